@@ -1,0 +1,56 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import type { EventName, EventProperties } from '@latchkey/protocol/events'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Client } from '../types/client.js'
+import type { Adapter, AdapterActions, Connection, Connector, Env, Logger } from '../types/connector.js'
+import type { Platform } from '../types/platform.js'
+import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type { State } from '../types/state.js'
+
+/** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
+export interface ClientStorage {
+  /** The parsed record, or undefined when missing, of another version, or corrupt (then it is dropped). */
+  read<T>(key: string, check: (value: unknown) => value is T): T | undefined
+  write(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+/**
+ * What the modules of core share about one client; never public. Live objects stand here, beside the store.
+ * Actions get it with `contextOf(client)`.
+ */
+export interface Context {
+  readonly client: Client
+  readonly config: ResolvedConfig
+  readonly store: StoreApi<State>
+  readonly platform: Platform
+  readonly storage: ClientStorage
+  readonly env: Env
+  readonly log: Logger
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  readonly connectors: ReadonlyMap<string, Connector>
+  /** Live connections by id. */
+  readonly connections: Map<string, Connection>
+  /** Aborted at dispose; every timer, fetch and listener hangs on it. */
+  readonly lifetime: AbortSignal
+  /** Changes the state; `action` names the change in the debug report. */
+  update(action: string, change: (state: State) => Partial<State>): void
+  /** Emits a typed event to listeners and the analytics batch. */
+  track<N extends EventName>(event: N, properties: EventProperties[N]): void
+  /** The family's actions on its active connection. @throws LatchkeyError `not_connected` | `adapter_not_found` */
+  actions(namespace: Namespace): Promise<AdapterActions>
+  /** Scratch shared by modules of one client (caches, in-flight maps), keyed by module; no module-level state. */
+  readonly scratch: Map<symbol, unknown>
+}
+
+const CONTEXT: unique symbol = Symbol('latchkey.context')
+
+/** Attaches the context to a client; called once, by `createLatchkey`. */
+export function setContext(client: Client, context: Context): void {
+  Object.defineProperty(client, CONTEXT, { value: context })
+}
+
+/** The context of a client made by this copy of the package. */
+export function contextOf(client: Client): Context {
+  return (client as Client & { readonly [CONTEXT]: Context })[CONTEXT]
+}

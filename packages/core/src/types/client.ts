@@ -1,0 +1,89 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import type { LatchkeyError } from '@latchkey/protocol/errors'
+import type { LatchkeyEvent } from '@latchkey/protocol/events'
+import type { Eip1193Provider } from './connector.js'
+import type { ViewName } from './route.js'
+import type { ConnectedAccount, State } from './state.js'
+import type { ResolvedConfig } from './resolvedConfig.js'
+
+/** What {@link Client.open} may be asked. */
+export interface OpenOptions {
+  /** A named view; Account is shown instead of Connect when connected. */
+  readonly view?: ViewName | undefined
+  /** Opens this wallet's own connecting screen: id, rdns or name, any case. */
+  readonly wallet?: string | undefined
+  readonly namespace?: Namespace | undefined
+  /** A pairing URI to show (remote sessions). */
+  readonly uri?: string | undefined
+  /** Data of the view. */
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** How an opening ended (contracts.md 2). */
+export type OpenResult =
+  | { readonly status: 'connected'; readonly account: ConnectedAccount }
+  | { readonly status: 'rejected' }
+  | { readonly status: 'failed'; readonly error: LatchkeyError }
+  | { readonly status: 'dismissed' }
+
+/** A mounted modal. The React package attaches one; `embedded` draws inline into `element`. */
+export interface ModalHost {
+  /** Draws (lazily) what the state says, until the returned function is called. */
+  (parameters: {
+    readonly client: Client
+    readonly element?: Element | undefined
+    readonly embedded: boolean
+  }): () => void
+}
+
+/** One instance: configuration, state, actions. Nothing happens before `start()` (contracts.md 2). */
+export interface Client {
+  readonly id: string
+  readonly version: string
+  readonly config: ResolvedConfig
+  getState(): State
+  /** The state before start, for servers and first renders. */
+  getInitialState(): State
+  /** Calls the listener after each change; returns unsubscribe. */
+  subscribe(listener: (state: State, previous: State) => void): () => void
+  /** Calls the listener for each tracked event. */
+  onEvent(listener: (event: LatchkeyEvent) => void): () => void
+  /** Begins (counted); the returned stop tears down one macrotask after the last caller stopped. */
+  start(): () => void
+  /** Final: removes every listener, timer, socket and node. */
+  dispose(): void
+  /** Never rejects; settles when connected or closed. A second call navigates and shares the promise. */
+  open(options?: OpenOptions): Promise<OpenResult>
+  close(): void
+  /** Settles after clean-up, in at most 3 s; the state flips at once. Without a family: all. */
+  disconnect(namespace?: Namespace): Promise<void>
+  /** One stable object for the client's life (contracts.md 2). */
+  provider(namespace: 'eip155'): Eip1193Provider
+  /** The wallet's own provider, or undefined. */
+  rawProvider(namespace: Namespace): unknown
+  setTheme(theme: {
+    readonly mode?: State['theme']['mode'] | undefined
+    readonly variables?: State['theme']['variables'] | undefined
+  }): void
+  /** Registers what draws the modal; used by UI packages. Returns detach. */
+  attach(host: ModalHost): () => void
+  /** Draws the modal inline into an element (`embedded`), or arms it for `append: false`. Returns unmount. */
+  mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
+  /** Versions, effective configuration with sources, detected wallets, last 50 state changes, log. No secrets. */
+  debug(): DebugReport
+}
+
+export interface DebugReport {
+  readonly version: string
+  readonly config: Readonly<
+    Record<string, { readonly value: unknown; readonly source: 'host' | 'default' | 'remote' }>
+  >
+  readonly detected: readonly { readonly id: string; readonly name: string; readonly type: string }[]
+  readonly changes: readonly {
+    readonly at: number
+    readonly keys: readonly string[]
+    readonly action?: string
+  }[]
+  readonly state: Readonly<Record<string, unknown>>
+  readonly log: readonly string[]
+}

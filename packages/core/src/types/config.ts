@@ -1,0 +1,64 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type { FeatureOptions } from '@latchkey/protocol/features'
+import type { Adapter, Connector, LogLevel } from './connector.js'
+import type { NetworkInput, TokenInput } from './network.js'
+import type { Platform } from './platform.js'
+import type { ThemeMode, ThemeVariables } from './state.js'
+import type { CustomWallet } from './wallet.js'
+
+export interface Metadata {
+  readonly name: string
+  readonly description?: string | undefined
+  readonly url?: string | undefined
+  readonly icons?: readonly string[] | undefined
+}
+
+/** What a host writes. Only `networks` and `adapters` are needed. */
+export interface Config {
+  readonly networks: readonly NetworkInput[]
+  readonly adapters: readonly Adapter[]
+  /** Further ways to connect (walletConnect, embedded …); adapters bring their injected ones. */
+  readonly connectors?: readonly Connector[] | undefined
+  /** Project id at the gateway and relay. In development a missing one means `demo` (ruling 22). */
+  readonly projectId?: string | undefined
+  /** Base URL of the gateway; without it everything local works. */
+  readonly gateway?: string | undefined
+  readonly metadata?: Metadata | undefined
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
+  readonly features?: FeatureOptions | undefined
+  /** Basic mode switches all remote features off. */
+  readonly basic?: boolean | undefined
+  /** Wallets by id, rdns or name (any case). With `includeWalletIds` nothing else is listed. */
+  readonly includeWalletIds?: readonly string[] | undefined
+  readonly excludeWalletIds?: readonly string[] | undefined
+  readonly featuredWalletIds?: readonly string[] | undefined
+  readonly customWallets?: readonly CustomWallet[] | undefined
+  /** RPC URLs by CAIP-2 id; used for every read instead of the network's own. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Tokens by CAIP-2 id, for balances without a gateway. */
+  readonly tokens?: Readonly<Record<string, readonly TokenInput[]>> | undefined
+  readonly defaultNetwork?: NetworkInput | Caip2 | undefined
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  /** Full control over the rows of the connect view: gets the built rows, returns what is shown. */
+  readonly sortWallets?:
+    | (<R extends { readonly id: string; readonly name: string }>(rows: readonly R[]) => readonly R[])
+    | undefined
+  /** False: the modal is not appended to the page; nothing shows until one is mounted. */
+  readonly append?: boolean | undefined
+  /** Listens to wallets and network changes, but never shows UnsupportedChain. */
+  readonly allowUnsupportedChain?: boolean | undefined
+  /** False: no network switching in the modal. */
+  readonly enableNetworkSwitch?: boolean | undefined
+  /** False: stored connections are not restored. */
+  readonly enableReconnect?: boolean | undefined
+  /** Hides on-ramp and swaps in the restricted time zones (ruling 15). */
+  readonly respectRestrictedTimeZones?: boolean | undefined
+  /** Namespace of storage keys, channels and locks; default the project id. */
+  readonly id?: string | undefined
+  /** Prints to the console from this level on; otherwise nothing is ever printed (ruling 25). */
+  readonly debug?: boolean | LogLevel | undefined
+  readonly logLevel?: LogLevel | undefined
+  readonly platform?: Partial<Platform> | undefined
+}

@@ -1,0 +1,211 @@
+import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { Network } from './network.js'
+import type { Platform } from './platform.js'
+import type { ConnectorType, DetectedWallet } from './wallet.js'
+
+/** EIP-1193 provider, as wallets hand it over. */
+export interface Eip1193Provider {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (...args: never[]) => void): unknown
+  removeListener?(event: string, listener: (...args: never[]) => void): unknown
+}
+
+/** Log levels, least first. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+/** A log that keeps about 1 MB in memory; plain data only, never secrets. */
+export interface Logger {
+  debug(message: string, data?: unknown): void
+  info(message: string, data?: unknown): void
+  warn(message: string, data?: unknown): void
+  error(message: string, data?: unknown): void
+}
+
+/** What adapters and connectors receive at run time; they import nothing of core but types. */
+export interface Env {
+  readonly platform: Platform
+  readonly log: Logger
+  /** The configured networks of a family, in the host's order. */
+  networks(namespace: Namespace): readonly Network[]
+  network(chainId: Caip2): Network | undefined
+  /**
+   * A JSON-RPC read on the host's own URLs of a network: ordered fallback, merged in-flight reads, back-off doubling
+   * with jitter (user demand 12). Never another host.
+   * @throws LatchkeyError `rpc_unreachable` | `rpc_error` (details: code, message, data) | `network_not_found`
+   */
+  rpc<T>(
+    chainId: Caip2,
+    method: string,
+    params: readonly unknown[],
+    options?: { readonly signal?: AbortSignal; readonly fresh?: boolean },
+  ): Promise<T>
+}
+
+/** What a connector's discovery may call besides {@link Env}. */
+export interface DiscoveryEnv extends Env {
+  /** A wallet was found, or found again with other facts (same id replaces). */
+  found(wallet: DetectedWallet): void
+  lost(walletId: string): void
+}
+
+/** How a connector is asked to connect. */
+export interface ConnectParameters {
+  /** Which of its wallets; a connector with one wallet ignores it. */
+  readonly walletId?: string | undefined
+  readonly namespaces: readonly Namespace[]
+  /** The network the visitor should end on, if the wallet can. */
+  readonly chainId?: Caip2 | undefined
+  /** Restore: never a prompt, resolves to [] when the wallet shares nothing (user demand 2.1). */
+  readonly silent: boolean
+  readonly signal: AbortSignal
+}
+
+/** A way to reach wallets: injected, walletConnect, embedded, safe … (contracts.md 1). */
+export interface Connector {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly Namespace[]
+  /** Starts discovery; returns stop. Called once per client start. */
+  start(env: DiscoveryEnv): () => void
+  /** @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`, `no_accounts`, `wallet_error` … */
+  connect(parameters: ConnectParameters): Promise<readonly Connection[]>
+}
+
+/** What a connection tells about itself; events come in this order of certainty. */
+export interface ConnectionEvents {
+  /** The accounts the wallet now shares, active first. Empty means that it has left. */
+  accountsChanged: readonly Caip10[]
+  chainChanged: Caip2
+  disconnect: { readonly reason?: unknown }
+}
+
+/** A live connection of one family to one wallet. */
+export interface Connection {
+  readonly id: string
+  readonly connectorId: string
+  readonly walletId: string
+  readonly namespace: Namespace
+  readonly accounts: readonly Caip10[]
+  readonly chainId: Caip2
+  /** The family's standard interface: {@link Eip1193Provider} for eip155. */
+  readonly provider: unknown
+  on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
+  /** Ends the connection on the wallet's side where it can (`wallet_revokePermissions`), and drops all listeners. */
+  disconnect(signal: AbortSignal): Promise<void>
+}
+
+/** Amounts are base units as decimal strings. */
+export interface FeeEstimate {
+  /** Gas limit (eip155) or compute units. */
+  readonly gas: string
+  readonly maxFeePerGas?: string
+  readonly maxPriorityFeePerGas?: string
+  readonly gasPrice?: string
+  /** Most that the transaction may cost in the native coin, base units: gas × price × 1.2 + L1 fee. */
+  readonly fee: string
+  /** What of it is the OP-stack L1 fee. */
+  readonly l1Fee?: string
+}
+
+/** A token transfer, or a native one when `token` is missing. */
+export interface TransferParameters {
+  readonly chainId: Caip2
+  readonly from: string
+  readonly to: string
+  /** Base units, decimal string. */
+  readonly amount: string
+  readonly token?: { readonly address: string; readonly decimals: number } | undefined
+  readonly fee?: FeeEstimate | undefined
+}
+
+export interface SignMessageParameters {
+  readonly address: string
+  readonly message: string
+}
+
+export interface TransactionReceipt {
+  readonly hash: string
+  readonly status: 'success' | 'reverted'
+  readonly blockNumber: string
+}
+
+/** One entry of a token list (specification section 3): native first without address. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: Caip2
+  readonly address?: Caip10
+  /** In US dollars. */
+  readonly value?: number
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+/** Native balance: `amount` in base units, `formatted` in whole coins. */
+export interface NativeBalance {
+  readonly amount: string
+  readonly formatted: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What a family can do with a connection. What it cannot is absent (never stubbed). */
+export interface AdapterActions {
+  signMessage?(parameters: SignMessageParameters): Promise<string>
+  signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
+  /** Resolves to the transaction hash. */
+  transfer?(parameters: TransferParameters): Promise<string>
+  estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
+  /** Polls the host's RPC until mined; bounded by the signal. */
+  waitForReceipt?(parameters: {
+    readonly chainId: Caip2
+    readonly hash: string
+    readonly signal: AbortSignal
+  }): Promise<TransactionReceipt>
+  /** @throws LatchkeyError `unknown_chain` when the wallet does not know it, `user_rejected`, `switch_not_supported` */
+  switchChain?(parameters: { readonly chainId: Caip2 }): Promise<void>
+  addChain?(parameters: { readonly network: Network }): Promise<void>
+  /** The chain the wallet reports now. */
+  getChainId?(): Promise<Caip2>
+  /** EIP-5792 capabilities by CAIP-2 id; {} where the wallet offers none. */
+  getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>
+  /** The wallet's own asset list, already checked (ruling 18); undefined when not offered or not acceptable. */
+  getWalletAssets?(parameters: {
+    readonly address: string
+    readonly chainId: Caip2
+  }): Promise<readonly TokenBalance[] | undefined>
+}
+
+/** One chain family (contracts.md 1). Small at load: heavy parts behind dynamic import. */
+export interface Adapter<N extends Namespace = Namespace> {
+  readonly namespace: N
+  /** Its injected connectors. */
+  connectors(): readonly Connector[]
+  /** Loads the family's actions on a connection. */
+  actions(connection: Connection, env: Env): Promise<AdapterActions>
+  /** Reads that need no wallet; loaded when first used. */
+  reads(env: Env): Promise<AdapterReads>
+  /** Whether a text is an address of this family (checksums included); used while typing. */
+  isAddress(value: string): boolean
+  /** Canonical form of an address, e.g. EIP-55 checksum. */
+  formatAddress(value: string): string
+}
+
+/** Reads of a family over the host's RPC. */
+export interface AdapterReads {
+  getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
+  /** Multicall over a token list; zero balances dropped. */
+  getTokenBalances(parameters: {
+    readonly chainId: Caip2
+    readonly address: string
+    readonly tokens: readonly {
+      readonly address: string
+      readonly name: string
+      readonly symbol: string
+      readonly decimals: number
+      readonly iconUrl?: string | undefined
+    }[]
+  }): Promise<readonly TokenBalance[]>
+}

@@ -1,0 +1,189 @@
+import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
+import type { Features } from '@latchkey/protocol/features'
+import type { FeeEstimate, NativeBalance, TokenBalance } from './connector.js'
+import type { Network } from './network.js'
+import type { Route } from './route.js'
+import type { CatalogueWallet, DetectedWallet, RecentWallet } from './wallet.js'
+
+/** A value that is fetched. A failure cannot exist while loading; old data stays visible meanwhile. */
+export type Loadable<T> =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly data?: T }
+  | { readonly status: 'ready'; readonly data: T; readonly at: number }
+  | { readonly status: 'failed'; readonly error: SerializedError; readonly at: number; readonly data?: T }
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+/** The wallet behind a connection, as it is shown. */
+export interface ConnectedWalletInfo {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string
+  readonly icon?: string
+}
+
+/** Facts that every connected account has: all present or none (user demand 2.3). */
+export interface ConnectedAccount {
+  readonly status: 'connected'
+  readonly namespace: Namespace
+  readonly caipAddress: Caip10
+  readonly address: string
+  readonly chainId: Caip2
+  readonly connectionId: string
+  readonly connectorId: string
+  readonly wallet: ConnectedWalletInfo
+  readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
+  readonly addressExplorerUrl?: string
+  readonly profileName?: string
+  readonly profileImage?: string
+  readonly balance: Loadable<NativeBalance>
+  readonly tokens: Loadable<readonly TokenBalance[]>
+}
+
+/** Account of a family (specification sections 3 and 4). */
+export type AccountState =
+  | { readonly status: 'disconnected' }
+  /** A wallet was asked; nothing is known yet. */
+  | { readonly status: 'connecting' }
+  /** A stored connection is being restored silently; the stored address may be shown greyed. */
+  | { readonly status: 'reconnecting'; readonly address?: string }
+  | ConnectedAccount
+
+/** Network of a family. `caipNetwork` is missing when the wallet stands on one the host did not configure. */
+export interface NetworkState {
+  readonly chainId: Caip2
+  readonly caipNetwork?: Network
+  readonly supported: boolean
+  readonly supportsAllNetworks: boolean
+  readonly approvedCaipNetworkIds?: readonly Caip2[]
+}
+
+/** A connection as plain data; the live object stands beside the store. */
+export interface ConnectionState {
+  readonly id: string
+  readonly connectorId: string
+  readonly walletId: string
+  readonly namespace: Namespace
+  readonly accounts: readonly Caip10[]
+  readonly chainId: Caip2
+}
+
+/** The latest try to connect a wallet; what the connecting view shows. */
+export interface Attempt {
+  readonly id: number
+  readonly walletId: string
+  readonly connectorId: string
+  readonly name: string
+  readonly namespaces: readonly Namespace[]
+  readonly status: 'waiting' | 'connected' | 'declined' | 'failed' | 'cancelled'
+  readonly error?: SerializedError
+}
+
+/** The latest try to switch the network. */
+export interface SwitchAttempt {
+  readonly id: number
+  readonly chainId: Caip2
+  readonly status: 'waiting' | 'adding' | 'done' | 'declined' | 'failed'
+  readonly error?: SerializedError
+}
+
+export type ToastVariant = 'loading' | 'success' | 'error'
+
+export interface Toast {
+  readonly id: number
+  readonly variant: ToastVariant
+  readonly message: string
+  readonly link?: { readonly href: string; readonly label: string }
+}
+
+/** A developer-facing alert; each provider error shows once. */
+export interface Alert {
+  readonly name: ErrorName
+  readonly message: string
+  readonly level: 'warning' | 'error'
+}
+
+/** Where a send stands. */
+export type SendStep =
+  | { readonly step: 'editing' }
+  /** The wallet shows its approval. */
+  | { readonly step: 'confirming' }
+  | { readonly step: 'pending'; readonly hash: string }
+  | { readonly step: 'confirmed'; readonly hash: string }
+  | { readonly step: 'declined' }
+  | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
+
+/** Send state (specification section 3). Amounts are what the visitor typed: whole coins, decimal text. */
+export interface SendState {
+  readonly token?: TokenBalance
+  readonly sendTokenAmount: string
+  readonly receiverAddress: string
+  readonly receiverProfileName?: string
+  readonly receiverProfileImageUrl?: string
+  readonly networkBalanceInUSD?: string
+  readonly loading: boolean
+  readonly lastRetry?: number
+  readonly fee: Loadable<FeeEstimate>
+  readonly progress: SendStep
+}
+
+/** What is known of the gateway's configuration (specification section 4, "Feature resolution"). */
+export interface RemoteConfigState {
+  readonly status: 'none' | 'loading' | 'ready' | 'failed'
+  readonly allowedOrigins?: readonly string[]
+  readonly isAnalyticsEnabled?: boolean
+}
+
+export interface CatalogueState {
+  /** How many wallets the catalogue has in all. */
+  readonly count?: number
+  /** The wallets the connect view may recommend, featured included. */
+  readonly recommended: Loadable<readonly CatalogueWallet[]>
+  /** AllWallets: pages read so far. */
+  readonly list: Loadable<readonly CatalogueWallet[]>
+  readonly page: number
+  readonly search: { readonly query: string; readonly result: Loadable<readonly CatalogueWallet[]> }
+}
+
+export interface ModalState {
+  readonly open: boolean
+  /** True between the request to open and the first view (initialization may be waited for, ruling 23). */
+  readonly loading: boolean
+  readonly stack: readonly Route[]
+  /** Direction of the last move, for motion. */
+  readonly direction: 'forward' | 'back' | 'none'
+}
+
+export type ThemeMode = 'dark' | 'light' | 'system'
+
+/** Host's theme variables: `--lk-*` names without the prefix, e.g. `{ accent: '#3b57e6' }` (see docs/theming.md). */
+export type ThemeVariables = Readonly<Record<string, string | number>>
+
+/** All state of a client: plain JSON data. */
+export interface State {
+  /** 'idle' before start(), 'starting' until step 10 of section 4, then 'ready'. */
+  readonly phase: 'idle' | 'starting' | 'ready'
+  /** The family that the account and network views show. */
+  readonly namespace: Namespace
+  readonly networks: Readonly<Partial<Record<Namespace, NetworkState>>>
+  readonly accounts: Readonly<Partial<Record<Namespace, AccountState>>>
+  readonly connections: Readonly<Record<string, ConnectionState>>
+  readonly active: Readonly<Partial<Record<Namespace, string>>>
+  readonly attempt: Attempt | null
+  readonly switching: SwitchAttempt | null
+  /** Number of requests that wait for the wallet; the modal's layer yields to wallets that draw in the page. */
+  readonly walletRequests: number
+  readonly detected: Readonly<Record<string, DetectedWallet>>
+  readonly recent: readonly RecentWallet[]
+  readonly catalogue: CatalogueState
+  readonly features: Features
+  readonly remote: RemoteConfigState
+  readonly modal: ModalState
+  readonly theme: { readonly mode: ThemeMode; readonly variables: ThemeVariables }
+  readonly legalAccepted: boolean
+  readonly toast: Toast | null
+  readonly alert: Alert | null
+  readonly send: SendState
+  readonly online: boolean
+}

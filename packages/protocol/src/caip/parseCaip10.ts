@@ -1,0 +1,20 @@
+import { LatchkeyError } from '../errors/LatchkeyError.js'
+import type { Caip10, Caip10Parts, Caip2 } from './types.js'
+
+/**
+ * Splits a CAIP-10 account id into its parts.
+ *
+ * Rule (specification section 5, ruling 36): exactly three colon-separated parts, all non-empty.
+ *
+ * @param value text such as `eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb`
+ * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')
+ */
+export function parseCaip10(value: string): Caip10Parts {
+  const parts = String(value).split(':')
+  const [namespace, reference, address] = parts
+  if (parts.length !== 3 || !namespace || !reference || !address) {
+    throw new LatchkeyError('invalid_caip_address', { details: { value: String(value).slice(0, 120) } })
+  }
+  const chainId: Caip2 = `${namespace}:${reference}`
+  return { namespace, reference, address, chainId, id: chainId, account: value as Caip10 }
+}

@@ -1,0 +1,29 @@
+/** Chain families that Latchkey can connect (CAIP-2 namespaces). */
+export const NAMESPACES = ['eip155', 'solana', 'bip122'] as const
+
+/** A CAIP-2 namespace that Latchkey can connect. */
+export type Namespace = (typeof NAMESPACES)[number]
+
+/**
+ * CAIP-2 network id, `namespace:reference`, e.g. `eip155:1`.
+ * A template type: plain literals fit, arbitrary strings must be parsed first.
+ */
+export type Caip2 = `${string}:${string}`
+
+/** CAIP-10 account id, `namespace:reference:address`, e.g. `eip155:1:0xab…`. */
+export type Caip10 = `${string}:${string}:${string}`
+
+/** The parts of a CAIP-2 id. */
+export interface Caip2Parts {
+  readonly namespace: string
+  readonly reference: string
+  readonly id: Caip2
+}
+
+/** The parts of a CAIP-10 id. */
+export interface Caip10Parts extends Caip2Parts {
+  readonly address: string
+  /** The network part alone. */
+  readonly chainId: Caip2
+  readonly account: Caip10
+}

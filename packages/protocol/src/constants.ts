@@ -1,0 +1,83 @@
+/** Constants and limits of the specification, section 9. Times are milliseconds unless the name says otherwise. */
+
+/** Lifetimes of cached items (section 9). */
+export const CACHE_MS = { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 } as const
+
+/** Fixed pause after a failed token-balance fetch (section 9, ruling 20). */
+export const TOKEN_BALANCE_RETRY_MS = 30_000
+
+/** Recent wallets that are kept. */
+export const RECENT_WALLETS = 2
+
+/** Pause between closing a toast and showing the next one. */
+export const TOAST_SWAP_MS = 150
+
+/** How long a toast that is not loading stays (our choice; the specification is silent). */
+export const TOAST_SHOWN_MS = 4_000
+
+/** Bound of the silent restore (user demand 2.2). */
+export const RESTORE_MS = 3_000
+
+/** Bound of the clean-up after a disconnect (contracts.md 2). */
+export const DISCONNECT_MS = 3_000
+
+/** First open waits at most so long for the remote configuration (ruling 23). */
+export const INIT_WAIT_MS = 1_000
+
+/** How long the answer of `GET /v1/init` is kept (ruling 23). */
+export const INIT_CACHE_MS = 300_000
+
+/** Wallet list (section 9). */
+export const WALLET_LIST = {
+  recommended: 4,
+  pageSize: 40,
+  searchSize: 100,
+  searchDelayMs: 300,
+  prefetchedImages: 20,
+} as const
+
+/** Pairing lifetime (section 9). */
+export const PAIRING_MS = 240_000
+
+/** Error events that reach analytics, per minute. */
+export const ERROR_EVENTS_PER_MINUTE = 5
+
+/** Log buffer, bytes (about 1 MB, ruling 25). */
+export const LOG_BUFFER_BYTES = 1_000_000
+
+/** Leading and trailing characters of a shortened address (ruling 1). */
+export const ADDRESS_CHARS = { start: 4, end: 6 } as const
+
+/** Width of the modal's card, CSS pixels. */
+export const MODAL_WIDTH = 360
+
+/** Name coin types are the chain id OR this value (section 9). */
+export const COIN_TYPE_EVM = 0x80000000
+
+/** Chain families with balances and with sending (section 9). */
+export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const
+export const SEND_NAMESPACES = ['eip155', 'solana'] as const
+
+/** Placeholder address of the native token, per family (http-api.md). */
+export const NATIVE_TOKEN_ADDRESS = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+  bip122: '0x',
+} as const
+
+/** Address at which Multicall3 stands on most chains. */
+export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Time zones in which a host may hide on-ramp and swaps (section 6; ruling 15: exported, off by default). */
+export const RESTRICTED_TIME_ZONES = [
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Chongqing',
+  'Asia/Harbin',
+  'Asia/Kashgar',
+  'Asia/Macau',
+  'Asia/Hong_Kong',
+  'Asia/Macao',
+  'Asia/Beijing',
+  'Asia/Harbin',
+] as const

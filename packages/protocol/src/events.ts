@@ -1,0 +1,62 @@
+import type { ErrorName } from './errors/catalogue.js'
+import type { Caip2, Namespace } from './caip/types.js'
+
+/** Properties of each tracked event (specification section 7). Amounts are decimal strings. */
+export interface EventProperties {
+  INITIALIZE: {
+    readonly networks: readonly Caip2[]
+    readonly version: string
+    readonly adapters: readonly Namespace[]
+  }
+  CONNECT_SUCCESS: {
+    readonly method: 'browser' | 'mobile' | 'qrcode' | 'email' | 'social' | 'external'
+    readonly name: string
+    readonly namespace: Namespace
+    readonly reconnect: boolean
+  }
+  SWITCH_NETWORK: { readonly network: Caip2 }
+  DISCONNECT_SUCCESS: { readonly namespace: Namespace | 'all' }
+  SEARCH_WALLET: { readonly query: string; readonly count: number }
+  SEND_INITIATED: {
+    readonly network: Caip2
+    readonly token: string
+    readonly amount: string
+    readonly isSmartAccount: boolean
+  }
+  SEND_SUCCESS: {
+    readonly network: Caip2
+    readonly token: string
+    readonly amount: string
+    readonly hash: string
+    readonly isSmartAccount: boolean
+  }
+  INTERNAL_SDK_ERROR: {
+    readonly errorType: ErrorName
+    readonly errorMessage: string
+    readonly stackTrace: string
+    readonly uncaught: boolean
+  }
+  SOCIAL_LOGIN_SUCCESS: { readonly provider: string }
+  SIWX_AUTH_SUCCESS: { readonly network: Caip2; readonly isSmartAccount: boolean }
+  SIWX_AUTH_ERROR: { readonly network: Caip2; readonly isSmartAccount: boolean }
+  CLICK_CANCEL_SIWX: { readonly network: Caip2; readonly isSmartAccount: boolean }
+  ERROR_FETCH_TRANSACTIONS: {
+    readonly address: string
+    readonly projectId: string
+    readonly cursor: string | null
+  }
+  SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: string; readonly network: Caip2 }
+}
+
+/** Name of a tracked event. */
+export type EventName = keyof EventProperties
+
+/** A tracked event: discriminated by `event`. `timestamp` is milliseconds since the epoch. */
+export type LatchkeyEvent = {
+  [N in EventName]: {
+    readonly type: N extends 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
+    readonly event: N
+    readonly properties: EventProperties[N]
+    readonly timestamp: number
+  }
+}[EventName]

@@ -1,0 +1,7 @@
+export * from './caip/index.js'
+export * from './constants.js'
+export * from './errors/index.js'
+export * from './events.js'
+export * from './features.js'
+export * from './http/index.js'
+export * from './origins.js'

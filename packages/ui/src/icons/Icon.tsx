@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** What every icon takes. */
+export type IconProps = {
+  /** Side in CSS pixels. Default 20. */
+  size?: number | undefined
+  /** Stroke width on the 20-unit grid. Default 1.9. */
+  stroke?: number | undefined
+}
+
+/**
+ * The frame of every icon: 20-unit grid, strokes with round ends in the text colour, hidden from assistive technology
+ * (the control around it carries the name). `mirrored` marks icons that point along the reading direction.
+ */
+export const Icon = ({
+  size = 20,
+  stroke = 1.9,
+  mirrored,
+  children,
+}: IconProps & { mirrored?: boolean | undefined; children: ReactNode }) => (
+  <svg
+    className={mirrored ? 'lk-icon lk-mirrored' : 'lk-icon'}
+    width={size}
+    height={size}
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={stroke}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {children}
+  </svg>
+)
