@@ -1,0 +1,43 @@
+import type { CommonQuery } from './common.js'
+
+/** Answer of `GET /v1/supported-chains`: CAIP-2 ids by transport. */
+export interface SupportedChainsResponse {
+  readonly http: readonly string[]
+  readonly ws: readonly string[]
+}
+
+/** Query of the RPC gateway, `POST /v1/`. */
+export interface RpcQuery extends CommonQuery {
+  /** CAIP-2, e.g. `eip155:8453`. */
+  readonly chainId: string
+}
+
+/** One JSON-RPC 2.0 request. */
+export interface JsonRpcRequest {
+  readonly jsonrpc: '2.0'
+  readonly id: string | number | null
+  readonly method: string
+  readonly params?: readonly unknown[] | Readonly<Record<string, unknown>>
+}
+
+/** The error of a JSON-RPC 2.0 answer. */
+export interface JsonRpcError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** One JSON-RPC 2.0 answer: exactly one of `result` and `error`. */
+export type JsonRpcResponse =
+  | {
+      readonly jsonrpc: '2.0'
+      readonly id: string | number | null
+      readonly result: unknown
+      readonly error?: undefined
+    }
+  | {
+      readonly jsonrpc: '2.0'
+      readonly id: string | number | null
+      readonly error: JsonRpcError
+      readonly result?: undefined
+    }

@@ -1,0 +1,8 @@
+export type * from './balances.js'
+export type * from './chains.js'
+export type * from './common.js'
+export type * from './init.js'
+export type * from './project.js'
+export type * from './wallets.js'
+export { httpPaths } from './paths.js'
+export { readReasons } from './readReasons.js'

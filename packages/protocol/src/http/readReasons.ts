@@ -1,0 +1,20 @@
+import type { ErrorReason } from './common.js'
+
+/**
+ * The reasons inside an unknown response body, or an empty list when it is not an error body.
+ *
+ * @param body parsed JSON of a response, of any shape
+ */
+export function readReasons(body: unknown): readonly ErrorReason[] {
+  if (!isRecord(body) || body['status'] !== 'FAILED' || !Array.isArray(body['reasons'])) return []
+  const reasons: readonly unknown[] = body['reasons']
+  return reasons.flatMap((reason) => {
+    if (!isRecord(reason)) return []
+    const { name, description } = reason
+    return typeof name === 'string' && typeof description === 'string' ? [{ name, description }] : []
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
