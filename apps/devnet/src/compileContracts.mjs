@@ -27,11 +27,15 @@ export function compileContracts() {
     metadata: { appendCBOR: false },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
   }
-  const readImport = (/** @type {string} */ path) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
+  const readImport = (/** @type {string} */ path) => ({
+    contents: readFileSync(require.resolve(path), 'utf8'),
+  })
   const output = JSON.parse(
     solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }), { import: readImport }),
   )
-  const errors = (output.errors ?? []).filter((/** @type {{ severity: string }} */ e) => e.severity === 'error')
+  const errors = (output.errors ?? []).filter(
+    (/** @type {{ severity: string }} */ e) => e.severity === 'error',
+  )
   if (errors.length > 0) throw new Error(errors.map((/** @type {any} */ e) => e.formattedMessage).join('\n'))
   return Object.fromEntries(
     names.map((file) => {

@@ -1,0 +1,23 @@
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+
+/** anvil's default mnemonic: public, worth nothing outside local chains. */
+export const mnemonic = 'test test test test test test test test test test test junk'
+
+/** Index of the account that deploys, so that accounts 0 to 4 keep nonce 0 and contract addresses never change. */
+const DEPLOYER_INDEX = 9
+const FUNDED = 5
+
+/** @param {number} addressIndex */
+const derive = (addressIndex) => {
+  const account = mnemonicToAccount(mnemonic, { addressIndex })
+  const privateKey = account.getHdKey().privateKey
+  if (!privateKey) throw new Error('The mnemonic gave no private key.')
+  return { address: account.address, privateKey: toHex(privateKey) }
+}
+
+/** @returns {import('./types.js').DevnetAccount[]} the accounts that hold ether and every token */
+export const demoAccounts = () => Array.from({ length: FUNDED }, (_, index) => derive(index))
+
+/** @returns {import('viem').Address} the account that deploys and issues the tokens */
+export const deployer = () => derive(DEPLOYER_INDEX).address

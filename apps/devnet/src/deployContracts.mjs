@@ -1,0 +1,68 @@
+import {
+  createTestClient,
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  http,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { demoAccounts, deployer } from './accounts.mjs'
+import { artifact, tokens } from './tokens.mjs'
+
+/** Where Multicall3 lives on public chains. */
+export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** On the test dollar's blocklist from the start. */
+export const blockedReceiver = getAddress('0x000000000000000000000000000000000b10c4ed')
+
+const SUPPLY_SHARES = 1000n
+
+/**
+ * Deploys the tokens and Multicall3 on a chain that mines at once, and gives each demo account its share.
+ *
+ * @param {string} rpcUrl
+ * @param {bigint} divisor what the shares of this chain are divided by, so that no two chains show the same balance
+ * @throws when a transaction reverts or a contract lands on another address than the plan says
+ */
+export async function deployContracts(rpcUrl, divisor) {
+  const from = deployer()
+  const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions)
+  let nonce = 0
+  /** @type {import('viem').Hex[]} */
+  const hashes = []
+  // anvil holds the deployer's key and mines at once, so nothing has to be awaited but the hash.
+  const send = async (
+    /** @type {{ to?: import('viem').Address, data: import('viem').Hex, value?: bigint }} */ tx,
+  ) => {
+    hashes.push(
+      await client.sendTransaction({ ...tx, account: from, chain: null, nonce: nonce++, gas: 3_000_000n }),
+    )
+  }
+
+  const list = tokens()
+  for (const { kind, artifact, units } of list) {
+    const args = kind === 'weth' ? [] : [units * SUPPLY_SHARES]
+    await send({ data: encodeDeployData({ abi: artifact.abi, bytecode: artifact.bytecode, args }) })
+  }
+  for (const { kind, address, artifact, units } of list) {
+    const call = (/** @type {string} */ functionName, /** @type {unknown[]} */ args) =>
+      encodeFunctionData({ abi: artifact.abi, functionName, args })
+    if (kind === 'weth') await send({ to: address, data: call('deposit', []), value: units * 10n })
+    for (const account of demoAccounts()) {
+      await send({ to: address, data: call('transfer', [account.address, units / divisor]) })
+    }
+    if (kind === 'dollar') await send({ to: address, data: call('setBlocked', [blockedReceiver, true]) })
+  }
+  await client.setCode({ address: multicall3Address, bytecode: artifact('Multicall3').deployedBytecode })
+
+  const receipts = await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })))
+  const failed = receipts.find((receipt) => receipt.status !== 'success')
+  if (failed) throw new Error(`A set-up transaction reverted on ${rpcUrl}: ${failed.transactionHash}`)
+  list.forEach(({ symbol, address }, index) => {
+    const at = receipts[index]?.contractAddress
+    if (!at || getAddress(at) !== address) throw new Error(`${symbol} landed on ${at}, planned ${address}.`)
+  })
+}

@@ -1,0 +1,38 @@
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Finds anvil: on the PATH, else the npm package (linux-amd64 only).
+ *
+ * @param {{ path?: string, resolve?: (id: string) => string }} [env] replaced in tests
+ * @returns {{ path: string, from: string }} the binary, and in words where it comes from
+ * @throws an error that says how to get it
+ */
+export function findAnvil({ path = process.env.PATH ?? '', resolve = require.resolve } = {}) {
+  for (const dir of path.split(delimiter).filter(Boolean)) {
+    const candidate = join(dir, process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+    if (isExecutable(candidate)) return { path: candidate, from: `${candidate} (on the PATH)` }
+  }
+  try {
+    const binary = resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
+    if (isExecutable(binary)) return { path: binary, from: 'npm package @foundry-rs/anvil-linux-amd64' }
+  } catch {
+    // The package is optional: npm leaves it out on other platforms.
+  }
+  throw new Error(
+    'anvil was not found. On linux-amd64 "npm ci" brings it; elsewhere install Foundry (https://getfoundry.sh) so that "anvil" is on the PATH.',
+  )
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,13 @@
+import type { Devnet, DevnetOptions, StaticServer, StaticServerOptions } from './types.js'
+
+export type * from './types.js'
+
+/**
+ * Starts two local chains with contracts and funded accounts and, when asked, the gateway and the demo.
+ *
+ * @throws when a part does not come up; everything that was started is stopped before
+ */
+export declare function startDevnet(options?: DevnetOptions): Promise<Devnet>
+
+/** Serves a folder of built files on 127.0.0.1 with a fallback to `index.html` for paths without an extension. */
+export declare function serveStatic(options: StaticServerOptions): Promise<StaticServer>

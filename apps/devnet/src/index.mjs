@@ -1,0 +1,2 @@
+export { serveStatic } from './serveStatic.mjs'
+export { startDevnet } from './startDevnet.mjs'

@@ -1,0 +1,36 @@
+import { startDevnet } from './startDevnet.mjs'
+import { untilSignal } from './untilSignal.mjs'
+
+const flags = new Set(process.argv.slice(2))
+const known = ['--gateway', '--demo', '--ephemeral']
+for (const flag of flags)
+  if (!known.includes(flag)) throw new Error(`Unknown option ${flag}. Known: ${known.join(' ')}`)
+
+const abort = new AbortController()
+const asked = untilSignal().then(() => abort.abort())
+/** @type {(text: string) => void} */
+let died = () => {}
+const death = new Promise((resolve) => {
+  died = resolve
+})
+try {
+  const devnet = await startDevnet({
+    ...(flags.has('--ephemeral') ? {} : { ports: { chains: [8545, 8546], gateway: 4110, demo: 4100 } }),
+    gateway: flags.has('--gateway'),
+    demo: flags.has('--demo'),
+    quiet: false,
+    signal: abort.signal,
+    onEvent: ({ type, text }) => type === 'died' && died(text),
+  })
+  for (const chain of devnet.chains) console.log(`${chain.name}  ${chain.rpcUrl}`)
+  if (devnet.gatewayUrl) console.log(`gateway  ${devnet.gatewayUrl}`)
+  if (devnet.demoUrl) console.log(`demo  ${devnet.demoUrl}`)
+  console.log(`pids ${devnet.pids.join(' ')}`)
+  const reason = await Promise.race([asked, death])
+  await devnet.stop()
+  process.exit(reason === undefined ? 0 : 1)
+} catch (error) {
+  if (abort.signal.aborted) process.exit(0)
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,81 @@
+import {
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  parseEther,
+  publicActions,
+} from 'viem'
+import { demoAccounts, deployer } from './accounts.mjs'
+import { deployContracts } from './deployContracts.mjs'
+import { startPart } from './startPart.mjs'
+import { artifact, tokens } from './tokens.mjs'
+
+/**
+ * Starts one anvil chain, deploys the contracts on it and lets it mine at the given pace from then on.
+ *
+ * @param {object} options
+ * @param {string} options.anvil path of the binary
+ * @param {number} options.id chain id
+ * @param {number} options.port
+ * @param {number} options.blockTime seconds
+ * @param {{ ether: string, divisor: bigint }} options.funds ether of each demo account, and the divisor of token shares
+ * @param {AbortSignal} [options.signal]
+ * @param {(message: string) => void} options.onDeath
+ * @returns {Promise<{ part: import('./types.js').Part, rpcUrl: string, setBlocked: import('./types.js').DevnetChain['setBlocked'] }>}
+ */
+export async function startChain({ anvil, id, port, blockTime, funds, signal, onDeath }) {
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const part = await startPart({
+    name: `chain ${id}`,
+    command: anvil,
+    // Old states stay in memory: by default anvil would write them below the user's home.
+    args: [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--chain-id',
+      String(id),
+      '--prune-history',
+      '256',
+      '--color',
+      'never',
+    ],
+    answers: async (text) => /Listening on/.test(text()),
+    timeout: 15_000,
+    ...(signal ? { signal } : {}),
+    onDeath,
+  })
+  try {
+    await deployContracts(rpcUrl, funds.divisor)
+    const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 }).extend(
+      publicActions,
+    )
+    for (const { address } of demoAccounts())
+      await client.setBalance({ address, value: parseEther(funds.ether) })
+    // Set up with instant blocks, live with timed ones: pending states have to be seen in the demo.
+    await client.setIntervalMining({ interval: blockTime })
+    return { part, rpcUrl, setBlocked: setBlocked(rpcUrl, client) }
+  } catch (error) {
+    await part.stop()
+    throw error
+  }
+}
+
+/**
+ * @param {string} rpcUrl
+ * @param {{ waitForTransactionReceipt: (p: { hash: import('viem').Hex }) => Promise<{ status: string }> }} client
+ * @returns {import('./types.js').DevnetChain['setBlocked']}
+ */
+function setBlocked(rpcUrl, client) {
+  const wallet = createWalletClient({ account: deployer(), transport: http(rpcUrl) })
+  const to = tokens().find((token) => token.kind === 'dollar')?.address ?? null
+  const { abi } = artifact('TestDollar')
+  return async (address, blocked) => {
+    const data = encodeFunctionData({ abi, functionName: 'setBlocked', args: [address, blocked] })
+    const hash = await wallet.sendTransaction({ to, data, chain: null })
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`setBlocked reverted: ${hash}`)
+  }
+}

@@ -1,0 +1,67 @@
+import { startChain } from './startChain.mjs'
+import { tokens } from './tokens.mjs'
+
+/** The chains differ in what they hold, so that a balance of the wrong chain is seen. */
+const plan = /** @type {const} */ ([
+  { id: 31337, name: 'Localnet', funds: { ether: '10000', divisor: 1n } },
+  { id: 31338, name: 'Localnet Two', funds: { ether: '2500', divisor: 2n } },
+])
+
+/**
+ * Starts both chains side by side.
+ *
+ * @param {object} options
+ * @param {string} options.anvil path of the binary
+ * @param {readonly [number, number]} options.ports
+ * @param {number} options.blockTime seconds
+ * @param {string | null} options.explorer base URL of the explorer pages
+ * @param {(part: import('./types.js').Part) => void} options.onStart called for each chain that runs, even if the other fails
+ * @param {(text: string) => void} options.onReady
+ * @param {AbortSignal | undefined} options.signal
+ * @param {(message: string) => void} options.onDeath
+ * @returns {Promise<{ chains: import('./types.js').DevnetChain[], parts: import('./types.js').Part[] }>}
+ */
+export async function startChains({ anvil, ports, blockTime, explorer, onStart, onReady, signal, onDeath }) {
+  const started = await Promise.allSettled(
+    plan.map(async ({ id, name, funds }, index) => {
+      const port = /** @type {number} */ (ports[index])
+      const chain = await startChain({
+        anvil,
+        id,
+        port,
+        blockTime,
+        funds,
+        ...(signal ? { signal } : {}),
+        onDeath,
+      })
+      onStart(chain.part)
+      onReady(`chain ${id} (${name}) answers, contracts deployed`)
+      return chain
+    }),
+  )
+  const running = started.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+  const chains = plan.map(({ id, name }, index) => {
+    const { rpcUrl, setBlocked } = /** @type {(typeof running)[number]} */ (running[index])
+    return {
+      caip2: /** @type {const} */ (`eip155:${id}`),
+      id,
+      name,
+      rpcUrl,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      explorer: explorer && `${explorer}/${id}`,
+      testnet: /** @type {const} */ (true),
+      tokens: tokens().map(({ symbol, name, decimals, address, kind }) => ({
+        symbol,
+        name,
+        decimals,
+        address,
+        kind,
+      })),
+      setBlocked,
+    }
+  })
+  return { chains, parts: running.map(({ part }) => part) }
+}

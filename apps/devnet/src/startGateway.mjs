@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startPart } from './startPart.mjs'
+
+// A database or setting of the surrounding shell must not leak into the local stack.
+const isForeign = (/** @type {string} */ name) => name === 'DATABASE_URL' || name.startsWith('LATCHKEY_')
+
+const entry = fileURLToPath(new URL('../../../services/gateway/dist/main.js', import.meta.url))
+
+/**
+ * Starts the built gateway on its own PGlite database and waits for `GET /healthz`.
+ *
+ * @param {{ port: number, dataDir: string, configPath: string, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
+ * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
+ */
+export async function startGateway({ port, dataDir, configPath, signal, onDeath }) {
+  if (!existsSync(entry)) throw new Error('The gateway is not built: run "npm run build" first.')
+  const url = `http://127.0.0.1:${port}`
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForeign(name)))
+  const part = await startPart({
+    name: 'gateway',
+    command: process.execPath,
+    args: [entry, '--port', String(port), '--data', dataDir, '--config', configPath],
+    env: { ...env, NODE_ENV: 'development' },
+    answers: () =>
+      fetch(`${url}/healthz`).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    ...(signal ? { signal } : {}),
+    onDeath,
+  })
+  return { part, url }
+}

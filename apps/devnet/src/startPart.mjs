@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+
+const KEPT_LINES = 40
+const KILL_AFTER_MS = 5000
+
+/**
+ * Starts a child process and waits until it answers.
+ *
+ * The child leads its own process group: a Ctrl-C in the terminal reaches only the parent, which then stops its parts
+ * in order.
+ *
+ * @param {object} options
+ * @param {string} options.name the part's name in messages
+ * @param {string} options.command
+ * @param {string[]} options.args
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {(text: () => string) => Promise<boolean>} options.answers asked every 50 ms with what the part wrote last
+ * @param {number} [options.timeout] milliseconds until the start counts as failed, default 60 000
+ * @param {AbortSignal} [options.signal] gives up the start when aborted
+ * @param {(message: string) => void} [options.onDeath] called when the part ends unasked after it has answered
+ * @returns {Promise<import('./types.js').Part>}
+ * @throws when the part ends or stays silent, with its last lines
+ */
+export async function startPart({ name, command, args, env, answers, timeout = 60_000, signal, onDeath }) {
+  const child = spawn(command, args, {
+    env: env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  /** @type {string[]} */
+  let lines = []
+  const keep = (/** @type {Buffer} */ chunk) => {
+    lines = [
+      ...lines,
+      ...chunk
+        .toString()
+        .split('\n')
+        .filter((line) => line.trim()),
+    ].slice(-KEPT_LINES)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+
+  const tail = () => lines.join('\n')
+  let state = /** @type {'starting' | 'up' | 'stopping'} */ ('starting')
+  let ended = /** @type {string | undefined} */ (undefined)
+  // The parent may leave by an uncaught error; a part must not outlive it.
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  const gone = new Promise((resolve) => {
+    child.once('error', (error) => finish(error.message))
+    child.once('exit', (code, signal) => finish(signal ? `signal ${signal}` : `exit code ${code}`))
+    const finish = (/** @type {string} */ how) => {
+      ended ??= how
+      process.removeListener('exit', killAtExit)
+      if (state === 'up') onDeath?.(`${name} ended by itself (${how}). Its last lines:\n${tail()}`)
+      resolve(undefined)
+    }
+  })
+
+  const stop = async () => {
+    state = 'stopping'
+    if (ended !== undefined) return
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    await gone
+    clearTimeout(timer)
+  }
+
+  const deadline = Date.now() + timeout
+  while (!(await answers(tail))) {
+    if (ended !== undefined) throw new Error(`${name} did not start (${ended}). Its last lines:\n${tail()}`)
+    if (signal?.aborted || Date.now() > deadline) {
+      await stop()
+      if (signal?.aborted) throw new Error(`The start of ${name} was given up.`)
+      throw new Error(`${name} did not answer within ${timeout / 1000} s. Its last lines:\n${tail()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  state = 'up'
+  return { name, pid: /** @type {number} */ (child.pid), tail, stop }
+}

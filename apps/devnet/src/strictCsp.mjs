@@ -1,0 +1,21 @@
+/**
+ * A policy as strict as a careful host's: no inline script or style, nothing from anywhere but the page itself, the
+ * gateway and the chains.
+ *
+ * @param {{ gateway?: string, rpcUrls: readonly string[] }} hosts
+ * @returns {string} a Content-Security-Policy header
+ */
+export function strictCsp({ gateway, rpcUrls }) {
+  const own = gateway ? ` ${gateway}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' data:${own}`,
+    `connect-src 'self'${own} ${rpcUrls.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

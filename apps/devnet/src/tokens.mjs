@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { getContractAddress, parseUnits } from 'viem'
+import { deployer } from './accounts.mjs'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * @param {string} name contract name
+ * @returns {import('./types.js').Artifact} the committed artifact
+ */
+export const artifact = (name) =>
+  JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8'))
+
+/**
+ * The tokens of both chains in the order of their deployment; the order fixes their addresses.
+ *
+ * `share` is what each demo account holds on the first chain, in whole tokens; `usd` the price in the gateway's settings.
+ */
+const plan = /** @type {const} */ ([
+  { kind: 'weth', symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, share: '12.5', usd: 3000 },
+  { kind: 'dollar', symbol: 'TUSD', name: 'Test Dollar', decimals: 6, share: '25000', usd: 1 },
+  { kind: 'standard', symbol: 'LATCH', name: 'Latch Token', decimals: 18, share: '1200', usd: 0.42 },
+  { kind: 'usdt-style', symbol: 'OLDUSD', name: 'Old Dollar', decimals: 6, share: '4000', usd: 1 },
+])
+
+const contractOf = { dollar: 'TestDollar', standard: 'TestToken', 'usdt-style': 'OldDollar' }
+
+/** Every token with its address, its contract and each demo account's share in base units on the first chain. */
+export const tokens = () =>
+  plan.map((token, nonce) => ({
+    ...token,
+    address: getContractAddress({ from: deployer(), nonce: BigInt(nonce) }),
+    artifact: token.kind === 'weth' ? weth() : artifact(contractOf[token.kind]),
+    units: parseUnits(token.share, token.decimals),
+  }))
+
+/** @returns {Pick<import('./types.js').Artifact, 'abi' | 'bytecode'>} WETH9 as its own package ships it (GPL, never committed here) */
+function weth() {
+  return require('canonical-weth/build/contracts/WETH9.json')
+}

@@ -1,0 +1,133 @@
+import type { Abi, Address, Hex } from 'viem'
+
+/** A compiled contract as it lies in `apps/devnet/artifacts`. */
+export interface Artifact {
+  abi: Abi
+  /** Creation code. */
+  bytecode: Hex
+  /** Code as it stands on the chain (immutables are zero). */
+  deployedBytecode: Hex
+}
+
+export type TokenKind = 'weth' | 'dollar' | 'standard' | 'usdt-style'
+
+/** A token that both chains have at the same address. */
+export interface DevnetToken {
+  symbol: string
+  name: string
+  decimals: number
+  address: Address
+  kind: TokenKind
+}
+
+/** A chain as `/devnet.json` names it. */
+export interface DevnetChainJson {
+  /** CAIP-2 id, e.g. `eip155:31337`. */
+  caip2: `eip155:${number}`
+  id: number
+  name: string
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** Base URL of explorer pages (`/tx/0x…`, `/address/0x…`), null when the demo is not served. */
+  explorer: string | null
+  testnet: true
+  tokens: DevnetToken[]
+}
+
+/** A running chain. */
+export interface DevnetChain extends DevnetChainJson {
+  /** Puts an address on the test dollar's blocklist, or takes it off; settles when the block is mined. */
+  setBlocked(address: Address, blocked: boolean): Promise<void>
+}
+
+export interface DevnetAccount {
+  address: Address
+  privateKey: Hex
+}
+
+/** The body of `GET /devnet.json` on the demo server. */
+export interface DevnetJson {
+  /** Base URL of the gateway, null when none runs. */
+  gateway: string | null
+  chains: DevnetChainJson[]
+  accounts: DevnetAccount[]
+  /** An address that is on the test dollar's blocklist from the start. */
+  blockedReceiver: Address
+}
+
+export interface DevnetEvent {
+  /** `step`: a part answers; `note`: something was decided (a tool, another port); `died`: a part ended unasked. */
+  type: 'step' | 'note' | 'died'
+  text: string
+}
+
+export interface DevnetOptions {
+  /** Ports; 0 or absent means any free one. A taken port gives way to the next free one, said by a note. */
+  ports?: { chains?: readonly [number, number]; gateway?: number; demo?: number }
+  /** Start `services/gateway/dist/main.js` (has to be built). */
+  gateway?: boolean
+  /** Serve the built demo with `/devnet.json` and the explorer pages. */
+  demo?: boolean
+  /** Folder of the built demo, default `apps/demo/dist`. */
+  demoDir?: string
+  /** Content-Security-Policy of the demo server; `strict` stands for the policy of `strictCsp.mjs`. */
+  csp?: 'strict' | (string & {})
+  /** Further allowed origins of project `demo`; the demo's own are always in. */
+  origins?: readonly string[]
+  /** Folder of the gateway's data and settings; default a temporary one that `stop()` removes. */
+  dataDir?: string
+  /** Seconds between blocks, default 1. */
+  blockTime?: number
+  /** Gives up a start that is under way; what was started is stopped and the call rejects. */
+  signal?: AbortSignal
+  /** No progress lines on stdout, default true. */
+  quiet?: boolean
+  /** Progress, decisions and deaths of parts as they happen. */
+  onEvent?: (event: DevnetEvent) => void
+}
+
+export interface Devnet {
+  chains: DevnetChain[]
+  /** Five accounts with ether and every token on both chains. */
+  accounts: DevnetAccount[]
+  mnemonic: string
+  gatewayUrl?: string
+  demoUrl?: string
+  /** What `/devnet.json` serves. */
+  json: DevnetJson
+  /** The settings file that the gateway reads. */
+  configPath: string
+  /** Process ids of the running children. */
+  pids: number[]
+  /** Stops every part and waits until each is gone; further calls return the same promise. */
+  stop(): Promise<void>
+}
+
+/** A child process that answers. */
+export interface Part {
+  name: string
+  pid: number
+  /** Last lines that it wrote. */
+  tail(): string
+  stop(): Promise<void>
+}
+
+/** A running static server. */
+export interface StaticServer {
+  url: string
+  port: number
+  stop(): Promise<void>
+}
+
+export interface StaticServerOptions {
+  /** Folder with the files. */
+  root: string
+  /** 0 or absent means any free one. */
+  port?: number
+  /** Headers of every answer, e.g. `{ 'content-security-policy': '…' }`. */
+  headers?: Record<string, string>
+  /** Paths that answer with JSON, e.g. `/devnet.json`. */
+  json?: Record<string, unknown>
+  /** Answers other paths itself; return undefined to fall through to the files. */
+  page?: (path: string) => Promise<{ type: string; body: string } | undefined>
+}

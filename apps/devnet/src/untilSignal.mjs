@@ -1,0 +1,10 @@
+/**
+ * Waits for the user's or the system's wish to end: SIGINT, SIGTERM or SIGHUP.
+ *
+ * @returns {Promise<void>}
+ */
+export function untilSignal() {
+  return new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => resolve())
+  })
+}

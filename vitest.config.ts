@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+// Node is the default environment; a test that needs a document asks for it with `// @vitest-environment happy-dom`.
+const project = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } })
+
+export default defineConfig({
+  root,
+  test: {
+    environment: 'node',
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    projects: [
+      project('packages', ['packages/*/src/**/*.test.{ts,tsx}']),
+      project('services', ['services/*/src/**/*.test.ts']),
+      project('apps', ['apps/*/src/**/*.test.{ts,tsx,mjs}']),
+      project('scripts', ['scripts/**/*.test.mjs']),
+    ],
+  },
+})
