@@ -1,0 +1,22 @@
+interface ChoiceProps<T extends string> {
+  readonly legend: string
+  readonly options: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="choice">
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={legend} checked={option === value} onChange={() => onChange(option)} />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Client, createLatchkey, type NetworkInput } from '@latchkey/core'
+import { base, mainnet, optimism } from '@latchkey/core/networks'
+import { eip155 } from '@latchkey/eip155'
+import type { Devnet, DevnetChain } from './devnet.js'
+import type { Settings } from './settings/settings.js'
+
+const toNetwork = (chain: DevnetChain): NetworkInput => ({
+  id: chain.id,
+  name: chain.name,
+  nativeCurrency: chain.nativeCurrency,
+  rpcUrls: { default: { http: [chain.rpcUrl] } },
+  blockExplorers: chain.explorer ? { default: { name: 'Devnet explorer', url: chain.explorer } } : undefined,
+  testnet: true,
+})
+
+/** A client for the demo's settings. Local chains come from the devnet; without one the public networks serve. */
+export function createClient(settings: Settings, devnet: Devnet | null): Client {
+  const local = (devnet?.chains ?? []).filter((chain) => settings.networks.includes(chain.id)).map(toNetwork)
+  const publicOnes: readonly NetworkInput[] =
+    settings.publicNetworks || local.length === 0 ? [mainnet, base, optimism] : []
+  return createLatchkey({
+    networks: [...local, ...publicOnes],
+    adapters: [eip155()],
+    projectId: 'demo',
+    gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
+    tokens: Object.fromEntries((devnet?.chains ?? []).map((chain) => [chain.caip2, chain.tokens])),
+    metadata: {
+      name: 'Lumen',
+      description: 'Prints of the night sky',
+      url: window.location.origin,
+      icons: ['/lumen.svg'],
+    },
+    themeMode: settings.theme,
+    themeVariables: settings.accent ? { accent: settings.accent } : {},
+    features: {
+      send: settings.send,
+      receive: settings.receive,
+      allWallets: settings.allWallets,
+      legalCheckbox: settings.legalCheckbox,
+      collapseWallets: settings.collapseWallets,
+    },
+    featuredWalletIds: settings.featured,
+    excludeWalletIds: settings.exclude,
+    includeWalletIds: settings.include.length > 0 ? settings.include : undefined,
+    enableNetworkSwitch: settings.networkSwitch,
+    allowUnsupportedChain: settings.allowUnsupported,
+    append: !settings.embedded,
+    termsConditionsUrl: '/terms.html',
+    privacyPolicyUrl: '/privacy.html',
+  })
+}

@@ -1,0 +1,33 @@
+/** What the devnet's server says at `/devnet.json` (see apps/devnet). */
+export interface Devnet {
+  readonly gateway: string | null
+  readonly blockedReceiver?: string
+  readonly accounts: readonly { readonly address: string; readonly privateKey: `0x${string}` }[]
+  readonly chains: readonly DevnetChain[]
+}
+
+export interface DevnetChain {
+  readonly caip2: string
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly explorer: string | null
+  readonly tokens: readonly {
+    readonly symbol: string
+    readonly name: string
+    readonly decimals: number
+    readonly address: string
+  }[]
+}
+
+/** The local chains, or null where the demo is served without a devnet. Bounded: a page must not wait for a server. */
+export async function fetchDevnet(): Promise<Devnet | null> {
+  try {
+    const response = await fetch('/devnet.json', { signal: AbortSignal.timeout(3_000) })
+    if (!response.ok || !response.headers.get('content-type')?.includes('json')) return null
+    return (await response.json()) as Devnet
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { createTestWallet } from '@latchkey/testkit/wallet'
+import type { Devnet } from './devnet.js'
+import type { Settings } from './settings/settings.js'
+
+/** Announces the scriptable test wallet, so that everything can be tried with no extension installed. */
+export function installWallet(settings: Settings, devnet: Devnet | null): void {
+  if (settings.wallet === 'off' || !devnet) return
+  createTestWallet({
+    accounts: devnet.accounts.slice(0, 3),
+    chains: devnet.chains.map((chain) => ({
+      chainId: chain.id,
+      rpcUrl: chain.rpcUrl,
+      name: chain.name,
+      nativeSymbol: chain.nativeCurrency.symbol,
+    })),
+    tokens: devnet.chains.flatMap((chain) =>
+      chain.tokens.map((token) => ({ ...token, chainId: chain.id, address: token.address as `0x${string}` })),
+    ),
+    approval: settings.wallet === 'auto' ? 'auto' : 'sheet',
+    sheet: settings.wallet === 'dialog' ? 'dialog' : 'element',
+  })
+}

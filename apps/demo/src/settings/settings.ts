@@ -1,0 +1,69 @@
+/** What the configurator sets. It lives in the address (`?set=…`), so a setting can be shared and tested. */
+export interface Settings {
+  readonly theme: 'dark' | 'light' | 'system'
+  readonly accent: string
+  readonly send: boolean
+  readonly receive: boolean
+  readonly allWallets: boolean
+  readonly legalCheckbox: boolean
+  readonly collapseWallets: boolean
+  readonly gateway: boolean
+  readonly embedded: boolean
+  /** Chain ids of the local networks that are on. */
+  readonly networks: readonly number[]
+  /** Public networks by name, listed besides the local ones. */
+  readonly publicNetworks: boolean
+  readonly networkSwitch: boolean
+  readonly allowUnsupported: boolean
+  readonly featured: readonly string[]
+  readonly exclude: readonly string[]
+  readonly include: readonly string[]
+  /** How the test wallet asks: its own sheet, a native dialog, at once, or not there at all. */
+  readonly wallet: 'sheet' | 'dialog' | 'auto' | 'off'
+}
+
+export const DEFAULTS: Settings = {
+  theme: 'dark',
+  accent: '',
+  send: true,
+  receive: true,
+  allWallets: true,
+  legalCheckbox: false,
+  collapseWallets: false,
+  gateway: true,
+  embedded: false,
+  networks: [31337, 31338],
+  publicNetworks: false,
+  networkSwitch: true,
+  allowUnsupported: false,
+  featured: [],
+  exclude: [],
+  include: [],
+  wallet: 'sheet',
+}
+
+/** Reads the settings from an address; whatever is missing or odd takes its default. */
+export function readSettings(search: string): Settings {
+  const text = new URLSearchParams(search).get('set')
+  if (!text) return DEFAULTS
+  try {
+    const given = JSON.parse(text) as Record<string, unknown>
+    const known = Object.entries(DEFAULTS).map(([key, value]) => {
+      const candidate = given[key]
+      const fits = typeof candidate === typeof value && Array.isArray(candidate) === Array.isArray(value)
+      return [key, fits ? candidate : value]
+    })
+    return Object.fromEntries(known) as Settings
+  } catch {
+    return DEFAULTS
+  }
+}
+
+/** The address for settings: only what differs from the defaults. */
+export function writeSettings(settings: Settings): string {
+  const changed = Object.entries(settings).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULTS[key as keyof Settings]),
+  )
+  if (changed.length === 0) return '/'
+  return `/?set=${encodeURIComponent(JSON.stringify(Object.fromEntries(changed)))}`
+}

@@ -1,0 +1,21 @@
+import { ConnectButton, NetworkButton } from '@latchkey/react'
+
+/** The shop's header with the kit's two buttons. */
+export function Header() {
+  return (
+    <header className="site-header">
+      <a className="brand" href="/">
+        <img src="/lumen.svg" width="28" height="28" alt="" />
+        Lumen
+      </a>
+      <nav aria-label="Shop">
+        <a href="#prints">Prints</a>
+        <a href="#guestbook">Guestbook</a>
+      </nav>
+      <div className="site-wallet">
+        <NetworkButton />
+        <ConnectButton />
+      </div>
+    </header>
+  )
+}
