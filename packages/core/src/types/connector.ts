@@ -187,14 +187,17 @@ export interface Adapter<N extends Namespace = Namespace> {
   actions(connection: Connection, env: Env): Promise<AdapterActions>
   /** Reads that need no wallet; loaded when first used. */
   reads(env: Env): Promise<AdapterReads>
-  /** Whether a text is an address of this family (checksums included); used while typing. */
-  isAddress(value: string): boolean
-  /** Canonical form of an address, e.g. EIP-55 checksum. */
-  formatAddress(value: string): string
 }
 
-/** Reads of a family over the host's RPC. */
+/**
+ * Reads of a family over the host's RPC, and what is known of its addresses without a wallet (checksums need a hash
+ * function, which would not pay its way in the load path).
+ */
 export interface AdapterReads {
+  /** Whether a text is an address of this family (checksums included); used while typing. Never throws. */
+  isAddress(value: string): boolean
+  /** Canonical form of an address, e.g. EIP-55 checksum. @throws LatchkeyError `invalid_receiver` when it is none */
+  formatAddress(value: string): string
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
   /** Multicall over a token list; zero balances dropped. */
   getTokenBalances(parameters: {
