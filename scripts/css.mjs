@@ -33,7 +33,8 @@ async function buildPackage(directory) {
   const written = new Map()
   for (const file of files) {
     const name = basename(file)
-    if (written.has(name)) throw new Error(`two stylesheets are called ${name}: ${written.get(name)}, ${file}`)
+    if (written.has(name))
+      throw new Error(`two stylesheets are called ${name}: ${written.get(name)}, ${file}`)
     written.set(name, file)
     const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
     const css = code.trim()

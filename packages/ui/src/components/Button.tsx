@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/button.css.js'
+import { classes } from './classes.js'
+import { Spinner } from './Spinner.js'
+
+/** Properties of Button. */
+export type ButtonProps = {
+  children: ReactNode
+  /** One `primary` a screen. `danger` is quiet with a red label. `link` is a quiet line. Default `secondary`. */
+  variant?: 'primary' | 'secondary' | 'danger' | 'link' | undefined
+  /** Before the label, 18 px. */
+  icon?: ReactNode | undefined
+  /** After the label, 18 px. */
+  endIcon?: ReactNode | undefined
+  /** Shows a spinner before the label and ignores clicks; the button keeps its place and focus. */
+  loading?: boolean | undefined
+  disabled?: boolean | undefined
+  onClick?: (() => void) | undefined
+  /** Pointer or focus arrives: time to prefetch. */
+  onIntent?: (() => void) | undefined
+  /** Makes it a link that opens in a new tab (`target`), or follows a wallet link in this one (`self`). */
+  href?: string | undefined
+  self?: boolean | undefined
+  type?: 'button' | 'submit' | undefined
+  /** Accessible name, when the label alone does not say it. */
+  label?: string | undefined
+  /** Takes the focus when its view comes (not on touch). */
+  autoFocus?: boolean | undefined
+  testId?: string | undefined
+}
+
+/** A full-width button, 48 px. */
+export function Button(props: ButtonProps) {
+  const { children, variant = 'secondary', icon, endIcon, loading, disabled, onClick, onIntent, href } = props
+  useStyles(css)
+  const common = {
+    className: classes('lk-button', `lk-button-${variant}`),
+    part: `button button-${variant}`,
+    'aria-label': props.label,
+    'data-testid': props.testId,
+    'data-lk-autofocus': props.autoFocus ? '' : undefined,
+    onPointerEnter: onIntent,
+    onFocus: onIntent,
+  }
+  const content = (
+    <>
+      {loading ? <Spinner /> : icon}
+      <span className="lk-button-label">{children}</span>
+      {endIcon}
+    </>
+  )
+  if (href !== undefined && !disabled) {
+    const target = props.self ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+    return (
+      <a {...common} {...target} href={href} onClick={onClick}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button
+      {...common}
+      type={props.type ?? 'button'}
+      disabled={disabled}
+      aria-disabled={loading ? 'true' : undefined}
+      aria-busy={loading ? 'true' : undefined}
+      onClick={(event) => {
+        if (!loading) onClick?.()
+        else event.preventDefault()
+      }}
+    >
+      {content}
+    </button>
+  )
+}

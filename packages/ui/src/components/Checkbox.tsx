@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/checkbox.css.js'
+import { CheckIcon } from '../icons/CheckIcon.js'
+
+/** Properties of Checkbox. */
+export type CheckboxProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The sentence beside the box; may hold LinkButtons. */
+  children: ReactNode
+  testId?: string | undefined
+}
+
+/** A tick box with its sentence (terms and privacy). */
+export function Checkbox({ checked, onChange, children, testId }: CheckboxProps) {
+  useStyles(css)
+  return (
+    <label className="lk-checkbox">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        data-testid={testId}
+      />
+      <span className="lk-checkbox-box" aria-hidden="true">
+        <CheckIcon size={14} stroke={2.8} />
+      </span>
+      <span className="lk-checkbox-text">{children}</span>
+    </label>
+  )
+}

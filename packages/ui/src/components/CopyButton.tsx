@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../icons/CheckIcon.js'
+import { CopyIcon } from '../icons/CopyIcon.js'
+import { Button } from './Button.js'
+import { LiveRegion } from './LiveRegion.js'
+import { useCopy } from './useCopy.js'
+
+/** Properties of CopyButton. */
+export type CopyButtonProps = {
+  /** What is copied. */
+  value: string
+  /** What the button is called ("Copy address"); shown on buttons, only read on `inline`. */
+  label: string
+  /** Said and shown for 1.5 s after it worked ("Copied"). */
+  copiedLabel: string
+  /** `inline` is a small icon after its children (a name, an address). Default `secondary`. */
+  variant?: 'primary' | 'secondary' | 'inline' | undefined
+  /** Text before an inline icon. */
+  children?: ReactNode | undefined
+  disabled?: boolean | undefined
+  onCopied?: (() => void) | undefined
+  testId?: string | undefined
+}
+
+/** Copies a text, shows a tick for 1.5 s and says so once. */
+export function CopyButton(props: CopyButtonProps) {
+  const { value, label, copiedLabel, variant = 'secondary', children, disabled, onCopied, testId } = props
+  const { copy, copied } = useCopy(value, onCopied)
+  const spoken = <LiveRegion message={copied ? copiedLabel : ''} />
+  if (variant === 'inline') {
+    return (
+      <>
+        <button
+          type="button"
+          className="lk-copy"
+          aria-label={label}
+          onClick={copy}
+          disabled={disabled}
+          data-testid={testId}
+        >
+          {children}
+          <span className={copied ? 'lk-copy-icon lk-copied' : 'lk-copy-icon'}>
+            {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} stroke={1.8} />}
+          </span>
+        </button>
+        {spoken}
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        onClick={copy}
+        disabled={disabled}
+        testId={testId}
+        icon={copied ? <CheckIcon size={18} stroke={2} /> : <CopyIcon size={18} stroke={2} />}
+      >
+        {copied ? copiedLabel : label}
+      </Button>
+      {spoken}
+    </>
+  )
+}

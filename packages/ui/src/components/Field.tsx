@@ -1,0 +1,100 @@
+import { useId, useRef, type HTMLAttributes, type ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/field.css.js'
+import { CloseIcon } from '../icons/CloseIcon.js'
+import { IconButton } from './IconButton.js'
+
+/** Properties of Field. */
+export type FieldProps = {
+  /** Accessible name. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string | undefined
+  type?: 'text' | 'search' | 'email' | undefined
+  /** Before the text, 20 px. */
+  icon?: ReactNode | undefined
+  /** After the text (a go button, a spinner). */
+  trailing?: ReactNode | undefined
+  /** Name of the clear button, shown when there is something to clear. Without it there is none. */
+  clearLabel?: string | undefined
+  /** What is wrong; linked to the field and read aloud. */
+  error?: string | undefined
+  /** A quiet line under the field, when nothing is wrong. */
+  help?: string | undefined
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
+  autoComplete?: string | undefined
+  /** Takes the focus when its view comes (not on touch). */
+  autoFocus?: boolean | undefined
+  /** Keeps the text left to right: addresses, amounts, e-mail. */
+  ltr?: boolean | undefined
+  maxLength?: number | undefined
+  onSubmit?: (() => void) | undefined
+  onBlur?: (() => void) | undefined
+  testId?: string | undefined
+}
+
+/** One line of input, 52 px. */
+export function Field(props: FieldProps) {
+  const { label, value, onChange, type = 'text', icon, trailing, clearLabel, error, help, testId } = props
+  useStyles(css)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const note = error ?? help
+  return (
+    <div className="lk-field-box">
+      <div className="lk-field" data-invalid={error === undefined ? undefined : ''}>
+        {icon}
+        <input
+          ref={input}
+          className="lk-input"
+          type={type === 'search' ? 'text' : type}
+          role={type === 'search' ? 'searchbox' : undefined}
+          enterKeyHint={type === 'search' ? 'search' : undefined}
+          aria-label={label}
+          aria-invalid={error === undefined ? undefined : 'true'}
+          aria-describedby={note === undefined ? undefined : id}
+          value={value}
+          placeholder={props.placeholder}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete ?? 'off'}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir={props.ltr && value !== '' ? 'ltr' : undefined}
+          maxLength={props.maxLength}
+          data-lk-autofocus={props.autoFocus ? '' : undefined}
+          data-testid={testId}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            props.onSubmit?.()
+          }}
+        />
+        {clearLabel !== undefined && value !== '' ? (
+          <IconButton
+            label={clearLabel}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          >
+            <CloseIcon size={18} />
+          </IconButton>
+        ) : null}
+        {trailing}
+      </div>
+      {note === undefined ? null : (
+        <p
+          id={id}
+          className={error === undefined ? 'lk-field-note' : 'lk-field-note lk-field-error'}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

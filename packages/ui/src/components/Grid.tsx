@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/grid.css.js'
+import { gridMove, gridWindow } from './gridWindow.js'
+import { Skeleton } from './Skeleton.js'
+import { useGridView } from './useGridView.js'
+import { WalletIcon } from './WalletIcon.js'
+
+/** One cell of a Grid. */
+export type GridItem = {
+  id: string
+  name: string
+  src?: string | undefined
+  /** Added to the accessible name ("installed"), with a green dot on the picture. */
+  note?: string | undefined
+  testId?: string | undefined
+}
+
+/** Properties of Grid. */
+export type GridProps = {
+  /** Accessible name. */
+  label: string
+  items: readonly GridItem[]
+  onSelect: (id: string) => void
+  /** Pointer or focus arrives: time to prefetch. */
+  onIntent?: ((id: string) => void) | undefined
+  /** The last row comes near: time for the next page. Called again only after `items` has changed. */
+  onEndReached?: (() => void) | undefined
+  /** Cells drawn as skeletons after the items, while a page loads. */
+  loading?: number | undefined
+  /** Number of all items, if more are to come (for screen readers). */
+  total?: number | undefined
+  /** Pictures loaded at once. Default 20. */
+  eager?: number | undefined
+  testId?: string | undefined
+}
+
+const columns = 4
+const rowHeight = 99
+
+/**
+ * Pictures and names in four columns. One tab stop; arrow keys, Home, End and Page keys move within. Only rows near
+ * the visible part exist: put it inside a ScrollArea.
+ */
+export function Grid(props: GridProps) {
+  const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, eager = 20, testId } = props
+  useStyles(css)
+  const grid = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const wantsFocus = useRef(false)
+  const current = Math.min(active, Math.max(0, items.length - 1))
+  const count = items.length + loading
+  const rows = Math.ceil(count / columns)
+  const view = useGridView(grid)
+  const [first, end] = gridWindow({ rows, rowHeight, ...view })
+  const activeRow = Math.floor(current / columns)
+  const reached = end >= Math.ceil(items.length / columns) && items.length > 0
+  useEffect(() => {
+    if (reached) onEndReached?.()
+    // Once for each length of the list: a parent's new callback is not a new end.
+  }, [reached, items.length])
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const target = gridMove(event.key, current, items.length, columns, isRtl)
+    if (target === undefined) return
+    event.preventDefault()
+    wantsFocus.current = true
+    setActive(target)
+  }
+  const drawn = range(first, end)
+  // The focused row stays in the tree when it is scrolled away, so that focus is never lost.
+  if (items.length > 0 && (activeRow < first || activeRow >= end)) drawn.push(activeRow)
+  return (
+    <div
+      ref={grid}
+      className="lk-grid"
+      role="grid"
+      aria-label={label}
+      aria-rowcount={Math.ceil((total ?? count) / columns)}
+      aria-colcount={columns}
+      aria-busy={loading > 0 ? 'true' : undefined}
+      onKeyDown={onKeyDown}
+      data-testid={testId}
+      style={{ blockSize: rows * rowHeight }}
+    >
+      {drawn.map((row) => (
+        <div
+          key={row}
+          className="lk-grid-row"
+          role="row"
+          aria-rowindex={row + 1}
+          style={{ transform: `translateY(${row * rowHeight}px)` }}
+        >
+          {range(row * columns, Math.min(count, row * columns + columns)).map((index) => {
+            const item = items[index]
+            if (!item) {
+              return (
+                <div key={`skeleton-${index}`} className="lk-cell" role="gridcell" aria-hidden="true">
+                  <Skeleton width={54} height={54} radius={15} />
+                  <Skeleton width={48} height={12} />
+                </div>
+              )
+            }
+            return (
+              <div key={item.id} role="gridcell">
+                <button
+                  type="button"
+                  className="lk-cell"
+                  tabIndex={index === current ? 0 : -1}
+                  data-index={index}
+                  data-testid={item.testId}
+                  onClick={() => onSelect(item.id)}
+                  onFocus={() => {
+                    setActive(index)
+                    onIntent?.(item.id)
+                  }}
+                  onPointerEnter={() => onIntent?.(item.id)}
+                >
+                  <span className="lk-cell-picture">
+                    <WalletIcon src={item.src} name={item.name} size={54} eager={index < eager} />
+                    {item.note === undefined ? null : <span className="lk-cell-dot" />}
+                  </span>
+                  <span className="lk-cell-name">{item.name}</span>
+                  {item.note === undefined ? null : <span className="lk-hidden">{`, ${item.note}`}</span>}
+                </button>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)

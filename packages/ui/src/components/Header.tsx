@@ -1,0 +1,96 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { BackIcon } from '../icons/BackIcon.js'
+import { CloseIcon } from '../icons/CloseIcon.js'
+import { HelpIcon } from '../icons/HelpIcon.js'
+import { IconButton } from './IconButton.js'
+import { useCrossFade } from '../motion/useCrossFade.js'
+
+/** Properties of Header. */
+export type HeaderProps = {
+  /** Names the dialog and heads the view (h1). Cross-fades when it changes. */
+  title: string
+  /** Changes with every view: moves focus to the title, so that a screen reader says where it is. */
+  viewKey: string
+  /** Shows a back button. Wins over onHelp. */
+  onBack?: (() => void) | undefined
+  /** Shows a help button. */
+  onHelp?: (() => void) | undefined
+  /** Shows a close button. */
+  onClose?: (() => void) | undefined
+  /** Names of the three buttons. */
+  labels: { back: string; help: string; close: string }
+  /** Drawn in the title's place (the account's network pill); the title is then only read aloud. */
+  children?: ReactNode | undefined
+  /** Keeps the title for screen readers only. */
+  hideTitle?: boolean | undefined
+}
+
+/** The card's top line, 60 px. Test ids: `lk-back`, `lk-help`, `lk-close`. */
+export function Header({
+  title,
+  viewKey,
+  onBack,
+  onHelp,
+  onClose,
+  labels,
+  children,
+  hideTitle,
+}: HeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastKey = useRef(viewKey)
+  const fading = useCrossFade(heading, title)
+  useEffect(() => {
+    if (lastKey.current === viewKey) return
+    lastKey.current = viewKey
+    focusView(heading.current)
+  }, [viewKey])
+  return (
+    <header className="lk-header" part="header">
+      <span className="lk-header-side">
+        {onBack ? (
+          <IconButton label={labels.back} onClick={onBack} testId="lk-back">
+            <BackIcon />
+          </IconButton>
+        ) : onHelp ? (
+          <IconButton label={labels.help} onClick={onHelp} testId="lk-help">
+            <HelpIcon />
+          </IconButton>
+        ) : null}
+      </span>
+      <span className="lk-header-middle">
+        {fading !== undefined && !children && !hideTitle ? (
+          <span className="lk-title lk-title-out" aria-hidden="true" key={fading}>
+            {fading}
+          </span>
+        ) : null}
+        <h1
+          ref={heading}
+          id="lk-title"
+          className={children || hideTitle ? 'lk-title lk-hidden' : 'lk-title'}
+          tabIndex={-1}
+        >
+          {title}
+        </h1>
+        {children}
+      </span>
+      <span className="lk-header-side">
+        {onClose ? (
+          <IconButton label={labels.close} onClick={onClose} testId="lk-close" raised>
+            <CloseIcon />
+          </IconButton>
+        ) : null}
+      </span>
+    </header>
+  )
+}
+
+/** A view's own `data-lk-autofocus` element with a mouse and keyboard, its title otherwise (no keyboard pops up). */
+function focusView(heading: HTMLElement | null): void {
+  if (!heading) return
+  const view = heading.ownerDocument.defaultView
+  const wanted = heading
+    .closest('.lk-card')
+    ?.querySelector<HTMLElement>('[data-lk-current] [data-lk-autofocus]')
+  const isTouch = view?.matchMedia('(pointer: coarse)').matches ?? false
+  ;(wanted && !isTouch ? wanted : heading).focus({ preventScroll: true })
+}

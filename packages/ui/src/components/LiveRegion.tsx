@@ -1,0 +1,14 @@
+/** Properties of LiveRegion. */
+export type LiveRegionProps = {
+  /** Said once, when it changes; empty says nothing. */
+  message: string
+  /** Interrupts (errors). Default: waits its turn. */
+  assertive?: boolean | undefined
+}
+
+/** An invisible line that screen readers say when it changes. Keep it mounted; change only the message. */
+export const LiveRegion = ({ message, assertive }: LiveRegionProps) => (
+  <span className="lk-hidden" role={assertive ? 'alert' : 'status'} aria-atomic="true">
+    {message}
+  </span>
+)

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** Properties of Message. */
+export type MessageProps = {
+  /** What happens now (h2). */
+  title: ReactNode
+  /** One line: why, or how. */
+  children?: ReactNode | undefined
+  testId?: string | undefined
+}
+
+/** The centred heading and sentence of a screen that asks one question. */
+export const Message = ({ title, children, testId }: MessageProps) => (
+  <div className="lk-message" data-testid={testId}>
+    <h2 className="lk-heading">{title}</h2>
+    {children === undefined ? null : <p className="lk-text">{children}</p>}
+  </div>
+)

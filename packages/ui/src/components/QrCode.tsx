@@ -1,0 +1,66 @@
+import { useMemo, type ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/qr.css.js'
+import { qrPath, type QrDrawing } from './qrPath.js'
+
+/** Properties of QrCode. */
+export type QrCodeProps = {
+  /** What is encoded. Without it a placeholder of the same size is drawn. */
+  value: string | undefined
+  /** Text alternative ("QR code to connect with a phone"). Offer a CopyButton with the same value beside it. */
+  label: string
+  /** A picture of 62 px (any `size`, it is scaled) in the middle, at most 22 % of the side. */
+  logo?: ReactNode | undefined
+  testId?: string | undefined
+}
+
+/** What the placeholder encodes: nothing of meaning, in about the size of a pairing link. */
+const placeholderText = 'placeholder '.repeat(12)
+
+/** The quiet zone of the standard, in modules. */
+const quiet = 4
+
+/**
+ * A QR code with round modules, dark on a white card in every theme, in the width of its container (336 px in the
+ * card). Quiet zone of 4 modules, error correction M.
+ */
+export function QrCode({ value, label, logo, testId }: QrCodeProps) {
+  useStyles(css)
+  const isReady = value !== undefined && value !== ''
+  const hasLogo = logo !== undefined && logo !== null
+  const drawing = useMemo(() => qrPath(isReady ? value : placeholderText, hasLogo), [isReady, value, hasLogo])
+  const side = drawing.size + quiet * 2
+  return (
+    <div
+      className={isReady ? 'lk-qr' : 'lk-qr lk-qr-waiting'}
+      role="img"
+      aria-label={label}
+      aria-busy={isReady ? undefined : 'true'}
+      data-testid={testId}
+    >
+      <svg viewBox={`${-quiet} ${-quiet} ${side} ${side}`} aria-hidden="true">
+        <path d={drawing.modules} />
+        <Eyes drawing={drawing} />
+      </svg>
+      {hasLogo ? (
+        <span
+          className="lk-qr-logo"
+          style={{ inlineSize: `${((drawing.patch - 0.8) / side) * 100}%`, aspectRatio: '1' }}
+        >
+          {logo}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+const Eyes = ({ drawing }: { drawing: QrDrawing }) => (
+  <>
+    {drawing.eyes.map(([x, y]) => (
+      <g key={`${x}-${y}`}>
+        <rect className="lk-qr-eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" />
+        <rect x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />
+      </g>
+    ))}
+  </>
+)

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/row.css.js'
+import { CheckIcon } from '../icons/CheckIcon.js'
+import { ChevronRightIcon } from '../icons/ChevronRightIcon.js'
+import { ExternalIcon } from '../icons/ExternalIcon.js'
+import { classes } from './classes.js'
+import { Spinner } from './Spinner.js'
+
+/** A word at the end of a row. `installed` has a green dot, `qr` and `count` a chip, `recent` and `text` are plain. */
+export type RowBadge = { kind: 'installed' | 'recent' | 'qr' | 'count' | 'text'; text: string }
+
+/** Properties of Row. */
+export type RowProps = {
+  label: ReactNode
+  /** Second line under the label. */
+  sublabel?: ReactNode | undefined
+  /** A WalletIcon, TokenIcon or NetworkIcon of 40 px, or an icon in RowGlyph. */
+  icon?: ReactNode | undefined
+  badge?: RowBadge | undefined
+  /** Right-hand figure (a balance). */
+  value?: ReactNode | undefined
+  /** Second line under the figure. */
+  subvalue?: ReactNode | undefined
+  end?: 'chevron' | 'check' | 'external' | undefined
+  /** Shows a spinner at the end. */
+  loading?: boolean | undefined
+  /** The current choice: raised and said so (`aria-current`). */
+  selected?: boolean | undefined
+  /** Cannot be used now; stays reachable by keyboard so that the reason is read. */
+  disabled?: boolean | undefined
+  /** Why it is disabled, shown at the end. */
+  reason?: string | undefined
+  /** `quiet` draws the label in the second grey (Disconnect). */
+  tone?: 'quiet' | 'danger' | undefined
+  onClick?: (() => void) | undefined
+  /** Pointer or focus arrives: time to prefetch. */
+  onIntent?: (() => void) | undefined
+  /** Makes the row a link that opens in a new tab. */
+  href?: string | undefined
+  testId?: string | undefined
+}
+
+function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
+  return (
+    <>
+      {value !== undefined || subvalue !== undefined ? (
+        <span className="lk-row-value">
+          <span className="lk-num">{value}</span>
+          {subvalue === undefined ? null : <span className="lk-row-sub lk-num">{subvalue}</span>}
+        </span>
+      ) : null}
+      {reason === undefined ? null : <span className="lk-tag">{reason}</span>}
+      {badge && reason === undefined ? (
+        <span
+          className={classes(
+            badge.kind === 'qr' || badge.kind === 'count' ? 'lk-chip' : 'lk-tag',
+            badge.kind === 'installed' && 'lk-tag-ok',
+          )}
+        >
+          {badge.text}
+        </span>
+      ) : null}
+      {loading ? <Spinner /> : null}
+      {end === 'check' ? (
+        <span className="lk-row-check">
+          <CheckIcon />
+        </span>
+      ) : null}
+      {end === 'chevron' && !loading ? <ChevronRightIcon size={16} /> : null}
+      {end === 'external' && !loading ? <ExternalIcon size={18} /> : null}
+    </>
+  )
+}
+
+/** One line of a list, 58 px. A button with onClick, a link with href, plain text otherwise. */
+export function Row(props: RowProps) {
+  useStyles(css)
+  const { label, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href, testId } = props
+  const content = (
+    <>
+      {icon}
+      <span className="lk-row-text">
+        <span className="lk-row-label">{label}</span>
+        {sublabel === undefined ? null : <span className="lk-row-sub">{sublabel}</span>}
+      </span>
+      <End {...props} />
+    </>
+  )
+  const className = classes('lk-row', selected && 'lk-row-selected', tone && `lk-row-${tone}`)
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent }
+  if (href !== undefined && !disabled) {
+    return (
+      <a
+        className={className}
+        part="row"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClick}
+        data-testid={testId}
+        {...intent}
+      >
+        {content}
+      </a>
+    )
+  }
+  if (!onClick && !disabled) {
+    return (
+      <div className={className} part="row" data-testid={testId}>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      part="row"
+      aria-current={selected ? 'true' : undefined}
+      aria-disabled={disabled ? 'true' : undefined}
+      aria-busy={loading ? 'true' : undefined}
+      onClick={disabled || loading ? undefined : onClick}
+      data-testid={testId}
+      {...intent}
+    >
+      {content}
+    </button>
+  )
+}

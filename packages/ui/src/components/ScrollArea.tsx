@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/scroll.css.js'
+
+/** Properties of ScrollArea. */
+export type ScrollAreaProps = {
+  children: ReactNode
+  /** Content that stays below the scrolling part. */
+  footer?: ReactNode | undefined
+  /** Content that stays above the scrolling part. */
+  header?: ReactNode | undefined
+}
+
+/** A view's scrolling part. Its edges fade only where there is more to see. */
+export function ScrollArea({ children, header, footer }: ScrollAreaProps) {
+  useStyles(css)
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = area.current
+    if (!element) return undefined
+    const update = () => {
+      const rest = element.scrollHeight - element.clientHeight - element.scrollTop
+      element.toggleAttribute('data-more-above', element.scrollTop > 1)
+      element.toggleAttribute('data-more-below', rest > 1)
+    }
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [])
+  return (
+    <div className="lk-scroll-frame">
+      {header ? <div className="lk-scroll-head">{header}</div> : null}
+      <div className="lk-scroll" ref={area} data-lk-scroll="">
+        <div className="lk-scroll-content">{children}</div>
+      </div>
+      {footer ? <div className="lk-scroll-foot">{footer}</div> : null}
+    </div>
+  )
+}

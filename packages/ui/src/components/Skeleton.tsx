@@ -1,0 +1,28 @@
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/skeleton.css.js'
+
+/** Properties of Skeleton. */
+export type SkeletonProps = {
+  /** CSS pixels, or a CSS length. Default: all there is. */
+  width?: number | string | undefined
+  /** CSS pixels. */
+  height: number
+  /** CSS pixels, or `full`. Default 8. */
+  radius?: number | 'full' | undefined
+}
+
+/** A place that is kept while something loads. Give it the size of the result. */
+export function Skeleton({ width, height, radius = 8 }: SkeletonProps) {
+  useStyles(css)
+  return (
+    <span
+      className="lk-skeleton"
+      aria-hidden="true"
+      style={{
+        ...(width === undefined ? {} : { inlineSize: width }),
+        blockSize: height,
+        borderRadius: radius === 'full' ? 999 : radius,
+      }}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/row.css.js'
+import { Skeleton } from './Skeleton.js'
+
+/** Properties of SkeletonRow. */
+export type SkeletonRowProps = {
+  /** Round picture (tokens) or app-icon shape (wallets, networks). */
+  round?: boolean | undefined
+  /** One or two lines of text. Default 1. */
+  lines?: 1 | 2 | undefined
+  /** Two lines at the end as well (balances). */
+  value?: boolean | undefined
+}
+
+/** A row that is still loading, in the size of a row. */
+export function SkeletonRow({ round, lines = 1, value }: SkeletonRowProps) {
+  useStyles(css)
+  return (
+    <div className="lk-row" aria-hidden="true">
+      <Skeleton width={40} height={40} radius={round ? 'full' : 11} />
+      <span className="lk-row-text lk-row-lines">
+        <Skeleton width={92} height={lines === 2 ? 14 : 16} />
+        {lines === 2 ? <Skeleton width={54} height={11} /> : null}
+      </span>
+      {value ? (
+        <span className="lk-row-value lk-row-lines">
+          <Skeleton width={64} height={14} />
+          <Skeleton width={42} height={11} />
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Picture, type PictureProps } from './Picture.js'
+
+/** Properties of TokenIcon. */
+export type TokenIconProps = PictureProps & {
+  /** The network the token lives on, as a small picture at the bottom end corner. */
+  network?: { src?: string | undefined; name: string } | undefined
+}
+
+/** A token's round picture, with its network. Default 40 px. */
+export function TokenIcon({ network, ...picture }: TokenIconProps) {
+  const size = picture.size ?? 40
+  return (
+    <span className="lk-picture-wrap">
+      <Picture {...picture} round />
+      {network ? (
+        <span className="lk-picture-badge">
+          <Picture
+            src={network.src}
+            name={network.name}
+            size={Math.round(size * 0.45)}
+            eager={picture.eager}
+          />
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+import { Picture, type PictureProps } from './Picture.js'
+
+/** A wallet's picture in the shape of an app icon (radius 11 of 40). Default 40 px. */
+export const WalletIcon = (props: PictureProps) => <Picture {...props} />

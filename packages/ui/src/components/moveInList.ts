@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react'
+
+/** Arrow keys, Home and End move focus between the buttons and links of a list; Tab still visits each. */
+export function moveInList(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button,a[href]')]
+  const root = event.currentTarget.getRootNode() as Document | ShadowRoot
+  const index = items.indexOf(root.activeElement as HTMLElement)
+  if (index < 0) return
+  const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  items[Math.min(items.length - 1, Math.max(0, target))]?.focus()
+}

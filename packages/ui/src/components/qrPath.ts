@@ -1,0 +1,63 @@
+import { encode } from 'uqr'
+
+/** A QR code as drawing instructions, in modules. */
+export type QrDrawing = {
+  /** Modules along a side, without the quiet zone. */
+  size: number
+  /** SVG path of the rounded data modules. */
+  modules: string
+  /** Top left corners of the three finder eyes, `[x, y]`. */
+  eyes: readonly (readonly [number, number])[]
+  /** Side of the patch kept free in the middle (0 without a logo). */
+  patch: number
+}
+
+/** Modules of an eye's side. */
+const eye = 7
+
+/**
+ * Encodes a text at error correction M and draws it: round modules, three eyes left to the component, a patch in the
+ * middle kept free for a logo. The patch is at most 22 % of the side, so that M (15 % of the codewords) recovers it.
+ *
+ * @param hasLogo keeps the middle free
+ */
+export function qrPath(value: string, hasLogo: boolean): QrDrawing {
+  const { data, size } = encode(value, { ecc: 'M', border: 0, boostEcc: true })
+  const patch = hasLogo ? patchSize(size) : 0
+  const low = (size - patch) / 2
+  const isFree = (x: number, y: number) =>
+    patch > 0 && x + 1 > low && x < low + patch && y + 1 > low && y < low + patch
+  const isEye = (x: number, y: number) =>
+    (x < eye && y < eye) || (x >= size - eye && y < eye) || (x < eye && y >= size - eye)
+  let modules = ''
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!data[y]?.[x] || isEye(x, y) || isFree(x, y)) continue
+      modules += dot(x, y)
+    }
+  }
+  return {
+    size,
+    modules,
+    patch,
+    eyes: [
+      [0, 0],
+      [size - eye, 0],
+      [0, size - eye],
+    ],
+  }
+}
+
+/** The largest side of the same parity as the code, at most 22 % of it: so the patch cuts no module in half. */
+export function patchSize(size: number): number {
+  const most = Math.floor(size * 0.22)
+  return most % 2 === size % 2 ? most : most - 1
+}
+
+const radius = 0.45
+
+/** A circle as two arcs, in short numbers. */
+const dot = (x: number, y: number) =>
+  `M${short(x + 0.5 - radius)} ${y + 0.5}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1-${2 * radius} 0`
+
+const short = (value: number) => String(Math.round(value * 100) / 100)

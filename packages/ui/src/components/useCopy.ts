@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const shownFor = 1500
+
+/**
+ * Copies a text; `copied` is true for 1.5 s after it worked, `failed` when the browser refused.
+ * @param onCopied called once for each success (announce it)
+ */
+export function useCopy(
+  value: string,
+  onCopied?: (() => void) | undefined,
+): { copy: () => void; copied: boolean; failed: boolean } {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = useCallback(() => {
+    const settle = (next: 'copied' | 'failed') => {
+      setState(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setState('idle'), shownFor)
+    }
+    const done = () => {
+      settle('copied')
+      onCopied?.()
+    }
+    // navigator.clipboard is missing on plain http.
+    const writing = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))
+    writing.then(done, () => {
+      if (copyBySelection(value)) done()
+      else settle('failed')
+    })
+  }, [value, onCopied])
+  return { copy, copied: state === 'copied', failed: state === 'failed' }
+}
+
+/** The old way, for pages without the clipboard API. The text field lives for this one call. */
+function copyBySelection(value: string): boolean {
+  const active = document.activeElement
+  const inside = active?.shadowRoot?.activeElement ?? active
+  const area = document.createElement('textarea')
+  area.value = value
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  // Inside the open dialog, since everything else is inert.
+  const parent = inside?.closest('dialog') ?? active?.shadowRoot?.querySelector('dialog') ?? document.body
+  parent.append(area)
+  area.select()
+  const worked = document.execCommand('copy')
+  area.remove()
+  if (inside instanceof HTMLElement) inside.focus({ preventScroll: true })
+  return worked
+}

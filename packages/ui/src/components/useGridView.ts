@@ -1,0 +1,26 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** What part of a grid is visible in its ScrollArea, in CSS pixels. Changes in steps of about a row. */
+export function useGridView(ref: RefObject<HTMLElement | null>): { offset: number; height: number } {
+  const [view, setView] = useState({ offset: 0, height: 560 })
+  useEffect(() => {
+    const grid = ref.current
+    const scroller = grid?.closest<HTMLElement>('[data-lk-scroll]')
+    if (!grid || !scroller) return undefined
+    const update = () => {
+      const offset = scroller.getBoundingClientRect().top - grid.getBoundingClientRect().top
+      const step = 50
+      const next = { offset: Math.floor(offset / step) * step, height: scroller.clientHeight + step }
+      setView((old) => (old.offset === next.offset && old.height === next.height ? old : next))
+    }
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', update)
+    }
+  }, [ref])
+  return view
+}

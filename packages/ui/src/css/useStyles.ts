@@ -1,0 +1,12 @@
+import { useContext, useInsertionEffect } from 'react'
+import { adoptStyles } from './adoptStyles.js'
+import { StyleRootContext } from './StyleRoot.js'
+
+/**
+ * Brings a component's CSS text into the root it is rendered in (see StyleRoot), before its first layout.
+ * Does nothing on a server.
+ */
+export function useStyles(css: string): void {
+  const root = useContext(StyleRootContext)
+  useInsertionEffect(() => adoptStyles(root ?? document, css), [root, css])
+}

@@ -1,0 +1,53 @@
+import { springEasing } from './springs.js'
+
+/** Durations in milliseconds (design/ui.md, Motion). */
+export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
+
+/** How an animation moves: a spring that settles, or a plain fall away. */
+export type Easing = 'spring' | 'out'
+
+const fallback = 'cubic-bezier(.22,1,.36,1)'
+const out = 'cubic-bezier(.3,.6,.6,1)'
+
+/** True when the visitor asked for less motion. */
+export const prefersReducedMotion = (element: Element): boolean =>
+  element.ownerDocument.defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches ?? false
+
+/**
+ * Animates with the Web Animations API. With reduced motion only opacity moves, in 80 ms; keyframes without opacity
+ * then do nothing (the promise resolves at once). Never throws where `linear()` is unknown.
+ *
+ * @returns the animation, or undefined when nothing moves
+ */
+export function animate(
+  element: Element,
+  keyframes: Keyframe[],
+  options: { duration: number; easing?: Easing | undefined; fill?: FillMode | undefined },
+): Animation | undefined {
+  if (typeof element.animate !== 'function') return undefined
+  const { duration, easing = 'spring', fill = 'none' } = options
+  if (prefersReducedMotion(element)) {
+    const frames = keyframes.flatMap((frame) =>
+      frame.opacity === undefined ? [] : [{ opacity: frame.opacity }],
+    )
+    if (frames.length === 0) return undefined
+    return element.animate(frames, {
+      duration: Math.min(duration, durations.reduced),
+      easing: 'linear',
+      fill,
+    })
+  }
+  const view = element.ownerDocument.defaultView
+  const hasLinear = view?.CSS?.supports?.('transition-timing-function', 'linear(0,1)') ?? false
+  const curve = easing === 'out' ? out : hasLinear ? springEasing() : fallback
+  return element.animate(keyframes, { duration, easing: curve, fill })
+}
+
+/** Resolves when an animation has ended or was cancelled, or at once without one. */
+export const finished = (animation: Animation | undefined): Promise<void> =>
+  animation
+    ? animation.finished.then(
+        () => {},
+        () => {},
+      )
+    : Promise.resolve()

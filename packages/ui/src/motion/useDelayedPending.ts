@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Nothing is shown for a wait shorter than this (milliseconds). */
+export const pendingDelay = 150
+/** What is shown stays at least this long (milliseconds). */
+export const pendingStay = 400
+
+/** Whether to show a spinner: nothing for 150 ms, then at least 400 ms, so that it never flickers. */
+export function useDelayedPending(pending: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  const since = useRef(0)
+  useEffect(() => {
+    if (pending === shown) return undefined
+    const wait = pending ? pendingDelay : Math.max(0, since.current + pendingStay - performance.now())
+    const timer = setTimeout(() => {
+      since.current = performance.now()
+      setShown(pending)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [pending, shown])
+  return shown
+}

@@ -1,0 +1,88 @@
+import { contrast, mix, opposite, parseHex, reach, toHex, toRgba, type Rgb } from './color.js'
+import { darkTheme, lightTheme, type ThemeTokens } from './themes.js'
+import type { ThemeVariables } from './ThemeVariables.js'
+
+/** Text contrast of WCAG AA, with a little air for rounding in compositors. */
+const textRatio = 4.6
+const controlRatio = 3.05
+
+const rgbOf = (value: string): Rgb => parseHex(value) ?? [0, 0, 0]
+
+/** Surfaces, lines and text around any background: the theme's own steps, taken from the background's contrast end. */
+function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
+  const end = opposite(background)
+  const isDark = end[0] === 255
+  const base = isDark ? darkTheme : lightTheme
+  const step = (amount: number) => mix(background, end, amount)
+  // Steps shrink on middle greys until the strongest surface still carries AA text.
+  let scale = 1
+  while (scale > 0.05 && contrast(step(0.11 * scale), end) < textRatio) scale -= 0.05
+  const raised = step(0.045 * scale)
+  const hover = step(0.08 * scale)
+  const press = step(0.11 * scale)
+  const surfaces = [background, raised, hover, press]
+  const text = (wanted: string) => toHex(reach(rgbOf(wanted), surfaces, textRatio, end))
+  return {
+    card: toHex(background),
+    raised: toHex(raised),
+    hover: toHex(hover),
+    press: toHex(press),
+    line: toRgba(end, 0.08),
+    line2: toRgba(end, 0.14),
+    control: toHex(reach(rgbOf(base.control), surfaces, controlRatio, end)),
+    text: text(base.text),
+    second: text(base.second),
+    third: text(base.third),
+    ok: text(base.ok),
+    warn: text(base.warn),
+    bad: text(base.bad),
+  }
+}
+
+/** Everything that follows from the accent, on the surfaces it will lie on. */
+function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<ThemeTokens> {
+  const isDark = end[0] === 255
+  const ink: Rgb = [11, 14, 31]
+  const paper: Rgb = [255, 255, 255]
+  const on =
+    contrast(accent, paper) >= textRatio || contrast(accent, paper) > contrast(accent, ink) ? paper : ink
+  // Hover and press move away from the text on them, so contrast only grows; the accent itself follows if it must.
+  const away: Rgb = on === paper ? [0, 0, 0] : [255, 255, 255]
+  const surface = reach(accent, [on], textRatio, away)
+  const hover = mix(surface, away, 0.1)
+  const press = mix(surface, away, 0.18)
+  return {
+    accent: toHex(surface),
+    accentHover: toHex(hover),
+    accentPress: toHex(press),
+    onAccent: toHex(on),
+    accentSoft: toRgba(accent, isDark ? 0.14 : 0.09),
+    accentText: toHex(reach(accent, surfaces, textRatio, end)),
+    focus: toHex(reach(accent, surfaces.slice(0, 2), controlRatio, end)),
+  }
+}
+
+/**
+ * The tokens of a theme with a host's accent and background worked in. Every text and surface pair keeps 4.5:1 and
+ * every control 3:1 whatever the two colours are. Colours that are not hex are ignored.
+ */
+export function deriveTheme(mode: 'dark' | 'light', variables: ThemeVariables = {}): ThemeTokens {
+  const base = mode === 'dark' ? darkTheme : lightTheme
+  const background = variables.background === undefined ? undefined : parseHex(variables.background)
+  const accent = variables.accent === undefined ? undefined : parseHex(variables.accent)
+  const surfaces = background ? deriveSurfaces(background) : {}
+  const theme: ThemeTokens = { ...base, ...surfaces }
+  if (background || accent) {
+    // Softs are tints over the card or a panel; text on them is checked as drawn.
+    const list = [theme.card, theme.raised, theme.hover].map(rgbOf)
+    const end = opposite(rgbOf(theme.card))
+    const wanted = accent ?? rgbOf((end[0] === 255 ? darkTheme : lightTheme).accent)
+    const soft = list.slice(0, 2).map((surface) => mix(surface, wanted, end[0] === 255 ? 0.14 : 0.09))
+    Object.assign(theme, deriveAccent(wanted, [...list, ...soft], end))
+  }
+  if (background) theme.onMark = theme.card
+  for (const [name, value] of Object.entries(variables.tokens ?? {})) {
+    if (name in theme && value !== undefined) theme[name as keyof ThemeTokens] = value
+  }
+  return theme
+}

@@ -1,0 +1,119 @@
+/**
+ * Every colour token of a theme; token `accentText` is the custom property `--lk-accent-text`, and so on.
+ * Text tokens meet 4.5:1 on every surface they are used on, controls 3:1 (`theme/contrast.test.ts` computes it).
+ */
+export type ThemeTokens = {
+  /** The card. */
+  card: string
+  /** What lies on the card: fields, panels, quiet buttons, the hovered row. */
+  raised: string
+  /** A raised surface under the pointer. */
+  hover: string
+  /** A raised surface while pressed. */
+  press: string
+  /** Hairlines. */
+  line: string
+  /** Stronger hairlines: grab handle, ring track, checkbox border on hover. */
+  line2: string
+  /** Border of a control that has no fill (3:1 on card and raised). */
+  control: string
+  /** What you read first. */
+  text: string
+  /** Explanations. */
+  second: string
+  /** Placeholders, cents, units. */
+  third: string
+  /** The one accent surface of a screen. */
+  accent: string
+  /** Accent under the pointer. */
+  accentHover: string
+  /** Accent while pressed. */
+  accentPress: string
+  /** Text on the accent. */
+  onAccent: string
+  /** Accent as a tint behind icons and around focused fields. */
+  accentSoft: string
+  /** Accent as text or icon on card and raised. */
+  accentText: string
+  /** Focus ring (3:1 on card and raised). */
+  focus: string
+  /** Good. */
+  ok: string
+  okSoft: string
+  /** Take care. */
+  warn: string
+  warnSoft: string
+  /** Failed. */
+  bad: string
+  badSoft: string
+  /** Mark drawn on ok and bad badges. */
+  onMark: string
+  /** What dims the page behind the card. */
+  backdrop: string
+  /** Shadow of the card, hairline border included. */
+  shadow: string
+  /** Inner hairline of pictures. */
+  image: string
+}
+
+/** The default theme. */
+export const darkTheme: ThemeTokens = {
+  card: '#131316',
+  raised: '#1d1d21',
+  hover: '#26262b',
+  press: '#2e2e34',
+  line: 'rgba(255,255,255,.08)',
+  line2: 'rgba(255,255,255,.14)',
+  control: '#6e6e79',
+  text: '#f6f6f8',
+  second: '#a0a0ab',
+  third: '#8b8b96',
+  accent: '#6f8cff',
+  accentHover: '#809aff',
+  accentPress: '#607df2',
+  onAccent: '#0b0e1f',
+  accentSoft: 'rgba(111,140,255,.14)',
+  accentText: '#9db0ff',
+  focus: '#6f8cff',
+  ok: '#4cd08a',
+  okSoft: 'rgba(76,208,138,.14)',
+  warn: '#f3b44b',
+  warnSoft: 'rgba(243,180,75,.13)',
+  bad: '#ff7a75',
+  badSoft: 'rgba(255,122,117,.14)',
+  onMark: '#131316',
+  backdrop: 'rgba(0,0,0,.56)',
+  shadow: '0 0 0 1px rgba(255,255,255,.07),0 2px 6px rgba(0,0,0,.4),0 24px 64px rgba(0,0,0,.55)',
+  image: 'inset 0 0 0 1px rgba(255,255,255,.08)',
+}
+
+/** The light theme. */
+export const lightTheme: ThemeTokens = {
+  card: '#ffffff',
+  raised: '#f4f4f6',
+  hover: '#ececf0',
+  press: '#e3e3e9',
+  line: 'rgba(15,15,25,.08)',
+  line2: 'rgba(15,15,25,.13)',
+  control: '#85858f',
+  text: '#111114',
+  second: '#61616c',
+  third: '#6d6d78',
+  accent: '#3b57e6',
+  accentHover: '#304cd9',
+  accentPress: '#2842c6',
+  onAccent: '#ffffff',
+  accentSoft: 'rgba(59,87,230,.09)',
+  accentText: '#3048cf',
+  focus: '#3b57e6',
+  ok: '#0a7842',
+  okSoft: 'rgba(10,120,66,.09)',
+  warn: '#8a5a00',
+  warnSoft: 'rgba(214,148,20,.14)',
+  bad: '#c8312b',
+  badSoft: 'rgba(200,49,43,.09)',
+  onMark: '#ffffff',
+  backdrop: 'rgba(15,15,25,.36)',
+  shadow: '0 0 0 1px rgba(15,15,25,.05),0 2px 6px rgba(15,15,25,.06),0 24px 64px rgba(15,15,25,.18)',
+  image: 'inset 0 0 0 1px rgba(15,15,25,.1)',
+}
