@@ -1,0 +1,32 @@
+import { type Client, type Config, createLatchkey, type NetworkInput } from '@latchkey/core'
+import { eip155 } from '@latchkey/eip155'
+import type { DevnetJson } from '@latchkey/devnet'
+
+declare global {
+  interface Window {
+    /** The clients of the page, for the tests. */
+    clients: Client[]
+  }
+}
+
+/** The devnet's chains as networks, with what a test wants on top; the client stands in `window.clients`. */
+export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
+  const devnet = (await (await fetch('/devnet.json')).json()) as DevnetJson
+  const networks: NetworkInput[] = devnet.chains.map((chain) => ({
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: [chain.rpcUrl] } },
+    testnet: true,
+  }))
+  const client = createLatchkey({
+    networks,
+    adapters: [eip155()],
+    projectId: 'demo',
+    gateway: devnet.gateway ?? undefined,
+    metadata: { name: 'Test host' },
+    ...options,
+  })
+  window.clients = [...(window.clients ?? []), client]
+  return client
+}

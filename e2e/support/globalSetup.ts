@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { serveStatic, startDevnet } from '@latchkey/devnet'
+import { build } from 'vite'
+import type { World } from './world.js'
+
+const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
+
+/** Starts two chains, the gateway, the demo and the test hosts; returns what ends them. */
+export async function globalSetup(): Promise<() => Promise<void>> {
+  await build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' })
+  const json: Record<string, unknown> = {}
+  const pages = await serveStatic({ root: `${hosts}/dist`, json })
+  const devnet = await startDevnet({ gateway: true, demo: true, csp: 'strict', origins: [pages.url] })
+  json['/devnet.json'] = devnet.json
+  if (!devnet.demoUrl || !devnet.gatewayUrl)
+    throw new Error('The devnet came up without its demo or its gateway')
+  const world: World = {
+    demoUrl: devnet.demoUrl,
+    hostsUrl: pages.url,
+    gatewayUrl: devnet.gatewayUrl,
+    devnet: devnet.json,
+  }
+  process.env['LATCHKEY_E2E'] = JSON.stringify(world)
+  return async () => {
+    await Promise.all([pages.stop(), devnet.stop()])
+  }
+}
+
+export default globalSetup
