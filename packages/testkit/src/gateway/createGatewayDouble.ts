@@ -1,0 +1,116 @@
+import { httpPaths, type CatalogueWallet, type ErrorBody, type InitResponse } from '@latchkey/protocol/http'
+import { drawIcon } from '../wallet/drawIcon.js'
+import { doubleWallets } from './doubleWallets.js'
+import { selectWallets } from './selectWallets.js'
+
+/** Options of {@link createGatewayDouble}. */
+export interface GatewayDoubleOptions extends Partial<InitResponse> {
+  /** The catalogue, eight made-up wallets by default. */
+  wallets?: readonly CatalogueWallet[]
+  /** Waits in `slow`; replace it with a fake clock's. */
+  wait?: (ms: number) => Promise<void>
+}
+
+/** A gateway stand-in for unit tests. */
+export interface GatewayDouble {
+  /** Use it as `fetch`. Every answer carries `x-latchkey-double: 1`. */
+  fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
+  /** Answers fail like a network that is gone. */
+  offline(on?: boolean): void
+  /** Every answer waits this long; 0 clears. An abort signal ends the wait. */
+  slow(ms: number): void
+  /** Answers with this status: every one, or `times` of them, or only for a path that starts like this. */
+  fail(status: number, options?: { path?: string; times?: number }): void
+  reset(): void
+  /** What was asked, in order. */
+  readonly requests: readonly { method: string; path: string; query: Readonly<Record<string, string>> }[]
+}
+
+const headers = { 'x-latchkey-double': '1', 'access-control-allow-origin': '*' }
+
+const json = (body: unknown, status = 200, more: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, ...more, 'content-type': 'application/json' },
+  })
+
+const failure = (status: number, name: string, description: string): Response => {
+  const body: ErrorBody = { status: 'FAILED', reasons: [{ name, description }] }
+  return json(body, status, status === 429 || status === 503 ? { 'retry-after': '1' } : {})
+}
+
+function decodeIcon(name: string, id: string): Response {
+  const svg = decodeURIComponent(drawIcon(name, id).slice('data:image/svg+xml,'.length))
+  return new Response(svg, { headers: { ...headers, 'content-type': 'image/svg+xml' } })
+}
+
+const imagePaths = /^\/(?:getWalletImage|public\/get(?:Asset|Currency|Token)Image)\/([^/]+)$/
+
+/**
+ * **A double, not the gateway**: fixed answers in the gateway's shapes for the project, catalogue and image paths, and
+ * 404 for the rest. For unit tests of a host; end to end, start the real gateway.
+ */
+export function createGatewayDouble(options: GatewayDoubleOptions = {}): GatewayDouble {
+  const { wallets = doubleWallets, features = [], allowedOrigins = [], isAnalyticsEnabled = false } = options
+  const wait = options.wait ?? ((ms) => new Promise<void>((resolve) => void setTimeout(resolve, ms)))
+  const requests: { method: string; path: string; query: Readonly<Record<string, string>> }[] = []
+  const failures: { status: number; path: string; left: number }[] = []
+  let isOffline = false
+  let latency = 0
+
+  function answer(path: string, query: URLSearchParams): Response {
+    if (path === httpPaths.init)
+      return json({ features, allowedOrigins, isAnalyticsEnabled } satisfies InitResponse)
+    if (path === httpPaths.projectConfig) return json({ features })
+    if (path === httpPaths.allowedOrigins) return json({ allowedOrigins })
+    if (path === httpPaths.analyticsConfig) return json({ isAnalyticsEnabled })
+    if (path === httpPaths.wallets) {
+      for (const field of ['page', 'entries']) {
+        const value = query.get(field)
+        if (value !== null && !/^[1-9]\d{0,2}$/.test(value))
+          return failure(400, field, 'Not a number from 1 up.')
+      }
+      return json(selectWallets(wallets, query))
+    }
+    const id = decodeURIComponent(imagePaths.exec(path)?.[1] ?? '')
+    if (id) return decodeIcon(wallets.find((wallet) => wallet.id === id)?.name ?? id, id)
+    return failure(404, 'not_found', 'The gateway double serves no such path.')
+  }
+
+  return {
+    requests,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      requests.push({
+        method: request.method,
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+      })
+      if (latency > 0) await Promise.race([wait(latency), untilAborted(request.signal)])
+      if (isOffline) throw new TypeError('Failed to fetch')
+      const failing = failures.find(({ path, left }) => left > 0 && url.pathname.startsWith(path))
+      if (!failing) return answer(url.pathname, url.searchParams)
+      failing.left -= 1
+      return failure(failing.status, 'double', 'Scripted by the test.')
+    },
+    offline: (on = true) => void (isOffline = on),
+    slow: (ms) => void (latency = ms),
+    fail: (status, { path = '/', times = Infinity } = {}) =>
+      void failures.push({ status, path, left: times }),
+    reset() {
+      isOffline = false
+      latency = 0
+      failures.splice(0)
+      requests.splice(0)
+    },
+  }
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+}

@@ -1,0 +1,40 @@
+import type { CatalogueWallet, GetWalletsResponse } from '@latchkey/protocol/http'
+
+const readList = (query: URLSearchParams, name: string): readonly string[] | undefined => {
+  const value = query.get(name)
+  return value === null ? undefined : value.toLowerCase().split(',').filter(Boolean)
+}
+
+const named = ({ id, rdns = '', name }: CatalogueWallet): readonly string[] =>
+  [id, rdns, name].map((text) => text.toLowerCase())
+
+const families = (chains: readonly string[]): readonly string[] =>
+  chains.map((chain) => chain.split(':')[0] ?? '')
+
+/** The answer of `GET /getWallets` for a query: filters first, then the page. */
+export function selectWallets(
+  wallets: readonly CatalogueWallet[],
+  query: URLSearchParams,
+): GetWalletsResponse {
+  const [include, exclude, chains] = [
+    readList(query, 'include'),
+    readList(query, 'exclude'),
+    readList(query, 'chains'),
+  ]
+  const [names, rdns] = [readList(query, 'names'), readList(query, 'rdns')]
+  const [search, badge] = [query.get('search')?.toLowerCase(), query.get('badge_type')]
+  const matching = wallets.filter((wallet) => {
+    const words = named(wallet)
+    return (
+      (!include || words.slice(0, 2).some((word) => include.includes(word))) &&
+      !words.some((word) => exclude?.includes(word)) &&
+      (!chains || families(wallet.chains ?? []).some((family) => families(chains).includes(family))) &&
+      (!names || names.includes(wallet.name.toLowerCase())) &&
+      (!rdns || rdns.includes(wallet.rdns?.toLowerCase() ?? '')) &&
+      (!search || words.some((word) => word.includes(search))) &&
+      (!badge || wallet.badge_type === badge)
+    )
+  })
+  const [page, entries] = [Number(query.get('page') ?? 1), Number(query.get('entries') ?? 40)]
+  return { data: matching.slice((page - 1) * entries, page * entries), count: matching.length }
+}

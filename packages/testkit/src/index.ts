@@ -1,0 +1,2 @@
+export * from './gateway/index.js'
+export * from './wallet/index.js'

@@ -1,0 +1,22 @@
+import { createTestWallet } from '../wallet/createTestWallet.js'
+import type { TestWalletOptions } from '../wallet/types.js'
+
+/** Name of the function that Playwright exposes: fetches a JSON-RPC answer in Node. */
+export type RpcBridge = (url: string, body: string) => Promise<unknown>
+
+/**
+ * Runs in the page, before its own scripts: creates the wallet with its RPC calls going through Node, as an
+ * extension's go through its background. So no CSP and no CORS of the page stands in the way.
+ */
+export function installInPage(options: Omit<TestWalletOptions, 'environment'>, bridgeName: string): void {
+  createTestWallet({
+    ...options,
+    environment: {
+      fetch: async (url, { body }) => {
+        const bridge = Reflect.get(window, bridgeName) as RpcBridge
+        const answer = await bridge(url, body)
+        return { json: async () => answer }
+      },
+    },
+  })
+}

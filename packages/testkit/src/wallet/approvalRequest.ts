@@ -1,0 +1,43 @@
+import type { Address, Hex } from '../crypto/hex.js'
+
+/** Name, id and native symbol of a chain, as the sheet shows it. */
+export interface ChainLabel {
+  chainId: number
+  name: string
+  nativeSymbol: string
+}
+
+/** An ERC-20 `transfer` or `approve` read out of calldata; amounts in base units. */
+export interface DecodedTokenCall {
+  action: 'transfer' | 'approve'
+  token: Address
+  /** Empty when the token does not say. */
+  symbol: string
+  decimals: number
+  /** Receiver of a transfer, spender of an approval. */
+  counterparty: Address
+  amount: string
+}
+
+/** What a wallet asks its user. Plain JSON: amounts are decimal strings in base units. */
+export type ApprovalRequest =
+  | { kind: 'unlock' }
+  | { kind: 'connect'; accounts: readonly Address[]; chain: ChainLabel }
+  | { kind: 'signMessage'; account: Address; text: string; readable: boolean }
+  | { kind: 'signTypedData'; account: Address; domainName: string; primaryType: string; json: string }
+  | {
+      kind: 'sendTransaction'
+      account: Address
+      chain: ChainLabel
+      to: Address | null
+      value: string
+      data: Hex
+      call: DecodedTokenCall | null
+      /** Highest network fee in wei. */
+      maxFee: string
+      /** The node's words when the estimate failed. */
+      warning: string | null
+    }
+  | { kind: 'switchChain'; from: ChainLabel; to: ChainLabel }
+  | { kind: 'addChain'; chain: ChainLabel; rpcUrl: string }
+  | { kind: 'watchAsset'; token: Address; symbol: string; decimals: number }

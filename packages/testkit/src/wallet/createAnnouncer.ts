@@ -1,0 +1,38 @@
+import type { TestWalletEnvironment, TestWalletInfo, TestWalletProvider } from './types.js'
+
+/** EIP-6963 announcements of one wallet. */
+export interface Announcer {
+  /** Announces now, and from now on whenever a page asks. */
+  announce(): void
+  stop(): void
+}
+
+/** @param silent true while the wallet must not be found */
+export function createAnnouncer(parameters: {
+  environment: TestWalletEnvironment
+  info: TestWalletInfo
+  provider: TestWalletProvider
+  silent: () => boolean
+}): Announcer {
+  const { environment, info, provider, silent } = parameters
+  const page = environment.window
+  let listening = false
+
+  function dispatch(): void {
+    if (!page || silent()) return
+    const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
+    page.dispatchEvent(new page.CustomEvent('eip6963:announceProvider', { detail }))
+  }
+
+  return {
+    announce() {
+      if (!listening) page?.addEventListener('eip6963:requestProvider', dispatch)
+      listening = true
+      dispatch()
+    },
+    stop() {
+      page?.removeEventListener('eip6963:requestProvider', dispatch)
+      listening = false
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { ApprovalRequest } from './approvalRequest.js'
+import { rpcError } from './rpcError.js'
+import type { DecisionOptions, TestWalletEnvironment } from './types.js'
+
+/** How a decision is shown to a person: draws the request and returns what takes it away again. */
+export type Present = (request: ApprovalRequest, decide: (approved: boolean) => void) => () => void
+
+/** The wallet's queue of questions: one is open at a time. */
+export interface Approvals {
+  /** Resolves on approval; rejects with 4001, or -32002 for a second connect while one is pending. */
+  ask(request: ApprovalRequest): Promise<void>
+  decide(approved: boolean, options?: DecisionOptions): Promise<ApprovalRequest>
+  pending(): ApprovalRequest | null
+  /** Settles an open unlock question: the user unlocked elsewhere. */
+  unlocked(): void
+  /** Rejects all that is open. */
+  clear(): void
+}
+
+interface Question {
+  request: ApprovalRequest
+  settle(approved: boolean, error?: DecisionOptions['error']): void
+}
+
+interface Waiter {
+  take(question: Question): void
+}
+
+const isConnect = ({ kind }: ApprovalRequest): boolean => kind === 'connect' || kind === 'unlock'
+
+/**
+ * @param mode `auto` approves at once, except unlocking, which only a person or `control.unlock()` does
+ * @param present draws the open question (mode `sheet`)
+ */
+export function createApprovals(parameters: {
+  mode: 'sheet' | 'auto' | 'script'
+  environment: TestWalletEnvironment
+  present: Present
+}): Approvals {
+  const { mode, environment, present } = parameters
+  const queue: Question[] = []
+  const waiters: Waiter[] = []
+
+  function open(): void {
+    const question = queue[0]
+    if (!question) return
+    const waiter = waiters.shift()
+    if (waiter) waiter.take(question)
+    else if (mode === 'auto' && question.request.kind !== 'unlock') question.settle(true)
+    else if (mode === 'sheet') {
+      const dismiss = present(question.request, (approved) => question.settle(approved))
+      const settle = question.settle
+      question.settle = (...decision) => {
+        dismiss()
+        settle(...decision)
+      }
+    }
+  }
+
+  function ask(request: ApprovalRequest): Promise<void> {
+    if (isConnect(request) && queue.some((question) => isConnect(question.request))) {
+      return Promise.reject(rpcError({ code: -32002 }))
+    }
+    return new Promise((resolve, reject) => {
+      const question: Question = {
+        request,
+        settle(approved, error) {
+          const index = queue.indexOf(question)
+          if (index < 0) return
+          queue.splice(index, 1)
+          if (approved) resolve()
+          else reject(rpcError(error ?? { code: 4001 }))
+          if (index === 0) open()
+        },
+      }
+      queue.push(question)
+      if (queue.length === 1) open()
+    })
+  }
+
+  function decide(approved: boolean, { timeoutMs, error }: DecisionOptions = {}): Promise<ApprovalRequest> {
+    const current = queue[0]
+    if (current) {
+      current.settle(approved, error)
+      return Promise.resolve(current.request)
+    }
+    return new Promise((resolve, reject) => {
+      let timer: unknown
+      const waiter: Waiter = {
+        take(question) {
+          environment.clearTimeout(timer)
+          question.settle(approved, error)
+          resolve(question.request)
+        },
+      }
+      waiters.push(waiter)
+      if (timeoutMs === undefined) return
+      timer = environment.setTimeout(() => {
+        waiters.splice(waiters.indexOf(waiter), 1)
+        reject(new Error(`No wallet request came within ${timeoutMs} ms`))
+      }, timeoutMs)
+    })
+  }
+
+  return {
+    ask,
+    decide,
+    pending: () => queue[0]?.request ?? null,
+    unlocked() {
+      if (queue[0]?.request.kind === 'unlock') queue[0].settle(true)
+    },
+    clear() {
+      for (const question of queue.toReversed()) question.settle(false)
+    },
+  }
+}

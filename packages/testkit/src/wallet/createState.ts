@@ -1,0 +1,84 @@
+import type { Address } from '../crypto/hex.js'
+import type { TestChain, TestWalletEnvironment } from './types.js'
+
+/** What a wallet remembers between page loads. */
+export interface WalletState {
+  permissions: Readonly<Record<string, readonly Address[]>>
+  locked: boolean
+  removed: boolean
+  chainId: number
+  /** Index of the chosen account. */
+  selected: number
+  addedChains: readonly TestChain[]
+}
+
+/** The state and its one way to change. */
+export interface StateStore {
+  get(): WalletState
+  update(change: Partial<WalletState>): void
+  /** Takes over what another tab wrote. */
+  reload(): void
+  reset(): void
+}
+
+/**
+ * Keeps the state in storage, or in memory when storage is missing, full or blocked.
+ * @param onChange called after each change with the state before and after
+ */
+export function createState(parameters: {
+  environment: TestWalletEnvironment
+  key: string
+  initial: WalletState
+  onChange: (before: WalletState, after: WalletState) => void
+}): StateStore {
+  const { environment, key, initial, onChange } = parameters
+  let state = read() ?? initial
+
+  function read(): WalletState | undefined {
+    try {
+      const text = environment.storage?.getItem(key)
+      if (!text) return undefined
+      const stored: unknown = JSON.parse(text)
+      return typeof stored === 'object' && stored !== null ? { ...initial, ...stored } : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(): void {
+    try {
+      environment.storage?.setItem(key, JSON.stringify(state))
+    } catch {
+      // Memory has it already.
+    }
+  }
+
+  function replace(next: WalletState): void {
+    const before = state
+    state = next
+    onChange(before, next)
+  }
+
+  return {
+    get: () => state,
+    update(change) {
+      const before = state
+      state = { ...state, ...change }
+      write()
+      onChange(before, state)
+    },
+    reload: () => replace(read() ?? initial),
+    reset() {
+      try {
+        environment.storage?.removeItem(key)
+      } catch {
+        // Nothing was kept there.
+      }
+      replace(initial)
+    },
+  }
+}
+
+/** The accounts that a page sees: none while the wallet is locked. */
+export const visibleAccounts = (state: WalletState, origin: string): readonly Address[] =>
+  state.locked ? [] : (state.permissions[origin] ?? [])

@@ -1,0 +1,45 @@
+import { checksumAddress } from '../../crypto/checksumAddress.js'
+import { hexToBytes, type Address, type Hex } from '../../crypto/hex.js'
+import type { DecodedTokenCall } from '../approvalRequest.js'
+
+const actions: Readonly<Record<string, DecodedTokenCall['action']>> = {
+  '0xa9059cbb': 'transfer',
+  '0x095ea7b3': 'approve',
+}
+
+/**
+ * Reads an ERC-20 `transfer` or `approve` out of calldata and asks the token for its symbol and decimals.
+ * Returns null for any other call.
+ * @param read eth_call of the token with the given data
+ */
+export async function decodeTokenCall(
+  to: Address | undefined,
+  data: Hex,
+  read: (data: Hex) => Promise<unknown>,
+): Promise<DecodedTokenCall | null> {
+  const action = actions[data.slice(0, 10).toLowerCase()]
+  if (!action || !to || data.length !== 138 || !/^0{24}$/.test(data.slice(10, 34))) return null
+  const [symbol, decimals] = await Promise.all([
+    read('0x95d89b41').then(decodeText, () => ''),
+    read('0x313ce567').then(
+      (word) => Number(BigInt(String(word))),
+      () => 0,
+    ),
+  ])
+  return {
+    action,
+    token: checksumAddress(to),
+    symbol,
+    decimals: decimals <= 255 ? decimals : 0,
+    counterparty: checksumAddress(`0x${data.slice(34, 74)}`),
+    amount: BigInt(`0x${data.slice(74)}`).toString(),
+  }
+}
+
+// Old tokens answer bytes32, the rest an ABI string (offset, length, bytes).
+function decodeText(result: unknown): string {
+  const bytes = hexToBytes(String(result))
+  const length = bytes.length > 64 ? Number(BigInt(`0x${String(result).slice(66, 130)}`)) : 32
+  const text = bytes.length > 64 ? bytes.subarray(64, 64 + length) : bytes
+  return new TextDecoder().decode(text).replaceAll('\0', '').slice(0, 16)
+}

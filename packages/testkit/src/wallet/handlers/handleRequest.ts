@@ -1,0 +1,38 @@
+import { callActiveChain, type Handler, type WalletContext } from '../context.js'
+import { rpcError } from '../rpcError.js'
+import { accountHandlers } from './accountHandlers.js'
+import { assetHandlers } from './assetHandlers.js'
+import { chainHandlers } from './chainHandlers.js'
+import { signHandlers } from './signHandlers.js'
+import { transactionHandlers } from './transactionHandlers.js'
+
+const handlers: ReadonlyMap<string, Handler> = new Map(
+  Object.entries({
+    ...accountHandlers,
+    ...chainHandlers,
+    ...signHandlers,
+    ...transactionHandlers,
+    ...assetHandlers,
+  }),
+)
+
+// Development nodes would sign these with accounts of their own, past the wallet's approval.
+const neverPassedOn: ReadonlySet<string> = new Set([
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+])
+
+/** Answers a method itself or passes it to the active chain's endpoint. */
+export async function handleRequest(
+  context: WalletContext,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  const handler = handlers.get(method)
+  if (handler) return handler(context, params)
+  if (neverPassedOn.has(method)) throw rpcError({ code: 4200 })
+  if (method.startsWith('wallet_')) throw rpcError({ code: -32601 })
+  return callActiveChain(context, method, params ?? [])
+}

@@ -1,0 +1,134 @@
+import type { Address } from '../../crypto/hex.js'
+import type { ApprovalRequest } from '../approvalRequest.js'
+import { formatAmount } from './formatAmount.js'
+
+/** A request in plain words, ready to draw. */
+export interface RequestDescription {
+  title: string
+  /** One sentence, or nothing. */
+  body: string
+  rows: readonly { label: string; value: string; full?: string }[]
+  /** Text to be signed, shown as it is. */
+  text: string | null
+  warning: string | null
+  approve: string
+}
+
+const shorten = (address: Address): string => `${address.slice(0, 6)}…${address.slice(-6)}`
+
+const addressRow = (label: string, address: Address) => ({ label, value: shorten(address), full: address })
+
+const plain = (parts: Partial<RequestDescription> & Pick<RequestDescription, 'title' | 'approve'>) => ({
+  body: '',
+  rows: [],
+  text: null,
+  warning: null,
+  ...parts,
+})
+
+const largest = (2n ** 256n - 1n).toString()
+
+function describeTransaction(
+  request: Extract<ApprovalRequest, { kind: 'sendTransaction' }>,
+): RequestDescription {
+  const { account, call, chain, data, maxFee, to, value, warning } = request
+  const rows = [
+    addressRow('From', account),
+    { label: 'Network', value: chain.name },
+    { label: 'Highest fee', value: `${formatAmount(maxFee, 18)} ${chain.nativeSymbol}` },
+  ]
+  const common = { warning: warning === null ? null : `This will probably fail: ${warning}` }
+  if (call) {
+    const amount =
+      call.amount === largest
+        ? 'all'
+        : `${formatAmount(call.amount, call.decimals)} ${call.symbol || 'units'}`
+    const sends = call.action === 'transfer'
+    const tokenRow = addressRow('Token', call.token)
+    return plain({
+      ...common,
+      title: sends ? `Send ${amount}` : `Let another address spend ${amount}`,
+      rows: [addressRow(sends ? 'To' : 'Spender', call.counterparty), tokenRow, ...rows],
+      approve: sends ? 'Send' : 'Allow',
+    })
+  }
+  const amount = `${formatAmount(value, 18)} ${chain.nativeSymbol}`
+  if (to === null) return plain({ ...common, title: 'Deploy a contract', rows, approve: 'Deploy' })
+  if (data === '0x') {
+    return plain({
+      ...common,
+      title: `Send ${amount}`,
+      rows: [addressRow('To', to), ...rows],
+      approve: 'Send',
+    })
+  }
+  const call4 = { label: 'Function', value: data.slice(0, 10) }
+  return plain({
+    ...common,
+    title: value === '0' ? 'Call a contract' : `Call a contract with ${amount}`,
+    rows: [addressRow('Contract', to), call4, ...rows],
+    approve: 'Confirm',
+  })
+}
+
+/** Says in plain words what a request asks for. */
+export function describeRequest(request: ApprovalRequest): RequestDescription {
+  switch (request.kind) {
+    case 'unlock':
+      return plain({ title: 'Unlock the wallet', body: 'The site wants to connect.', approve: 'Unlock' })
+    case 'connect':
+      return plain({
+        title: 'Connect to this site?',
+        body: 'It will see your address and may ask for signatures.',
+        rows: [
+          ...request.accounts.map((account) => addressRow('Account', account)),
+          { label: 'Network', value: request.chain.name },
+        ],
+        approve: 'Connect',
+      })
+    case 'signMessage':
+      return plain({
+        title: 'Sign this message?',
+        body: request.readable ? '' : 'The message is not text; these are its bytes.',
+        rows: [addressRow('Account', request.account)],
+        text: request.text,
+        approve: 'Sign',
+      })
+    case 'signTypedData':
+      return plain({
+        title: `Sign ${request.primaryType}?`,
+        body: request.domainName ? `For ${request.domainName}.` : '',
+        rows: [addressRow('Account', request.account)],
+        text: request.json,
+        approve: 'Sign',
+      })
+    case 'sendTransaction':
+      return describeTransaction(request)
+    case 'switchChain':
+      return plain({
+        title: `Switch to ${request.to.name}?`,
+        rows: [
+          { label: 'Now', value: request.from.name },
+          { label: 'Then', value: request.to.name },
+        ],
+        approve: 'Switch',
+      })
+    case 'addChain':
+      return plain({
+        title: `Add ${request.chain.name}?`,
+        body: 'The wallet will use the endpoint that the site names.',
+        rows: [
+          { label: 'Chain id', value: String(request.chain.chainId) },
+          { label: 'Currency', value: request.chain.nativeSymbol },
+          { label: 'Endpoint', value: request.rpcUrl },
+        ],
+        approve: 'Add',
+      })
+    case 'watchAsset':
+      return plain({
+        title: `Add ${request.symbol} to your list?`,
+        rows: [addressRow('Token', request.token), { label: 'Decimals', value: String(request.decimals) }],
+        approve: 'Add',
+      })
+  }
+}
