@@ -1,0 +1,99 @@
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { UpstreamDownError } from '../chains/upstream.js'
+import { createLru } from '../platform/lru.js'
+import type { Token } from '../project/configSchema.js'
+import {
+  decodeAggregate3,
+  decodeUint,
+  encodeAggregate3,
+  encodeBalanceOf,
+  encodeGetEthBalance,
+} from './abi.js'
+import type { BalanceProvider, Holding } from './balanceProvider.js'
+
+/** Calls in one `eth_call`; public nodes cap the gas of a call. */
+const chunkSize = 250
+
+/** How long a chain counts as having no Multicall3, in milliseconds: one may be deployed at any time. */
+const absenceTtl = 30_000
+
+/** Balances from the chain itself: one multicall, or single calls where a chain has no Multicall3. */
+export function rpcBalanceProvider({ now }: { readonly now: () => number }): BalanceProvider {
+  const absent = createLru<true>({ max: 1000, ttl: absenceTtl, now })
+  return {
+    async read(entry, address) {
+      const { caip2, multicall } = entry.chain
+      if (multicall !== null && absent.get(caip2) === undefined) {
+        const holdings = await readTogether(entry, address, multicall)
+        if (holdings !== undefined) return holdings
+        absent.set(caip2, true)
+      }
+      return readSingly(entry, address)
+    },
+  }
+}
+
+async function readTogether(
+  { chain, rpc }: ChainEntry,
+  address: string,
+  multicall: string,
+): Promise<readonly Holding[] | undefined> {
+  const calls = [
+    { to: multicall, data: encodeGetEthBalance(address) },
+    ...chain.tokens.map((token) => ({ to: token.address, data: encodeBalanceOf(address) })),
+  ]
+  const chunks = chunk(calls)
+  const results = await rpc.send(
+    chunks.map((part) => ({
+      method: 'eth_call',
+      params: [{ to: multicall, data: encodeAggregate3(part) }, 'latest'],
+    })),
+  )
+  const amounts: (bigint | undefined)[] = []
+  for (const [index, part] of chunks.entries()) {
+    const data = results[index]?.result
+    const decoded = typeof data === 'string' ? decodeAggregate3(data, part.length) : undefined
+    if (decoded === undefined) return undefined
+    amounts.push(...decoded.map((result) => (result.success ? decodeUint(result.data) : undefined)))
+  }
+  const [native, ...tokens] = amounts
+  return native === undefined ? undefined : holdings(native, chain.tokens, tokens)
+}
+
+async function readSingly({ chain, rpc }: ChainEntry, address: string): Promise<readonly Holding[]> {
+  const data = encodeBalanceOf(address)
+  const results = await rpc.send([
+    { method: 'eth_getBalance', params: [address, 'latest'] },
+    ...chain.tokens.map((token) => ({ method: 'eth_call', params: [{ to: token.address, data }, 'latest'] })),
+  ])
+  const [native, ...tokens] = results
+  const amount = quantity(native?.result)
+  // Without the native balance the upstream is no use for this request, whatever it calls itself.
+  if (amount === undefined) throw new UpstreamDownError(chain.caip2, 5)
+  return holdings(
+    amount,
+    chain.tokens,
+    tokens.map((result) => decodeUint(result.result)),
+  )
+}
+
+function holdings(
+  native: bigint,
+  tokens: readonly Token[],
+  amounts: readonly (bigint | undefined)[],
+): readonly Holding[] {
+  const held = tokens.flatMap((token, index) => {
+    const amount = amounts[index]
+    return amount === undefined ? [] : [{ token, amount }]
+  })
+  return [{ amount: native }, ...held]
+}
+
+function quantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : undefined
+}
+
+function chunk<T>(items: readonly T[]): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / chunkSize)
+  return Array.from({ length: count }, (_, i) => items.slice(i * chunkSize, (i + 1) * chunkSize))
+}

@@ -1,0 +1,36 @@
+import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import type { Chain, GatewayConfig } from '../project/configSchema.js'
+import { createChainRpc } from './createChainRpc.js'
+import type { ChainRpc } from './upstream.js'
+
+/** A configured chain and the way to ask it. */
+export interface ChainEntry {
+  readonly chain: Chain
+  readonly rpc: ChainRpc
+}
+
+/** The chains that the settings hold now. */
+export interface ChainRegistry {
+  all(): readonly ChainEntry[]
+  get(caip2: string): ChainEntry | undefined
+}
+
+type Needs = Pick<GatewayDeps, 'config' | 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>
+
+/** Follows the settings; what is known about an upstream's health lasts until they change. */
+export function createChainRegistry(deps: Needs): ChainRegistry {
+  const known = new WeakMap<GatewayConfig, ReadonlyMap<string, ChainEntry>>()
+
+  function current(): ReadonlyMap<string, ChainEntry> {
+    const config = deps.config.current()
+    const found = known.get(config)
+    if (found !== undefined) return found
+    const entries = new Map(
+      config.chains.map((chain) => [chain.caip2, { chain, rpc: createChainRpc(chain, deps) }]),
+    )
+    known.set(config, entries)
+    return entries
+  }
+
+  return { all: () => [...current().values()], get: (caip2) => current().get(caip2) }
+}

@@ -1,0 +1,28 @@
+import { integer, json, pgSchema, text } from 'drizzle-orm/pg-core'
+import type { CatalogueWallet } from '@latchkey/protocol/http'
+
+/** Everything of ours lives in one PostgreSQL schema, so that a database can be shared. */
+export const latchkeySchema = pgSchema('latchkey')
+
+/** The wallet catalogue; `*_key` columns are lower-case copies that searching and filters compare with. */
+export const wallets = latchkeySchema.table('wallets', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  aliases: text().array().notNull(),
+  rdns: text(),
+  badgeType: text('badge_type'),
+  families: text().array().notNull(),
+  rank: integer().notNull(),
+  image: text(),
+  body: json().$type<CatalogueWallet>().notNull(),
+  idKey: text('id_key').notNull(),
+  nameKey: text('name_key').notNull(),
+  rdnsKey: text('rdns_key').notNull(),
+  searchKey: text('search_key').notNull(),
+})
+
+/** Which version of a seed file a table holds. */
+export const seeds = latchkeySchema.table('seeds', {
+  name: text().primaryKey(),
+  digest: text().notNull(),
+})

@@ -1,0 +1,5 @@
+export { createGateway, type Gateway, type GatewayOptions } from './createGateway.js'
+export { startGateway, type RunningGateway } from './startGateway.js'
+export { readSettings } from './settings/readSettings.js'
+export type { Settings } from './settings/settings.js'
+export type { GatewayConfigInput } from './project/configSchema.js'

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { GatewayContext } from './gatewayEnv.js'
+
+/** A body with its tag, ready to be sent many times. */
+export interface Entity {
+  readonly body: string
+  readonly etag: string
+}
+
+/** Computes the tag once. */
+export function createEntity(body: string): Entity {
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+/** Sends the body, or 304 when the caller has it (RFC 9110, 13.1.2: weak comparison, lists, `*`). */
+export function sendEntity(
+  c: GatewayContext,
+  entity: Entity,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  c.header('etag', entity.etag)
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  const given = c.req.header('if-none-match')
+  if (given !== undefined && matches(given, entity.etag)) {
+    c.header('content-type', undefined)
+    return c.body(null, 304)
+  }
+  return c.body(entity.body)
+}
+
+function matches(given: string, etag: string): boolean {
+  return given.split(',').some((tag) => {
+    const plain = tag.trim().replace(/^W\//, '')
+    return plain === etag || plain === '*'
+  })
+}

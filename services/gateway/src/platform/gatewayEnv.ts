@@ -1,0 +1,30 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Database } from '../database/database.js'
+import type { Project } from '../project/configSchema.js'
+import type { ConfigSource } from '../project/configSource.js'
+import type { Settings } from '../settings/settings.js'
+import type { Metrics } from './metrics.js'
+
+/** What a request carries with it. */
+export interface GatewayEnv {
+  /** The part of a server's bindings that is used; absent when a request comes from a test. */
+  Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } }
+  Variables: { requestId: string; project: Project | undefined }
+}
+
+export type GatewayApp = OpenAPIHono<GatewayEnv>
+export type GatewayContext = Context<GatewayEnv>
+
+/** What the route groups work with; everything outside a request comes from here. */
+export interface GatewayDeps {
+  readonly settings: Settings
+  readonly config: ConfigSource
+  readonly database: Database
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}

@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono'
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import { resolveProject } from '../project/resolveProject.js'
+import { GatewayError } from './gatewayError.js'
+import type { GatewayContext, GatewayDeps, GatewayEnv } from './gatewayEnv.js'
+import { limitRate } from './limitRate.js'
+import type { RateLimiter } from './rateLimiter.js'
+
+/**
+ * Lets a request in: its project exists (401), its page is on the project's list (403), its caller is within the
+ * limit (429). CORS answers allowed origins only. A request without an Origin header does not come from another
+ * page's script, so there is nothing to compare; ruling 14 leaves this check to the gateway.
+ */
+export function guard(
+  deps: Pick<GatewayDeps, 'settings' | 'config'>,
+  limiter: RateLimiter,
+): MiddlewareHandler<GatewayEnv> {
+  const { development, trustedProxies } = deps.settings
+  return async (c, next) => {
+    const project = resolveProject(deps.config.current(), c.req.query('projectId'), { development })
+    c.set('project', project)
+    const origin = c.req.header('origin')
+    c.header('vary', 'Origin')
+    // Without a project there is no list; a developer's own machine may read why.
+    const allowed =
+      origin === undefined || isOriginAllowed(origin, project?.allowedOrigins ?? [''], { development })
+    if (origin !== undefined && allowed) allowOrigin(c, origin)
+    // The limit comes first, so that guessing project ids is limited as well.
+    if (c.req.method !== 'OPTIONS') limitRate(c, { limiter, group: project?.id ?? '-', trustedProxies })
+    if (project === undefined) throw unknownProject(c.req.query('projectId'))
+    if (!allowed) {
+      throw new GatewayError({
+        status: 403,
+        reasons: [
+          {
+            name: 'origin_not_allowed',
+            description: `The origin ${origin?.slice(0, 256)} is not on the allowed list of project ${project.id}.`,
+          },
+        ],
+      })
+    }
+    if (c.req.method !== 'OPTIONS') return next()
+    c.header('access-control-allow-methods', 'GET, POST, OPTIONS')
+    c.header('access-control-allow-headers', 'content-type, if-none-match, x-request-id')
+    c.header('access-control-max-age', '600')
+    return c.body(null, 204)
+  }
+}
+
+function allowOrigin(c: GatewayContext, origin: string): void {
+  c.header('access-control-allow-origin', origin)
+  c.header('access-control-expose-headers', 'x-request-id, retry-after, etag')
+}
+
+function unknownProject(id: string | undefined): GatewayError {
+  const description =
+    id === undefined || id === ''
+      ? 'The query parameter projectId is missing. Add the id of a project of this gateway.'
+      : 'There is no project by this projectId. Check the id, or add the project to the settings file.'
+  return new GatewayError({ status: 401, reasons: [{ name: 'unknown_project', description }] })
+}

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+
+/** The body of every failure. */
+export const errorSchema = z
+  .object({
+    status: z.literal('FAILED'),
+    reasons: z.array(z.object({ name: z.string(), description: z.string() })),
+  })
+  .openapi('Error')
+
+/** Query parameters of every project request; project and origin are checked before the route. */
+export const commonQuery = {
+  projectId: z.string().max(64).optional().openapi({ description: 'The project; `demo` in development.' }),
+  st: z.string().max(32).optional().openapi({ description: 'SDK type.' }),
+  sv: z.string().max(128).optional().openapi({ description: 'SDK version.' }),
+  clientId: z
+    .string()
+    .max(128)
+    .optional()
+    .openapi({ description: 'Relay client id, if the host turned it on.' }),
+}
+
+/** CAIP-2 of a query. */
+export const caip2 = z
+  .string()
+  .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Must be a CAIP-2 id such as eip155:1.')
+  .openapi({ example: 'eip155:1' })
+
+const failures = {
+  400: 'A parameter is not valid; each reason is named after its path.',
+  401: 'There is no such project.',
+  403: 'The page’s origin is not on the project’s list.',
+  404: 'There is nothing by this name.',
+  413: 'The body is too large.',
+  429: 'Too many requests; see Retry-After.',
+  503: 'An upstream does not answer; see Retry-After.',
+} as const
+
+/** The failures of a route, for its document. */
+export function failureResponses(...statuses: (keyof typeof failures)[]) {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: failures[status], content: { 'application/json': { schema: errorSchema } } },
+    ]),
+  )
+}
+
+/** A success as JSON, for a route's document. */
+export function jsonResponse(schema: z.ZodType, description: string) {
+  return { 200: { description, content: { 'application/json': { schema } } } }
+}

@@ -1,0 +1,40 @@
+import { createLru } from './lru.js'
+
+/** Says how long a caller has to wait. */
+export interface RateLimiter {
+  /** @returns 0 when the request may pass, else the seconds to wait (whole, at least 1) */
+  take(key: string): number
+}
+
+/** Options of {@link createRateLimiter}. */
+export interface RateLimiterOptions {
+  /** Requests a minute, which may also come all at once; 0 is no limit. */
+  readonly perMinute: number
+  /** How many callers are remembered; the one not seen for longest is forgotten first. */
+  readonly maxKeys?: number
+  /** Milliseconds, any origin. */
+  readonly now: () => number
+}
+
+/** A bucket for each caller that fills evenly over time. */
+export function createRateLimiter({ perMinute, maxKeys = 50_000, now }: RateLimiterOptions): RateLimiter {
+  if (perMinute === 0) return { take: () => 0 }
+  const perMs = perMinute / 60_000
+  const buckets = createLru<{ tokens: number; at: number }>({ max: maxKeys })
+  return {
+    take(key) {
+      const at = now()
+      const known = buckets.get(key)
+      const bucket = known ?? { tokens: perMinute, at }
+      if (known === undefined) buckets.set(key, bucket)
+      // A clock that was set back must not empty anybody's bucket.
+      bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, at - bucket.at) * perMs)
+      bucket.at = at
+      if (bucket.tokens >= 1) {
+        bucket.tokens -= 1
+        return 0
+      }
+      return Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1000))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import { errorBody, GatewayError } from './gatewayError.js'
+import type { GatewayContext } from './gatewayEnv.js'
+
+/** Answers a failed request: what the caller may read, or 500 without details and a line in the log. */
+export function sendFailure(error: unknown, c: GatewayContext, log: Logger): Response {
+  c.header('cache-control', 'no-store')
+  if (error instanceof GatewayError) {
+    if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter))
+    return c.json(errorBody(error.reasons), error.status)
+  }
+  log.error({ requestId: c.get('requestId'), err: error }, 'unexpected failure')
+  return c.json(errorBody([{ name: 'internal', description: 'Something went wrong in the gateway.' }]), 500)
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
+const caip2 = z
+  .string()
+  .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:31337')
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+const price = z.number().nonnegative()
+const decimals = z.int().min(0).max(255)
+
+const remoteFeatureSchema = z.strictObject({
+  id: z.string().min(1).max(64),
+  isEnabled: z.boolean(),
+  config: z.array(z.string()).nullable().default(null),
+})
+
+/**
+ * What this version can serve. Features of services that are not part of it are missing, and missing means off
+ * (http-api.md, "Remote feature ids"); config null leaves the rest to the host's own settings.
+ */
+const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = ['branding', 'multi_wallet', 'headless'].map(
+  (id) => ({ id, isEnabled: true, config: null }),
+)
+
+const projectSchema = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
+  name: z.string().min(1).max(128),
+  /** Empty: every page. */
+  allowedOrigins: z.array(z.string().min(1).max(256)).default([]),
+  features: z.array(remoteFeatureSchema).default(servedFeatures),
+  /** Ruling 26: the operator's default is on. */
+  analytics: z.boolean().default(true),
+})
+
+const tokenSchema = z.strictObject({
+  address,
+  symbol: z.string().min(1).max(32),
+  name: z.string().min(1).max(128),
+  decimals,
+  icon: webUrl.optional(),
+  /** US dollars for one whole token. */
+  usd: price.optional(),
+})
+
+const chainSchema = z.strictObject({
+  caip2,
+  name: z.string().min(1).max(64),
+  /** Asked in this order. */
+  rpcUrls: z.array(webUrl).min(1),
+  nativeCurrency: z.strictObject({
+    name: z.string().min(1).max(64),
+    symbol: z.string().min(1).max(32),
+    decimals,
+    icon: webUrl.optional(),
+    usd: price.optional(),
+  }),
+  explorer: webUrl.optional(),
+  testnet: z.boolean().optional(),
+  /** Address of Multicall3; null when the chain has none. */
+  multicall: address.nullable().default('0xcA11bde05977b3631167028862bE2a173976CA11'),
+  tokens: z.array(tokenSchema).max(2000).default([]),
+})
+
+/** The settings file that LATCHKEY_CONFIG names. Source: contracts.md section 8. */
+export const configSchema = z.strictObject({
+  projects: z
+    .array(projectSchema)
+    .default([])
+    .superRefine((projects, context) =>
+      unique(
+        projects.map((project) => project.id),
+        'id',
+        context,
+      ),
+    ),
+  chains: z
+    .array(chainSchema)
+    .default([])
+    .superRefine((chains, context) =>
+      unique(
+        chains.map((chain) => chain.caip2),
+        'caip2',
+        context,
+      ),
+    ),
+})
+
+export type GatewayConfig = z.infer<typeof configSchema>
+/** What a settings file may hold before defaults are filled in. */
+export type GatewayConfigInput = z.input<typeof configSchema>
+export type Project = GatewayConfig['projects'][number]
+export type Chain = GatewayConfig['chains'][number]
+export type Token = Chain['tokens'][number]
+
+function unique(values: readonly string[], field: string, context: z.RefinementCtx): void {
+  values.forEach((value, index) => {
+    if (values.indexOf(value) === index) return
+    context.addIssue({ code: 'custom', path: [index, field], message: `"${value}" is listed twice` })
+  })
+}
+
+/** The project that exists everywhere outside production. */
+export const demoProject: Project = {
+  id: 'demo',
+  name: 'Demo',
+  allowedOrigins: [],
+  features: servedFeatures,
+  analytics: true,
+}

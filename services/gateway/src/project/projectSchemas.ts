@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import type { InitResponse } from '@latchkey/protocol/http'
+import { commonQuery } from '../platform/httpSchemas.js'
+
+/** Query of the project routes. */
+export const projectQuerySchema = z.object(commonQuery)
+
+const features = z
+  .array(
+    z
+      .object({
+        id: z.string(),
+        isEnabled: z.boolean(),
+        config: z.array(z.string()).readonly().nullable(),
+      })
+      .openapi('RemoteFeature'),
+  )
+  .readonly()
+const allowedOrigins = z.array(z.string()).readonly()
+const isAnalyticsEnabled = z.boolean()
+
+export const projectConfigSchema = z.object({ features })
+export const allowedOriginsSchema = z.object({ allowedOrigins })
+export const analyticsConfigSchema = z.object({ isAnalyticsEnabled })
+export const initSchema = z.object({
+  features,
+  allowedOrigins,
+  isAnalyticsEnabled,
+}) satisfies z.ZodType<InitResponse>

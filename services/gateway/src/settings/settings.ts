@@ -1,0 +1,51 @@
+/** Everything an operator can set, apart from projects and chains. See docs/self-hosting.md. */
+export interface Settings {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** Folder of the built-in database; in memory when absent. */
+  readonly dataDir?: string | undefined
+  /** A PostgreSQL address; wins over `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  /** The settings file with projects and chains. */
+  readonly configFile?: string | undefined
+  /** A wallet catalogue to use in place of the built-in one. */
+  readonly walletsFile?: string | undefined
+  /** Address under which browsers reach the gateway; taken from the request when absent. */
+  readonly publicUrl?: string | undefined
+  /** Whether NODE_ENV is not `production`. */
+  readonly development: boolean
+  readonly logLevel: string
+  /** Requests a minute for one project from one address; 0 is no limit. */
+  readonly rateLimit: number
+  /** How many proxies stand in front and add to X-Forwarded-For. */
+  readonly trustedProxies: number
+  /** Bytes of a request body. */
+  readonly bodyLimit: number
+  /** Requests in one JSON-RPC batch. */
+  readonly rpcBatchLimit: number
+  /** Milliseconds for one answer of an upstream. */
+  readonly rpcTimeout: number
+  /** Bytes of one answer of an upstream. */
+  readonly rpcResponseLimit: number
+  /** Milliseconds a balance is kept. */
+  readonly balanceTtl: number
+  /** Milliseconds that open requests have to finish at a stop. */
+  readonly shutdownTimeout: number
+}
+
+/** What holds where nothing is set. */
+export const defaultSettings: Settings = {
+  host: '127.0.0.1',
+  port: 4110,
+  development: true,
+  logLevel: 'info',
+  rateLimit: 6000,
+  trustedProxies: 0,
+  bodyLimit: 256 * 1024,
+  rpcBatchLimit: 100,
+  rpcTimeout: 10_000,
+  rpcResponseLimit: 8 * 1024 * 1024,
+  balanceTtl: 15_000,
+  shutdownTimeout: 5_000,
+}

@@ -1,0 +1,90 @@
+import { networks } from '@web3icons/common/metadata/networks'
+import { createEntity, type Entity } from '../../platform/entity.js'
+import { createLru } from '../../platform/lru.js'
+import type { ConfigSource } from '../../project/configSource.js'
+import type { WalletProvider } from '../walletProvider.js'
+import { brandTile } from './brandTile.js'
+import { currencyTile } from './currencyTile.js'
+import { openIconFiles, type IconFiles, type IconSet } from './iconFiles.js'
+import { monogram } from './monogram.js'
+
+/** Pictures as SVG with their tags. */
+export interface ImageProvider {
+  /** Undefined when there is no such wallet. */
+  wallet(id: string): Promise<Entity | undefined>
+  /** @param id CAIP-2, a chain id, or the icon package's own id */
+  network(id: string): Promise<Entity>
+  token(symbol: string): Promise<Entity>
+  currency(code: string): Promise<Entity>
+}
+
+/** Options of {@link createImageProvider}. */
+export interface ImageProviderOptions {
+  readonly wallets: WalletProvider
+  readonly config: ConfigSource
+}
+
+/** Logos from the icon packages, else a drawn monogram. Finished pictures are kept in memory. */
+export function createImageProvider({ wallets, config }: ImageProviderOptions): ImageProvider {
+  const files = openIconFiles()
+  const kept = createLru<Entity>({ max: 2000 })
+  const networkIds = new Map<string, string>(
+    networks.flatMap((network) =>
+      'caip2id' in network && typeof network.caip2id === 'string'
+        ? [[network.caip2id.toLowerCase(), network.id]]
+        : [],
+    ),
+  )
+
+  async function keep(key: string, draw: () => Promise<string>): Promise<Entity> {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const entity = createEntity(await draw())
+    kept.set(key, entity)
+    return entity
+  }
+
+  return {
+    async wallet(id) {
+      const known = kept.get(`wallet ${id}`)
+      if (known !== undefined) return known
+      const face = await wallets.face(id)
+      if (face === undefined) return undefined
+      return keep(`wallet ${id}`, async () => (await fromReference(files, face.image)) ?? monogram(face))
+    },
+    network(id) {
+      const caip2 = (/^\d+$/.test(id) ? `eip155:${id}` : id).toLowerCase()
+      const chain = config.current().chains.find((entry) => entry.caip2.toLowerCase() === caip2)
+      // The settings may name the chain later on, so the name is part of the key.
+      return keep(`network ${caip2} ${chain?.name ?? ''}`, async () => {
+        const icon = await files.web3('networks', networkIds.get(caip2) ?? caip2)
+        return icon ?? monogram({ id: caip2, name: chain?.name ?? caip2.slice(caip2.indexOf(':') + 1) })
+      })
+    },
+    token: (symbol) =>
+      keep(
+        `token ${symbol.toLowerCase()}`,
+        async () => (await files.web3('tokens', symbol)) ?? monogram({ id: symbol, name: symbol }),
+      ),
+    currency: (code) =>
+      keep(
+        `currency ${code.toLowerCase()}`,
+        async () =>
+          currencyTile(code) ?? (await files.web3('tokens', code)) ?? monogram({ id: code, name: code }),
+      ),
+  }
+}
+
+async function fromReference(files: IconFiles, reference: string | null): Promise<string | undefined> {
+  if (reference === null) return undefined
+  const slash = reference.indexOf('/')
+  const set = reference.slice(0, slash)
+  const name = reference.slice(slash + 1)
+  if (isIconSet(set)) return files.web3(set, name)
+  const brand = await files.brand(name)
+  return brand && brandTile(brand.svg, brand.hex)
+}
+
+function isIconSet(set: string): set is IconSet {
+  return set === 'wallets' || set === 'exchanges' || set === 'networks' || set === 'tokens'
+}

@@ -1,0 +1,62 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute } from '../../platform/defineRoute.js'
+import { sendEntity, type Entity } from '../../platform/entity.js'
+import { GatewayError } from '../../platform/gatewayError.js'
+import type { GatewayApp } from '../../platform/gatewayEnv.js'
+import { failureResponses } from '../../platform/httpSchemas.js'
+import type { ImageProvider } from './imageProvider.js'
+
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  // An SVG that is opened as a page must not run or load anything.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
+
+const name = z
+  .string()
+  .max(128)
+  .regex(/^[\p{L}\p{N}\p{S}._: -]+$/u, 'Must be letters, digits, symbols and . _ : - only.')
+
+const image = {
+  200: { description: 'The picture', content: { 'image/svg+xml': { schema: z.string() } } },
+  304: { description: 'The caller has it already' },
+}
+
+/** The pictures: plain `<img>` addresses that need no project and that every page may show. */
+export function imageRoutes(app: GatewayApp, provider: ImageProvider): void {
+  defineRoute(app, {
+    path: '/getWalletImage/{id}',
+    summary: 'Logo of a wallet of the catalogue',
+    tags: ['images'],
+    params: z.object({ id: name }),
+    responses: { ...image, ...failureResponses(400, 404, 429) },
+    async handle(c, { params }) {
+      const entity = await provider.wallet(params.id)
+      if (entity !== undefined) return sendEntity(c, entity, headers)
+      throw new GatewayError({
+        status: 404,
+        reasons: [{ name: 'id', description: 'There is no wallet by this id.' }],
+      })
+    },
+  })
+  const drawn: readonly (readonly [path: string, summary: string, draw: (id: string) => Promise<Entity>])[] =
+    [
+      ['/public/getAssetImage/{id}', 'Logo of a network, by CAIP-2 or chain id', provider.network],
+      ['/public/getTokenImage/{id}', 'Logo of a token, by its symbol', provider.token],
+      ['/public/getCurrencyImage/{id}', 'Picture of a currency, by its code', provider.currency],
+    ]
+  for (const [path, summary, draw] of drawn) {
+    defineRoute(app, {
+      path,
+      summary,
+      tags: ['images'],
+      params: z.object({ id: name }),
+      responses: { ...image, ...failureResponses(400, 429) },
+      handle: async (c, { params }) => sendEntity(c, await draw(params.id), headers),
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.js'
+import { seeds, wallets } from '../database/schema.js'
+import { readCatalogue, type CatalogueEntry } from './catalogue.js'
+import { toWallet } from './toWallet.js'
+
+const seedName = 'wallets'
+
+/** Raised when the same file has to give other rows, so that running databases are filled again. */
+const rowVersion = 1
+
+/**
+ * Makes the wallet table hold exactly the catalogue file. Does nothing when it does already.
+ *
+ * @returns whether anything was written
+ */
+export async function seedWallets(database: Database, file: URL | string): Promise<boolean> {
+  const { entries, text } = await readCatalogue(file)
+  const digest = createHash('sha256').update(`${rowVersion}\n${text}`).digest('hex')
+  return database.query.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(4110002)`)
+    const [seed] = await tx.select().from(seeds).where(eq(seeds.name, seedName))
+    if (seed?.digest === digest) return false
+    await tx.delete(wallets)
+    if (entries.length > 0) await tx.insert(wallets).values(entries.map(toRow))
+    await tx
+      .insert(seeds)
+      .values({ name: seedName, digest })
+      .onConflictDoUpdate({ target: seeds.name, set: { digest } })
+    return true
+  })
+}
+
+function toRow(entry: CatalogueEntry): typeof wallets.$inferInsert {
+  const { id, name, aliases, rdns } = entry
+  return {
+    id,
+    name,
+    aliases,
+    rdns: rdns ?? null,
+    badgeType: entry.badge_type ?? null,
+    families: [...new Set(entry.chains.map((chain) => chain.slice(0, chain.indexOf(':'))))],
+    rank: entry.order,
+    image: entry.image ?? null,
+    body: toWallet(entry),
+    idKey: id.toLowerCase(),
+    nameKey: name.toLowerCase(),
+    rdnsKey: (rdns ?? '').toLowerCase(),
+    searchKey: [name, ...aliases, id, rdns ?? ''].join('\n').toLowerCase(),
+  }
+}

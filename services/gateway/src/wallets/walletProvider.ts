@@ -1,0 +1,34 @@
+import type { GetWalletsResponse } from '@latchkey/protocol/http'
+
+/** What a wallet list request asks for. Texts that are compared are in lower case. */
+export interface WalletFilter {
+  /** From 1. */
+  readonly page: number
+  /** At most 100. */
+  readonly entries: number
+  readonly search?: string | undefined
+  /** Ids or rdns. */
+  readonly include?: readonly string[] | undefined
+  /** Ids, rdns or names (ruling 33). */
+  readonly exclude?: readonly string[] | undefined
+  /** Chain families. */
+  readonly families?: readonly string[] | undefined
+  readonly names?: readonly string[] | undefined
+  readonly rdns?: readonly string[] | undefined
+  readonly badgeType?: string | undefined
+}
+
+/** What a picture needs to know of a wallet. */
+export interface WalletFace {
+  readonly id: string
+  readonly name: string
+  /** `{set}/{id}` of an icon package. */
+  readonly image: string | null
+}
+
+/** Where the wallets come from. */
+export interface WalletProvider {
+  list(filter: WalletFilter): Promise<GetWalletsResponse>
+  /** @param id in any case */
+  face(id: string): Promise<WalletFace | undefined>
+}
