@@ -1,0 +1,49 @@
+import type { AdapterActions, Connection, Env } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { addChain } from '../chain/addChain.js'
+import { readChainId } from '../chain/readChainId.js'
+import { switchChain } from '../chain/switchChain.js'
+import { INJECTED } from '../discovery/discoverWallets.js'
+import { isProvider } from '../discovery/isProvider.js'
+import { estimateFees } from '../fees/estimateFees.js'
+import type { OracleCache } from '../fees/readL1Fee.js'
+import { getCapabilities } from './getCapabilities.js'
+import { getWalletAssets } from './getWalletAssets.js'
+import { signMessage } from './signMessage.js'
+import { signTypedData } from './signTypedData.js'
+import { transfer } from './transfer.js'
+import { waitForReceipt } from './waitForReceipt.js'
+
+/**
+ * What the family can do on a connection, of an injected wallet or of any other connector with an EIP-1193 provider.
+ *
+ * @param oracles which chains have the OP-stack oracle; kept by the caller between connections
+ * @throws LatchkeyError `provider_not_found` when the connection has no such provider
+ */
+export function createActions(
+  connection: Connection,
+  env: Env,
+  oracles: OracleCache,
+): Required<AdapterActions> {
+  const { provider } = connection
+  if (!isProvider(provider)) throw new LatchkeyError('provider_not_found')
+
+  /** A remote session lists each approved chain in its accounts; an injected wallet's accounts say nothing of that. */
+  const notInSession = (chainId: Caip2): boolean =>
+    connection.connectorId !== INJECTED &&
+    !connection.accounts.some((account) => account.startsWith(`${chainId}:`))
+
+  return {
+    signMessage: (parameters) => signMessage(provider, parameters),
+    signTypedData: (parameters) => signTypedData(provider, parameters),
+    transfer: (parameters) => transfer(provider, env, parameters),
+    estimateFees: (parameters) => estimateFees(env, oracles, parameters),
+    waitForReceipt: (parameters) => waitForReceipt(env, parameters),
+    switchChain: ({ chainId }) => switchChain(provider, { chainId, notInSession: notInSession(chainId) }),
+    addChain: ({ network }) => addChain(provider, network),
+    getChainId: () => readChainId(provider),
+    getCapabilities: (parameters) => getCapabilities(provider, env, parameters),
+    getWalletAssets: (parameters) => getWalletAssets(provider, env, parameters),
+  }
+}

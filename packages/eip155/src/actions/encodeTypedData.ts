@@ -1,0 +1,30 @@
+/** Fields of an EIP-712 domain, in the standard's order. */
+const DOMAIN = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+] as const
+
+interface TypedData {
+  readonly domain?: Readonly<Record<string, unknown>>
+  readonly types?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Typed data as the JSON that wallets take: big integers as decimal text, and the domain's type added when it is
+ * missing (without it a wallet hashes the domain as empty).
+ *
+ * @param typedData `{ domain, types, primaryType, message }`, or the finished JSON text, which is left alone
+ * @see https://eips.ethereum.org/EIPS/eip-712
+ */
+export function encodeTypedData(typedData: unknown): string {
+  if (typeof typedData === 'string') return typedData
+  const { domain = {}, types = {} } = (typedData ?? {}) as TypedData
+  const EIP712Domain = DOMAIN.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
+  return JSON.stringify(
+    { ...(typedData as TypedData), types: { EIP712Domain, ...types } },
+    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+
+/**
+ * The CAIP-2 id of whatever a wallet calls its chain: `0x1`, `0X01`, `1`, 1, 1n, `eip155:1`, or `{ chainId }` of these.
+ *
+ * @returns undefined when it is no positive whole number
+ */
+export function parseChainId(value: unknown): Caip2 | undefined {
+  if (typeof value === 'object' && value !== null) {
+    return parseChainId(String((value as { readonly chainId?: unknown }).chainId))
+  }
+  const text = String(value)
+    .trim()
+    .toLowerCase()
+    .replace(/^eip155:/, '')
+  if (!/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/.test(text)) return undefined
+  const id = BigInt(text)
+  return id > 0n ? `eip155:${id}` : undefined
+}

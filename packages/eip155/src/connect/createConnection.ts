@@ -1,0 +1,100 @@
+import type { Connection, ConnectionEvents, Eip1193Provider } from '@latchkey/core/adapter'
+import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import { readAccounts } from '../address/readAccounts.js'
+import { parseChainId } from '../chain/parseChainId.js'
+import { revokeAccounts } from './revokeAccounts.js'
+import { watchProvider } from './watchProvider.js'
+
+/** Code of a `disconnect` that heals by itself: the wallet has lost its node and reconnects (MetaMask). */
+const TRANSIENT = 1013
+
+/** Parameters of {@link createConnection}. */
+export interface CreateConnectionParameters {
+  readonly connectorId: string
+  readonly walletId: string
+  readonly provider: Eip1193Provider
+  /** Checksummed, active first. */
+  readonly accounts: readonly string[]
+  readonly chainId: Caip2
+}
+
+type Listeners = { readonly [E in keyof ConnectionEvents]: Set<(payload: ConnectionEvents[E]) => void> }
+
+/**
+ * A live connection to an injected wallet. Listens to the provider only while somebody listens to it, so that
+ * dropping the last subscription leaves nothing behind. Payloads that make no sense are ignored, repeated ones are
+ * told once.
+ */
+export function createConnection(parameters: CreateConnectionParameters): Connection {
+  const { connectorId, walletId, provider } = parameters
+  const listeners: Listeners = { accountsChanged: new Set(), chainChanged: new Set(), disconnect: new Set() }
+  let { accounts, chainId } = parameters
+  let unwatch: (() => boolean) | undefined
+  let ended: Promise<void> | undefined
+
+  const caipAccounts = (): readonly Caip10[] => accounts.map((account): Caip10 => `${chainId}:${account}`)
+
+  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
+    for (const listener of Array.from(listeners[event])) listener(payload)
+  }
+
+  const onChain = (payload: unknown): void => {
+    const next = parseChainId(payload)
+    if (next === undefined || next === chainId) return
+    chainId = next
+    emit('chainChanged', chainId)
+  }
+
+  const watch = (): (() => boolean) =>
+    watchProvider(provider, {
+      accountsChanged: (payload) => {
+        const next = readAccounts(payload)
+        if (next === undefined || next.join() === accounts.join()) return
+        accounts = next
+        emit('accountsChanged', caipAccounts())
+      },
+      chainChanged: onChain,
+      connect: onChain,
+      disconnect: (reason) => {
+        if ((reason as { readonly code?: unknown } | null | undefined)?.code === TRANSIENT) return
+        emit('disconnect', { reason })
+      },
+    })
+
+  const release = (): void => {
+    const used = Object.values(listeners).some((set) => set.size > 0)
+    if (!used && unwatch?.() === true) unwatch = undefined
+  }
+
+  return {
+    id: `eip155:${walletId}`,
+    connectorId,
+    walletId,
+    namespace: 'eip155',
+    provider,
+    get accounts() {
+      return caipAccounts()
+    },
+    get chainId() {
+      return chainId
+    },
+    on(event, listener) {
+      if (ended !== undefined) return () => undefined
+      // One entry for each subscription, even when the same function subscribes twice.
+      const own: typeof listener = (payload) => listener(payload)
+      listeners[event].add(own)
+      unwatch ??= watch()
+      return () => {
+        listeners[event].delete(own)
+        release()
+      }
+    },
+    disconnect(signal) {
+      for (const set of Object.values(listeners)) set.clear()
+      release()
+      // A wallet that shares nothing any more has nothing to revoke.
+      ended ??= accounts.length === 0 ? Promise.resolve() : revokeAccounts(provider, signal)
+      return ended
+    },
+  }
+}

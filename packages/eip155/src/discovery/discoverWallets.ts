@@ -1,0 +1,74 @@
+import type { DetectedWallet, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
+import { readAnnouncement } from './readAnnouncement.js'
+import { readInjected } from './readInjected.js'
+
+/** Id of the injected connector, and of its legacy `window.ethereum` wallet. */
+export const INJECTED = 'injected'
+
+/** More rows than this are no wallets but a flood. */
+const MOST_WALLETS = 64
+
+/** Parameters of {@link discoverWallets}. */
+export interface DiscoverParameters {
+  readonly env: DiscoveryEnv
+  /** Filled with the live providers by wallet id; emptied by stop. */
+  readonly providers: Map<string, Eip1193Provider>
+  /** Called after `providers` gained one. */
+  readonly onAdded: () => void
+}
+
+/**
+ * Finds wallets until stopped: EIP-6963 announcements at any time, after one request for them, and `window.ethereum`.
+ *
+ * The first announcement of an rdns keeps it, so no later one can take over its row, and one provider object is one
+ * row (user demand 11.1 to 11.3). "Browser wallet" is found only on a touch device, and is lost again when the same
+ * object announces itself (ruling 33).
+ *
+ * @returns stop, which also forgets what was found
+ */
+export function discoverWallets({ env, providers, onAdded }: DiscoverParameters): () => void {
+  const { window: win, isTouch } = env.platform
+  if (win === null) return () => undefined
+
+  const add = (provider: Eip1193Provider, wallet: Pick<DetectedWallet, 'id' | 'name' | 'type'>): void => {
+    providers.set(wallet.id, provider)
+    env.found({ connectorId: INJECTED, namespaces: ['eip155'], ...wallet })
+    onAdded()
+  }
+
+  const onAnnounce = (event: Event): void => {
+    const found = readAnnouncement(event)
+    if (found === undefined || providers.size >= MOST_WALLETS) return
+    const { provider, ...facts } = found
+    if (providers.get(INJECTED) === provider) {
+      providers.delete(INJECTED)
+      env.lost(INJECTED)
+    }
+    if (providers.has(facts.rdns) || [...providers.values()].includes(provider)) return
+    add(provider, { id: facts.rdns, type: 'ANNOUNCED', ...facts })
+  }
+
+  const onInjected = (): void => {
+    const provider = isTouch() ? readInjected(win) : undefined
+    if (provider === undefined || [...providers.values()].includes(provider)) {
+      // On a desktop it has no row, yet a restore may be waiting for it.
+      onAdded()
+      return
+    }
+    add(provider, { id: INJECTED, name: 'Browser wallet', type: 'INJECTED' })
+  }
+
+  const announced = 'eip6963:announceProvider'
+  const injected = 'ethereum#initialized'
+  win.addEventListener(announced, onAnnounce)
+  win.addEventListener(injected, onInjected)
+  win.dispatchEvent(new win.Event('eip6963:requestProvider'))
+  // Wallets answer the request at once, so the same object is known as announced by now.
+  onInjected()
+
+  return () => {
+    win.removeEventListener(announced, onAnnounce)
+    win.removeEventListener(injected, onInjected)
+    providers.clear()
+  }
+}

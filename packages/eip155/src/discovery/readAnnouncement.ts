@@ -1,0 +1,40 @@
+import type { Eip1193Provider } from '@latchkey/core/adapter'
+import { checkIcon } from './checkIcon.js'
+import { cleanName } from './cleanName.js'
+import { isProvider } from './isProvider.js'
+
+/** What is kept of an EIP-6963 announcement, checked and copied. */
+export interface Announcement {
+  /** Lower case. */
+  readonly rdns: string
+  readonly name: string
+  readonly icon?: string
+  readonly provider: Eip1193Provider
+}
+
+/**
+ * Reads an `eip6963:announceProvider` event. Anyone on the page can send one: each field is read once, checked and
+ * copied; the info object is never written to, so a frozen one is fine.
+ *
+ * @returns undefined when a field is missing, malformed, or its getter throws; a bad icon alone is only left out
+ * @see https://eips.ethereum.org/EIPS/eip-6963
+ */
+export function readAnnouncement(event: Event): Announcement | undefined {
+  try {
+    const { info, provider } = (event as CustomEvent<Record<string, unknown>>).detail
+    const { uuid, rdns, name, icon } = info as Record<string, unknown>
+    if (typeof uuid !== 'string' || !/^[\w-]{1,64}$/.test(uuid)) return undefined
+    if (typeof rdns !== 'string' || rdns.length > 120 || !/^[\w-]+(?:\.[\w-]+)+$/.test(rdns)) return undefined
+    const shownName = cleanName(name)
+    if (shownName === undefined || !isProvider(provider)) return undefined
+    const shownIcon = checkIcon(icon)
+    return {
+      rdns: rdns.toLowerCase(),
+      name: shownName,
+      provider,
+      ...(shownIcon === undefined ? {} : { icon: shownIcon }),
+    }
+  } catch {
+    return undefined
+  }
+}

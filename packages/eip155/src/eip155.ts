@@ -1,0 +1,26 @@
+import type { Adapter } from '@latchkey/core/adapter'
+import type { OracleCache } from './fees/readL1Fee.js'
+import { injectedConnector } from './injectedConnector.js'
+
+/** Options of {@link eip155}. */
+export interface Eip155Options {
+  /** False: wallets in this browser are not looked for; only the host's other connectors serve this family. */
+  readonly injected?: boolean | undefined
+}
+
+/**
+ * The adapter of EVM chains: finds wallets in the browser (EIP-6963), connects, signs, sends, switches and reads
+ * balances. At load it is discovery only; everything else is fetched when first used.
+ *
+ * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
+ */
+export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
+  const oracles: OracleCache = new Map()
+  return {
+    namespace: 'eip155',
+    connectors: () => (options.injected === false ? [] : [injectedConnector()]),
+    actions: async (connection, env) =>
+      (await import('./actions/createActions.js')).createActions(connection, env, oracles),
+    reads: async (env) => (await import('./reads/createReads.js')).createReads(env),
+  }
+}

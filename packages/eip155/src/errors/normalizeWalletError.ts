@@ -1,0 +1,108 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { decodeRevert } from '../abi/decodeRevert.js'
+import { type ErrorFacts, readErrorChain } from './readErrorChain.js'
+
+/** What was asked of the wallet. */
+export interface WalletErrorContext {
+  readonly method?: string | undefined
+  /** Set while switching the network: then an unknown chain is told apart (ruling 34). */
+  readonly switchingTo?: Caip2 | undefined
+  /** A remote session that does not contain {@link switchingTo}: there 5000 means an unknown chain (ruling 34). */
+  readonly notInSession?: boolean | undefined
+  /** Symbol of the native coin, for "Not enough ETH". */
+  readonly symbol?: string | undefined
+}
+
+const BY_CODE: Readonly<Record<string, ErrorName>> = {
+  4001: 'user_rejected',
+  5000: 'user_rejected',
+  5002: 'user_rejected',
+  ACTION_REJECTED: 'user_rejected',
+  4100: 'unauthorized',
+  4200: 'method_not_supported',
+  '-32601': 'method_not_supported',
+  '-32004': 'method_not_supported',
+  4900: 'not_connected',
+  4901: 'not_connected',
+  '-32002': 'request_pending',
+  INSUFFICIENT_FUNDS: 'insufficient_funds',
+}
+
+const BY_MESSAGE: readonly (readonly [pattern: RegExp, name: ErrorName])[] = [
+  [
+    /\b(?:user|customer) (?:has )?(?:rejected|denied|declined|cancel+ed|disapproved|closed|aborted|refused)|(?:rejected|denied|declined|cancel+ed|refused) by (?:the )?user|^(?:request )?(?:rejected|cancel+ed|declined)\.?$/i,
+    'user_rejected',
+  ],
+  [/already (?:pending|processing|open)|request (?:is )?pending/i, 'request_pending'],
+  [/wallet (?:is )?locked|unlock (?:your|the) wallet|keyring is locked/i, 'wallet_locked'],
+  [
+    /insufficient (?:funds|balance for)|(?:does ?n[o']t|not) have enough funds|gas required exceeds allowance/i,
+    'insufficient_funds',
+  ],
+  [/revert(?:ed)?\b|always failing transaction/i, 'transaction_reverted'],
+]
+
+const UNKNOWN_CHAIN =
+  /unrecogni[sz]ed chain|unknown chain|chain\b.*\bnot (?:been )?(?:added|found|recogni[sz]ed|configured)|wallet_addEthereumChain/i
+
+/**
+ * Turns whatever a wallet throws into an error of the catalogue; the one place where that happens.
+ *
+ * The outermost level that says something specific decides. Errors of ours pass through. What nobody knows becomes
+ * `wallet_error` with `details.reason`; the wallet's own error is always the `cause`.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474, ruling 34
+ */
+export function normalizeWalletError(error: unknown, context: WalletErrorContext = {}): LatchkeyError {
+  if (isLatchkeyError(error)) return error
+  const chain = readErrorChain(error)
+  const name = nameByCode(chain, context) ?? nameByMessage(chain, context) ?? 'wallet_error'
+  const code = chain.find((level) => level.code !== undefined)?.code
+  const revert = name === 'transaction_reverted' ? revertOf(chain) : undefined
+  const reason = revert?.reason ?? chain.find((level) => level.message !== '')?.message ?? ''
+  return new LatchkeyError(name, {
+    details: {
+      reason: reason.slice(0, 500),
+      symbol: context.symbol ?? 'funds',
+      ...(code === undefined ? {} : { walletCode: code }),
+      method: context.method ?? 'this request',
+      ...(context.switchingTo === undefined ? {} : { chainId: context.switchingTo }),
+      ...(revert === undefined ? {} : { revert }),
+    },
+    cause: error,
+  })
+}
+
+function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): ErrorName | undefined {
+  for (const { code, name } of chain) {
+    if (context.switchingTo !== undefined) {
+      const text = String(code)
+      if (text === '4902' || text === '32603') return 'unknown_chain'
+      if (text === '5000' && context.notInSession === true) return 'unknown_chain'
+    }
+    const known = Object.hasOwn(BY_CODE, String(code)) ? BY_CODE[String(code)] : undefined
+    if (known !== undefined) return known
+    if (name === 'UserRejectedRequestError') return 'user_rejected'
+  }
+  return undefined
+}
+
+function nameByMessage(chain: readonly ErrorFacts[], context: WalletErrorContext): ErrorName | undefined {
+  for (const { code, message } of chain) {
+    if (context.switchingTo !== undefined && UNKNOWN_CHAIN.test(message)) return 'unknown_chain'
+    // EIP-1474 knows no "reverted", but every node answers 3 for it.
+    if (code === 3) return 'transaction_reverted'
+    const known = BY_MESSAGE.find(([pattern]) => pattern.test(message))
+    if (known !== undefined) return known[1]
+  }
+  return undefined
+}
+
+function revertOf(chain: readonly ErrorFacts[]): ReturnType<typeof decodeRevert> {
+  for (const { data } of chain) {
+    const revert = decodeRevert(data)
+    if (revert !== undefined) return revert
+  }
+  return undefined
+}

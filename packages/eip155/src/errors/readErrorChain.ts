@@ -1,0 +1,59 @@
+/** What one level of a foreign error says. */
+export interface ErrorFacts {
+  readonly code: number | string | undefined
+  readonly name: string
+  readonly message: string
+  /** Hex data (revert data), if the level carries some. */
+  readonly data: string | undefined
+}
+
+/** Deeper nesting than this is no wallet's. */
+const MOST_LEVELS = 12
+
+/** Keys under which wallets and libraries hide the error that they wrap. */
+const NESTED = ['data', 'originalError', 'cause', 'error', 'info', 'details'] as const
+
+/**
+ * Flattens an error and everything it wraps (`cause`, `data.originalError`, `error`, `info` …), outermost first.
+ * The source is foreign: cycles end, getters that throw count as missing.
+ */
+export function readErrorChain(error: unknown): readonly ErrorFacts[] {
+  const queue: unknown[] = [error]
+  const seen = new Set<unknown>()
+  const facts: ErrorFacts[] = []
+  while (queue.length > 0 && facts.length < MOST_LEVELS) {
+    const level = queue.shift()
+    if (level === undefined || level === null || seen.has(level)) continue
+    seen.add(level)
+    if (typeof level === 'string') {
+      facts.push({ code: undefined, name: '', message: level, data: hexOf(level) })
+      continue
+    }
+    if (typeof level !== 'object') continue
+    const code = read(level, 'code')
+    facts.push({
+      code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
+      name: textOf(read(level, 'name')),
+      message: textOf(read(level, 'message')) || textOf(read(level, 'reason')),
+      data: hexOf(read(level, 'data')),
+    })
+    for (const key of NESTED) queue.push(read(level, key))
+  }
+  return facts
+}
+
+function read(source: object, key: string): unknown {
+  try {
+    return (source as Readonly<Record<string, unknown>>)[key]
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 2_000) : ''
+}
+
+function hexOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? value : undefined
+}

@@ -1,0 +1,26 @@
+import { encodeRlp } from './encodeRlp.js'
+
+/** An EIP-1559 transaction without its signature. */
+export interface UnsignedTransaction {
+  readonly chainId: bigint
+  readonly nonce: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly maxFeePerGas: bigint
+  readonly gas: bigint
+  readonly to: `0x${string}`
+  readonly value: bigint
+  readonly data: `0x${string}`
+}
+
+/** Serializes an unsigned EIP-1559 transaction (type 2, empty access list), hex with `0x`. */
+export function serializeTransaction(transaction: UnsignedTransaction): `0x${string}` {
+  const { chainId, data, gas, maxFeePerGas, maxPriorityFeePerGas, nonce, to, value } = transaction
+  const head = [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(quantity)
+  return `0x02${encodeRlp([...head, to.slice(2).toLowerCase(), quantity(value), data.slice(2).toLowerCase(), []])}`
+}
+
+function quantity(value: bigint): string {
+  if (value === 0n) return ''
+  const digits = value.toString(16)
+  return digits.length % 2 === 0 ? digits : `0${digits}`
+}

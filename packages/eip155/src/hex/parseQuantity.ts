@@ -1,0 +1,9 @@
+/**
+ * A quantity of a JSON-RPC answer or of a wallet: hex or decimal text, or a whole number.
+ *
+ * @returns undefined when it is none, or more than 256 bit
+ */
+export function parseQuantity(value: unknown): bigint | undefined {
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  return /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined
+}
