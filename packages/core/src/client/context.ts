@@ -5,7 +5,9 @@ import type { Client } from '../types/client.js'
 import type { Adapter, AdapterActions, Connection, Connector, Env, Logger } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type { Mounts } from '../router/createMounts.js'
 import type { State } from '../types/state.js'
+import type { TabMessage } from '../tabs/tabMessage.js'
 
 /** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
 export interface ClientStorage {
@@ -31,7 +33,7 @@ export interface Context {
   readonly connectors: ReadonlyMap<string, Connector>
   /** Live connections by id. */
   readonly connections: Map<string, Connection>
-  /** Aborted at dispose; every timer, fetch and listener hangs on it. */
+  /** Of the current run: aborted when the client stops or is disposed; timers, fetches and listeners hang on it. */
   readonly lifetime: AbortSignal
   /** Changes the state; `action` names the change in the debug report. */
   update(action: string, change: (state: State) => Partial<State>): void
@@ -39,6 +41,12 @@ export interface Context {
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
   /** The family's actions on its active connection. @throws LatchkeyError `not_connected` | `adapter_not_found` */
   actions(namespace: Namespace): Promise<AdapterActions>
+  /** Tells the other tabs; never heard by this one. */
+  post(message: TabMessage): void
+  /** What draws the modal now; empty means that nothing can show it. */
+  readonly mounts: Mounts
+  /** Keys that the host wrote in its configuration, for the debug report. */
+  readonly hostKeys: ReadonlySet<string>
   /** Scratch shared by modules of one client (caches, in-flight maps), keyed by module; no module-level state. */
   readonly scratch: Map<symbol, unknown>
 }

@@ -1,0 +1,39 @@
+import { type Caip10, type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
+import type { Context } from '../client/context.js'
+import type { Connection } from '../types/connector.js'
+import type { AccountType, ConnectedAccount, ConnectedWalletInfo } from '../types/state.js'
+
+/** The facts of a connected account, all at once (user demand 2.3, 8.4). Balances start unknown. */
+export function accountOf(
+  context: Context,
+  connection: Pick<Connection, 'id' | 'connectorId' | 'namespace'>,
+  wallet: ConnectedWalletInfo,
+  accounts: readonly [Caip10, ...Caip10[]],
+  chainId: Caip2,
+): ConnectedAccount {
+  const { namespace } = connection
+  const { address } = parseCaip10(accounts[0])
+  const type: AccountType = namespace === 'bip122' ? 'payment' : 'eoa'
+  const addresses = new Set(accounts.map((account) => parseCaip10(account).address))
+  const explorer = context.env.network(chainId)?.explorer
+  return {
+    status: 'connected',
+    namespace,
+    caipAddress: formatCaip10(chainId, address),
+    address,
+    chainId,
+    connectionId: connection.id,
+    connectorId: connection.connectorId,
+    wallet,
+    allAccounts: [...addresses].map((item) => ({ address: item, type })),
+    ...(explorer ? { addressExplorerUrl: addressUrl(explorer.url, address) } : {}),
+    balance: { status: 'idle' },
+    tokens: { status: 'idle' },
+  }
+}
+
+/** The explorer's page of an address; a query of the explorer's URL (Solana's `?cluster=`) stays. */
+function addressUrl(explorer: string, address: string): string {
+  const [base = '', query] = explorer.split('?')
+  return `${base.replace(/\/+$/, '')}/address/${address}${query === undefined ? '' : `?${query}`}`
+}

@@ -1,0 +1,111 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { type Context, contextOf } from '../client/context.js'
+import type { Client } from '../types/client.js'
+import type { Connection } from '../types/connector.js'
+import type { Attempt, ConnectedAccount } from '../types/state.js'
+import { adoptConnections } from './adoptConnections.js'
+import { attemptsOf } from './attempts.js'
+import { callWallet } from './callWallet.js'
+import { claim } from './claim.js'
+import { dropLateAnswer } from './dropLateAnswer.js'
+import { failAttempt } from './failAttempt.js'
+import { finishConnect } from './finishConnect.js'
+import { findTarget, type ConnectTarget } from './findTarget.js'
+import { linkSignals } from './linkSignals.js'
+import { chosenChain } from '../network/chosenChain.js'
+
+/** What to connect. */
+export interface ConnectOptions {
+  /** Id, rdns or name of a detected wallet, or a connector's id; any case. */
+  readonly walletId: string
+  /** By default the active family, or the wallet's first that is configured. */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** The network to end on, if the wallet can; by default the one the visitor chose before (user demand 8.6). */
+  readonly chainId?: Caip2 | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Connects a wallet after a visitor's action. `state.attempt` shows how it goes (waiting, then connected, declined,
+ * failed or cancelled); a newer attempt supersedes an older one, whose late answer is dropped. On success the wallet
+ * becomes the most recent one and an opening of the modal ends as connected.
+ *
+ * @returns the account of the first family that was connected
+ * @throws LatchkeyError `action_not_allowed` while the terms are not accepted (ruling 15), `wallet_not_installed`,
+ * `user_rejected`, `request_pending`, `wallet_locked`, `no_accounts`, `request_aborted`, `wallet_error`
+ */
+export async function connect(client: Client, options: ConnectOptions): Promise<ConnectedAccount> {
+  const context = contextOf(client)
+  const memory = attemptsOf(context)
+  memory.controller?.abort()
+  memory.id += 1
+  const { id } = memory
+  const { target, error } = tryFindTarget(context, options)
+  const attempt: Attempt = {
+    id,
+    walletId: target?.wallet.id ?? options.walletId,
+    connectorId: target?.connector.id ?? '',
+    name: target?.wallet.name ?? options.walletId,
+    namespaces: target?.namespaces ?? options.namespaces ?? [],
+    status: 'waiting',
+  }
+  if (!target) throw failAttempt(context, attempt, error)
+
+  const { controller, unlink } = linkSignals([context.lifetime, options.signal])
+  memory.controller = controller
+  const isMine = claim(context, target.namespaces)
+  context.update('connect', (state) => {
+    const accounts = { ...state.accounts }
+    for (const namespace of target.namespaces) {
+      if (accounts[namespace]?.status !== 'connected') accounts[namespace] = { status: 'connecting' }
+    }
+    return { attempt, accounts }
+  })
+  try {
+    const connections = await ask(context, target, options.chainId, controller.signal)
+    const mine = connections.filter((connection) => isMine(connection.namespace))
+    if (mine.length === 0) throw new LatchkeyError('no_accounts')
+    adoptConnections(context, mine, target.wallet, { attempt: { ...attempt, status: 'connected' } })
+    return finishConnect(context, mine, target)
+  } catch (thrown) {
+    throw failAttempt(context, attempt, toLatchkeyError(thrown, 'wallet_error'), isMine)
+  } finally {
+    unlink()
+  }
+}
+
+function tryFindTarget(
+  context: Context,
+  options: ConnectOptions,
+): { readonly target?: ConnectTarget; readonly error: LatchkeyError } {
+  const error = new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
+  const { features, legalAccepted } = context.store.getState()
+  if (features.legalCheckbox && !legalAccepted) return { error }
+  try {
+    return { target: findTarget(context, options.walletId, options.namespaces), error }
+  } catch (thrown) {
+    return { error: toLatchkeyError(thrown) }
+  }
+}
+
+async function ask(
+  context: Context,
+  { connector, wallet, namespaces }: ConnectTarget,
+  chainId: Caip2 | undefined,
+  signal: AbortSignal,
+): Promise<readonly Connection[]> {
+  const [first] = namespaces
+  const answer = connector.connect({
+    walletId: wallet.id,
+    namespaces,
+    chainId: chainId ?? (first && chosenChain(context, first)),
+    silent: false,
+    signal,
+  })
+  answer.then(
+    (late) => signal.aborted && dropLateAnswer(context, late),
+    () => undefined,
+  )
+  return callWallet(context, () => answer, signal)
+}

@@ -1,0 +1,102 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import type { Context } from '../client/context.js'
+import { EMPTY_SEND } from '../client/emptySend.js'
+import { chooseChain } from '../network/chosenChain.js'
+import { defaultNetworkState } from '../network/defaultNetworkState.js'
+import { settleRoutes } from '../router/settleRoutes.js'
+import { saveConnections } from '../storage/saveConnections.js'
+import type { Connection } from '../types/connector.js'
+import type { AccountState, State } from '../types/state.js'
+import { attemptsOf } from './attempts.js'
+import { claim } from './claim.js'
+import { forget } from './forget.js'
+
+/** What to drop; nothing named means everything. */
+export interface DropTarget {
+  readonly namespace?: Namespace | undefined
+  readonly namespaces?: readonly Namespace[] | undefined
+  readonly connectionId?: string | undefined
+}
+
+/** Connectors whose connections end together (specification section 4, ruling 28). */
+const TOGETHER: ReadonlySet<string> = new Set(['WALLET_CONNECT', 'AUTH'])
+
+/**
+ * The steps that every door of disconnecting shares: at once the families are disconnected, what was pending for them
+ * is superseded, records and send state are cleared, and the other tabs are told. Wallets are not.
+ *
+ * @returns the live connections that were dropped, each once
+ */
+export function dropConnections(
+  context: Context,
+  target: DropTarget,
+  action: string,
+  tell = true,
+): readonly Connection[] {
+  const before = context.store.getState()
+  const namespaces = familiesOf(context, before, target)
+  const held = namespaces.filter((namespace) => {
+    const status = before.accounts[namespace]?.status ?? 'disconnected'
+    return status !== 'disconnected'
+  })
+  if (held.length === 0) return []
+  claim(context, held)
+  const dropped: Connection[] = []
+  for (const namespace of held) {
+    const id = before.active[namespace]
+    const connection = id === undefined ? undefined : context.connections.get(id)
+    if (connection) dropped.push(connection)
+    if (id !== undefined) forget(context, id)
+    chooseChain(context, namespace, undefined)
+  }
+  const { attempt } = before
+  const cancels = attempt?.status === 'waiting' && attempt.namespaces.some((item) => held.includes(item))
+  context.update(action, (state) => ({
+    ...without(context, state, held),
+    ...(cancels ? { attempt: { ...attempt, status: 'cancelled' } } : {}),
+  }))
+  if (cancels) attemptsOf(context).controller?.abort()
+  saveConnections(context)
+  if (tell) context.post({ type: 'disconnect', namespaces: held })
+  settleRoutes(context, false)
+  return dropped
+}
+
+function familiesOf(context: Context, state: State, target: DropTarget): readonly Namespace[] {
+  const all = context.config.namespaces
+  const named = all.filter(
+    (namespace) =>
+      target.namespaces?.includes(namespace) ??
+      ((target.namespace === undefined || target.namespace === namespace) &&
+        (target.connectionId === undefined || state.active[namespace] === target.connectionId)),
+  )
+  const together = new Set<string>()
+  for (const namespace of named) {
+    const account = state.accounts[namespace]
+    if (account?.status !== 'connected') continue
+    const type = context.connectors.get(account.connectorId)?.type
+    if (type !== undefined && TOGETHER.has(type)) together.add(account.connectorId)
+  }
+  return all.filter((namespace) => {
+    const account = state.accounts[namespace]
+    const joined = account?.status === 'connected' && together.has(account.connectorId)
+    return joined || named.includes(namespace)
+  })
+}
+
+function without(context: Context, state: State, namespaces: readonly Namespace[]): Partial<State> {
+  const accounts = { ...state.accounts }
+  const networks = { ...state.networks }
+  const active = { ...state.active }
+  const connections = { ...state.connections }
+  const empty: AccountState = { status: 'disconnected' }
+  for (const namespace of namespaces) {
+    const id = active[namespace]
+    if (id !== undefined) delete connections[id]
+    delete active[namespace]
+    accounts[namespace] = empty
+    const network = defaultNetworkState(context.config, namespace)
+    if (network) networks[namespace] = network
+  }
+  return { accounts, networks, active, connections, send: EMPTY_SEND }
+}

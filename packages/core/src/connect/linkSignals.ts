@@ -1,0 +1,20 @@
+/**
+ * A controller that follows other signals (`AbortSignal.any` is too young for the browsers we serve).
+ *
+ * @returns the controller, and `unlink`, which removes the listeners from the signals that live longer
+ */
+export function linkSignals(signals: readonly (AbortSignal | undefined)[]): {
+  readonly controller: AbortController
+  readonly unlink: () => void
+} {
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  for (const signal of signals) {
+    if (signal?.aborted) controller.abort()
+    signal?.addEventListener('abort', abort)
+  }
+  return {
+    controller,
+    unlink: () => signals.forEach((signal) => signal?.removeEventListener('abort', abort)),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../client/context.js'
+import type { AdapterActions } from '../types/connector.js'
+
+/**
+ * Address and actions for a write.
+ *
+ * @throws LatchkeyError `network_or_address_undefined` ('CaipNetwork or CaipAddress is undefined', ruling 7)
+ */
+export async function writerOf(
+  context: Context,
+  namespace: Namespace = context.store.getState().namespace,
+): Promise<{ readonly address: string; readonly actions: AdapterActions }> {
+  const account = context.store.getState().accounts[namespace]
+  if (account?.status !== 'connected') {
+    throw new LatchkeyError('network_or_address_undefined', { details: { namespace } })
+  }
+  return { address: account.address, actions: await context.actions(namespace) }
+}

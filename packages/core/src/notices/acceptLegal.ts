@@ -1,0 +1,16 @@
+import { contextOf } from '../client/context.js'
+import { KEYS } from '../storage/keys.js'
+import type { Client } from '../types/client.js'
+
+/**
+ * Takes the visitor's answer to the legal checkbox; the choice is remembered (ruling 15).
+ *
+ * @param client the client that asks
+ * @param accepted whether the box is ticked
+ */
+export function acceptLegal(client: Client, accepted: boolean): void {
+  const context = contextOf(client)
+  if (accepted) context.storage.write(KEYS.legalAccepted, true)
+  else context.storage.remove(KEYS.legalAccepted)
+  context.update('acceptLegal', () => ({ legalAccepted: accepted }))
+}

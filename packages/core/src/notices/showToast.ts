@@ -1,0 +1,54 @@
+import { TOAST_SHOWN_MS, TOAST_SWAP_MS } from '@latchkey/protocol/constants'
+import { type Context, contextOf } from '../client/context.js'
+import type { Client } from '../types/client.js'
+import type { Toast } from '../types/state.js'
+
+/** A toast without its id. */
+export type ToastParameters = Omit<Toast, 'id'>
+
+interface Memory {
+  id: number
+  timer: unknown
+}
+
+const TOAST = Symbol('toast')
+
+function memoryOf(context: Context): Memory {
+  let memory = context.scratch.get(TOAST) as Memory | undefined
+  if (!memory) context.scratch.set(TOAST, (memory = { id: 0, timer: undefined }))
+  return memory
+}
+
+/**
+ * Shows a toast. When one is open it closes first and the new one comes after 150 ms (specification section 4).
+ * `success` and `error` go after 4 s, `loading` stays until it is replaced or hidden.
+ *
+ * @param client the client that shows it
+ * @param toast variant, text, and an optional link such as the explorer's
+ */
+export function showToast(client: Client, toast: ToastParameters): void {
+  const context = contextOf(client)
+  const { platform } = context
+  const memory = memoryOf(context)
+  platform.clearTimeout(memory.timer)
+  const show = (): void => {
+    if (context.lifetime.aborted) return
+    memory.id += 1
+    const id = memory.id
+    context.update('showToast', () => ({ toast: { ...toast, id } }))
+    if (toast.variant !== 'loading') memory.timer = platform.setTimeout(() => hideToast(client), TOAST_SHOWN_MS)
+  }
+  if (context.store.getState().toast === null) {
+    show()
+    return
+  }
+  context.update('hideToast', () => ({ toast: null }))
+  memory.timer = platform.setTimeout(show, TOAST_SWAP_MS)
+}
+
+/** Hides the toast that is open or about to open. */
+export function hideToast(client: Client): void {
+  const context = contextOf(client)
+  context.platform.clearTimeout(memoryOf(context).timer)
+  if (context.store.getState().toast !== null) context.update('hideToast', () => ({ toast: null }))
+}

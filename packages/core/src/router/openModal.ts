@@ -1,0 +1,92 @@
+import { INIT_WAIT_MS } from '@latchkey/protocol/constants'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../client/context.js'
+import { showAlert } from '../notices/showAlert.js'
+import type { OpenOptions, OpenResult } from '../types/client.js'
+import type { Route } from '../types/route.js'
+import { closeModal } from './closeModal.js'
+import { guardRoute } from './guardRoute.js'
+import { beginOpening, openingOf } from './opening.js'
+import { readRoute } from './readRoute.js'
+
+/**
+ * Opens the modal (contracts.md 2). Never rejects; a second call navigates and shares the promise. Neither the page's
+ * URL nor its history is touched.
+ */
+export async function openModal(context: Context, options: OpenOptions): Promise<OpenResult> {
+  let route: Route
+  try {
+    route = options.wallet === undefined ? readRoute(options) : await walletRoute(context, options.wallet)
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown)
+    if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
+      showAlert(context.client, error.name, 'error', { details: error.details })
+    } else context.log.error(error.message, error.details)
+    return { status: 'failed', error }
+  }
+  const opening = beginOpening(context)
+  show(context, route, options)
+  if (!context.mounts.any()) {
+    // A provider that mounts in the same task (React runs a child's effects before its own) still comes in time.
+    context.platform.setTimeout(() => {
+      if (openingOf(context) !== opening || context.mounts.any()) return
+      const error = new LatchkeyError('no_mount')
+      context.log.error(error.message)
+      closeModal(context, { status: 'failed', error })
+    }, 0)
+  }
+  return opening.promise
+}
+
+function show(context: Context, asked: Route, { namespace }: OpenOptions): void {
+  context.update('open', (before) => {
+    const known = namespace !== undefined && context.config.namespaces.includes(namespace)
+    const state = known ? { ...before, namespace } : before
+    const route = guardRoute(asked, state, context.config)
+    const { modal } = state
+    const wasOpen = modal.open && !context.mounts.embedded()
+    const under = wasOpen ? modal.stack.filter((item) => item.view !== route.view) : []
+    return {
+      namespace: state.namespace,
+      modal: {
+        open: true,
+        loading: wasOpen ? modal.loading : waitForInit(context, route),
+        stack: [...under, route],
+        direction: wasOpen ? 'forward' : 'none',
+      },
+    }
+  })
+}
+
+/** The first opening on a way to connect waits for the remote configuration, 1 s at most (ruling 23). */
+function waitForInit(context: Context, route: Route): boolean {
+  const { remote } = context.store.getState()
+  if (!context.config.gateway || context.config.basic || !route.view.startsWith('Connect')) return false
+  if (remote.status === 'ready' || remote.status === 'failed') return false
+  const { platform, store } = context
+  const finish = (): void => {
+    stop()
+    platform.clearTimeout(timer)
+    if (store.getState().modal.loading) {
+      context.update('initWaited', ({ modal }) => ({ modal: { ...modal, loading: false } }))
+    }
+  }
+  const timer = platform.setTimeout(finish, INIT_WAIT_MS)
+  const stop = store.subscribe((state) => {
+    if (!state.modal.open || state.remote.status === 'ready' || state.remote.status === 'failed') finish()
+  })
+  if (remote.status === 'none') {
+    void import('../remote/loadRemoteConfig.js')
+      .then(({ loadRemoteConfig }) => loadRemoteConfig(context.client))
+      .catch(finish)
+  }
+  return true
+}
+
+/** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
+async function walletRoute(context: Context, wallet: string): Promise<Route> {
+  const { findWallet } = await import('../wallets/findWallet.js')
+  const found = findWallet(context.client, wallet)
+  if ('row' in found) return { view: 'ConnectingExternal', walletId: found.row.id }
+  throw found
+}

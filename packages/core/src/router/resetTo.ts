@@ -1,0 +1,17 @@
+import { contextOf } from '../client/context.js'
+import type { Client } from '../types/client.js'
+import type { Route } from '../types/route.js'
+import { guardRoute } from './guardRoute.js'
+
+/**
+ * Makes a view the only one of the history (after the guards).
+ *
+ * @param client the client whose modal moves
+ * @param route the view with its data
+ */
+export function resetTo(client: Client, route: Route): void {
+  const context = contextOf(client)
+  context.update('resetTo', (state) => ({
+    modal: { ...state.modal, stack: [guardRoute(route, state, context.config)], direction: 'none' },
+  }))
+}

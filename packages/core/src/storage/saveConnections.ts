@@ -1,0 +1,37 @@
+import type { Context } from '../client/context.js'
+import { KEYS } from './keys.js'
+import type { StoredConnection } from './records.js'
+
+/**
+ * Writes what the state says about connections: status, families, connectors, connections, active family and chain
+ * (specification section 3). Without a connection the records are removed.
+ *
+ * @returns the stored connections
+ */
+export function saveConnections(context: Context): readonly StoredConnection[] {
+  const { storage } = context
+  const state = context.store.getState()
+  const stored: StoredConnection[] = []
+  for (const account of Object.values(state.accounts)) {
+    if (account.status !== 'connected') continue
+    const { namespace, connectorId, wallet, address, chainId } = account
+    stored.push({ namespace, connectorId, walletId: wallet.id, address, chainId })
+  }
+  const write = (key: string, value: unknown): void =>
+    stored.length > 0 ? storage.write(key, value) : storage.remove(key)
+  write(KEYS.connectionStatus, 'connected')
+  write(KEYS.connections, stored)
+  write(
+    KEYS.connectedNamespaces,
+    stored.map((item) => item.namespace),
+  )
+  write(
+    KEYS.connectors,
+    Object.fromEntries(
+      stored.map(({ namespace, connectorId, walletId }) => [namespace, { connectorId, walletId }]),
+    ),
+  )
+  write(KEYS.activeNamespace, state.namespace)
+  write(KEYS.activeChain, state.networks[state.namespace]?.chainId)
+  return stored
+}
