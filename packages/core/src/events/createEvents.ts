@@ -1,0 +1,55 @@
+import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
+
+/** How many events wait at most; the oldest go first. */
+const BATCH_SIZE = 100
+
+/** What {@link createEvents} needs. */
+export interface CreateEventsParameters {
+  readonly now: () => number
+  /** Whether events are kept for sending (ruling 26); listeners get them in any case. */
+  readonly collects: () => boolean
+  /** Told when a listener of the host throws. */
+  readonly onListenerError: (error: unknown) => void
+}
+
+/** Tracked events of one client. */
+export interface Events {
+  /** Tells the listeners, and keeps the event for sending. */
+  track<N extends EventName>(event: N, properties: EventProperties[N]): void
+  /** Calls the listener for each event from now on; returns unsubscribe. */
+  onEvent(listener: (event: LatchkeyEvent) => void): () => void
+  /** Takes all events that wait, oldest first. */
+  drain(): readonly LatchkeyEvent[]
+}
+
+/** Creates the typed events of specification section 7: listeners, and a bounded batch in memory. */
+export function createEvents(parameters: CreateEventsParameters): Events {
+  const { now, collects, onListenerError } = parameters
+  const listeners = new Set<(event: LatchkeyEvent) => void>()
+  let batch: LatchkeyEvent[] = []
+  return {
+    track(name, properties) {
+      const type = name === 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
+      const event = { type, event: name, properties, timestamp: now() } as unknown as LatchkeyEvent
+      if (collects()) batch = [...batch, event].slice(-BATCH_SIZE)
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch (error) {
+          onListenerError(error)
+        }
+      }
+    },
+    onEvent(listener) {
+      // A wrapper each, so that one function added twice is heard twice and removed once.
+      const own = (event: LatchkeyEvent): void => listener(event)
+      listeners.add(own)
+      return () => listeners.delete(own)
+    },
+    drain() {
+      const events = batch
+      batch = []
+      return events
+    },
+  }
+}

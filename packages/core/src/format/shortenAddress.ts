@@ -1,0 +1,12 @@
+import { ADDRESS_CHARS } from '@latchkey/protocol/constants'
+
+/**
+ * Shortens an address to its first 4 and last 6 characters: `0x71…d8976F` (ruling 1). Short texts stay whole.
+ *
+ * @param address any text
+ */
+export function shortenAddress(address: string): string {
+  const { start, end } = ADDRESS_CHARS
+  if (address.length <= start + end + 1) return address
+  return `${address.slice(0, start)}…${address.slice(-end)}`
+}

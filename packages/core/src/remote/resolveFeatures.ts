@@ -1,0 +1,110 @@
+import {
+  DEFAULT_LOCAL_FEATURES,
+  DEFAULT_REMOTE_FEATURES,
+  DEFAULT_SOCIALS_ORDER,
+  type FeatureOptions,
+  type Features,
+  type LocalFeatures,
+  type RemoteFeatures,
+  type SocialProvider,
+} from '@latchkey/protocol/features'
+import type { RemoteFeature } from '@latchkey/protocol/http'
+
+/** What {@link resolveFeatures} decides from. */
+export interface ResolveFeaturesParameters {
+  /** `features` of the gateway's answer; undefined while unknown and after a failed fetch. */
+  readonly remote?: readonly RemoteFeature[] | undefined
+  /** The host's `features` option. */
+  readonly local: FeatureOptions
+  /** Basic mode: all remote features are off. */
+  readonly basic: boolean
+  /** A gateway is configured; without one what needs it is off (ruling 29). */
+  readonly gateway: boolean
+  /** A connector for e-mail and socials is configured (ruling 29). */
+  readonly auth: boolean
+}
+
+/** The features, and which of the host's own settings the remote configuration overruled. */
+export interface ResolvedFeatures {
+  readonly features: Features
+  readonly ignored: readonly (keyof RemoteFeatures)[]
+}
+
+/** Feature ids on the wire, by the key they decide (protocols/http-api.md). */
+const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
+  email: ['social_login'],
+  socials: ['social_login'],
+  swaps: ['swap'],
+  onramp: ['onramp'],
+  activity: ['activity'],
+  branding: ['branding', 'reown_branding'],
+}
+
+type Value = boolean | readonly string[]
+
+/**
+ * Resolves all features. Pure. Per remote key (specification section 4 "Feature resolution", protocols/http-api.md):
+ * basic mode → off; not fetched → local or default; fetched and missing or disabled → off; fetched with `config: null`
+ * → local or default; fetched with a config → the remote value, and a local one that differs is reported as ignored.
+ * Socials: the remote list is the set that is on, the local one the order of display (ruling 3). `branding` and
+ * `reownBranding` are one key (ruling 35). What has no connector or gateway is off (ruling 29).
+ */
+export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
+  const { remote, local, basic, gateway, auth } = parameters
+  const ignored: (keyof RemoteFeatures)[] = []
+  const wanted: Readonly<Record<string, Value | undefined>> = {
+    ...local,
+    branding: local.branding ?? local.reownBranding,
+  }
+  const resolve = (key: keyof RemoteFeatures): Value => {
+    if (basic) return false
+    const own = wanted[key]
+    const fallback = own ?? DEFAULT_REMOTE_FEATURES[key]
+    if (!remote) return fallback
+    const found = remote.find(({ id }) => WIRE[key].includes(id))
+    if (found?.isEnabled && found.config === null) return fallback
+    const value = found?.isEnabled ? fromConfig(key, found.config ?? []) : false
+    if (own !== undefined && !same(own, value)) ignored.push(key)
+    return value
+  }
+  const socials = resolve('socials')
+  const features: RemoteFeatures = {
+    email: resolve('email') === true && auth,
+    socials: auth && orderSocials(socials, local.socials),
+    swaps: gateway && asList(resolve('swaps')),
+    onramp: gateway && asList(resolve('onramp')),
+    activity: resolve('activity') === true && gateway,
+    branding: resolve('branding') === true,
+  }
+  return { features: { ...localFeatures(local), ...features }, ignored }
+}
+
+function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value {
+  if (key === 'email') return config.includes('email')
+  if (key === 'socials') return DEFAULT_SOCIALS_ORDER.filter((name) => config.includes(name))
+  return key === 'swaps' || key === 'onramp' ? config : true
+}
+
+/** Lists are compared as sets: their order is the host's anyway. */
+function same(own: Value, value: Value): boolean {
+  const list = (item: Value): string => (item && item !== true ? [...item].sort().join() : String(item))
+  return list(own) === list(value) || (own === false && Array.isArray(value) && value.length === 0)
+}
+
+function asList(value: Value): readonly string[] | false {
+  return typeof value !== 'boolean' && value.length > 0 && value
+}
+
+function orderSocials(value: Value, order: FeatureOptions['socials']): RemoteFeatures['socials'] {
+  const on = asList(value)
+  if (!on) return false
+  const wanted: readonly SocialProvider[] = [...new Set([...(order || []), ...DEFAULT_SOCIALS_ORDER])]
+  return wanted.filter((name) => on.includes(name))
+}
+
+function localFeatures(local: FeatureOptions): LocalFeatures {
+  const own = Object.entries(local).filter(
+    ([key, value]) => key in DEFAULT_LOCAL_FEATURES && value !== undefined,
+  )
+  return { ...DEFAULT_LOCAL_FEATURES, ...Object.fromEntries(own) }
+}
