@@ -11,7 +11,7 @@ import { demoAccounts, deployer } from './accounts.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
 /** Where Multicall3 lives on public chains. */
-export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+export const multicall3Address = /** @type {const} */ ('0xcA11bde05977b3631167028862bE2a173976CA11')
 
 /** On the test dollar's blocklist from the start. */
 export const blockedReceiver = getAddress('0x000000000000000000000000000000000b10c4ed')

@@ -1,0 +1,108 @@
+// The arrows of the architecture: which part may import which.
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { globSync } from '../lib/globSync.mjs'
+import { root } from '../lib/root.mjs'
+import { listFiles } from './listFiles.mjs'
+import { listImports } from './listImports.mjs'
+import { report } from './report.mjs'
+
+/** @typedef {{ exports?: Record<string, unknown>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} Manifest */
+/** @typedef {{ value: readonly string[], type?: readonly string[] }} Rule */
+
+/** @type {Rule} */
+const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latchkey/core/adapter'] }
+
+/**
+ * What each part may import of ours. A package name stands for all its published entries; `type` entries are exact and
+ * only for `import type`.
+ *
+ * @type {Record<string, Rule>}
+ */
+const rules = {
+  'packages/protocol': { value: [] },
+  'packages/ui': { value: [] },
+  'packages/core': { value: ['@latchkey/protocol'] },
+  'packages/eip155': adapter,
+  'packages/solana': adapter,
+  'packages/bip122': adapter,
+  'packages/walletconnect': adapter,
+  'packages/embedded': adapter,
+  'packages/wagmi': adapter,
+  'packages/ethers': adapter,
+  'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
+  'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },
+  'packages/testkit': { value: ['@latchkey/protocol'] },
+  'services/gateway': { value: ['@latchkey/protocol'] },
+  'services/relay': { value: ['@latchkey/protocol'] },
+  'services/frame': { value: ['@latchkey/protocol', '@latchkey/ui'] },
+}
+
+/**
+ * @param {object} tree
+ * @param {readonly { path: string, text: string }[]} tree.files sources below `packages/` and `services/`, without tests
+ * @param {Record<string, Manifest>} tree.manifests package.json by part, e.g. `packages/core`
+ * @returns {string[]} one line per import against the arrows
+ */
+export function checkArrows({ files, manifests }) {
+  return files.flatMap(({ path, text }) => {
+    const part = path.split('/').slice(0, 2).join('/')
+    const rule = rules[part]
+    if (!rule) return [`${path}: ${part} has no rule in scripts/checks/arrows.mjs`]
+    return listImports(text).flatMap((found) => {
+      const problem = problemOf(found, { path, part, rule, manifests })
+      return problem
+        ? [`${path}: ${found.typeOnly ? 'import type' : 'import'} '${found.specifier}' ${problem}`]
+        : []
+    })
+  })
+}
+
+/**
+ * @param {import('./listImports.mjs').Import} found
+ * @param {{ path: string, part: string, rule: Rule, manifests: Record<string, Manifest> }} place
+ * @returns {string | undefined}
+ */
+function problemOf({ specifier, typeOnly }, { path, part, rule, manifests }) {
+  if (specifier.startsWith('.')) {
+    const target = posix.join(posix.dirname(path), specifier)
+    return target.startsWith(`${part}/src/`) ? undefined : `leaves ${part}/src`
+  }
+  if (specifier.startsWith('node:')) return undefined
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+  if (!name.startsWith('@latchkey/')) return declared(name, manifests[part], typeOnly)
+  const target = manifests[`packages/${name.slice('@latchkey/'.length)}`]
+  if (!target) return 'is not a package of ours'
+  const entry = `.${specifier.slice(name.length)}`
+  if (!Object.hasOwn(target.exports ?? {}, entry)) return `is not a published entry of ${name}`
+  if (rule.value.includes(name)) return declared(name, manifests[part], typeOnly)
+  if (rule.type?.includes(specifier)) return typeOnly ? undefined : 'must be an import type'
+  return `is not allowed in ${part}`
+}
+
+/**
+ * @param {string} name
+ * @param {Manifest | undefined} manifest
+ * @param {boolean} typeOnly types of development dependencies may be used in sources
+ */
+function declared(name, manifest, typeOnly) {
+  const known = { ...manifest?.dependencies, ...manifest?.peerDependencies }
+  return Object.hasOwn(known, name) || typeOnly ? undefined : 'is not in the package.json'
+}
+
+/** @param {string} path */
+const isSource = (path) =>
+  /^(packages|services)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
+
+await report(import.meta.url, 'the arrows between the parts', () => {
+  const manifests = Object.fromEntries(
+    globSync(['packages/*/package.json', 'services/*/package.json']).map((path) => [
+      posix.dirname(path),
+      JSON.parse(readFileSync(root + path, 'utf8')),
+    ]),
+  )
+  return checkArrows({ files: listFiles(isSource), manifests })
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { checkArrows } from './arrows.mjs'
+
+const manifests = {
+  'packages/protocol': { exports: { '.': '', './caip': '' } },
+  'packages/ui': { exports: { '.': '' }, peerDependencies: { react: '>=18' } },
+  'packages/core': {
+    exports: { '.': '', './adapter': '' },
+    dependencies: { '@latchkey/protocol': '1', zustand: '5' },
+  },
+  'packages/eip155': {
+    exports: { '.': '' },
+    dependencies: { '@latchkey/core': '1', '@latchkey/protocol': '1' },
+  },
+  'packages/react': {
+    exports: { '.': '' },
+    dependencies: { '@latchkey/core': '1', '@latchkey/ui': '1', '@latchkey/protocol': '1' },
+  },
+  'packages/testkit': { exports: { '.': '' }, dependencies: { '@latchkey/protocol': '1' } },
+  'services/gateway': { dependencies: { '@latchkey/protocol': '1', '@latchkey/core': '1' } },
+}
+
+/** @param {string} path @param {string} text */
+const check = (path, text) => checkArrows({ files: [{ path, text }], manifests })
+
+test.each([
+  ['packages/protocol/src/a.ts', "import { x } from '@latchkey/core'", 'is not allowed'],
+  ['packages/ui/src/a.tsx', "import { x } from '@latchkey/protocol'", 'is not allowed'],
+  ['packages/core/src/a.ts', "export * from '@latchkey/react'", 'is not allowed'],
+  ['packages/core/src/a.ts', "const lazy = () => import('@latchkey/eip155')", 'is not allowed'],
+  ['packages/eip155/src/a.ts', "import { x } from '@latchkey/core'", 'must be an import type'],
+  ['packages/eip155/src/a.ts', "import { type X } from '@latchkey/core'", 'must be an import type'],
+  ['packages/eip155/src/a.ts', "import type { X } from '@latchkey/react'", 'is not allowed'],
+  ['packages/react/src/a.tsx', "import { eip155 } from '@latchkey/eip155'", 'is not allowed'],
+  [
+    'packages/react/src/modal/a.tsx',
+    "import { x } from '@latchkey/core/dist/client.js'",
+    'not a published entry',
+  ],
+  [
+    'packages/react/src/modal/a.tsx',
+    "import { x } from '@latchkey/core/src/client'",
+    'not a published entry',
+  ],
+  [
+    'packages/react/src/modal/a.tsx',
+    "import { x } from '../../../core/src/client.js'",
+    'leaves packages/react/src',
+  ],
+  ['packages/testkit/src/a.ts', "import type { X } from '@latchkey/core'", 'is not allowed'],
+  ['services/gateway/src/a.ts', "import type { X } from '@latchkey/core'", 'is not allowed'],
+  ['packages/core/src/a.ts', "import { x } from 'viem'", 'is not in the package.json'],
+  ['packages/core/src/a.ts', "import { x } from '@latchkey/nothing'", 'is not a package of ours'],
+  ['packages/core/src/a.ts', "import {\n  a,\n  b,\n} from '@latchkey/ui'", 'is not allowed'],
+  ['packages/new/src/a.ts', 'export {}', 'has no rule'],
+])('error: %s with %s', (path, text, problem) => {
+  expect(check(path, text)).toEqual([expect.stringContaining(problem)])
+})
+
+test.each([
+  [
+    'packages/core/src/a.ts',
+    "import { x } from '@latchkey/protocol/caip'\nimport { createStore } from 'zustand/vanilla'",
+  ],
+  ['packages/core/src/client/a.ts', "import { x } from '../types/b.js'"],
+  [
+    'packages/eip155/src/a.ts',
+    "import type { Adapter } from '@latchkey/core/adapter'\ntype C = import('@latchkey/core').Client",
+  ],
+  [
+    'packages/react/src/modal/a.tsx',
+    "import { x } from '@latchkey/core'\nimport { Row } from '@latchkey/ui'",
+  ],
+  [
+    'packages/protocol/src/a.ts',
+    "// import { x } from '@latchkey/core'\n/** {@link import('@latchkey/core')} */\nexport {}",
+  ],
+  ['packages/protocol/src/a.ts', "export const text = 'see https://a.b/c'"],
+])('behavior: %s may say %s', (path, text) => {
+  expect(check(path, text)).toEqual([])
+})

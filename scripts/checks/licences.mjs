@@ -1,0 +1,111 @@
+// No package of the lockfile may forbid what this project is, and what we publish depends on permissive licences only.
+import { readFileSync } from 'node:fs'
+import { root } from '../lib/root.mjs'
+import { report } from './report.mjs'
+
+/**
+ * @typedef {object} Entry
+ * @property {string} [name] the real name, where an alias is installed
+ * @property {string} [version]
+ * @property {string} [license]
+ * @property {string} [resolved]
+ * @property {boolean} [link]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+
+const permissive = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', '0BSD'])
+
+/** From these versions on their licence forbids a self-hosted relay (architecture.md). */
+const forbidden = [
+  { name: /^@walletconnect\//, from: [2, 21, 9] },
+  { name: /^@reown\/walletkit$/, from: [1, 2, 11] },
+  { name: /^@reown\/appkit/, from: [0, 0, 0] },
+  { name: /^@web3modal\//, from: [0, 0, 0] },
+]
+
+/**
+ * @param {Record<string, Entry>} packages the lockfile's packages
+ * @param {readonly string[]} published folders of the packages that we publish, e.g. `packages/core`
+ * @returns {string[]}
+ */
+export function checkLicences(packages, published) {
+  const problems = []
+  for (const [path, entry] of Object.entries(packages)) {
+    const name = entry.name ?? nameOf(path)
+    const rule = forbidden.find((candidate) => candidate.name.test(name))
+    if (rule && isFrom(entry.version ?? '', rule.from))
+      problems.push(`${path}: ${name} ${entry.version} must not be used`)
+    if (entry.resolved && !entry.link)
+      problems.push(`${path}: the lockfile holds an address (${entry.resolved})`)
+  }
+  for (const path of runtime(packages, published)) {
+    const { license = 'none', version } = packages[path] ?? {}
+    if (!allows(license))
+      problems.push(`${path}: licence ${license} of ${nameOf(path)} ${version} is not in the list`)
+  }
+  return problems
+}
+
+/** @param {string} path */
+const nameOf = (path) => path.split('node_modules/').at(-1) ?? path
+
+/**
+ * @param {string} version
+ * @param {readonly number[]} from
+ */
+function isFrom(version, from) {
+  const parts = version.split(/[-+]/)[0]?.split('.').map(Number) ?? []
+  for (const [index, wanted] of from.entries()) {
+    const part = parts[index] ?? 0
+    if (part !== wanted) return part > wanted
+  }
+  // A pre-release of the first forbidden version already carries its licence.
+  return true
+}
+
+/** @param {string} license an SPDX expression without nesting */
+function allows(license) {
+  const plain = license.replace(/[()]/g, '')
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((id) => permissive.has(id.trim())))
+}
+
+/**
+ * The dependencies of the published packages, and theirs, found as Node finds them.
+ *
+ * @param {Record<string, Entry>} packages
+ * @param {readonly string[]} published
+ * @returns {Set<string>} lockfile paths outside our own workspaces
+ */
+function runtime(packages, published) {
+  const seen = new Set(published)
+  for (const path of seen) {
+    const entry = packages[path]
+    for (const name of Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies })) {
+      const found = resolve(packages, path, name)
+      if (found) seen.add(found)
+    }
+  }
+  return new Set([...seen].filter((path) => path.includes('node_modules/')))
+}
+
+/**
+ * @param {Record<string, Entry>} packages
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function resolve(packages, from, name) {
+  for (let base = from; ; base = base.includes('/') ? base.slice(0, base.lastIndexOf('/')) : '') {
+    const path = base ? `${base}/node_modules/${name}` : `node_modules/${name}`
+    const entry = packages[path]
+    if (entry) return entry.link ? entry.resolved : path
+    if (!base) return undefined
+  }
+}
+
+await report(import.meta.url, 'the licences of the lockfile', () => {
+  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
+  const published = Object.keys(packages).filter((path) => /^packages\/[^/]+$/.test(path))
+  return checkLicences(packages, published)
+})

@@ -1,0 +1,36 @@
+/**
+ * @typedef {object} Import
+ * @property {string} specifier
+ * @property {boolean} typeOnly it leaves nothing in the output
+ */
+
+const statement = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s+from\s+|)['"]([^'"\n]+)['"]/g
+const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
+
+/**
+ * The imports of a TypeScript module, by its text: static, re-exporting, dynamic and in types. TypeScript 7 has no
+ * JavaScript API, and a parser for JavaScript does not read types.
+ *
+ * @param {string} source
+ * @returns {Import[]}
+ */
+export function listImports(source) {
+  const text = withoutComments(source)
+  const imports = []
+  for (const [, , type, specifier = ''] of text.matchAll(statement))
+    imports.push({ specifier, typeOnly: Boolean(type) })
+  for (const [, typeOf, specifier = '', member] of text.matchAll(dynamic)) {
+    imports.push({ specifier, typeOnly: Boolean(typeOf ?? member) })
+  }
+  return imports
+}
+
+/**
+ * Blanks comments, leaving strings alone (a URL in a string is no comment).
+ *
+ * @param {string} source
+ */
+function withoutComments(source) {
+  const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+  return source.replace(tokens, (token) => (token.startsWith('/') ? ' ' : token))
+}

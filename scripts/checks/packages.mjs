@@ -1,0 +1,64 @@
+// Packs every published package and lints the tarballs: publint, are-the-types-wrong, and what is inside.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { formatMessage } from 'publint/utils'
+import { publint } from 'publint'
+import { root } from '../lib/root.mjs'
+import { runCommand } from '../lib/runCommand.mjs'
+import { listPackages } from './listPackages.mjs'
+import { report } from './report.mjs'
+
+/**
+ * @param {readonly string[]} paths files of a tarball, relative to the package
+ * @returns {string[]}
+ */
+export function checkContents(paths) {
+  const unwanted = paths.filter((path) =>
+    /\.test\.|\.tsbuildinfo$|(^|\/)(node_modules|coverage)\//.test(path),
+  )
+  const missing = ['package.json', 'dist/index.js', 'dist/index.d.ts'].filter((path) => !paths.includes(path))
+  return [
+    ...unwanted.map((path) => `the tarball holds ${path}`),
+    ...missing.map((path) => `the tarball lacks ${path}`),
+  ]
+}
+
+/**
+ * @param {string} tarball full path
+ * @returns {Promise<string[]>}
+ */
+export async function checkTarball(tarball) {
+  const bytes = new Uint8Array(readFileSync(tarball))
+  const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
+  const lint = messages
+    .filter(({ type }) => type !== 'suggestion')
+    .map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`)
+  // A stylesheet has no types; everything else must resolve for ESM users.
+  const args = [`${root}node_modules/@arethetypeswrong/cli/dist/index.js`, tarball, '--profile', 'esm-only']
+  const types = await runCommand(process.execPath, [...args, '--no-color', '--no-emoji'], { quiet: true })
+  return types.code === 0 ? lint : [...lint, `attw:\n${types.output.trim()}`]
+}
+
+await report(import.meta.url, 'the packed packages', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
+  const problems = []
+  try {
+    for (const { name } of listPackages()) {
+      const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, '-w', name]
+      const { code, output } = await runCommand('npm', args, { quiet: true })
+      const json = output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1)
+      if (code !== 0) {
+        problems.push(`${name}: npm pack failed: ${output.trim()}`)
+        continue
+      }
+      const [{ filename, files }] = JSON.parse(json)
+      const contents = checkContents(files.map((/** @type {{ path: string }} */ file) => file.path))
+      const found = [...contents, ...(await checkTarball(join(folder, filename)))]
+      problems.push(...found.map((problem) => `${name}: ${problem}`))
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return problems
+})

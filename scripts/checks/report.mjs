@@ -1,0 +1,20 @@
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Runs a check when its file is the one that was started: prints its problems and sets the exit code.
+ *
+ * @param {string} url the check's `import.meta.url`
+ * @param {string} subject what was looked at, for the line that says all is well
+ * @param {() => readonly string[] | Promise<readonly string[]>} check gives one line per problem
+ */
+export async function report(url, subject, check) {
+  if (!process.argv[1] || pathToFileURL(process.argv[1]).href !== url) return
+  const problems = await check()
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) {
+    console.error(`${problems.length} problem${problems.length === 1 ? '' : 's'} with ${subject}`)
+    process.exitCode = 1
+  } else {
+    console.log(`${subject}: no problem`)
+  }
+}

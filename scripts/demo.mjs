@@ -1,0 +1,59 @@
+// npm run demo: installs and builds what is missing, starts chains, gateway and demo, and stops all of it on Ctrl-C.
+import { buildSteps } from './lib/buildSteps.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
+import { progress } from './lib/progress.mjs'
+import { requireNode } from './lib/requireNode.mjs'
+import { urlTable } from './lib/urlTable.mjs'
+
+requireNode()
+
+const abort = new AbortController()
+/** @type {(reason: { code: number, text?: string }) => void} */
+let end = () => {}
+const ended = new Promise((/** @type {(reason: { code: number, text?: string }) => void} */ resolve) => {
+  end = resolve
+})
+let installing = true
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    abort.abort()
+    end({ code: 0 })
+    // Nothing runs yet but npm or the build; leaving ends those too.
+    if (installing) process.exit(0)
+  })
+}
+
+console.log('\nLatchkey demo\n')
+try {
+  await progress('dependencies', ensureInstalled)
+  for (const step of buildSteps({ apps: ['demo'] })) {
+    await progress(step.name, async () => {
+      const { code, output } = await step.run(true)
+      if (code !== 0) throw new Error(`The build failed at "${step.name}":\n${output.trim()}`)
+    })
+  }
+  installing = false
+  const { startDevnet } = await import('@latchkey/devnet')
+  const devnet = await startDevnet({
+    ports: { chains: [8545, 8546], gateway: 4110, demo: 4100 },
+    gateway: true,
+    demo: true,
+    signal: abort.signal,
+    onEvent: ({ type, text }) => {
+      if (type === 'died') end({ code: 1, text })
+      else console.log(`  ${type === 'step' ? '✓' : '·'} ${text}`)
+    },
+  })
+  console.log(`\n${urlTable(devnet)}\n\n  Press Ctrl-C to stop.\n`)
+
+  const { code, text } = await ended
+  if (text) console.error(`\n${text}\n\nStopping the other parts.`)
+  else console.log('\n  Stopping.')
+  await devnet.stop()
+  console.log('  Everything has stopped.')
+  process.exit(code)
+} catch (error) {
+  if (abort.signal.aborted) process.exit(0)
+  console.error(`\n${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

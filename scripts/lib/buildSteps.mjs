@@ -1,0 +1,36 @@
+import { existsSync, rmSync } from 'node:fs'
+import { globSync } from './globSync.mjs'
+import { root } from './root.mjs'
+import { runCommand } from './runCommand.mjs'
+
+/**
+ * The steps of a build in their order.
+ *
+ * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: also the demo and the gallery, or the named ones
+ * @returns {{ name: string, run: (quiet: boolean) => Promise<{ code: number, output: string }> }[]}
+ */
+export function buildSteps({ apps = false, clean = false } = {}) {
+  const steps = []
+  if (clean) steps.push({ name: 'clean', run: async () => removeOutput() })
+  if (existsSync(`${root}scripts/css.mjs`)) steps.push({ name: 'styles', run: node('scripts/css.mjs') })
+  steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
+  const names = apps === true ? ['demo', 'gallery'] : apps || []
+  for (const name of names) {
+    if (!existsSync(`${root}apps/${name}/index.html`)) continue
+    const args = ['node_modules/vite/bin/vite.js', 'build', `apps/${name}`, '--logLevel', 'warn']
+    steps.push({ name: `apps/${name} (vite)`, run: node(...args) })
+  }
+  return steps
+}
+
+const node =
+  (/** @type {string[]} */ ...args) =>
+  (/** @type {boolean} */ quiet) =>
+    runCommand(process.execPath, args, { quiet })
+
+function removeOutput() {
+  for (const dir of globSync(['packages/*/dist', 'services/*/dist', 'apps/*/dist'])) {
+    rmSync(root + dir, { recursive: true })
+  }
+  return { code: 0, output: '' }
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { runCommand } from './runCommand.mjs'
+
+/** Whether packages can be installed here: Debian (or a child of it) and root. */
+export const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/**
+ * Installs Debian packages.
+ *
+ * @param {readonly string[]} packages
+ * @returns {Promise<boolean>} whether apt-get succeeded
+ */
+export async function installDebian(packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await runCommand('apt-get', ['update', '-q'], { env, quiet: true, timeout: 180_000 })
+  if (update.code !== 0) return false
+  const args = ['install', '-y', '-q', '--no-install-recommends', ...packages]
+  const { code } = await runCommand('apt-get', args, { env, quiet: true, timeout: 600_000 })
+  return code === 0
+}

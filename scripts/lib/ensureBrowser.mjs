@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { canInstallDebian, installDebian } from './debian.mjs'
+import { findBrowser } from './findBrowser.mjs'
+import { root } from './root.mjs'
+import { runCommand } from './runCommand.mjs'
+
+/**
+ * Gets a browser for the tests: an installed one, else Debian's package when root on Debian, else Playwright's download.
+ *
+ * @returns {Promise<{ path: string, from: string }>}
+ * @throws when none can be had, with what to do
+ */
+export async function ensureBrowser() {
+  const installed = findBrowser()
+  if (installed) return installed
+  if (canInstallDebian() && (await installDebian(['chromium']))) {
+    const found = findBrowser()
+    if (found) return { path: found.path, from: `${found.path} (Debian package, installed now)` }
+  }
+  const cli = `${root}node_modules/playwright-core/cli.js`
+  if (existsSync(cli)) {
+    const args = [cli, 'install', 'chromium']
+    const { code } = await runCommand(process.execPath, args, { quiet: true, timeout: 600_000 })
+    const { chromium } = await import('playwright-core')
+    const path = chromium.executablePath()
+    if (code === 0 && existsSync(path)) return { path, from: `${path} (Playwright's download)` }
+  }
+  throw new Error(
+    'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set LATCHKEY_CHROMIUM.',
+  )
+}

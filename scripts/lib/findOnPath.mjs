@@ -1,0 +1,22 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/**
+ * @param {readonly string[]} names commands in order of preference
+ * @param {string} [path] a PATH, default the process's
+ * @returns {string | undefined} the first one's full path
+ */
+export function findOnPath(names, path = process.env.PATH ?? '') {
+  for (const name of names) {
+    for (const dir of path.split(delimiter).filter(Boolean)) {
+      const candidate = join(dir, name)
+      try {
+        accessSync(candidate, constants.X_OK)
+        return candidate
+      } catch {
+        // Not in this folder.
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs'
+import { root } from './root.mjs'
+
+/**
+ * Expands patterns whose only wildcard is a star for a whole path segment. Node 20 has no glob of its own.
+ *
+ * @param {readonly string[]} patterns relative to the repository
+ * @returns {string[]} existing paths, relative to the repository, sorted
+ */
+export function globSync(patterns) {
+  return patterns.flatMap((pattern) => expand('', pattern.split('/'))).toSorted()
+}
+
+/**
+ * @param {string} base
+ * @param {readonly string[]} segments
+ * @returns {string[]}
+ */
+function expand(base, [first, ...rest]) {
+  if (first === undefined) return [base]
+  const names = list(base).filter((name) => (first === '*' ? !name.startsWith('.') : name === first))
+  return names.flatMap((name) => expand(base ? `${base}/${name}` : name, rest))
+}
+
+/** @param {string} dir */
+function list(dir) {
+  try {
+    return readdirSync(root + dir)
+  } catch {
+    return []
+  }
+}

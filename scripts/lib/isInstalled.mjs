@@ -1,0 +1,24 @@
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
+ * @typedef {{ packages?: Record<string, LockEntry> }} Lockfile
+ */
+
+/**
+ * Whether node_modules holds what the lockfile asks for, by npm's own record of what it installed. Unlike a stored
+ * hash this stays right after a plain `npm install`.
+ *
+ * @param {Lockfile} lock package-lock.json
+ * @param {Lockfile | undefined} installed node_modules/.package-lock.json, undefined when missing
+ * @returns {boolean}
+ */
+export function isInstalled(lock, installed) {
+  if (!installed?.packages) return false
+  const present = installed.packages
+  return Object.entries(lock.packages ?? {}).every(([path, entry]) => {
+    if (!path.includes('node_modules/')) return true
+    const found = present[path]
+    // Binaries of other platforms are in the lockfile, not on the disk.
+    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer)
+    return entry.link ? found.link === true : found.version === entry.version
+  })
+}

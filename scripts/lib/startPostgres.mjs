@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { canInstallDebian, installDebian } from './debian.mjs'
+import { findOnPath } from './findOnPath.mjs'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/**
+ * Starts a throw-away PostgreSQL on 127.0.0.1: an installed one, else Debian's package when root on Debian.
+ *
+ * @param {{ install?: boolean }} [options] `install: false` never installs anything
+ * @returns {Promise<{ url: string, from: string, stop: () => Promise<void> } | undefined>} undefined when none can be had
+ * @throws when one is there but does not start
+ */
+export async function startPostgres({ install = true } = {}) {
+  let bin = findBinaries()
+  let how = 'installed'
+  if (!bin && install && canInstallDebian() && (await installDebian(['postgresql-15']))) {
+    bin = findBinaries()
+    how = 'Debian package, installed now'
+  }
+  if (!bin) return undefined
+
+  const user = runUser()
+  const base = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+  const data = join(base, 'data')
+  mkdirSync(data)
+  chmodSync(base, 0o755)
+  if (user) chownSync(data, user.uid, user.gid)
+  const initdb = ['-D', data, '-U', 'latchkey', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  execFileSync(join(bin, 'initdb'), initdb, { ...user, cwd: base, stdio: 'pipe' })
+
+  const port = await freePort()
+  // Nothing here has to survive, so it does not wait for the disk.
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: base, stdio: 'ignore', detached: true })
+  const killAtExit = () => server.kill('SIGQUIT')
+  process.once('exit', killAtExit)
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    if (server.exitCode === null) server.kill('SIGINT')
+    await gone
+    process.removeListener('exit', killAtExit)
+    rmSync(base, { recursive: true, force: true })
+  }
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (server.exitCode !== null) break
+    if (isReady(bin, port)) {
+      return { url: `postgres://latchkey@127.0.0.1:${port}/postgres`, from: `${bin} (${how})`, stop }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await stop()
+  throw new Error(`PostgreSQL in ${bin} did not start.`)
+}
+
+/** @returns {string | undefined} folder of initdb and postgres */
+function findBinaries() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
+  const debian = versions
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((dir) => existsSync(join(dir, 'initdb')))
+  const onPath = findOnPath(['initdb'])
+  return debian ?? (onPath ? dirname(onPath) : undefined)
+}
+
+/** @param {string} flag of the command `id` */
+const postgresId = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+
+/** PostgreSQL refuses to run as root: Debian's own user then. */
+function runUser() {
+  if (process.getuid?.() !== 0) return undefined
+  return { uid: postgresId('-u'), gid: postgresId('-g') }
+}
+
+/** @param {string} bin @param {number} port */
+function isReady(bin, port) {
+  try {
+    execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

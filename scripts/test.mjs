@@ -1,0 +1,98 @@
+// npm test: sets up what it needs, runs every check and test, and ends with "N passed, N failed".
+// For developers: --only checks,unit,e2e
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
+import { requireNode } from './lib/requireNode.mjs'
+import { summary } from './lib/testCounts.mjs'
+
+requireNode()
+
+const groups = ['checks', 'unit', 'e2e']
+const only = onlyGroups(process.argv.slice(2))
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const failures = []
+const start = performance.now()
+
+console.log('== set-up ==')
+console.log(await ensureInstalled())
+// These import nothing from node_modules either, but their tools come from there.
+const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
+const { startPostgres } = await import('./lib/startPostgres.mjs')
+const { testSteps } = await import('./lib/testSteps.mjs')
+
+/** @type {NodeJS.ProcessEnv} */
+const env = {}
+if (only.includes('unit') || only.includes('e2e')) await setUpBrowser()
+const database = only.includes('unit') ? await setUpDatabase() : undefined
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+const steps = testSteps(env).filter((step) => step.groups.some((group) => only.includes(group)))
+for (const [index, step] of steps.entries()) {
+  console.log(`\n== ${index + 1}/${steps.length} ${step.name} ==`)
+  const before = performance.now()
+  const counts = await step.run()
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  if (counts.failed > 0) failures.push(`${step.name}: ${summary(counts)}`)
+  const flaky = counts.flaky ? `, ${counts.flaky} of them only on a retry` : ''
+  const seconds = ((performance.now() - before) / 1000).toFixed(1)
+  console.log(`-- ${counts.failed > 0 ? 'FAILED' : 'ok'} (${summary(counts)}${flaky}) in ${seconds} s`)
+}
+await database?.stop()
+
+console.log(`\n== result after ${((performance.now() - start) / 1000).toFixed(0)} s ==`)
+for (const failure of failures) console.log(`FAILED ${failure}`)
+console.log(summary(total))
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function setUpBrowser() {
+  try {
+    const browser = await ensureBrowser()
+    env.LATCHKEY_CHROMIUM = browser.path
+    console.log(`browser: ${browser.from}`)
+  } catch (error) {
+    fail('browser', error)
+  }
+}
+
+async function setUpDatabase() {
+  try {
+    const postgres = await startPostgres()
+    if (postgres) env.TEST_DATABASE_URL = postgres.url
+    console.log(`PostgreSQL: ${postgres?.from ?? 'skipped, none is installed or installable here'}`)
+    return postgres
+  } catch (error) {
+    fail('PostgreSQL', error)
+    return undefined
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {unknown} error
+ */
+function fail(what, error) {
+  const message = error instanceof Error ? error.message : String(error)
+  console.log(`${what}: FAILED, ${message}`)
+  failures.push(`set-up: ${what}`)
+  total.failed++
+}
+
+async function stop() {
+  await database?.stop()
+  process.exit(130)
+}
+
+/** @param {string[]} args */
+function onlyGroups(args) {
+  if (args.length === 0) return groups
+  const [flag, list = ''] = args
+  const chosen = list.split(',').filter(Boolean)
+  if (flag !== '--only' || chosen.length === 0 || chosen.some((group) => !groups.includes(group))) {
+    console.error(`Usage: npm test [-- --only ${groups.join(',')}]`)
+    process.exit(1)
+  }
+  return chosen
+}
