@@ -55,10 +55,13 @@ export function Grid(props: GridProps) {
   const [first, end] = gridWindow({ rows, rowHeight, ...view })
   const activeRow = Math.floor(current / columns)
   const reached = end >= Math.ceil(items.length / columns) && items.length > 0
+  const reported = useRef(-1)
   useEffect(() => {
-    if (reached) onEndReached?.()
-    // Once for each length of the list: a parent's new callback is not a new end.
-  }, [reached, items.length])
+    // Once for each length of the list.
+    if (!reached || reported.current === items.length) return
+    reported.current = items.length
+    onEndReached?.()
+  }, [reached, items.length, onEndReached])
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false

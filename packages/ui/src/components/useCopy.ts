@@ -19,18 +19,21 @@ export function useCopy(
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setState('idle'), shownFor)
     }
-    const done = () => {
-      settle('copied')
-      onCopied?.()
+    const write = async () => {
+      const worked = await writeClipboard(value).catch(() => copyBySelection(value))
+      settle(worked ? 'copied' : 'failed')
+      if (worked) onCopied?.()
     }
-    // navigator.clipboard is missing on plain http.
-    const writing = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'))
-    writing.then(done, () => {
-      if (copyBySelection(value)) done()
-      else settle('failed')
-    })
+    void write()
   }, [value, onCopied])
   return { copy, copied: state === 'copied', failed: state === 'failed' }
+}
+
+/** The clipboard API is missing on plain http. */
+async function writeClipboard(value: string): Promise<true> {
+  if (!navigator.clipboard) throw new Error('no clipboard')
+  await navigator.clipboard.writeText(value)
+  return true
 }
 
 /** The old way, for pages without the clipboard API. The text field lives for this one call. */

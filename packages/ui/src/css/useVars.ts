@@ -8,15 +8,12 @@ export function useVars(
   ref: RefObject<HTMLElement | null>,
   vars: Readonly<Record<`--lk-${string}`, string | undefined>>,
 ): void {
-  const entries = Object.entries(vars)
-  useLayoutEffect(
-    () => {
-      for (const [name, value] of entries) {
-        if (value === undefined) ref.current?.style.removeProperty(name)
-        else ref.current?.style.setProperty(name, value)
-      }
-    },
-    // The values are the dependency: the object itself is new on every render.
-    [ref, JSON.stringify(entries)],
-  )
+  // The values are what counts: the object itself is new on every render.
+  const text = JSON.stringify(Object.entries(vars))
+  useLayoutEffect(() => {
+    for (const [name, value] of JSON.parse(text) as [string, string | null][]) {
+      if (value === null) ref.current?.style.removeProperty(name)
+      else ref.current?.style.setProperty(name, value)
+    }
+  }, [ref, text])
 }

@@ -1,4 +1,74 @@
-import type { Layer, LayerOptions } from './Layer.js'
-export function createLayer(options: LayerOptions): Layer {
-  throw new Error(String(options.mode))
+import { themeCss } from '../theme/themeCss.js'
+import type { ThemeMode, ThemeVariables } from '../theme/ThemeVariables.js'
+import { buildSurface } from './buildSurface.js'
+import { createModal } from './createModal.js'
+import type { Layer, LayerOptions, LayerState } from './Layer.js'
+import { stopEvents } from './stopEvents.js'
+
+/** `inherit` cannot reach into the shadow root, where everything starts from nothing: the page's font is read. */
+function resolveFont(variables: ThemeVariables, near: Element): ThemeVariables {
+  if (variables.fontFamily !== 'inherit') return variables
+  return { ...variables, fontFamily: getComputedStyle(near).fontFamily }
+}
+
+/**
+ * Makes a layer: a shadow root with its own styles, above the page in a native dialog or as a part of the page.
+ * Browser only; nothing is attached before `open`. See Layer and contracts.md section 4.
+ */
+export function createLayer(options: LayerOptions = {}): Layer {
+  const mode = options.mode ?? 'modal'
+  const page = options.document ?? options.parent?.ownerDocument ?? document
+  const surface = buildSurface(page, mode, options)
+  const { host, root, frame, shell, themeSheet, dialog } = surface
+  const modal = dialog ? createModal({ ...surface, dialog }, options) : undefined
+  let inline: LayerState = 'closed'
+  let release: (() => void) | undefined
+
+  function setTheme(theme: ThemeMode, variables: ThemeVariables = {}): void {
+    themeSheet.replaceSync(themeCss(theme, resolveFont(variables, options.parent ?? page.body)))
+    modal?.setDepth(variables.zIndex)
+  }
+  setTheme(options.theme ?? 'dark', options.variables)
+
+  function leavePage(): void {
+    release?.()
+    release = undefined
+    host.remove()
+    if (inline === 'closed') return
+    inline = 'closed'
+    options.onState?.(inline)
+  }
+
+  return {
+    host,
+    root,
+    container: frame,
+    state: () => modal?.state() ?? inline,
+    open() {
+      if (modal) {
+        modal.open()
+        return
+      }
+      if (inline === 'inline' || !options.parent) return
+      release = stopEvents(host, 'keys')
+      options.parent.append(host)
+      inline = 'inline'
+      options.onState?.(inline)
+    },
+    async close(how) {
+      if (modal) return modal.close(how?.instant ?? false)
+      leavePage()
+      return true
+    },
+    setPending: (pending) => modal?.setPending(pending),
+    setTheme,
+    setLocale(dir, lang) {
+      shell.dir = dir
+      if (lang !== undefined) shell.lang = lang
+    },
+    destroy() {
+      modal?.destroy()
+      leavePage()
+    },
+  }
 }

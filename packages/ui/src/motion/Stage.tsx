@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useStageMotion } from './useStageMotion.js'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createStageMotion } from './stageMotion.js'
 
 /** Way through the views. */
 export type StageDirection = 'forward' | 'back' | 'none'
@@ -22,21 +22,27 @@ type Entry = { key: string; node: ReactNode }
  */
 export function Stage({ viewKey, direction, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const shown = useRef<readonly Entry[]>([])
-  const [, refresh] = useState(0)
-  const before = shown.current.filter((entry) => entry.key !== viewKey)
-  const entries: readonly Entry[] = [...before, { key: viewKey, node: children }]
+  const [motion] = useState(createStageMotion)
+  const [current, setCurrent] = useState<Entry>({ key: viewKey, node: children })
+  const [leaving, setLeaving] = useState<readonly Entry[]>([])
+  // Remembers what was last shown under a key, so that it can leave as it was.
+  if (current.key !== viewKey) setLeaving([...leaving.filter((entry) => entry.key !== viewKey), current])
+  if (current.key !== viewKey || current.node !== children) setCurrent({ key: viewKey, node: children })
+
   useLayoutEffect(() => {
-    shown.current = entries
-  })
-  useStageMotion(stage, viewKey, direction, (key) => {
-    shown.current = shown.current.filter((entry) => entry.key !== key)
-    refresh((count) => count + 1)
-  })
+    if (!stage.current) return
+    motion.change(stage.current, viewKey, direction, (key) =>
+      setLeaving((entries) => entries.filter((entry) => entry.key !== key)),
+    )
+  }, [motion, viewKey, direction])
+  useEffect(() => (stage.current ? motion.follow(stage.current, viewKey) : undefined), [motion, viewKey])
+  useEffect(() => motion.stop, [motion])
+
+  const entries = [...leaving.filter((entry) => entry.key !== viewKey), { key: viewKey, node: children }]
   return (
     <div className="lk-stage" ref={stage}>
-      {/* Stable order: React would move nodes otherwise, which resets scroll positions and pictures. */}
-      {[...entries]
+      {/* In the order of their keys: nodes that React had to move would lose their scroll position. */}
+      {entries
         .sort((one, two) => (one.key < two.key ? -1 : 1))
         .map((entry) => (
           <div

@@ -44,10 +44,10 @@ export function animate(
 }
 
 /** Resolves when an animation has ended or was cancelled, or at once without one. */
-export const finished = (animation: Animation | undefined): Promise<void> =>
-  animation
-    ? animation.finished.then(
-        () => {},
-        () => {},
-      )
-    : Promise.resolve()
+export async function finished(animation: Animation | undefined): Promise<void> {
+  try {
+    await animation?.finished
+  } catch {
+    // Cancelled: over as well.
+  }
+}

@@ -8,7 +8,7 @@ const property = (token: string) => `--lk-${token.replace(/[A-Z]/g, (letter) => 
 const safe = (value: string) => value.replace(/[;{}<>@\\]/g, '').slice(0, 400)
 
 const declare = (tokens: ThemeTokens, scheme: 'dark' | 'light') =>
-  `color-scheme:${scheme};${Object.entries(tokens)
+  `--lk-scheme:${scheme};${Object.entries(tokens)
     .map(([name, value]) => `${property(name)}:${safe(value)}`)
     .join(';')}`
 

@@ -1,0 +1,6 @@
+/** The element that really has the focus, through open shadow roots. */
+export function activeElement(document: Document): HTMLElement | undefined {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element instanceof HTMLElement && element !== document.body ? element : undefined
+}

@@ -1,0 +1,126 @@
+import { animate, durations, finished } from '../motion/animate.js'
+import { leaveDuration, rubber, settlesAway, velocityOf } from './sheetMath.js'
+
+/** A finger must move this far before it drags (CSS pixels). */
+const slop = 6
+
+type Gesture = { id: number; x: number; y: number; base: number; state: 'undecided' | 'dragging' | 'ignored' }
+
+/** The scrolling element under a finger, if it has something to scroll. */
+function scrollerOf(event: Event, frame: HTMLElement): HTMLElement | undefined {
+  for (const node of event.composedPath()) {
+    if (node === frame) return undefined
+    if (!(node instanceof HTMLElement) || node.scrollHeight <= node.clientHeight + 1) continue
+    if (node.matches('.lk-scroll,.lk-view')) return node
+  }
+  return undefined
+}
+
+const offsetOf = (frame: HTMLElement) => new DOMMatrixReadOnly(getComputedStyle(frame).transform).m42
+
+/**
+ * Lets a bottom sheet be pulled down: from its top, or from its content while that is scrolled to the top. Let go
+ * fast or far enough it leaves, else it springs back. A finger may take it again at any time.
+ *
+ * @param isSheet whether the frame is a sheet right now
+ * @param onAway the sheet has left the screen
+ * @returns undo
+ */
+export function dragSheet(p: {
+  frame: HTMLElement
+  backdrop: HTMLElement
+  isSheet: () => boolean
+  onAway: () => void
+}): () => void {
+  const { frame, backdrop } = p
+  let gesture: Gesture | undefined
+  let track: { at: number; y: number }[] = []
+  let scroller: HTMLElement | undefined
+  let motion: Animation | undefined
+
+  const move = (offset: number) => {
+    frame.style.transform = offset === 0 ? '' : `translateY(${offset}px)`
+    const share = Math.max(0, Math.min(1, offset / Math.max(1, frame.offsetHeight)))
+    backdrop.style.opacity = share === 0 ? '' : String(1 - share)
+  }
+  const onDown = (event: PointerEvent) => {
+    if (!p.isSheet() || !event.isPrimary || event.button !== 0 || gesture) return
+    const target = event.composedPath()[0]
+    // A mouse selects text in the content; it drags by the top only.
+    if (
+      event.pointerType === 'mouse' &&
+      !(target instanceof Element && target.closest('.lk-header,.lk-grab'))
+    )
+      return
+    const base = motion?.playState === 'running' ? offsetOf(frame) : 0
+    scroller = scrollerOf(event, frame)
+    gesture = { id: event.pointerId, x: event.clientX, y: event.clientY, base, state: 'undecided' }
+    track = [{ at: event.timeStamp, y: event.clientY }]
+  }
+  /** Decides what a move means; true when it drags the sheet. */
+  const decide = (x: number, y: number): boolean => {
+    if (!gesture || gesture.state === 'ignored') return false
+    if (gesture.state === 'dragging') return true
+    const down = y - gesture.y
+    if (Math.hypot(x - gesture.x, down) < slop) return false
+    const isPull = down > Math.abs(x - gesture.x) && (!scroller || scroller.scrollTop <= 0)
+    gesture.state = isPull ? 'dragging' : 'ignored'
+    if (!isPull) return false
+    gesture.y += slop
+    motion?.cancel()
+    motion = undefined
+    frame.setPointerCapture(gesture.id)
+    return true
+  }
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== gesture?.id) return
+    track.push({ at: event.timeStamp, y: event.clientY })
+    if (track.length > 20) track = track.slice(-20)
+    if (decide(event.clientX, event.clientY)) move(rubber(gesture.base + event.clientY - gesture.y))
+  }
+  // The browser would take the finger for scrolling; a pull that is ours is kept from it.
+  const onTouchMove = (event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (!gesture || !touch || event.touches.length !== 1) return
+    const isDown = touch.clientY > gesture.y && (!scroller || scroller.scrollTop <= 0)
+    const mayBecome = gesture.state === 'undecided' && isDown
+    if ((gesture.state === 'dragging' || mayBecome) && event.cancelable) event.preventDefault()
+  }
+  const release = (event: PointerEvent) => {
+    if (event.pointerId !== gesture?.id) return
+    const isDragging = gesture.state === 'dragging'
+    gesture = undefined
+    if (!isDragging) return
+    const offset = offsetOf(frame)
+    const height = frame.offsetHeight
+    const velocity = velocityOf([...track, { at: event.timeStamp, y: track.at(-1)?.y ?? 0 }])
+    if (event.type === 'pointerup' && settlesAway({ distance: offset, height, velocity })) {
+      leave(offset, height, velocity)
+      return
+    }
+    move(0)
+    motion = animate(frame, [{ transform: `translateY(${offset}px)` }, { transform: 'none' }], {
+      duration: durations.sheet,
+    })
+  }
+  const leave = (offset: number, height: number, velocity: number) => {
+    move(height)
+    const from = [{ transform: `translateY(${offset}px)` }, { transform: `translateY(${height}px)` }]
+    motion = animate(frame, from, { duration: leaveDuration(height - offset, velocity), easing: 'out' })
+    void finished(motion).then(p.onAway)
+  }
+  frame.addEventListener('pointerdown', onDown)
+  frame.addEventListener('pointermove', onMove)
+  frame.addEventListener('pointerup', release)
+  frame.addEventListener('pointercancel', release)
+  frame.addEventListener('touchmove', onTouchMove, { passive: false })
+  return () => {
+    frame.removeEventListener('pointerdown', onDown)
+    frame.removeEventListener('pointermove', onMove)
+    frame.removeEventListener('pointerup', release)
+    frame.removeEventListener('pointercancel', release)
+    frame.removeEventListener('touchmove', onTouchMove)
+    motion?.cancel()
+    move(0)
+  }
+}

@@ -1,0 +1,57 @@
+import { animate, durations, finished } from '../motion/animate.js'
+
+/** A sheet has further to go than a card. */
+const sheetClose = 200
+
+type Surfaces = { frame: HTMLElement; backdrop: HTMLElement; isSheet: boolean }
+
+/**
+ * Plays the entrance, from wherever the surface is drawn when it interrupts an exit.
+ * @param running animations to take over from
+ */
+export function playEnter(
+  { frame, backdrop, isSheet }: Surfaces,
+  running: readonly (Animation | undefined)[] = [],
+): readonly (Animation | undefined)[] {
+  const hidden = isSheet
+    ? { transform: 'translateY(100%)', opacity: 1 }
+    : { transform: 'translateY(8px) scale(.96)', opacity: 0 }
+  const isTakenOver = running.length > 0
+  const start = isTakenOver ? drawn(frame) : hidden
+  const dim = isTakenOver ? drawn(backdrop).opacity : 0
+  for (const animation of running) animation?.cancel()
+  const duration = isSheet ? durations.sheet : durations.open
+  return [
+    animate(frame, [start, { transform: 'none', opacity: 1 }], { duration }),
+    animate(backdrop, [{ opacity: dim }, { opacity: 1 }], { duration, easing: 'out' }),
+  ]
+}
+
+function drawn(element: HTMLElement): { transform: string; opacity: string } {
+  const { transform, opacity } = getComputedStyle(element)
+  return { transform, opacity }
+}
+
+/** Plays the exit from wherever the surface is drawn now; resolves when it is over or was cancelled. */
+export async function playExit(
+  { frame, backdrop, isSheet }: Surfaces,
+  running: readonly (Animation | undefined)[],
+): Promise<readonly (Animation | undefined)[]> {
+  const now = drawn(frame)
+  const dim = drawn(backdrop).opacity
+  for (const animation of running) animation?.cancel()
+  const end = isSheet
+    ? { transform: 'translateY(100%)', opacity: now.opacity }
+    : { transform: 'translateY(4px) scale(.98)', opacity: '0' }
+  const options = {
+    duration: isSheet ? sheetClose : durations.close,
+    easing: 'out',
+    fill: 'forwards',
+  } as const
+  const animations = [
+    animate(frame, [now, end], options),
+    animate(backdrop, [{ opacity: dim }, { opacity: 0 }], options),
+  ]
+  await Promise.all(animations.map(finished))
+  return animations
+}

@@ -1,0 +1,23 @@
+/** What happens inside the layer is no business of the page's handlers (menus that close, shortcuts, React trees). */
+const keyEvents = 'keydown keyup keypress beforeinput input change copy cut paste'.split(' ')
+const pointerEvents = [
+  'pointerdown pointerup pointermove pointercancel pointerover pointerout',
+  'mousedown mouseup mousemove mouseover mouseout click dblclick auxclick contextmenu',
+  'touchstart touchend touchmove touchcancel wheel focusin focusout',
+].flatMap((names) => names.split(' '))
+
+const stop = (event: Event) => event.stopPropagation()
+
+/**
+ * Stops events at the shadow host, after everything inside has seen them.
+ *
+ * @param kind `all` for a modal; `keys` for an inline layer, whose pointer events belong to the page as well
+ * @returns undo
+ */
+export function stopEvents(host: HTMLElement, kind: 'all' | 'keys'): () => void {
+  const names = kind === 'all' ? [...keyEvents, ...pointerEvents] : keyEvents
+  for (const name of names) host.addEventListener(name, stop, { passive: true })
+  return () => {
+    for (const name of names) host.removeEventListener(name, stop)
+  }
+}

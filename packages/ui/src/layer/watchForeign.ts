@@ -1,0 +1,51 @@
+/** Elements that never draw anything a visitor must reach. */
+const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'BASE', 'HEAD'])
+
+/** How long before a request an element may have appeared and still be taken for its answer (milliseconds). */
+const grace = 1000
+
+/** Could this element be an approval sheet, a frame or a wallet's own window? */
+const isForeign = (node: Node, own: HTMLElement): node is HTMLElement =>
+  node.nodeType === 1 &&
+  node !== own &&
+  !silent.has((node as HTMLElement).tagName) &&
+  // Announcers of routers and libraries.
+  !(node as HTMLElement).hasAttribute('aria-live')
+
+/**
+ * Follows elements that appear directly under `html` or `body` while the layer is open.
+ *
+ * @param now milliseconds, monotonic
+ * @returns `visible(since)`: those still there that appeared after `since` (less a second of grace); `stop`
+ */
+export function watchForeign(
+  own: HTMLElement,
+  onChange: () => void,
+  now: () => number,
+): { visible: (since: number) => readonly HTMLElement[]; stop: () => void } {
+  const { body, documentElement } = own.ownerDocument
+  const seen = new Map<HTMLElement, number>()
+  const observer = new MutationObserver((records) => {
+    let changed = false
+    for (const record of records) {
+      for (const node of record.addedNodes) {
+        if (!isForeign(node, own) || node === body) continue
+        seen.set(node, now())
+        changed = true
+      }
+      for (const node of record.removedNodes) {
+        if (!seen.has(node as HTMLElement) || node.isConnected) continue
+        seen.delete(node as HTMLElement)
+        changed = true
+      }
+    }
+    if (changed) onChange()
+  })
+  observer.observe(documentElement, { childList: true })
+  observer.observe(body, { childList: true })
+  return {
+    visible: (since) =>
+      [...seen].filter(([node, at]) => node.isConnected && at >= since - grace).map(([node]) => node),
+    stop: () => observer.disconnect(),
+  }
+}

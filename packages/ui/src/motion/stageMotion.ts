@@ -1,0 +1,108 @@
+import { animate, durations, finished } from './animate.js'
+import type { StageDirection } from './Stage.js'
+
+/** How far a view travels, in CSS pixels. */
+const travel = 24
+
+const viewsOf = (stage: HTMLElement) => [...stage.children].filter((child) => child instanceof HTMLElement)
+
+const viewOf = (stage: HTMLElement, key: string) => viewsOf(stage).find((view) => view.dataset.lkKey === key)
+
+/** Where an element is drawn right now, so that a new animation continues from there. */
+function drawnState(element: HTMLElement): Keyframe {
+  const { opacity, transform } = getComputedStyle(element)
+  return { opacity, transform }
+}
+
+/** Only the current view can be reached. */
+function setRole(view: HTMLElement, isCurrent: boolean): void {
+  view.inert = !isCurrent
+  view.toggleAttribute('data-lk-leaving', !isCurrent)
+  if (isCurrent) view.removeAttribute('aria-hidden')
+  else view.setAttribute('aria-hidden', 'true')
+}
+
+/** Moves the views of one Stage: slide and fade between them, height of the stage along with them. */
+export type StageMotion = {
+  /** A view was put in; `onLeft` gets the key of each other one when it has left. */
+  change: (stage: HTMLElement, key: string, direction: StageDirection, onLeft: (key: string) => void) => void
+  /** Follows the height of a view while its content grows and shrinks. Returns stop. */
+  follow: (stage: HTMLElement, key: string) => () => void
+  /** Ends every animation. */
+  stop: () => void
+}
+
+/** Makes the motion of one Stage; it remembers where things are. */
+export function createStageMotion(): StageMotion {
+  let last: { key: string; height: number } | undefined
+  let height: Animation | undefined
+  const slides = new Map<HTMLElement, Animation | undefined>()
+
+  /** offsetHeight is the layout's height: neither the layer's scale nor a transform is in it. */
+  const drawnHeight = (stage: HTMLElement) =>
+    height?.playState === 'running' ? stage.offsetHeight : (last?.height ?? stage.offsetHeight)
+
+  function morph(stage: HTMLElement, from: number, to: number): void {
+    height?.cancel()
+    height = undefined
+    if (Math.abs(from - to) < 1) return
+    height = animate(stage, [{ height: `${from}px` }, { height: `${to}px` }], { duration: durations.view })
+  }
+
+  function slide(view: HTMLElement, isCurrent: boolean, sign: number, onLeft: (key: string) => void): void {
+    const hidden = { opacity: 0, transform: `translateX(${(isCurrent ? sign : -sign) * travel}px)` }
+    const shown = { opacity: 1, transform: 'none' }
+    const start = slides.has(view) ? drawnState(view) : isCurrent ? hidden : shown
+    setRole(view, isCurrent)
+    slides.get(view)?.cancel()
+    const motion = animate(view, [start, isCurrent ? shown : hidden], {
+      duration: durations.view,
+      fill: isCurrent ? 'none' : 'forwards',
+    })
+    slides.set(view, motion)
+    const end = async () => {
+      await finished(motion)
+      if (slides.get(view) !== motion) return
+      slides.delete(view)
+      const key = view.dataset.lkKey
+      if (!isCurrent && key !== undefined) onLeft(key)
+    }
+    void end()
+  }
+
+  return {
+    change(stage, key, direction, onLeft) {
+      const current = viewOf(stage, key)
+      if (!current) return
+      const previous = last
+      if (previous?.key === key) return
+      const from = drawnHeight(stage)
+      last = { key, height: current.offsetHeight }
+      // The first view is simply there: the layer's own entrance is what moves.
+      if (!previous) return
+      const isRtl = getComputedStyle(stage).direction === 'rtl'
+      const sign = direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
+      for (const view of viewsOf(stage)) slide(view, view === current, sign, onLeft)
+      last.height = current.offsetHeight
+      morph(stage, from, last.height)
+    },
+    follow(stage, key) {
+      const current = viewOf(stage, key)
+      if (!current) return () => {}
+      const observer = new ResizeObserver(() => {
+        const next = current.offsetHeight
+        if (last?.key !== key || Math.abs(last.height - next) < 1) return
+        const from = drawnHeight(stage)
+        const isFirst = last.height === 0
+        last = { key, height: next }
+        if (!isFirst) morph(stage, from, next)
+      })
+      observer.observe(current)
+      return () => observer.disconnect()
+    },
+    stop() {
+      height?.cancel()
+      for (const motion of slides.values()) motion?.cancel()
+    },
+  }
+}
