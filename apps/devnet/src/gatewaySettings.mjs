@@ -1,5 +1,7 @@
 import { tokens } from './tokens.mjs'
 
+const etherUsd = 3000
+
 /**
  * The gateway's settings file for the local chains (`LATCHKEY_CONFIG`, contracts section 8).
  *
@@ -8,12 +10,13 @@ import { tokens } from './tokens.mjs'
  */
 export function gatewaySettings(chains, allowedOrigins) {
   return {
-    projects: [{ id: 'demo', name: 'Latchkey demo', allowedOrigins, features: {}, analytics: false }],
+    projects: [{ id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false }],
     chains: chains.map(({ caip2, name, rpcUrl, nativeCurrency, explorer }) => ({
       caip2,
       name,
       rpcUrls: [rpcUrl],
-      nativeCurrency,
+      nativeCurrency: { ...nativeCurrency, usd: etherUsd },
+      testnet: true,
       ...(explorer ? { explorer } : {}),
       tokens: tokens().map(({ address, symbol, name, decimals, usd }) => ({
         address,
