@@ -19,8 +19,7 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
   return {
     namespace: 'eip155',
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
-    actions: async (connection, env) =>
-      (await import('./actions/createActions.js')).createActions(connection, env, oracles),
+    actions: async (connection, env) => (await import('./wallet.js')).createActions(connection, env, oracles),
     reads: async (env) => (await import('./reads/createReads.js')).createReads(env),
   }
 }

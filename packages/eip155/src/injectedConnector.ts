@@ -47,7 +47,7 @@ export function injectedConnector(): Connector {
       if (parameters.silent) await announced(walletId, parameters.signal)
       const provider = providerOf(walletId)
       if (parameters.silent && (provider === undefined || parameters.signal.aborted)) return []
-      const { connectInjected } = await import('./connect/connectInjected.js')
+      const { connectInjected } = await import('./wallet.js')
       return connectInjected({ ...parameters, walletId, connectorId: INJECTED, provider, env })
     },
   }

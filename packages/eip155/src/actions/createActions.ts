@@ -6,14 +6,11 @@ import { readChainId } from '../chain/readChainId.js'
 import { switchChain } from '../chain/switchChain.js'
 import { INJECTED } from '../discovery/discoverWallets.js'
 import { isProvider } from '../discovery/isProvider.js'
-import { estimateFees } from '../fees/estimateFees.js'
 import type { OracleCache } from '../fees/readL1Fee.js'
+import type { createSendActions } from './createSendActions.js'
 import { getCapabilities } from './getCapabilities.js'
-import { getWalletAssets } from './getWalletAssets.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
-import { transfer } from './transfer.js'
-import { waitForReceipt } from './waitForReceipt.js'
 
 /**
  * What the family can do on a connection, of an injected wallet or of any other connector with an EIP-1193 provider.
@@ -34,16 +31,20 @@ export function createActions(
     connection.connectorId !== INJECTED &&
     !connection.accounts.some((account) => account.startsWith(`${chainId}:`))
 
+  const loadSend = async (): Promise<ReturnType<typeof createSendActions>> =>
+    (await import('./createSendActions.js')).createSendActions(provider, env, oracles)
+
   return {
     signMessage: (parameters) => signMessage(provider, parameters),
     signTypedData: (parameters) => signTypedData(provider, parameters),
-    transfer: (parameters) => transfer(provider, env, parameters),
-    estimateFees: (parameters) => estimateFees(env, oracles, parameters),
-    waitForReceipt: (parameters) => waitForReceipt(env, parameters),
+    transfer: async (parameters) => (await loadSend()).transfer(parameters),
+    estimateFees: async (parameters) => (await loadSend()).estimateFees(parameters),
+    waitForReceipt: async (parameters) => (await loadSend()).waitForReceipt(parameters),
     switchChain: ({ chainId }) => switchChain(provider, { chainId, notInSession: notInSession(chainId) }),
     addChain: ({ network }) => addChain(provider, network),
     getChainId: () => readChainId(provider),
     getCapabilities: (parameters) => getCapabilities(provider, env, parameters),
-    getWalletAssets: (parameters) => getWalletAssets(provider, env, parameters),
+    getWalletAssets: async (parameters) =>
+      (await import('./getWalletAssets.js')).getWalletAssets(provider, env, parameters),
   }
 }
