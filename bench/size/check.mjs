@@ -1,0 +1,21 @@
+import { printTable } from '../lib/table.mjs'
+import { BUDGETS } from './budgets.mjs'
+import { measureSizes } from './measure.mjs'
+
+/** The size check: fails when a budget does not hold under Vite or esbuild. `--all` measures webpack as well. */
+const names = process.argv.includes('--all') ? undefined : ['vite (rolldown)', 'esbuild']
+const sizes = await measureSizes(names)
+const kilo = (bytes) => (bytes / 1000).toFixed(2)
+const over = []
+const rows = BUDGETS.map(({ name, limit, steps }) => {
+  const cells = Object.entries(sizes).map(([bundler, measured]) => {
+    const bytes = steps.reduce((sum, step) => sum + (measured[step] ?? 0), 0)
+    if (bytes > limit * 1000)
+      over.push(`${name}: ${kilo(bytes)} kB with ${bundler}, the budget is ${limit} kB`)
+    return kilo(bytes)
+  })
+  return [name, ...cells, limit]
+})
+printTable('Sizes, kB gzip, React external', ['step', ...Object.keys(sizes), 'budget'], rows)
+for (const line of over) console.error(`over budget: ${line}`)
+process.exitCode = over.length > 0 ? 1 : 0

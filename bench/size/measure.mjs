@@ -1,0 +1,156 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { serveStatic, startDevnet } from '@latchkey/devnet'
+import { installTestWallet } from '@latchkey/testkit/playwright'
+import { launch } from '../lib/browser.mjs'
+import { gzipBytes } from '../lib/gzip.mjs'
+import { BUNDLERS } from './bundlers.mjs'
+import { buildVendor, VENDOR } from './vendor.mjs'
+
+const page = (imports) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Size</title>
+<script type="importmap">${JSON.stringify({ imports })}</script></head>
+<body><div id="root"></div><script type="module" src="/bundle/host.js"></script></body></html>`
+
+/** What a visitor does, step by step; each loads what it needs and nothing before. */
+const STEPS = [
+  [
+    'load',
+    async (tab, url) => {
+      await tab.goto(url)
+      await tab.getByTestId('lk-connect-button').waitFor()
+    },
+  ],
+  [
+    'open',
+    async (tab) => {
+      await tab.getByTestId('lk-connect-button').click()
+      await tab.getByTestId('lk-view-Connect').waitFor()
+    },
+  ],
+  [
+    'WhatIsAWallet',
+    async (tab) => {
+      await tab.getByTestId('lk-help').click()
+      await tab.getByTestId('lk-view-WhatIsAWallet').waitFor()
+      await tab.getByTestId('lk-back').click()
+    },
+  ],
+  [
+    'AllWallets',
+    async (tab) => {
+      await tab.getByTestId('lk-all-wallets').click()
+      await tab.getByTestId('lk-view-AllWallets').waitFor()
+      await tab.getByTestId('lk-back').click()
+    },
+  ],
+  [
+    'connect',
+    async (tab) => {
+      await tab.getByTestId('lk-wallet-io.latchkey.testwallet').click()
+      await tab.getByTestId('lk-account-button').waitFor()
+    },
+  ],
+  [
+    'Account',
+    async (tab) => {
+      await tab.getByTestId('lk-account-button').click()
+      await tab.getByTestId('lk-view-Account').waitFor()
+    },
+  ],
+  ['WalletReceive', (tab) => show(tab, 'WalletReceive')],
+  ['WalletSend', (tab) => show(tab, 'WalletSend')],
+  ['Networks', (tab) => show(tab, 'Networks')],
+  [
+    'switch',
+    async (tab) => {
+      await tab.getByTestId('lk-network-eip155:31338').click()
+      await tab.waitForFunction(() => window.client.getState().networks.eip155.chainId === 'eip155:31338')
+    },
+  ],
+  [
+    'sign',
+    (tab) =>
+      tab.evaluate(async () => {
+        const account = window.client.getState().accounts.eip155
+        await window.client
+          .provider('eip155')
+          .request({ method: 'personal_sign', params: ['0x6869', account.address] })
+      }),
+  ],
+]
+
+async function show(tab, view) {
+  await tab.evaluate((name) => void window.client.open({ view: name }), view)
+  await tab.getByTestId(`lk-view-${view}`).waitFor()
+}
+
+/** Waits until nothing was fetched for half a second, so that a step owns what it caused. */
+async function settle(tab, seen) {
+  for (let before = -1; before !== seen.size;) {
+    before = seen.size
+    await tab.waitForTimeout(500)
+  }
+}
+
+/**
+ * Builds the host with each bundler and lets Chromium say what it fetches at each step.
+ *
+ * @param {readonly string[]} names bundlers to measure
+ * @returns {Promise<Record<string, Record<string, number>>>} bundler → step → gzip bytes
+ */
+export async function measureSizes(names = Object.keys(BUNDLERS)) {
+  const root = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
+  const devnet = await startDevnet({ gateway: true, origins: ['http://127.0.0.1:*', 'http://localhost:*'] })
+  const browser = await launch()
+  const result = {}
+  try {
+    await buildVendor(join(root, 'vendor'))
+    const imports = Object.fromEntries(
+      Object.entries(VENDOR).map(([name, file]) => [name, `/vendor/${file}`]),
+    )
+    await writeFile(join(root, 'index.html'), page(imports))
+    const server = await serveStatic({ root })
+    for (const name of names) {
+      await BUNDLERS[name](join(root, 'bundle'))
+      result[name] = await walk(browser, server.url, root, devnet)
+    }
+    await server.stop()
+  } finally {
+    await browser.close()
+    await devnet.stop()
+    await rm(root, { recursive: true, force: true })
+  }
+  return result
+}
+
+async function walk(browser, url, root, devnet) {
+  const context = await browser.newContext()
+  const tab = await context.newPage()
+  await installTestWallet(tab, {
+    approval: 'auto',
+    chains: devnet.chains.map((chain) => ({ chainId: chain.id, rpcUrl: chain.rpcUrl, name: chain.name })),
+  })
+  const seen = new Set()
+  tab.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/bundle/') && path.endsWith('.js')) seen.add(path)
+  })
+  const [one, two] = devnet.chains
+  const query = new URLSearchParams({ rpc: one.rpcUrl, rpc2: two.rpcUrl, gateway: devnet.gatewayUrl })
+  const counted = new Set()
+  const sizes = {}
+  for (const [step, act] of STEPS) {
+    await act(tab, `${url}/?${query}`)
+    await settle(tab, seen)
+    const fresh = [...seen].filter((path) => !counted.has(path))
+    for (const path of fresh) counted.add(path)
+    const bytes = await Promise.all(
+      fresh.map((path) => gzipBytes(join(root, 'bundle', path.slice('/bundle/'.length)))),
+    )
+    sizes[step] = bytes.reduce((sum, one) => sum + one, 0)
+    if (process.env.SIZE_DETAIL) console.log(step, sizes[step], fresh.map((path) => basename(path)).join(' '))
+  }
+  await context.close()
+  return sizes
+}
