@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Runs every benchmark, one after the other, each in a process of its own. `npm run bench -- size` runs one. */
+const BENCHES = {
+  size: ['size/check.mjs', '--all'],
+  open: ['time/open.mjs'],
+  task: ['time/longTask.mjs'],
+  heap: ['time/heap.mjs'],
+  gateway: ['gateway/load.mjs'],
+}
+const chosen = process.argv.slice(2)
+let failed = 0
+for (const [name, [file, ...options]] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const { status } = spawnSync(process.execPath, [path, ...options], { stdio: 'inherit' })
+  if (status !== 0) failed += 1
+}
+process.exitCode = failed > 0 ? 1 : 0

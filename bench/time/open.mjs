@@ -1,0 +1,74 @@
+import { printTable } from '../lib/table.mjs'
+import { withHost } from './withHost.mjs'
+
+const RUNS = 15
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+/**
+ * In the page: time from the call to the frame after which the dialog is painted. The bare dialog has as many nodes as
+ * ours, made and shown in one go.
+ */
+const measure = async (warm) => {
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const root = () => document.querySelector('latchkey-modal')?.shadowRoot
+  const shown = () => root()?.querySelector('[data-testid="lk-view-Connect"]')
+  const openOurs = async () => {
+    const start = performance.now()
+    void window.client.open()
+    while (!shown()) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await painted()
+    return performance.now() - start
+  }
+  const gone = async () => {
+    window.client.close()
+    while (root()) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  if (warm) {
+    await openOurs()
+    await gone()
+  }
+  const ours = await openOurs()
+  const nodes = root().querySelectorAll('*').length
+  await gone()
+  const start = performance.now()
+  const dialog = document.createElement('dialog')
+  for (let index = 0; index < nodes; index += 1) {
+    const node = document.createElement(index % 3 === 0 ? 'button' : 'div')
+    node.textContent = index % 3 === 0 ? 'Row' : ''
+    dialog.append(node)
+  }
+  document.body.append(dialog)
+  dialog.showModal()
+  await painted()
+  const bare = performance.now() - start
+  dialog.remove()
+  return { ours, bare, nodes }
+}
+
+/** First open (code on the way, prefetched by intent) and second open, each beside a bare dialog in the same page. */
+await withHost(async ({ freshPage }) => {
+  const rows = []
+  for (const [name, warm, limit] of [
+    ['first open', false, 20],
+    ['second open', true, 10],
+  ]) {
+    const samples = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const { page, close } = await freshPage()
+      await page.getByTestId('lk-connect-button').hover()
+      await page.waitForTimeout(400)
+      samples.push(await page.evaluate(measure, warm))
+      await close()
+    }
+    const ours = median(samples.map((sample) => sample.ours))
+    const bare = median(samples.map((sample) => sample.bare))
+    const extra = median(samples.map((sample) => sample.ours - sample.bare))
+    rows.push([name, ours.toFixed(1), bare.toFixed(1), extra.toFixed(1), limit, samples[0].nodes])
+  }
+  printTable(
+    `Opening, ms, median of ${RUNS} fresh pages`,
+    ['', 'ours', 'bare dialog', 'difference', 'budget', 'nodes'],
+    rows,
+  )
+})

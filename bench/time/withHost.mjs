@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveStatic, startDevnet } from '@latchkey/devnet'
+import { installTestWallet } from '@latchkey/testkit/playwright'
+import { launch } from '../lib/browser.mjs'
+import { BUNDLERS } from '../size/bundlers.mjs'
+import { buildVendor, VENDOR } from '../size/vendor.mjs'
+
+/**
+ * Builds the measured host with Vite, serves it beside a devnet with gateway, and hands out fresh pages.
+ *
+ * @param {(tools: { freshPage: (options?: { wallet?: boolean }) => Promise<{ page, client, close }>, devnet }) => Promise<void>} run
+ */
+export async function withHost(run) {
+  const root = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
+  const devnet = await startDevnet({ gateway: true, origins: ['http://127.0.0.1:*', 'http://localhost:*'] })
+  const browser = await launch()
+  try {
+    await buildVendor(join(root, 'vendor'))
+    await BUNDLERS['vite (rolldown)'](join(root, 'bundle'))
+    const imports = Object.fromEntries(
+      Object.entries(VENDOR).map(([name, file]) => [name, `/vendor/${file}`]),
+    )
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>
+<script type="importmap">${JSON.stringify({ imports })}</script></head>
+<body><div id="root"></div><script type="module" src="/bundle/host.js"></script></body></html>`
+    await writeFile(join(root, 'index.html'), page)
+    const server = await serveStatic({ root })
+    const [one, two] = devnet.chains
+    const query = new URLSearchParams({ rpc: one.rpcUrl, rpc2: two.rpcUrl, gateway: devnet.gatewayUrl })
+    const freshPage = async ({ wallet = true } = {}) => {
+      const context = await browser.newContext()
+      const tab = await context.newPage()
+      if (wallet) {
+        const chains = devnet.chains.map((chain) => ({
+          chainId: chain.id,
+          rpcUrl: chain.rpcUrl,
+          name: chain.name,
+        }))
+        await installTestWallet(tab, { approval: 'auto', chains })
+      }
+      await tab.goto(`${server.url}/?${query}`)
+      await tab.getByTestId('lk-connect-button').waitFor()
+      return { page: tab, session: await context.newCDPSession(tab), close: () => context.close() }
+    }
+    try {
+      await run({ freshPage, devnet })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await browser.close()
+    await devnet.stop()
+    await rm(root, { recursive: true, force: true })
+  }
+}
