@@ -64,13 +64,14 @@ export function walletHandle(
     ...values: readonly unknown[]
   ): Promise<Result> =>
     (await page().evaluate(
-      async ({ registryKey, rdns, name, values }) => {
-        const control = window[registryKey]?.[rdns]
+      async ({ key, rdns, name, values }) => {
+        const controls = Reflect.get(window, key) as Window[typeof registryKey]
+        const control = controls?.[rdns]
         if (!control) throw new Error(`No test wallet ${rdns} in this page: install it before the page loads`)
         const method = Reflect.get(control, name) as unknown
         return typeof method === 'function' ? await Reflect.apply(method, control, values) : method
       },
-      { registryKey, rdns, name, values: [...values] },
+      { key: registryKey, rdns, name, values: [...values] },
     )) as Result
 
   const decision = { timeoutMs: 10_000 }

@@ -20,11 +20,12 @@ export async function decodeTokenCall(
   const action = actions[data.slice(0, 10).toLowerCase()]
   if (!action || !to || data.length !== 138 || !/^0{24}$/.test(data.slice(10, 34))) return null
   const [symbol, decimals] = await Promise.all([
-    read('0x95d89b41').then(decodeText, () => ''),
-    read('0x313ce567').then(
-      (word) => Number(BigInt(String(word))),
-      () => 0,
-    ),
+    read('0x95d89b41')
+      .then(decodeText)
+      .catch(() => ''),
+    read('0x313ce567')
+      .then((word) => Number(BigInt(String(word))))
+      .catch(() => 0),
   ])
   return {
     action,
@@ -41,5 +42,5 @@ function decodeText(result: unknown): string {
   const bytes = hexToBytes(String(result))
   const length = bytes.length > 64 ? Number(BigInt(`0x${String(result).slice(66, 130)}`)) : 32
   const text = bytes.length > 64 ? bytes.subarray(64, 64 + length) : bytes
-  return new TextDecoder().decode(text).replaceAll('\0', '').slice(0, 16)
+  return new TextDecoder().decode(text).replace(/\p{C}/gu, '').slice(0, 16)
 }

@@ -14,7 +14,8 @@ export interface RequestDescription {
   approve: string
 }
 
-const shorten = (address: Address): string => `${address.slice(0, 6)}…${address.slice(-6)}`
+// Ruling 1: four leading and six trailing characters.
+const shorten = (address: Address): string => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 const addressRow = (label: string, address: Address) => ({ label, value: shorten(address), full: address })
 
@@ -39,16 +40,20 @@ function describeTransaction(
   ]
   const common = { warning: warning === null ? null : `This will probably fail: ${warning}` }
   if (call) {
-    const amount =
-      call.amount === largest
-        ? 'all'
-        : `${formatAmount(call.amount, call.decimals)} ${call.symbol || 'units'}`
+    const number = call.amount === largest ? 'all' : formatAmount(call.amount, call.decimals)
+    const amount = `${number} ${call.symbol || 'units'}`
+    const native = { label: 'Also sends', value: `${formatAmount(value, 18)} ${chain.nativeSymbol}` }
     const sends = call.action === 'transfer'
     const tokenRow = addressRow('Token', call.token)
     return plain({
       ...common,
       title: sends ? `Send ${amount}` : `Let another address spend ${amount}`,
-      rows: [addressRow(sends ? 'To' : 'Spender', call.counterparty), tokenRow, ...rows],
+      rows: [
+        addressRow(sends ? 'To' : 'Spender', call.counterparty),
+        tokenRow,
+        ...(value === '0' ? [] : [native]),
+        ...rows,
+      ],
       approve: sends ? 'Send' : 'Allow',
     })
   }
@@ -62,11 +67,11 @@ function describeTransaction(
       approve: 'Send',
     })
   }
-  const call4 = { label: 'Function', value: data.slice(0, 10) }
+  const selector = { label: 'Function', value: data.slice(0, 10) }
   return plain({
     ...common,
     title: value === '0' ? 'Call a contract' : `Call a contract with ${amount}`,
-    rows: [addressRow('Contract', to), call4, ...rows],
+    rows: [addressRow('Contract', to), selector, ...rows],
     approve: 'Confirm',
   })
 }

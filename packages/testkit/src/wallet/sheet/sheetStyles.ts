@@ -32,6 +32,7 @@ button { font: inherit; font-weight: 600; letter-spacing: -.011em; min-height: 4
 button:hover { background: var(--press); } button.approve { background: var(--accent); color: var(--onaccent); } button.approve:hover { filter: brightness(1.1); }
 button:active { transform: scale(.98); } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media (prefers-color-scheme: dark) { :focus-visible { outline-color: hsl(var(--tw-hue) 80% 72%); } }
+.panel:focus-visible { outline: none; }
 .small { margin-top: 10px; text-align: center; font-size: 12px; line-height: 16px; color: var(--second); }
 @media (max-width: 479px) {
   dialog { inset: auto 0 0 0; width: 100%; }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+test.each([
+  [
+    '.',
+    () => import('./index.js'),
+    [
+      'announceHostile',
+      'createGatewayDouble',
+      'createTestWallet',
+      'devAccounts',
+      'doubleWallets',
+      'walletErrors',
+    ],
+  ],
+  [
+    'wallet',
+    () => import('./wallet/index.js'),
+    ['announceHostile', 'createTestWallet', 'devAccounts', 'walletErrors'],
+  ],
+  ['gateway', () => import('./gateway/index.js'), ['createGatewayDouble', 'doubleWallets']],
+  ['playwright', () => import('./playwright/index.js'), ['expect', 'installTestWallet', 'test']],
+])('param: the exports of %s', async (_, load, names) => {
+  expect(Object.keys(await load()).toSorted()).toEqual(names)
+})
