@@ -23,5 +23,7 @@ for (const step of buildSteps({ apps: true })) {
 const browser = await ensureBrowser()
 console.log(`  browser: ${browser.from}`)
 const args = ['bench/main.mjs', ...process.argv.slice(2)]
-const { code } = await runCommand(process.execPath, args, { env: { LATCHKEY_CHROMIUM: browser.path } })
+const { code } = await runCommand(process.execPath, args, {
+  env: { LATCHKEY_CHROMIUM: browser.path, CHROMIUM: browser.path },
+})
 process.exit(code)

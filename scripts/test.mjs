@@ -51,6 +51,7 @@ async function setUpBrowser() {
   try {
     const browser = await ensureBrowser()
     env.LATCHKEY_CHROMIUM = browser.path
+    env.CHROMIUM = browser.path
     console.log(`browser: ${browser.from}`)
   } catch (error) {
     fail('browser', error)

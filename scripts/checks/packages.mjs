@@ -26,16 +26,17 @@ export function checkContents(paths) {
 
 /**
  * @param {string} tarball full path
+ * @param {readonly string[]} [untyped] entries without types, such as stylesheets
  * @returns {Promise<string[]>}
  */
-export async function checkTarball(tarball) {
+export async function checkTarball(tarball, untyped = []) {
   const bytes = new Uint8Array(readFileSync(tarball))
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
   const lint = messages
     .filter(({ type }) => type !== 'suggestion')
     .map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`)
-  // A stylesheet has no types; everything else must resolve for ESM users.
   const args = [`${root}node_modules/@arethetypeswrong/cli/dist/index.js`, tarball, '--profile', 'esm-only']
+  if (untyped.length > 0) args.push('--exclude-entrypoints', ...untyped)
   const types = await runCommand(process.execPath, [...args, '--no-color', '--no-emoji'], { quiet: true })
   return types.code === 0 ? lint : [...lint, `attw:\n${types.output.trim()}`]
 }
@@ -44,7 +45,7 @@ await report(import.meta.url, 'the packed packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   const problems = []
   try {
-    for (const { name } of listPackages()) {
+    for (const { name, entries } of listPackages()) {
       const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, '-w', name]
       const { code, output } = await runCommand('npm', args, { quiet: true })
       const json = output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1)
@@ -53,8 +54,9 @@ await report(import.meta.url, 'the packed packages', async () => {
         continue
       }
       const [{ filename, files }] = JSON.parse(json)
+      const untyped = entries.filter(({ file }) => !file.endsWith('.js')).map(({ entry }) => entry)
       const contents = checkContents(files.map((/** @type {{ path: string }} */ file) => file.path))
-      const found = [...contents, ...(await checkTarball(join(folder, filename)))]
+      const found = [...contents, ...(await checkTarball(join(folder, filename), untyped))]
       problems.push(...found.map((problem) => `${name}: ${problem}`))
     }
   } finally {

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { buildSteps } from './buildSteps.mjs'
+import { globSync } from './globSync.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 import { playwrightCounts, vitestCounts, withExitCode } from './testCounts.mjs'
@@ -29,8 +31,11 @@ export function testSteps(env) {
     check('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
     check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
     ...builds,
-    check('types of tests and apps', tsc, '-p', 'tsconfig.test.json'),
+    check('types of tests', tsc, '-p', 'tsconfig.test.json'),
     check('types of scripts', tsc, '-p', 'tsconfig.scripts.json'),
+    ...globSync(['apps/*/tsconfig.json', 'bench/tsconfig.json', 'e2e/tsconfig.json']).map((path) =>
+      check(`types of ${dirname(path)}`, tsc, '-p', path),
+    ),
     check('arrows between the parts', 'scripts/checks/arrows.mjs'),
     check('licences of the lockfile', 'scripts/checks/licences.mjs'),
     check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),

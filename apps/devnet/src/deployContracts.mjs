@@ -4,6 +4,7 @@ import {
   encodeFunctionData,
   getAddress,
   http,
+  parseEther,
   publicActions,
   walletActions,
 } from 'viem'
@@ -19,7 +20,8 @@ export const blockedReceiver = getAddress('0x000000000000000000000000000000000b1
 const SUPPLY_SHARES = 1000n
 
 /**
- * Deploys the tokens and Multicall3 on a chain that mines at once, and gives each demo account its share.
+ * Deploys the tokens and Multicall3 on a chain that mines at once, and gives each demo account its share. The
+ * deployer keeps the rest, about a thousand shares, as a faucet.
  *
  * @param {string} rpcUrl
  * @param {bigint} divisor what the shares of this chain are divided by, so that no two chains show the same balance
@@ -30,6 +32,8 @@ export async function deployContracts(rpcUrl, divisor) {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions)
+  // Enough to wrap the whole supply of WETH.
+  await client.setBalance({ address: from, value: parseEther('1000000') })
   let nonce = 0
   /** @type {import('viem').Hex[]} */
   const hashes = []
@@ -50,7 +54,7 @@ export async function deployContracts(rpcUrl, divisor) {
   for (const { kind, address, artifact, units } of list) {
     const call = (/** @type {string} */ functionName, /** @type {unknown[]} */ args) =>
       encodeFunctionData({ abi: artifact.abi, functionName, args })
-    if (kind === 'weth') await send({ to: address, data: call('deposit', []), value: units * 10n })
+    if (kind === 'weth') await send({ to: address, data: call('deposit', []), value: units * SUPPLY_SHARES })
     for (const account of demoAccounts()) {
       await send({ to: address, data: call('transfer', [account.address, units / divisor]) })
     }

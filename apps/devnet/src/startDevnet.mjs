@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { demoAccounts, mnemonic } from './accounts.mjs'
+import { demoAccounts, deployer, mnemonic } from './accounts.mjs'
 import { choosePorts } from './choosePorts.mjs'
 import { blockedReceiver } from './deployContracts.mjs'
 import { findAnvil } from './findAnvil.mjs'
@@ -78,6 +78,7 @@ export async function startDevnet(options = {}) {
       chains: chains.map(({ setBlocked: _setBlocked, ...chain }) => chain),
       accounts: demoAccounts(),
       blockedReceiver,
+      faucet: deployer(),
     }
     let demoUrl = ''
     if (demo) {

@@ -53,6 +53,8 @@ export interface DevnetJson {
   accounts: DevnetAccount[]
   /** An address that is on the test dollar's blocklist from the start. */
   blockedReceiver: Address
+  /** The deployer: holds about a thousand times an account's share of every token. Its key lies unlocked in both chains. */
+  faucet: Address
 }
 
 export interface DevnetEvent {
