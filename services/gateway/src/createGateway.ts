@@ -1,31 +1,15 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { createApp } from './createApp.js'
 import { pino, type Logger } from 'pino'
-import { balanceRoutes } from './balances/balanceRoutes.js'
-import { rpcBalanceProvider } from './balances/rpcBalanceProvider.js'
-import { createChainRegistry } from './chains/chainRegistry.js'
-import { chainRoutes } from './chains/chainRoutes.js'
 import { migrate } from './database/migrate.js'
 import { openDatabase } from './database/openDatabase.js'
-import { errorBody } from './platform/gatewayError.js'
-import type { GatewayContext, GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
-import { guard } from './platform/guard.js'
-import { limitRate } from './platform/limitRate.js'
+import type { GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
 import { createMetrics } from './platform/metrics.js'
-import { observe } from './platform/observe.js'
-import { platformRoutes } from './platform/platformRoutes.js'
-import { createRateLimiter } from './platform/rateLimiter.js'
-import { sendFailure } from './platform/sendFailure.js'
 import type { GatewayConfigInput } from './project/configSchema.js'
 import { fileConfigSource, fixedConfigSource, type ConfigSource } from './project/configSource.js'
 import { parseConfig } from './project/parseConfig.js'
-import { projectRoutes } from './project/projectRoutes.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 import { defaultCatalogue } from './wallets/catalogue.js'
-import { databaseWalletProvider } from './wallets/databaseWalletProvider.js'
-import { createImageProvider } from './wallets/images/imageProvider.js'
-import { imageRoutes } from './wallets/images/imageRoutes.js'
 import { seedWallets } from './wallets/seedWallets.js'
-import { walletRoutes } from './wallets/walletRoutes.js'
 
 /** What a gateway is made from; what is left out has the defaults of docs/self-hosting.md. */
 export interface GatewayOptions extends Partial<Settings> {
@@ -99,37 +83,4 @@ function openConfig(input: GatewayConfigInput | undefined, settings: Settings, l
     onError: (error) =>
       log.error({ reason: error.message }, 'the settings file has changed and is not valid'),
   })
-}
-
-function createApp(deps: GatewayDeps, isStopping: () => boolean) {
-  const { settings, log } = deps
-  const app = new OpenAPIHono<GatewayEnv>()
-  app.onError((error, c) => sendFailure(error, c, log))
-  app.notFound((c) =>
-    c.json(errorBody([{ name: 'not_found', description: 'There is nothing at this path.' }]), 404, {
-      'cache-control': 'no-store',
-    }),
-  )
-  app.use(observe(deps))
-  platformRoutes(app, deps, isStopping)
-
-  const limiter = createRateLimiter({ perMinute: settings.rateLimit, now: deps.now })
-  const limitImages = async (c: GatewayContext, next: () => Promise<void>) => {
-    limitRate(c, { limiter, group: 'images', trustedProxies: settings.trustedProxies })
-    await next()
-  }
-  for (const path of ['/getWalletImage/*', '/public/*']) app.use(path, limitImages)
-  const wallets = databaseWalletProvider(deps.database)
-  imageRoutes(app, createImageProvider({ wallets, config: deps.config }))
-
-  const chains = createChainRegistry(deps)
-  const protect = guard(deps, limiter)
-  for (const path of ['/getWallets', '/getAnalyticsConfig', '/appkit/*', '/projects/*', '/v1', '/v1/*']) {
-    app.use(path, protect)
-  }
-  walletRoutes(app, deps, wallets)
-  projectRoutes(app)
-  chainRoutes(app, deps, chains)
-  balanceRoutes(app, deps, chains, rpcBalanceProvider(deps))
-  return app
 }

@@ -1,5 +1,23 @@
 import { createHash } from 'node:crypto'
 
+/** Light and deep end of each ground; white letters keep at least 4.5:1 on both. */
+export const grounds = [
+  ['#4f46e5', '#312e81'],
+  ['#7c3aed', '#4c1d95'],
+  ['#9333ea', '#581c87'],
+  ['#c026d3', '#701a75'],
+  ['#be185d', '#831843'],
+  ['#d61a47', '#881337'],
+  ['#cf2525', '#7f1d1d'],
+  ['#c2410c', '#7c2d12'],
+  ['#047857', '#064e3b'],
+  ['#0f766e', '#134e4a'],
+  ['#0e7490', '#164e63'],
+  ['#0369a1', '#0c4a6e'],
+  ['#2563eb', '#1e3a8a'],
+  ['#475569', '#1e293b'],
+] as const
+
 /** What a monogram is drawn from. */
 export interface MonogramOptions {
   /** Decides the colours; equal ids give equal pictures. */
@@ -14,10 +32,7 @@ export interface MonogramOptions {
  */
 export function monogram({ id, name }: MonogramOptions): string {
   const bytes = createHash('sha256').update(id.toLowerCase()).digest()
-  const hue = Math.round(((bytes[0] ?? 0) / 256) * 360)
-  const turn = 24 + ((bytes[1] ?? 0) % 28)
-  const light = `hsl(${hue} 62% ${groundLightness(hue, 44)}%)`
-  const deep = `hsl(${(hue + turn) % 360} 68% ${groundLightness((hue + turn) % 360, 30)}%)`
+  const [light, deep] = grounds[(bytes[0] ?? 0) % grounds.length] ?? grounds[0]
   const letters = initials(name)
   const size = [...letters].length === 1 ? 34 : 27
   const arc = 10 + ((bytes[2] ?? 0) % 44)
@@ -32,12 +47,6 @@ export function monogram({ id, name }: MonogramOptions): string {
     `font-size="${size}" font-weight="650" letter-spacing="-.8" text-anchor="middle" dominant-baseline="central">` +
     `${escapeXml(letters)}</text></svg>`
   )
-}
-
-/** Yellow to cyan is bright at the same lightness, so its ground is darker. */
-function groundLightness(hue: number, base: number): number {
-  const bright = hue >= 40 && hue <= 200
-  return bright ? Math.round(base * 0.72) : base
 }
 
 /** Words that say what it is, not which one it is. */

@@ -1,0 +1,56 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { balanceRoutes } from './balances/balanceRoutes.js'
+import { rpcBalanceProvider } from './balances/rpcBalanceProvider.js'
+import { createChainRegistry } from './chains/chainRegistry.js'
+import { chainRoutes } from './chains/chainRoutes.js'
+import { errorBody } from './platform/gatewayError.js'
+import type { GatewayApp, GatewayContext, GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
+import { guard } from './platform/guard.js'
+import { limitRate } from './platform/limitRate.js'
+import { observe } from './platform/observe.js'
+import { platformRoutes } from './platform/platformRoutes.js'
+import { createRateLimiter } from './platform/rateLimiter.js'
+import { sendFailure } from './platform/sendFailure.js'
+import { projectRoutes } from './project/projectRoutes.js'
+import { databaseWalletProvider } from './wallets/databaseWalletProvider.js'
+import { createImageProvider } from './wallets/images/imageProvider.js'
+import { imageRoutes } from './wallets/images/imageRoutes.js'
+import { walletRoutes } from './wallets/walletRoutes.js'
+
+/**
+ * Puts the route groups together: observed and answered alike, images open, everything else behind the guard.
+ *
+ * @param isStopping whether `/readyz` has to turn callers away
+ */
+export function createApp(deps: GatewayDeps, isStopping: () => boolean): GatewayApp {
+  const { settings, log } = deps
+  const app = new OpenAPIHono<GatewayEnv>()
+  app.onError((error, c) => sendFailure(error, c, log))
+  app.notFound((c) =>
+    c.json(errorBody([{ name: 'not_found', description: 'There is nothing at this path.' }]), 404, {
+      'cache-control': 'no-store',
+    }),
+  )
+  app.use(observe(deps))
+  platformRoutes(app, deps, isStopping)
+
+  const limiter = createRateLimiter({ perMinute: settings.rateLimit, now: deps.now })
+  const limitImages = async (c: GatewayContext, next: () => Promise<void>) => {
+    limitRate(c, { limiter, group: 'images', trustedProxies: settings.trustedProxies })
+    await next()
+  }
+  for (const path of ['/getWalletImage/*', '/public/*']) app.use(path, limitImages)
+  const wallets = databaseWalletProvider(deps.database)
+  imageRoutes(app, createImageProvider({ wallets, config: deps.config }))
+
+  const chains = createChainRegistry(deps)
+  const protect = guard(deps, limiter)
+  for (const path of ['/getWallets', '/getAnalyticsConfig', '/appkit/*', '/projects/*', '/v1', '/v1/*']) {
+    app.use(path, protect)
+  }
+  walletRoutes(app, deps, wallets)
+  projectRoutes(app)
+  chainRoutes(app, deps, chains)
+  balanceRoutes(app, deps, chains, rpcBalanceProvider(deps))
+  return app
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** A real local chain. */
+export interface Anvil {
+  readonly url: string
+  rpc(method: string, ...params: unknown[]): Promise<unknown>
+  stop(): Promise<void>
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Starts anvil on a free port and waits until it listens. */
+export async function startAnvil(chainId = 31_337): Promise<Anvil> {
+  const binary = join(dirname(resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin/anvil')
+  const child = spawn(binary, ['--port', '0', '--chain-id', String(chainId)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((ready, fail) => {
+    let output = ''
+    child.once('error', fail)
+    child.once('exit', () => fail(new Error(`anvil ended: ${output}`)))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const address = /Listening on (\S+)/.exec(output)?.[1]
+      if (address !== undefined) ready(`http://${address}`)
+    })
+  })
+  async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    const answer = (await response.json()) as { result?: unknown; error?: unknown }
+    if (answer.error !== undefined) throw new Error(JSON.stringify(answer.error))
+    return answer.result
+  }
+  return {
+    url,
+    rpc,
+    stop: () =>
+      new Promise((done) => {
+        child.removeAllListeners('exit').once('exit', () => done())
+        child.kill()
+      }),
+  }
+}
+
+/** An account that anvil funds with 10000 ETH at the start. */
+export const richAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Puts Multicall3 where every chain has it; the creation code is the one that viem carries. */
+export async function installMulticall(anvil: Anvil, at: string): Promise<void> {
+  const file = join(dirname(resolve('viem/package.json')), '_esm/constants/contracts.js')
+  const creation = /multicall3Bytecode = '(0x[0-9a-f]+)'/.exec(readFileSync(file, 'utf8'))?.[1]
+  const hash = await anvil.rpc('eth_sendTransaction', { from: richAddress, data: creation, gas: '0x300000' })
+  const receipt = (await anvil.rpc('eth_getTransactionReceipt', hash)) as { contractAddress: string }
+  await anvil.rpc('anvil_setCode', at, await anvil.rpc('eth_getCode', receipt.contractAddress, 'latest'))
+}
+
+/**
+ * Installs a contract that answers every call with the storage slot named by its first argument: enough of a
+ * token for `balanceOf`, run by the real chain.
+ */
+export async function installToken(
+  anvil: Anvil,
+  at: string,
+  balances: Readonly<Record<string, bigint>>,
+): Promise<void> {
+  // calldataload(4) sload, mstore(0), return(0, 32)
+  await anvil.rpc('anvil_setCode', at, '0x6004355460005260206000f3')
+  for (const [owner, amount] of Object.entries(balances)) {
+    const word = (hex: string) => `0x${hex.padStart(64, '0')}`
+    await anvil.rpc('anvil_setStorageAt', at, word(owner.slice(2).toLowerCase()), word(amount.toString(16)))
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { createApp } from '../src/createApp.js'
+import type { Database } from '../src/database/database.js'
+import { migrate } from '../src/database/migrate.js'
+import { openDatabase } from '../src/database/openDatabase.js'
+import { createMetrics } from '../src/platform/metrics.js'
+import type { GatewayConfigInput } from '../src/project/configSchema.js'
+import { fixedConfigSource, type ConfigSource } from '../src/project/configSource.js'
+import { parseConfig } from '../src/project/parseConfig.js'
+import { defaultSettings, type Settings } from '../src/settings/settings.js'
+import { defaultCatalogue } from '../src/wallets/catalogue.js'
+import { seedWallets } from '../src/wallets/seedWallets.js'
+
+/** What a test may set. */
+export interface TestOptions extends Partial<Settings> {
+  readonly config?: GatewayConfigInput
+  readonly source?: ConfigSource
+  readonly now?: () => number
+  readonly fetch?: typeof fetch
+  /** Collects log lines. */
+  readonly lines?: string[]
+}
+
+/** Sends a request to the real app, without a socket. */
+export type TestRequest = (path: string, init?: RequestInit) => Promise<Response>
+
+/** One engine, open for a suite. */
+export interface Bench {
+  readonly database: Database
+  /** The real app with these settings over the suite's database. */
+  app(options?: TestOptions): TestRequest
+}
+
+/** Runs a suite on PGlite and, where one can be had, on PostgreSQL. */
+export function describeEngines(name: string, suite: (bench: Bench) => void): void {
+  describe(`${name} (pglite)`, () => {
+    suite(benchFor(async () => ({ database: await openDatabase({}), stop: async () => {} })))
+  })
+  describe(`${name} (postgres)`, async () => {
+    const server = await postgresServer()
+    if (server === undefined) {
+      test.skip('SKIPPED: no PostgreSQL was found (Debian: apt-get install postgresql)', () => {})
+      return
+    }
+    suite(benchFor(() => freshDatabase(server)))
+  })
+}
+
+type Opened = { readonly database: Database; readonly stop: () => Promise<void> }
+
+function benchFor(open: () => Promise<Opened>): Bench {
+  let opened: Opened | undefined
+  const database = () => {
+    if (opened === undefined) throw new Error('The bench is used before the suite has begun')
+    return opened.database
+  }
+  beforeAll(async () => {
+    opened = await open()
+    await migrate(opened.database)
+    await seedWallets(opened.database, defaultCatalogue)
+  })
+  afterAll(async () => {
+    await opened?.database.close()
+    await opened?.stop()
+  })
+  return {
+    get database() {
+      return database()
+    },
+    app: ({ config = {}, source, now = Date.now, fetch = globalThis.fetch, lines, ...settings } = {}) => {
+      const log =
+        lines === undefined
+          ? pino({ level: 'silent' })
+          : pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+      const app = createApp(
+        {
+          settings: { ...defaultSettings, rateLimit: 0, ...settings },
+          config: source ?? fixedConfigSource(parseConfig(config, 'a test')),
+          database: database(),
+          log,
+          metrics: createMetrics(),
+          fetch,
+          now,
+        },
+        () => false,
+      )
+      return async (path, init) => app.request(path, init)
+    },
+  }
+}
+
+interface Server {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The one that the test command started, else one of our own. */
+async function postgresServer(): Promise<Server | undefined> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} }
+  const script = new URL('../../../scripts/lib/startPostgres.mjs', import.meta.url).href
+  const { startPostgres } = (await import(script)) as {
+    startPostgres: (options: { install: boolean }) => Promise<Server | undefined>
+  }
+  return startPostgres({ install: false })
+}
+
+async function freshDatabase(server: Server): Promise<Opened> {
+  const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
+  const admin = await openDatabase({ databaseUrl: server.url })
+  await admin.session((run) => run(`create database ${name}`))
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return {
+    database: await openDatabase({ databaseUrl: url.href }),
+    async stop() {
+      await admin.session((run) => run(`drop database ${name}`))
+      await admin.close()
+      await server.stop()
+    },
+  }
+}

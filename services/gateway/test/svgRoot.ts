@@ -1,0 +1,10 @@
+import { Window } from 'happy-dom'
+
+const parser = new new Window().DOMParser()
+
+/** The name of a picture's root element, or what is wrong with its XML. */
+export function svgRoot(text: string): string {
+  const document = parser.parseFromString(text, 'image/svg+xml')
+  const error = document.querySelector('parsererror')
+  return error === null ? document.documentElement.tagName : `broken: ${error.textContent}`
+}
