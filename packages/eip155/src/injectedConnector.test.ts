@@ -1,0 +1,297 @@
+// @vitest-environment happy-dom
+import type { Eip1193Provider } from '@latchkey/core/adapter'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeEnv } from '../test/fakeEnv.js'
+import { fakeProvider } from '../test/fakeProvider.js'
+import { injectedConnector } from './injectedConnector.js'
+
+const ANNOUNCE = 'eip6963:announceProvider'
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connected = { eth_accounts: [account], eth_requestAccounts: [account], eth_chainId: '0x7a69' }
+const page = window as unknown as Window & typeof globalThis & { ethereum?: unknown }
+
+let stops: (() => void)[] = []
+const setUp = (options: { touch?: boolean } = {}) => {
+  const told = fakeEnv({ window: page, ...options })
+  const connector = injectedConnector()
+  const start = () => {
+    const stop = connector.start(told.env)
+    stops.push(stop)
+    return stop
+  }
+  return { ...told, connector, start }
+}
+const infoOf = (rdns: string, name = rdns) => ({
+  uuid: `id-${rdns}`.replaceAll('.', '-'),
+  rdns,
+  name,
+  icon: 'data:image/png;base64,AA==',
+})
+const announce = (rdns: string, provider: Eip1193Provider, name?: string) =>
+  page.dispatchEvent(
+    new CustomEvent(ANNOUNCE, { detail: Object.freeze({ info: infoOf(rdns, name), provider }) }),
+  )
+/** A wallet that answers each request for announcements, as EIP-6963 says. */
+const install = (rdns: string, provider: Eip1193Provider, name?: string) => {
+  const answer = () => announce(rdns, provider, name)
+  page.addEventListener('eip6963:requestProvider', answer)
+  stops.push(() => page.removeEventListener('eip6963:requestProvider', answer))
+}
+const ask = (walletId: string, silent: boolean, signal = AbortSignal.timeout(5_000)) =>
+  ({ walletId, silent, signal, namespaces: ['eip155'] }) as const
+
+beforeEach(() => delete page.ethereum)
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+describe('behavior: EIP-6963', () => {
+  test('behavior: asks once and finds who answers', () => {
+    let asked = 0
+    const count = () => (asked += 1)
+    page.addEventListener('eip6963:requestProvider', count)
+    stops.push(() => page.removeEventListener('eip6963:requestProvider', count))
+    install('com.example.one', fakeProvider().provider, 'One')
+    const { found, start } = setUp()
+    start()
+    expect(asked).toBe(1)
+    expect(found).toEqual([
+      {
+        id: 'com.example.one',
+        connectorId: 'injected',
+        namespaces: ['eip155'],
+        type: 'ANNOUNCED',
+        rdns: 'com.example.one',
+        name: 'One',
+        icon: 'data:image/png;base64,AA==',
+      },
+    ])
+  })
+
+  test('behavior: late and repeated announcements are one row each (user demand 11.2)', () => {
+    const { found, start } = setUp()
+    start()
+    const { provider } = fakeProvider()
+    announce('com.example.late', provider)
+    announce('com.example.late', provider)
+    announce('COM.example.LATE', provider)
+    expect(found.map(({ id }) => id)).toEqual(['com.example.late'])
+  })
+
+  test('behavior: another provider cannot take over an rdns (user demand 11.3)', async () => {
+    const { connector, found, start } = setUp()
+    start()
+    const honest = fakeProvider(connected)
+    const thief = fakeProvider(connected)
+    announce('com.example.bank', honest.provider, 'Bank')
+    announce('com.example.bank', thief.provider, 'Bank')
+    expect(found).toHaveLength(1)
+    await connector.connect(ask('com.example.bank', false))
+    expect(honest.methods()).toContain('eth_requestAccounts')
+    expect(thief.calls).toEqual([])
+  })
+
+  test('behavior: one provider under two rdns is one row (user demand 11.1)', () => {
+    const { found, start } = setUp()
+    start()
+    const { provider } = fakeProvider()
+    announce('com.example.a', provider)
+    announce('com.example.b', provider)
+    expect(found.map(({ id }) => id)).toEqual(['com.example.a'])
+  })
+
+  test('behavior: after stop nothing is heard, and a new start finds the new object (hot reload)', async () => {
+    const { connector, found, start } = setUp()
+    const stop = start()
+    announce('com.example.w', fakeProvider(connected).provider)
+    stop()
+    announce('com.example.x', fakeProvider().provider)
+    expect(found.map(({ id }) => id)).toEqual(['com.example.w'])
+    const second = fakeProvider(connected)
+    install('com.example.w', second.provider)
+    start()
+    expect(found.map(({ id }) => id)).toEqual(['com.example.w', 'com.example.w'])
+    await connector.connect(ask('com.example.w', false))
+    expect(second.methods()).toContain('eth_requestAccounts')
+  })
+
+  test('error: hostile announcements harm nobody', () => {
+    const { found, start } = setUp()
+    start()
+    for (const detail of [undefined, null, 1, {}, { info: {} }, { info: infoOf('a.b'), provider: 1 }]) {
+      page.dispatchEvent(new CustomEvent(ANNOUNCE, { detail }))
+    }
+    page.dispatchEvent(
+      new CustomEvent(ANNOUNCE, {
+        detail: new Proxy(
+          {},
+          {
+            get: () => {
+              throw new Error('hostile')
+            },
+          },
+        ),
+      }),
+    )
+    announce('com.example.good', fakeProvider().provider)
+    expect(found.map(({ id }) => id)).toEqual(['com.example.good'])
+  })
+
+  test('error: a flood of announcements ends at 64 rows', () => {
+    const { found, start } = setUp()
+    start()
+    for (let i = 0; i < 500; i += 1) announce(`com.flood.w${i}`, fakeProvider().provider)
+    expect(found).toHaveLength(64)
+  })
+
+  test('behavior: on a server nothing happens', () => {
+    const told = fakeEnv()
+    const stop = injectedConnector().start(told.env)
+    stop()
+    expect(told.found).toEqual([])
+  })
+})
+
+describe('behavior: "Browser wallet" (ruling 33)', () => {
+  test.each([
+    ['hidden on a desktop', false, true, []],
+    ['hidden on a phone with nothing injected', true, false, []],
+    ['shown on a phone with something injected', true, true, ['injected']],
+  ])('param: %s', (_, touch, injected, expected) => {
+    if (injected) page.ethereum = fakeProvider().provider
+    const { found, start } = setUp({ touch })
+    start()
+    expect(found.map(({ id }) => id)).toEqual(expected)
+  })
+
+  test('behavior: an object that announced itself is that row', () => {
+    const { provider } = fakeProvider()
+    page.ethereum = provider
+    install('com.example.app', provider)
+    const { found, start } = setUp({ touch: true })
+    start()
+    expect(found.map(({ id }) => id)).toEqual(['com.example.app'])
+  })
+
+  test('behavior: an object that announces itself later replaces the row', () => {
+    const { provider } = fakeProvider()
+    page.ethereum = provider
+    const { found, lost, start } = setUp({ touch: true })
+    start()
+    announce('com.example.app', provider)
+    expect(found.map(({ id, type, name }) => [id, type, name])).toEqual([
+      ['injected', 'INJECTED', 'Browser wallet'],
+      ['com.example.app', 'ANNOUNCED', 'com.example.app'],
+    ])
+    expect(lost).toEqual(['injected'])
+  })
+
+  test('behavior: another wallet that announces itself leaves it there', () => {
+    page.ethereum = fakeProvider().provider
+    const { lost, start } = setUp({ touch: true })
+    start()
+    announce('com.example.app', fakeProvider().provider)
+    expect(lost).toEqual([])
+  })
+
+  test('behavior: injected after the page has loaded', () => {
+    const { found, start } = setUp({ touch: true })
+    start()
+    page.ethereum = fakeProvider().provider
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    expect(found.map(({ id }) => id)).toEqual(['injected'])
+  })
+
+  test('error: a window.ethereum that throws is not there', () => {
+    Object.defineProperty(page, 'ethereum', {
+      configurable: true,
+      get: () => {
+        throw new Error('hostile')
+      },
+    })
+    const { found, start } = setUp({ touch: true })
+    start()
+    expect(found).toEqual([])
+  })
+})
+
+describe('behavior: connect', () => {
+  test('behavior: an id is found in any case', async () => {
+    const { connector, start } = setUp()
+    start()
+    announce('com.example.w', fakeProvider(connected).provider)
+    const [connection] = await connector.connect(ask('COM.Example.W', false))
+    expect(connection?.walletId).toBe('com.example.w')
+    expect(connection?.accounts).toEqual([`eip155:31337:${account}`])
+  })
+
+  test('behavior: other families only: no connection, nothing asked', async () => {
+    const { connector, start } = setUp()
+    start()
+    const wallet = fakeProvider(connected)
+    announce('com.example.w', wallet.provider)
+    const answer = connector.connect({ ...ask('com.example.w', false), namespaces: ['solana'] })
+    await expect(answer).resolves.toEqual([])
+    expect(wallet.calls).toEqual([])
+  })
+
+  test('error: a wallet that is not there', async () => {
+    const { connector, start } = setUp()
+    start()
+    await expect(connector.connect(ask('com.example.gone', false))).rejects.toMatchObject({
+      name: 'wallet_not_installed',
+    })
+  })
+
+  test('behavior: window.ethereum can be restored on a desktop, where it has no row', async () => {
+    page.ethereum = fakeProvider(connected).provider
+    const { connector, start } = setUp()
+    start()
+    await expect(connector.connect(ask('injected', true))).resolves.toHaveLength(1)
+  })
+})
+
+describe('behavior: silent restore (user demand 2.1, 2.2)', () => {
+  test('behavior: waits for a late announcement, then asks without a prompt', async () => {
+    const { connector, start } = setUp()
+    start()
+    const wallet = fakeProvider(connected)
+    const restored = connector.connect(ask('com.example.late', true))
+    announce('com.example.other', fakeProvider(connected).provider)
+    await Promise.resolve()
+    announce('com.example.late', wallet.provider)
+    await expect(restored).resolves.toHaveLength(1)
+    expect(wallet.methods()).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('behavior: a restore that began before start is served as well', async () => {
+    const { connector, start } = setUp()
+    install('com.example.w', fakeProvider(connected).provider)
+    const restored = connector.connect(ask('com.example.w', true))
+    start()
+    await expect(restored).resolves.toHaveLength(1)
+  })
+
+  test('behavior: a removed extension restores nothing once the signal is aborted', async () => {
+    const { connector, start } = setUp()
+    start()
+    const abort = new AbortController()
+    const restored = connector.connect(ask('com.example.gone', true, abort.signal))
+    abort.abort()
+    await expect(restored).resolves.toEqual([])
+  })
+
+  test('behavior: only the wallet that was chosen is asked (user demand 10.2)', async () => {
+    const { connector, start } = setUp()
+    start()
+    const wallets = ['a', 'b', 'c'].map((name) => {
+      const wallet = fakeProvider(connected)
+      announce(`com.example.${name}`, wallet.provider)
+      return wallet
+    })
+    await connector.connect(ask('com.example.b', true))
+    expect(wallets.map(({ calls }) => calls.length)).toEqual([0, 2, 0])
+  })
+})
