@@ -1,0 +1,155 @@
+// "npm run demo" as a newcomer meets it: everything answers, Ctrl-C leaves nothing behind, a taken port moves its part,
+// and a part that dies is named.
+import { execFileSync, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { root } from '../lib/root.mjs'
+import { report } from './report.mjs'
+
+const START_MS = 180_000
+const STOP_MS = 20_000
+
+/**
+ * @typedef {object} Run
+ * @property {() => string} output
+ * @property {number} pid
+ * @property {() => number} node pid of the demo's own process
+ * @property {Promise<number | null>} exited
+ */
+
+/** @returns {Run} */
+function start() {
+  const child = spawn('npm', ['run', 'demo'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exited = new Promise((/** @type {(code: number | null) => void} */ resolve) =>
+    child.once('exit', resolve),
+  )
+  const pid = child.pid ?? 0
+  process.once('exit', () => descendants(pid).forEach(({ pid: one }) => kill(one, 'SIGKILL')))
+  const node = () => descendants(pid).find(({ args }) => args.includes('scripts/demo.mjs'))?.pid ?? pid
+  return { output: () => output, pid, node, exited }
+}
+
+/**
+ * @param {number} from
+ * @returns {{ pid: number, args: string }[]} every process below the given one
+ */
+function descendants(from) {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+  const rows = table.split('\n').flatMap((line) => {
+    const [, pid, parent, state = '', args = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    return pid && !state.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), args }] : []
+  })
+  /** @param {number} pid @returns {{ pid: number, args: string }[]} */
+  const below = (pid) =>
+    rows.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid)])
+  return below(from)
+}
+
+/** @param {number} pid @param {NodeJS.Signals | 0} signal */
+function kill(pid, signal) {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {() => boolean} condition
+ * @param {number} time
+ */
+async function until(condition, time) {
+  const deadline = Date.now() + time
+  while (!condition() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
+  return condition()
+}
+
+/** @param {Run} run */
+const isUp = (run) =>
+  until(() => run.output().includes('Press Ctrl-C') || run.output().includes('npm error'), START_MS)
+
+/**
+ * @param {Run} run
+ * @param {string} name first word of a line of the table
+ */
+const urlOf = (run, name) => new RegExp(`^ +${name} +(http\\S+)`, 'm').exec(run.output())?.[1] ?? ''
+
+/** @param {string} url @param {RequestInit} [init] */
+const answers = (url, init) =>
+  fetch(url, init).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+/**
+ * Ends a run and looks for what it left.
+ *
+ * @param {Run} run
+ * @param {number[]} pids of its parts
+ * @param {number} code the exit code it has to have
+ */
+async function ending(run, pids, code) {
+  const late = new Promise((/** @type {(value: 'late') => void} */ resolve) =>
+    setTimeout(() => resolve('late'), STOP_MS).unref(),
+  )
+  const exit = await Promise.race([run.exited, late])
+  const problems = exit === code ? [] : [`npm ended with ${exit}, expected ${code}:\n${run.output()}`]
+  const left = pids.filter((pid) => kill(pid, 0))
+  return left.length === 0 ? problems : [...problems, `processes ${left.join(', ')} outlived the demo`]
+}
+
+/** Everything answers; an interrupt stops everything. */
+async function plainRun() {
+  const run = start()
+  if (!(await isUp(run))) return [`the demo did not come up:\n${run.output()}`]
+  const problems = []
+  const call = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
+  }
+  if (!(await answers(`${urlOf(run, 'Demo')}/devnet.json`))) problems.push('the demo does not answer')
+  if (!(await answers(`${urlOf(run, 'Gateway')}/healthz`))) problems.push('the gateway does not answer')
+  if (!(await answers(urlOf(run, 'Localnet'), call))) problems.push('the first chain does not answer')
+  if (!(await answers(urlOf(run, 'Localnet Two'), call))) problems.push('the second chain does not answer')
+  const pids = descendants(run.pid).map(({ pid }) => pid)
+  if (pids.length < 4) problems.push(`only ${pids.length} processes run`)
+  // What a terminal does on Ctrl-C: the whole foreground group gets the signal.
+  process.kill(-run.pid, 'SIGINT')
+  return [...problems, ...(await ending(run, pids, 0))]
+}
+
+/** A taken port moves the demo; the death of the gateway ends the run with its name. */
+async function troubledRun() {
+  const blocker = createServer()
+  await new Promise((resolve) => {
+    blocker.once('error', resolve)
+    blocker.listen(4100, '127.0.0.1', () => resolve(undefined))
+  })
+  const run = start()
+  const up = await isUp(run)
+  blocker.close()
+  if (!up) return [`the demo did not come up beside a taken port:\n${run.output()}`]
+  const problems = []
+  if (!/port 4100 is taken: the demo takes 41\d\d/.test(run.output()))
+    problems.push(`no word of the taken port:\n${run.output()}`)
+  const all = descendants(run.pid)
+  const gateway = all.find(({ args }) => args.includes('services/gateway/dist/main.js'))
+  if (!gateway) return [...problems, 'the gateway does not run']
+  process.kill(gateway.pid, 'SIGKILL')
+  const end = await ending(
+    run,
+    all.map(({ pid }) => pid),
+    1,
+  )
+  if (!run.output().includes('gateway ended by itself'))
+    problems.push(`no word of the dead gateway:\n${run.output()}`)
+  return [...problems, ...end]
+}
+
+await report(import.meta.url, '"npm run demo"', async () => [...(await plainRun()), ...(await troubledRun())])
