@@ -1,6 +1,6 @@
 import type { Present } from '../createApprovals.js'
 import type { TestWalletEnvironment, TestWalletInfo } from '../types.js'
-import { walletHue } from '../walletHue.js'
+import { walletColor } from '../walletColor.js'
 import { describeRequest } from './describeRequest.js'
 import { drawSheet } from './drawSheet.js'
 import { sheetStyles } from './sheetStyles.js'
@@ -27,7 +27,7 @@ export function createSheet(parameters: {
       if (!page) return () => {}
       const { document } = page
       const host = document.createElement('latchkey-test-wallet')
-      host.style.setProperty('--tw-hue', String(walletHue(info.rdns)))
+      host.style.setProperty('--tw-accent', walletColor(info.rdns))
       const root = host.attachShadow({ mode: 'open' })
       const styles = new page.CSSStyleSheet()
       styles.replaceSync(sheetStyles)

@@ -1,10 +1,10 @@
-/** The sheet's styles. Colours per theme on the host; the wallet's own hue comes in as `--tw-hue`. */
+/** The sheet's styles. Colours per theme on the host; the wallet's own colour comes in as `--tw-accent`. */
 export const sheetStyles = `
 :host { all: initial !important; position: fixed !important; inset: 0 !important; z-index: 2147483647 !important; display: block !important; pointer-events: none !important;
   --card: #ffffff; --raised: #f4f4f6; --press: #e6e6eb; --line: rgb(15 15 25 / .1); --text: #131316; --second: #5d5d68; --mark: #f6b73c; --onmark: #231a06; --warn: #8a5a00; --warnsoft: rgb(214 148 20 / .14);
-  --accent: hsl(var(--tw-hue) 62% 36%); --onaccent: #ffffff; --shadow: 0 0 0 1px rgb(15 15 25 / .07), 0 2px 8px rgb(15 15 25 / .1), 0 24px 64px rgb(15 15 25 / .28); }
+  --accent: var(--tw-accent); --onaccent: #ffffff; --shadow: 0 0 0 1px rgb(15 15 25 / .07), 0 2px 8px rgb(15 15 25 / .1), 0 24px 64px rgb(15 15 25 / .28); }
 @media (prefers-color-scheme: dark) { :host { --card: #18181b; --raised: #232328; --press: #323239; --line: rgb(255 255 255 / .1); --text: #f6f6f8; --second: #a8a8b3; --warn: #f3b44b; --warnsoft: rgb(243 180 75 / .14);
-  --accent: hsl(var(--tw-hue) 62% 40%); --shadow: 0 0 0 1px rgb(255 255 255 / .1), 0 2px 8px rgb(0 0 0 / .4), 0 24px 64px rgb(0 0 0 / .6); } }
+  --shadow: 0 0 0 1px rgb(255 255 255 / .1), 0 2px 8px rgb(0 0 0 / .4), 0 24px 64px rgb(0 0 0 / .6); } }
 * { box-sizing: border-box; margin: 0; }
 dialog { border: 0; padding: 0; inset: 16px 16px auto auto; max-width: none; max-height: none; overflow: visible; background: none; pointer-events: auto; position: fixed; }
 dialog::backdrop { background: rgb(10 10 14 / .32); }
@@ -31,7 +31,7 @@ footer { flex: none; padding: 12px 16px 14px; }
 button { font: inherit; font-weight: 600; letter-spacing: -.011em; min-height: 46px; border: 0; border-radius: 14px; background: var(--raised); color: var(--text); cursor: pointer; padding: 0 10px; }
 button:hover { background: var(--press); } button.approve { background: var(--accent); color: var(--onaccent); } button.approve:hover { filter: brightness(1.1); }
 button:active { transform: scale(.98); } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-@media (prefers-color-scheme: dark) { :focus-visible { outline-color: hsl(var(--tw-hue) 80% 72%); } }
+@media (prefers-color-scheme: dark) { :focus-visible { outline-color: color-mix(in srgb, var(--tw-accent), #ffffff 55%); } }
 .panel:focus-visible { outline: none; }
 .small { margin-top: 10px; text-align: center; font-size: 12px; line-height: 16px; color: var(--second); }
 @media (max-width: 479px) {
