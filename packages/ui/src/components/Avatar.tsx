@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
-import { hashText } from './monogram.js'
+import { gradient } from './gradient.js'
 
 /** Properties of Avatar. */
 export type AvatarProps = {
@@ -20,12 +20,7 @@ export function Avatar({ address, src, size = 68, badge }: AvatarProps) {
   useStyles(css)
   const id = useId()
   const [failed, setFailed] = useState<string>()
-  const hash = hashText(address.toLowerCase())
-  const hue = hash % 360
-  const x = 20 + ((hash >>> 9) % 60)
-  const y = 15 + ((hash >>> 16) % 60)
-  const second = (hue + 50 + ((hash >>> 22) % 60)) % 360
-  const third = (hue + 180 + ((hash >>> 4) % 90)) % 360
+  const look = gradient(address)
   return (
     <span className="lk-avatar" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
       {src !== undefined && src !== failed ? (
@@ -33,18 +28,20 @@ export function Avatar({ address, src, size = 68, badge }: AvatarProps) {
       ) : (
         <svg viewBox="0 0 100 100" width={size} height={size}>
           <defs>
-            <radialGradient id={`${id}a`} cx={`${x}%`} cy={`${y}%`} r="75%">
-              <stop offset="0" stopColor={`hsl(${second} 92% 76%)`} />
-              <stop offset="1" stopColor={`hsl(${second} 90% 68%)`} stopOpacity="0" />
+            <radialGradient id={`${id}a`} cx={`${look.x}%`} cy={`${look.y}%`} r="80%">
+              <stop offset="0" stopColor={look.colors[1]} />
+              <stop offset="1" stopColor={look.colors[1]} stopOpacity="0" />
             </radialGradient>
-            <radialGradient id={`${id}b`} cx={`${100 - x}%`} cy={`${100 - y}%`} r="70%">
-              <stop offset="0" stopColor={`hsl(${third} 94% 70%)`} />
-              <stop offset="1" stopColor={`hsl(${third} 90% 66%)`} stopOpacity="0" />
+            <radialGradient id={`${id}b`} cx={`${100 - look.x}%`} cy={`${100 - look.y}%`} r="70%">
+              <stop offset="0" stopColor={look.colors[2]} />
+              <stop offset="1" stopColor={look.colors[2]} stopOpacity="0" />
             </radialGradient>
           </defs>
-          <rect width="100" height="100" fill={`hsl(${hue} 84% 64%)`} />
-          <rect width="100" height="100" fill={`url(#${id}a)`} />
-          <rect width="100" height="100" fill={`url(#${id}b)`} />
+          <rect width="100" height="100" fill={look.colors[0]} />
+          <g transform={`rotate(${look.turn} 50 50) translate(50 50) scale(1.5) translate(-50 -50)`}>
+            <rect width="100" height="100" fill={`url(#${id}a)`} />
+            <rect width="100" height="100" fill={`url(#${id}b)`} />
+          </g>
         </svg>
       )}
       {badge === undefined ? null : <span className="lk-avatar-badge">{badge}</span>}

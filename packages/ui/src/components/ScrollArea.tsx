@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/scroll.css.js'
 
@@ -15,10 +15,12 @@ export type ScrollAreaProps = {
 export function ScrollArea({ children, header, footer }: ScrollAreaProps) {
   useStyles(css)
   const area = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current
     if (!element) return undefined
     const update = () => {
+      // A classic scroll bar takes its room out of the padding, so that the content never moves.
+      element.style.setProperty('--lk-gutter', `${element.offsetWidth - element.clientWidth}px`)
       const rest = element.scrollHeight - element.clientHeight - element.scrollTop
       element.toggleAttribute('data-more-above', element.scrollTop > 1)
       element.toggleAttribute('data-more-below', rest > 1)

@@ -8,6 +8,20 @@ const controlRatio = 3.05
 
 const rgbOf = (value: string): Rgb => parseHex(value) ?? [0, 0, 0]
 
+/** A tint of a colour that still carries the text on every surface: thinner where there is little contrast to spare. */
+function softOf(
+  color: Rgb,
+  wanted: number,
+  surfaces: readonly Rgb[],
+  text: Rgb,
+): { css: string; alpha: number } {
+  let alpha = wanted
+  const isReadable = () =>
+    surfaces.every((surface) => contrast(mix(surface, color, alpha), text) >= textRatio)
+  while (alpha > 0 && !isReadable()) alpha = Math.max(0, Math.round((alpha - 0.01) * 100) / 100)
+  return { css: toRgba(color, alpha), alpha }
+}
+
 /** Surfaces, lines and text around any background: the theme's own steps, taken from the background's contrast end. */
 function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
   const end = opposite(background)
@@ -41,7 +55,6 @@ function deriveSurfaces(background: Rgb): Partial<ThemeTokens> {
 
 /** Everything that follows from the accent, on the surfaces it will lie on. */
 function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<ThemeTokens> {
-  const isDark = end[0] === 255
   const ink: Rgb = [11, 14, 31]
   const paper: Rgb = [255, 255, 255]
   const on =
@@ -56,7 +69,6 @@ function deriveAccent(accent: Rgb, surfaces: readonly Rgb[], end: Rgb): Partial<
     accentHover: toHex(hover),
     accentPress: toHex(press),
     onAccent: toHex(on),
-    accentSoft: toRgba(accent, isDark ? 0.14 : 0.09),
     accentText: toHex(reach(accent, surfaces, textRatio, end)),
     focus: toHex(reach(accent, surfaces.slice(0, 2), controlRatio, end)),
   }
@@ -73,14 +85,22 @@ export function deriveTheme(mode: 'dark' | 'light', variables: ThemeVariables = 
   const surfaces = background ? deriveSurfaces(background) : {}
   const theme: ThemeTokens = { ...base, ...surfaces }
   if (background || accent) {
-    // Softs are tints over the card or a panel; text on them is checked as drawn.
     const list = [theme.card, theme.raised, theme.hover].map(rgbOf)
+    const under = list.slice(0, 2)
     const end = opposite(rgbOf(theme.card))
+    const amount = end[0] === 255 ? 0.14 : 0.09
     const wanted = accent ?? rgbOf((end[0] === 255 ? darkTheme : lightTheme).accent)
-    const soft = list.slice(0, 2).map((surface) => mix(surface, wanted, end[0] === 255 ? 0.14 : 0.09))
-    Object.assign(theme, deriveAccent(wanted, [...list, ...soft], end))
+    const text = rgbOf(theme.text)
+    const soft = softOf(wanted, amount, under, text)
+    const drawn = under.map((surface) => mix(surface, wanted, soft.alpha))
+    Object.assign(theme, deriveAccent(wanted, [...list, ...drawn], end), { accentSoft: soft.css })
+    if (background) {
+      for (const name of ['ok', 'warn', 'bad'] as const) {
+        theme[`${name}Soft`] = softOf(rgbOf(theme[name]), amount, under, text).css
+      }
+      theme.onMark = theme.card
+    }
   }
-  if (background) theme.onMark = theme.card
   for (const [name, value] of Object.entries(variables.tokens ?? {})) {
     if (name in theme && value !== undefined) theme[name as keyof ThemeTokens] = value
   }
