@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { describeEngines } from '../../test/describeEngines.js'
+
+const swap = { id: 'swap', isEnabled: true, config: ['aggregator'] }
+const config = {
+  projects: [
+    {
+      id: 'shop',
+      name: 'Shop',
+      allowedOrigins: ['https://shop.example', '*.preview.example'],
+      features: [swap],
+    },
+    { id: 'quiet', name: 'Quiet', analytics: false },
+  ],
+}
+
+describeEngines('project', (bench) => {
+  test('behavior: one answer holds what the three single ones say', async () => {
+    const request = bench.app({ config })
+    const get = async (path: string) => (await request(`${path}?projectId=shop`)).json()
+    const features = [swap]
+    const allowedOrigins = ['https://shop.example', '*.preview.example']
+    expect(await get('/v1/init')).toEqual({ features, allowedOrigins, isAnalyticsEnabled: true })
+    expect(await get('/appkit/v1/config')).toEqual({ features })
+    expect(await get('/projects/v1/origins')).toEqual({ allowedOrigins })
+    expect(await get('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
+  })
+
+  test('behavior: defaults: analytics on (ruling 26), features only of what is served here', async () => {
+    const init = await (await bench.app({ config })('/v1/init?projectId=demo')).json()
+    expect(init).toMatchObject({ allowedOrigins: [], isAnalyticsEnabled: true })
+    expect(init.features.map((feature: { id: string }) => feature.id)).toEqual([
+      'branding',
+      'multi_wallet',
+      'headless',
+    ])
+    expect(await (await bench.app({ config })('/v1/init?projectId=quiet')).json()).toMatchObject({
+      isAnalyticsEnabled: false,
+    })
+  })
+
+  test.each([
+    ['', true, 200],
+    ['projectId=', true, 200],
+    ['projectId=demo', true, 200],
+    ['projectId=shop', true, 200],
+    ['projectId=nobody', true, 401],
+    ['projectId=__proto__', true, 401],
+    ['projectId=Shop', true, 401],
+    ['', false, 401],
+    ['projectId=demo', false, 401],
+    ['projectId=shop', false, 200],
+  ])('param: "%s", development %s, is %i (contracts 8)', async (query, development, status) => {
+    const request = bench.app({ config, development })
+    for (const path of ['/v1/init', '/getWallets', '/v1/supported-chains', '/getAnalyticsConfig']) {
+      const response = await request(`${path}?${query}`)
+      expect([path, response.status]).toEqual([path, status])
+      if (status === 401) {
+        expect(await response.json()).toMatchObject({
+          status: 'FAILED',
+          reasons: [{ name: 'unknown_project' }],
+        })
+      }
+    }
+  })
+
+  test.each([
+    ['https://shop.example', true, 200],
+    ['https://a.preview.example', true, 200],
+    ['https://a.preview.example:8443', true, 200],
+    ['https://evil.example', true, 403],
+    ['https://a.b.preview.example', true, 403],
+    ['null', true, 403],
+    ['http://localhost:4100', true, 200],
+    ['http://127.0.0.1:9', true, 200],
+    ['http://localhost:4100', false, 403],
+    ['https://shop.example', false, 200],
+  ])(
+    'behavior: origin %s, development %s, is %i, and CORS says the same',
+    async (origin, development, status) => {
+      const request = bench.app({ config, development })
+      for (const method of ['GET', 'OPTIONS']) {
+        const response = await request('/getWallets?projectId=shop', { method, headers: { origin } })
+        const allowed = status === 200
+        expect(response.status).toBe(allowed && method === 'OPTIONS' ? 204 : status)
+        expect(response.headers.get('access-control-allow-origin')).toBe(allowed ? origin : null)
+        expect(response.headers.get('vary')).toBe('Origin')
+        if (!allowed) {
+          expect(await response.json()).toMatchObject({
+            status: 'FAILED',
+            reasons: [{ name: 'origin_not_allowed' }],
+          })
+        }
+      }
+    },
+  )
+
+  test('behavior: an empty list allows every page; a request without an origin is not from a page', async () => {
+    const request = bench.app({ config, development: false })
+    expect(
+      (await request('/v1/init?projectId=quiet', { headers: { origin: 'https://any.example' } })).status,
+    ).toBe(200)
+    expect((await request('/v1/init?projectId=shop')).status).toBe(200)
+  })
+
+  test('behavior: an allowed page may also read its failures; nobody else may', async () => {
+    const request = bench.app({ config, development: false })
+    const bad = await request('/getWallets?projectId=shop&page=0', {
+      headers: { origin: 'https://shop.example' },
+    })
+    expect([bad.status, bad.headers.get('access-control-allow-origin')]).toEqual([
+      400,
+      'https://shop.example',
+    ])
+    expect(bad.headers.get('access-control-expose-headers')).toContain('x-request-id')
+    const unknown = await request('/v1/init?projectId=no', { headers: { origin: 'https://shop.example' } })
+    expect([unknown.status, unknown.headers.get('access-control-allow-origin')]).toEqual([401, null])
+    const local = await bench.app({ config })('/v1/init?projectId=no', {
+      headers: { origin: 'http://localhost:1' },
+    })
+    expect([local.status, local.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      'http://localhost:1',
+    ])
+  })
+
+  test('behavior: a preflight is answered for what the client sends', async () => {
+    const response = await bench.app({ config })('/v1/?projectId=shop&chainId=eip155:1', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-methods': 'GET, POST, OPTIONS',
+      'access-control-allow-headers': expect.stringContaining('content-type'),
+      'access-control-max-age': '600',
+    })
+  })
+})

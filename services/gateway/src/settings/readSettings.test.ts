@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './readSettings.js'
+import { defaultSettings } from './settings.js'
+
+test('behavior: defaults where nothing is set, and an empty variable is not set', () => {
+  expect(readSettings([], {})).toEqual(defaultSettings)
+  expect(readSettings([], { PORT: '', LATCHKEY_CONFIG: '' })).toEqual(defaultSettings)
+  expect(readSettings([], { NODE_ENV: 'production' }).development).toBe(false)
+})
+
+test('behavior: every variable is read', () => {
+  expect(
+    readSettings([], {
+      NODE_ENV: 'production',
+      LATCHKEY_HOST: '0.0.0.0',
+      LATCHKEY_PORT: '1',
+      LATCHKEY_DATA: '/data',
+      LATCHKEY_CONFIG: '/c.json',
+      DATABASE_URL: 'postgres://u:p@h/db',
+      LATCHKEY_WALLETS: '/w.json',
+      LATCHKEY_PUBLIC_URL: 'https://w.example',
+      LATCHKEY_LOG_LEVEL: 'warn',
+      LATCHKEY_RATE_LIMIT: '0',
+      LATCHKEY_TRUSTED_PROXIES: '2',
+      LATCHKEY_BODY_LIMIT: '2048',
+      LATCHKEY_RPC_BATCH_LIMIT: '3',
+      LATCHKEY_RPC_TIMEOUT_MS: '4',
+      LATCHKEY_RPC_RESPONSE_LIMIT: '5000',
+      LATCHKEY_BALANCE_TTL_MS: '6',
+      LATCHKEY_SHUTDOWN_TIMEOUT_MS: '7',
+    }),
+  ).toEqual({
+    development: false,
+    host: '0.0.0.0',
+    port: 1,
+    dataDir: '/data',
+    configFile: '/c.json',
+    databaseUrl: 'postgres://u:p@h/db',
+    walletsFile: '/w.json',
+    publicUrl: 'https://w.example',
+    logLevel: 'warn',
+    rateLimit: 0,
+    trustedProxies: 2,
+    bodyLimit: 2048,
+    rpcBatchLimit: 3,
+    rpcTimeout: 4,
+    rpcResponseLimit: 5000,
+    balanceTtl: 6,
+    shutdownTimeout: 7,
+  })
+})
+
+test('behavior: flags win over variables, ours over the general ones', () => {
+  const env = { PORT: '1', LATCHKEY_PORT: '2', HOST: 'a', LATCHKEY_DATA: '/a', LATCHKEY_CONFIG: '/a.json' }
+  expect(readSettings([], env)).toMatchObject({ port: 2, host: 'a' })
+  const args = ['--port', '3', '--host', '::1', '--data', '/b', '--config=/b.json']
+  expect(readSettings(args, env)).toMatchObject({
+    port: 3,
+    host: '::1',
+    dataDir: '/b',
+    configFile: '/b.json',
+  })
+})
+
+test.each([
+  [['--port', '99999'], {}, '--port'],
+  [['--port', 'abc'], {}, '--port: must be a whole number'],
+  [[], { PORT: '-1' }, 'PORT'],
+  [[], { LATCHKEY_RATE_LIMIT: '1.5' }, 'LATCHKEY_RATE_LIMIT'],
+  [[], { LATCHKEY_LOG_LEVEL: 'loud' }, 'LATCHKEY_LOG_LEVEL'],
+  [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [['--prot', '1'], {}, '--prot'],
+  [['stray'], {}, 'stray'],
+])('error: %j with %j names %s', (args, env, message) => {
+  expect(() => readSettings(args, env)).toThrow(message)
+})
+
+test('error: a wrong secret is named, not shown', () => {
+  expect(() => readSettings([], { DATABASE_URL: 'mysql://u:hunter2@h' })).not.toThrow('hunter2')
+})
