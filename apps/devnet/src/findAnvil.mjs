@@ -12,7 +12,9 @@ const require = createRequire(import.meta.url)
  * @throws an error that says how to get it
  */
 export function findAnvil({ path = process.env.PATH ?? '', resolve = require.resolve } = {}) {
-  for (const dir of path.split(delimiter).filter(Boolean)) {
+  // npm puts node_modules/.bin on the PATH of its scripts; what lies there is the npm package.
+  const dirs = path.split(delimiter).filter((dir) => dir && !dir.endsWith(join('node_modules', '.bin')))
+  for (const dir of dirs) {
     const candidate = join(dir, process.platform === 'win32' ? 'anvil.exe' : 'anvil')
     if (isExecutable(candidate)) return { path: candidate, from: `${candidate} (on the PATH)` }
   }

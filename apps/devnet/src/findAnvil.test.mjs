@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,6 +14,13 @@ const missing = () => {
 
 test('error: without any anvil the message says how to get it', () => {
   expect(() => findAnvil({ path: '', resolve: missing })).toThrow(/getfoundry\.sh/)
+})
+
+test('behavior: node_modules/.bin on the PATH, as npm sets it, does not pass for an installed anvil', () => {
+  const bin = join(dir, 'node_modules', '.bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'anvil'), '', { mode: 0o755 })
+  expect(() => findAnvil({ path: bin, resolve: missing })).toThrow('anvil was not found')
 })
 
 test('behavior: the PATH comes before the npm package, and a file that cannot run does not count', () => {
