@@ -52,6 +52,7 @@ export function testSteps(env) {
       ? [check('sizes against the budgets', 'bench/size/check.mjs')]
       : []),
     { name: 'unit and integration tests (vitest)', groups: ['unit'], run: () => vitest(env) },
+    { ...check('demo command', 'scripts/checks/demoCommand.mjs'), groups: ['e2e'] },
     ...(existsSync(`${root}e2e/playwright.config.ts`)
       ? [{ name: 'end to end (playwright)', groups: ['e2e'], run: () => playwright(env) }]
       : []),
