@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startGateway } from './startGateway.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-gateway-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('startGateway', () => {
+  test('behavior: listens on a free port, keeps its data in a folder, closes, and opens again', async () => {
+    const options = { port: 0, logLevel: 'silent', dataDir: join(folder, 'data') }
+    for (let round = 0; round < 2; round += 1) {
+      const gateway = await startGateway(options)
+      expect(gateway.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200)
+      expect(await (await fetch(`${gateway.url}/getWallets?entries=1`)).json()).toMatchObject({ count: 539 })
+      await gateway.close()
+      await gateway.close()
+      await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow()
+    }
+  })
+
+  test('error: a port that is taken is said with its code, and nothing stays open', async () => {
+    const first = await startGateway({ port: 0, logLevel: 'silent' })
+    const port = Number(new URL(first.url).port)
+    await expect(startGateway({ port, logLevel: 'silent' })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await first.close()
+  })
+
+  test('behavior: raw nonsense on the socket is 400 and the next caller is served', async () => {
+    const gateway = await startGateway({ port: 0, logLevel: 'silent' })
+    const { hostname, port } = new URL(gateway.url)
+    for (const text of [
+      '\0\0\0\r\n\r\n',
+      'GET\r\n\r\n',
+      'GET /%zz HTTP/1.1\r\nhost: \r\n\r\n',
+      'GET http://[ HTTP/1.1\r\nhost: a b\r\n\r\n',
+      'POST /v1/ HTTP/1.1\r\nhost: x\r\ncontent-length: 9999\r\n\r\n{',
+    ]) {
+      await new Promise<void>((done) => {
+        const socket = createConnection({ host: hostname, port: Number(port) }, () => socket.end(text))
+        socket
+          .on('error', () => {})
+          .on('close', () => done())
+          .resume()
+      })
+    }
+    expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
+    await gateway.close()
+  })
+})
+
+describe('main', () => {
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+  function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' })
+    let output = ''
+    const errors: string[] = []
+    child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+    const ready = new Promise<string>((done) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        const url = /^Latchkey gateway ready at (\S+)\n$/.exec(output)?.[1]
+        if (url !== undefined) done(url)
+      })
+    })
+    return { child, ready, ended, errors: () => errors.join('') }
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('behavior: %s stops it with code 0', async (signal) => {
+    const { child, ready, ended } = start(['--port', '0'], { LATCHKEY_LOG_LEVEL: 'warn' })
+    const url = await ready
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    child.kill(signal)
+    expect(await ended).toBe(0)
+  })
+
+  test.each([
+    [['--port', 'x'], '--port: must be a whole number'],
+    [['--config', '/nowhere.json'], '/nowhere.json cannot be read. Correct LATCHKEY_CONFIG or --config.'],
+    [['--what'], '--what'],
+  ])('error: %j ends with code 1 and says why', async (args, message) => {
+    const { ended, errors } = start(args)
+    expect(await ended).toBe(1)
+    expect(errors()).toContain(message)
+    expect(errors()).toContain('Usage: gateway')
+  })
+})
