@@ -55,7 +55,7 @@ const UNKNOWN_CHAIN =
  * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474, ruling 34
  */
 export function normalizeWalletError(error: unknown, context: WalletErrorContext = {}): LatchkeyError {
-  if (isLatchkeyError(error)) return error
+  if (isOurs(error)) return error
   const chain = readErrorChain(error)
   const name = nameByCode(chain, context) ?? nameByMessage(chain, context) ?? 'wallet_error'
   const code = chain.find((level) => level.code !== undefined)?.code
@@ -72,6 +72,15 @@ export function normalizeWalletError(error: unknown, context: WalletErrorContext
     },
     cause: error,
   })
+}
+
+/** Reading the brand of a hostile object may throw. */
+function isOurs(error: unknown): error is LatchkeyError {
+  try {
+    return isLatchkeyError(error)
+  } catch {
+    return false
+  }
 }
 
 function nameByCode(chain: readonly ErrorFacts[], context: WalletErrorContext): ErrorName | undefined {
