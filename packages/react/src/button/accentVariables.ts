@@ -1,0 +1,35 @@
+import type { ThemeVariables } from '@latchkey/core'
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/**
+ * The host's theme variables as custom properties of a button: an accent (`#rgb`, `#rrggbb`) with the text colour that
+ * reads best on it, the radius scale and the font. What is missing or malformed is undefined, so the theme's own counts.
+ */
+export function accentVariables(
+  variables: ThemeVariables,
+): Readonly<Record<`--lk-${string}`, string | undefined>> {
+  const given = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.exec(String(variables['accent'] ?? ''))?.[0].slice(1)
+  const hex = given?.length === 3 ? given.replace(/./g, '$&$&') : given
+  const accent = hex && `#${hex}`
+  // The luminance at which black and white text read equally well.
+  const isBright = hex !== undefined && luminance(hex) > 0.183
+  const away = isBright ? '#fff' : '#000'
+  const scale = Number(variables['radiusScale'])
+  const font = variables['fontFamily']
+  return {
+    '--lk-accent': accent,
+    '--lk-on-accent': accent && (isBright ? '#000' : '#fff'),
+    '--lk-accent-hover': accent && `color-mix(in srgb, ${accent}, ${away} 10%)`,
+    '--lk-accent-press': accent && `color-mix(in srgb, ${accent}, ${away} 18%)`,
+    '--lk-focus': accent,
+    '--lk-radius-scale': Number.isFinite(scale) ? String(Math.min(1.25, Math.max(0, scale))) : undefined,
+    '--lk-font': typeof font === 'string' ? font.replace(/[;{}<>@\\]/g, '') : undefined,
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+import type { Network, NativeBalance, OpenOptions, OpenResult, ViewName } from '@latchkey/core'
+import { useCallback, useMemo } from 'react'
+import { type Account, useAccount } from '../hooks/useAccount.js'
+import { useBalance } from '../hooks/useBalance.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useModal } from '../hooks/useModal.js'
+import { useNetwork } from '../hooks/useNetwork.js'
+import { prefetchModal } from '../modal/prefetchModal.js'
+
+/** What the headless buttons hand to their render function. */
+export interface ButtonState {
+  /** `pending` until the client knows (server, first render); then the account's status. */
+  readonly status: 'pending' | Account['status']
+  readonly account: Account
+  readonly balance: NativeBalance | undefined
+  readonly isBalanceLoading: boolean
+  /** The active network and whether the host configured it. */
+  readonly chain: { readonly network: Network | undefined; readonly supported: boolean }
+  readonly modal: { readonly isOpen: boolean; readonly view: ViewName | undefined }
+  /** Opens the connect view, or the account once connected. */
+  readonly open: (options?: OpenOptions) => Promise<OpenResult>
+  readonly openAccount: () => Promise<OpenResult>
+  readonly openNetworks: () => Promise<OpenResult>
+  /** Loads the modal ahead of the click; call it on pointer enter and focus. */
+  readonly prefetch: () => void
+}
+
+/** Everything that a button shows or does. */
+export function useButtonState(): ButtonState {
+  const account = useAccount()
+  const { network, supported } = useNetwork()
+  const { status: balanceStatus, data: balance } = useBalance()
+  const { open, isOpen, view } = useModal()
+  const isStarted = useLatchkeyState((state) => state.phase !== 'idle')
+  const openAccount = useCallback(() => open({ view: 'Account' }), [open])
+  const openNetworks = useCallback(() => open({ view: 'Networks' }), [open])
+  return useMemo(
+    () => ({
+      status: isStarted || account.isConnected ? account.status : 'pending',
+      account,
+      balance,
+      isBalanceLoading: balance === undefined && balanceStatus !== 'failed',
+      chain: { network, supported },
+      modal: { isOpen, view },
+      open,
+      openAccount,
+      openNetworks,
+      prefetch: prefetchModal,
+    }),
+    [
+      account,
+      balance,
+      balanceStatus,
+      isStarted,
+      network,
+      supported,
+      isOpen,
+      view,
+      open,
+      openAccount,
+      openNetworks,
+    ],
+  )
+}

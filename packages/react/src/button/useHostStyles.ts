@@ -1,0 +1,25 @@
+'use client'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { css } from '../generated/button.css.js'
+import { useTheme } from '../hooks/useTheme.js'
+import { accentVariables } from './accentVariables.js'
+import { adoptButtonStyles } from './adoptButtonStyles.js'
+
+// React 18 warns about layout effects on a server, where they mean nothing.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Styles a button of the host's page: adopts the stylesheet into its root node and sets the host's variables through
+ * CSSOM, so no `style` attribute is in the server's markup. Returns the theme for `data-lk-theme`.
+ */
+export function useHostStyles(ref: RefObject<HTMLElement | null>): string {
+  const { mode, variables } = useTheme()
+  useBrowserLayoutEffect(() => (ref.current ? adoptButtonStyles(ref.current, css) : undefined), [ref])
+  useBrowserLayoutEffect(() => {
+    for (const [name, value] of Object.entries(accentVariables(variables))) {
+      if (value === undefined) ref.current?.style.removeProperty(name)
+      else ref.current?.style.setProperty(name, value)
+    }
+  }, [ref, variables])
+  return mode
+}

@@ -1,0 +1,31 @@
+'use client'
+import type { Loadable, NativeBalance } from '@latchkey/core'
+import { useCallback, useMemo } from 'react'
+import { useClient } from './useClient.js'
+import { useLatchkeyState } from './useLatchkeyState.js'
+
+const IDLE: Loadable<NativeBalance> = { status: 'idle' }
+
+/**
+ * The native balance of the active account on its network: `amount` in base units, `formatted` in whole coins.
+ * `refetch` reads it anew over the host's RPC.
+ */
+export function useBalance(): {
+  readonly status: Loadable<NativeBalance>['status']
+  readonly data: NativeBalance | undefined
+  readonly refetch: () => Promise<void>
+} {
+  const client = useClient()
+  const balance = useLatchkeyState((state) => {
+    const account = state.accounts[state.namespace]
+    return account?.status === 'connected' ? account.balance : IDLE
+  })
+  const refetch = useCallback(async () => {
+    const { fetchBalance } = await import('@latchkey/core/actions')
+    await fetchBalance(client, { fresh: true })
+  }, [client])
+  return useMemo(
+    () => ({ status: balance.status, data: 'data' in balance ? balance.data : undefined, refetch }),
+    [balance, refetch],
+  )
+}

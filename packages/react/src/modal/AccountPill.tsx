@@ -1,0 +1,25 @@
+import { imageUrl, navigate } from '@latchkey/core/actions'
+import { NetworkIcon, Pill } from '@latchkey/ui'
+import { useClient } from '../hooks/useClient.js'
+import { useConnected } from './useConnected.js'
+import { useWords } from './useWords.js'
+
+/** The network in the header of the account; opens the list unless switching is off. */
+export function AccountPill() {
+  const client = useClient()
+  const t = useWords()
+  const network = useConnected()?.network
+  const name = network?.name ?? t('account.unknownNetwork')
+  const src = network && imageUrl(client, { kind: 'network', id: network.caipNetworkId })
+  const canSwitch = client.config.enableNetworkSwitch
+  return (
+    <Pill
+      icon={<NetworkIcon src={src} name={name} size={20} eager />}
+      label={canSwitch ? t('account.network', { name }) : undefined}
+      onClick={canSwitch ? () => navigate(client, { view: 'Networks' }) : undefined}
+      testId="lk-account-network"
+    >
+      {name}
+    </Pill>
+  )
+}

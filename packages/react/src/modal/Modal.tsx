@@ -1,0 +1,94 @@
+import type { Client } from '@latchkey/core'
+import { Card, Header, LinkButton, LiveRegion, Stage, Toast } from '@latchkey/ui'
+import { createElement, useCallback, useMemo, useState } from 'react'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { AccountPill } from './AccountPill.js'
+import { ChunkView } from './ChunkView.js'
+import { ModalContext, type ModalContextValue } from './ModalContext.js'
+import { useHeader } from './useHeader.js'
+import { type ShownRoute, useShownRoute } from './useShownRoute.js'
+import { useWords } from './useWords.js'
+import type { ViewLoader } from './views/createViewLoader.js'
+import type { AnyView } from './views/ViewProps.js'
+
+/** Properties of {@link Modal}. */
+export interface ModalProps {
+  readonly client: Client
+  readonly views: ViewLoader
+  readonly embedded: boolean
+}
+
+/** The card: header, the view on top of the stack, toast, and what screen readers are told. */
+export function Modal({ views, embedded }: ModalProps) {
+  const [spoken, setSpoken] = useState({ text: '', isUrgent: false })
+  const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
+    setSpoken({ text, isUrgent: urgency === 'alert' })
+  }, [])
+  const context = useMemo(() => ({ views, embedded, announce }), [views, embedded, announce])
+  return (
+    <ModalContext.Provider value={context}>
+      <ModalCard />
+      <LiveRegion message={spoken.isUrgent ? '' : spoken.text} />
+      <LiveRegion message={spoken.isUrgent ? spoken.text : ''} assertive />
+    </ModalContext.Provider>
+  )
+}
+
+function ModalCard() {
+  const modal = useLatchkeyState((state) => state.modal)
+  const shown = useShownRoute(modal)
+  if (!shown) return null
+  return <RouteCard shown={shown} isLoading={modal.loading} />
+}
+
+/** The view of a route; its data belongs to its name, which the table of loaders guarantees. */
+const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
+  createElement(view, { data: data as never })
+
+function RouteCard({ shown, isLoading }: { readonly shown: ShownRoute; readonly isLoading: boolean }) {
+  const t = useWords()
+  const { route, depth, direction, status, view, retry } = shown
+  const { title, hideTitle, onBack, onHelp, onClose } = useHeader(route, depth)
+  const toast = useLatchkeyState((state) => state.toast)
+  const isReady = status === 'ready' && view !== undefined && !isLoading
+  const viewKey = `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}`
+  return (
+    <Card
+      testId="lk-card"
+      toast={
+        toast ? (
+          <Toast key={toast.id} variant={toast.variant} testId="lk-toast">
+            {toast.message}
+            {toast.link ? (
+              <>
+                {' '}
+                <LinkButton href={toast.link.href} look="underline">
+                  {toast.link.label}
+                </LinkButton>
+              </>
+            ) : null}
+          </Toast>
+        ) : undefined
+      }
+    >
+      <Header
+        title={title}
+        viewKey={viewKey}
+        hideTitle={hideTitle}
+        onBack={onBack}
+        onHelp={onHelp}
+        onClose={onClose}
+        labels={{ back: t('common.back'), help: t('common.help'), close: t('common.close') }}
+      >
+        {route.view === 'Account' ? <AccountPill /> : undefined}
+      </Header>
+      <Stage viewKey={isReady ? viewKey : `${viewKey}-${status}`} direction={direction}>
+        {isReady ? (
+          drawView(view, route)
+        ) : (
+          <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={retry} />
+        )}
+      </Stage>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Client, State } from '@latchkey/core'
+import { createLayer, StyleRoot } from '@latchkey/ui'
+import { useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { LatchkeyContext } from '../provider/LatchkeyContext.js'
+import { Modal, type ModalProps } from './Modal.js'
+import { createViewLoader } from './views/createViewLoader.js'
+import type { WordsSource } from './WordsSource.js'
+
+/** How long the tick of a new connection stays before the modal leaves. */
+const doneMs = 700
+
+/** What is mounted, and where. */
+export interface MountParameters {
+  readonly client: Client
+  readonly words: WordsSource
+  /** The place of an embedded modal. */
+  readonly element?: Element | undefined
+  readonly embedded: boolean
+}
+
+function Root(props: ModalProps & { readonly words: WordsSource }) {
+  const { client, words } = props
+  const current = useSyncExternalStore(words.subscribe, words.get, words.get)
+  const value = useMemo(() => ({ client, initial: client.getState(), words: current }), [client, current])
+  return (
+    <LatchkeyContext.Provider value={value}>
+      <Modal {...props} />
+    </LatchkeyContext.Provider>
+  )
+}
+
+/** Whether the modal closes because a wallet was just connected on its connecting screen. */
+const endsConnected = ({ attempt, modal }: State): boolean =>
+  attempt?.status === 'connected' && modal.stack.at(-1)?.view === 'ConnectingExternal'
+
+/**
+ * Draws the modal: a React root of its own inside the layer's shadow root, so that nothing of the page reaches in and
+ * no click inside reaches the host's handlers (contracts.md 4). Follows the client's state until the returned function
+ * is called.
+ */
+export function mountModal({ client, words, element, embedded }: MountParameters): () => void {
+  const views = createViewLoader()
+  const { theme } = client.getState()
+  const close = () => client.close()
+  const layer = createLayer({
+    ...(embedded && element ? { mode: 'inline', parent: element } : {}),
+    theme: theme.mode,
+    variables: theme.variables,
+    onEscape: embedded ? undefined : close,
+    onBackdrop: close,
+    onDragAway: close,
+  })
+  const root = createRoot(layer.container)
+  const draw = () => {
+    root.render(
+      <StyleRoot root={layer.root}>
+        <Root client={client} views={views} embedded={embedded} words={words} />
+      </StyleRoot>,
+    )
+  }
+  let isShown = false
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  const leave = () => {
+    leaving = undefined
+    layer.close().then((isClosed) => {
+      // Nothing of a closed modal stays behind: views start afresh, and no hook listens.
+      if (isClosed && !isShown) root.render(null)
+    })
+  }
+  const show = async (state: State) => {
+    const route = state.modal.stack.at(-1)
+    // The first view is there before the card, so that it opens in its full height.
+    if (route && !views.get(route.view))
+      await Promise.race([views.load(route.view).catch(() => {}), pause(120)])
+    if (!isShown) return
+    flushSync(draw)
+    layer.open()
+  }
+  const sync = (state: State, before?: State) => {
+    if (!before || state.theme !== before.theme) layer.setTheme(state.theme.mode, state.theme.variables)
+    layer.setPending(state.walletRequests > 0)
+    const wanted = embedded || state.modal.open
+    if (wanted === isShown) return
+    isShown = wanted
+    clearTimeout(leaving)
+    if (wanted) void show(state)
+    else if (endsConnected(state)) leaving = setTimeout(leave, doneMs)
+    else leave()
+  }
+  const stop = client.subscribe(sync)
+  sync(client.getState())
+  return () => {
+    stop()
+    isShown = false
+    clearTimeout(leaving)
+    layer.destroy()
+    // Never while React renders the host: the provider may unmount in the middle of its own commit.
+    queueMicrotask(() => root.unmount())
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

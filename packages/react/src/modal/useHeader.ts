@@ -1,0 +1,57 @@
+import { goBack, navigate } from '@latchkey/core/actions'
+import type { Route } from '@latchkey/core'
+import { useClient } from '../hooks/useClient.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useModalContext } from './ModalContext.js'
+import { useWords } from './useWords.js'
+import { useKnownWallet } from './wallets/useKnownWallet.js'
+
+/** What the header shows for a view. */
+export interface HeaderState {
+  readonly title: string
+  readonly hideTitle: boolean
+  readonly onBack?: (() => void) | undefined
+  readonly onHelp?: (() => void) | undefined
+  readonly onClose?: (() => void) | undefined
+}
+
+/** Title and buttons of the header: back where there is a way back, help on the first screen, close unless embedded. */
+export function useHeader(route: Route, depth: number): HeaderState {
+  const client = useClient()
+  const t = useWords()
+  const { embedded } = useModalContext()
+  const wallet = useKnownWallet(route.view === 'ConnectingExternal' ? route.walletId : undefined)
+  const step = useLatchkeyState((state) => state.send.progress.step)
+  const isConnected = useLatchkeyState((state) => state.accounts[state.namespace]?.status === 'connected')
+  const target = 'chainId' in route ? route.chainId : undefined
+  const to = client.config.networks.find((network) => network.caipNetworkId === target)?.name ?? ''
+  const titles: { readonly [V in Route['view']]: string } = {
+    Connect: t('connect.title'),
+    ConnectWallets: t('connect.title'),
+    ConnectingExternal: wallet?.name ?? t('connect.title'),
+    AllWallets: t('allWallets.title'),
+    Account: t('account.title'),
+    Networks: isConnected ? t('networks.title') : t('networks.choose'),
+    SwitchNetwork: t('switch.title'),
+    SwitchActiveChain: t('activeChain.title', { to }),
+    UnsupportedChain: t('unsupported.title'),
+    WalletSend: t('send.title'),
+    WalletSendSelectToken: t('sendToken.title'),
+    WalletSendPreview: t('review.title'),
+    WalletSendProgress: t('progress.title'),
+    WalletReceive: t('receive.title'),
+    WhatIsAWallet: t('whatIs.title'),
+    GetWallet: t('get.title'),
+  }
+  // A send that is under way has no way back: the next step is in the wallet or on the receipt (ruling 21).
+  const isFinal = route.view === 'WalletSendProgress' && !['declined', 'failed'].includes(step)
+  const hasBack = depth > 1 && !isFinal && route.view !== 'UnsupportedChain'
+  const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
+  return {
+    title: titles[route.view],
+    hideTitle: route.view === 'WalletSendProgress' && isFinal,
+    onBack: hasBack ? () => goBack(client) : undefined,
+    onHelp: hasHelp ? () => navigate(client, { view: 'WhatIsAWallet' }) : undefined,
+    onClose: embedded ? undefined : () => client.close(),
+  }
+}

@@ -1,0 +1,3 @@
+import { View } from '@latchkey/ui'
+
+export const AllWalletsView = () => <View testId="lk-view-AllWallets">{null}</View>

@@ -1,0 +1,22 @@
+import { navigate } from '@latchkey/core/actions'
+import { Hint, LinkButton } from '@latchkey/ui'
+import { useClient } from '../../../hooks/useClient.js'
+import { useModalContext } from '../../ModalContext.js'
+import { useWords } from '../../useWords.js'
+
+/** The quiet line for newcomers. */
+export function ConnectFoot() {
+  const client = useClient()
+  const t = useWords()
+  const { views } = useModalContext()
+  return (
+    <Hint>
+      {t('connect.new')}{' '}
+      <span onPointerEnter={() => views.prefetch('WhatIsAWallet')}>
+        <LinkButton onClick={() => navigate(client, { view: 'WhatIsAWallet' })} testId="lk-what-is">
+          {t('connect.whatIs')}
+        </LinkButton>
+      </span>
+    </Hint>
+  )
+}

@@ -1,0 +1,44 @@
+import { navigate } from '@latchkey/core/actions'
+import { List, PurseIcon, Row, RowGlyph, ScrollArea } from '@latchkey/ui'
+import { useClient } from '../../../hooks/useClient.js'
+import { useFeatures } from '../../../hooks/useFeatures.js'
+import { useModalContext } from '../../ModalContext.js'
+import { useWords } from '../../useWords.js'
+import { ConnectFoot } from './ConnectFoot.js'
+import { LegalBox } from './LegalBox.js'
+import { useCanConnect } from './useCanConnect.js'
+import { WalletRows } from './WalletRows.js'
+
+/** The first screen: ways to connect. With `collapseWallets` the wallets stand behind one row (ruling 15). */
+export function ConnectView() {
+  const client = useClient()
+  const t = useWords()
+  const { views } = useModalContext()
+  const canConnect = useCanConnect()
+  const { legalCheckbox, collapseWallets } = useFeatures()
+  return (
+    <ScrollArea header={legalCheckbox ? <LegalBox /> : undefined} footer={<ConnectFoot />}>
+      <div data-testid="lk-view-Connect">
+        {collapseWallets ? (
+          <List label={t('connect.wallets')}>
+            <Row
+              label={t('connect.useWallet')}
+              icon={
+                <RowGlyph>
+                  <PurseIcon />
+                </RowGlyph>
+              }
+              end="chevron"
+              disabled={!canConnect}
+              testId="lk-use-wallet"
+              onIntent={() => views.prefetch('ConnectWallets')}
+              onClick={() => navigate(client, { view: 'ConnectWallets' })}
+            />
+          </List>
+        ) : (
+          <WalletRows />
+        )}
+      </div>
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,17 @@
+import { ScrollArea } from '@latchkey/ui'
+import { useFeatures } from '../../../hooks/useFeatures.js'
+import { ConnectFoot } from './ConnectFoot.js'
+import { LegalBox } from './LegalBox.js'
+import { WalletRows } from './WalletRows.js'
+
+/** The wallets, when the first screen keeps them behind one row. */
+export function ConnectWalletsView() {
+  const { legalCheckbox } = useFeatures()
+  return (
+    <ScrollArea header={legalCheckbox ? <LegalBox /> : undefined} footer={<ConnectFoot />}>
+      <div data-testid="lk-view-ConnectWallets">
+        <WalletRows />
+      </div>
+    </ScrollArea>
+  )
+}

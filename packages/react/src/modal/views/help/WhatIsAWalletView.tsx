@@ -1,0 +1,3 @@
+import { View } from '@latchkey/ui'
+
+export const WhatIsAWalletView = () => <View testId="lk-view-WhatIsAWallet">{null}</View>

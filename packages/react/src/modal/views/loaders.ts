@@ -1,0 +1,27 @@
+import type { ViewName } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import { ConnectView } from './connect/ConnectView.js'
+import type { ViewProps } from './ViewProps.js'
+
+type Loaders = { readonly [V in ViewName]: () => Promise<ComponentType<ViewProps<V>>> }
+
+/** From view name to its chunk. Views that are reached together share one. */
+export const loaders: Loaders = {
+  // The first screen comes with the modal itself: no second round trip at the first opening.
+  Connect: () => Promise.resolve(ConnectView),
+  ConnectWallets: async () => (await import('./connect/ConnectWalletsView.js')).ConnectWalletsView,
+  ConnectingExternal: async () => (await import('./connecting/ConnectingView.js')).ConnectingView,
+  AllWallets: async () => (await import('./allWallets/AllWalletsView.js')).AllWalletsView,
+  Account: async () => (await import('./account/AccountView.js')).AccountView,
+  Networks: async () => (await import('./networks/NetworksView.js')).NetworksView,
+  SwitchNetwork: async () => (await import('./networks/SwitchNetworkView.js')).SwitchNetworkView,
+  SwitchActiveChain: async () => (await import('./networks/SwitchActiveChainView.js')).SwitchActiveChainView,
+  UnsupportedChain: async () => (await import('./networks/UnsupportedChainView.js')).UnsupportedChainView,
+  WalletSend: async () => (await import('./send/SendView.js')).SendView,
+  WalletSendSelectToken: async () => (await import('./send/SelectTokenView.js')).SelectTokenView,
+  WalletSendPreview: async () => (await import('./send/PreviewView.js')).PreviewView,
+  WalletSendProgress: async () => (await import('./send/ProgressView.js')).ProgressView,
+  WalletReceive: async () => (await import('./receive/ReceiveView.js')).ReceiveView,
+  WhatIsAWallet: async () => (await import('./help/WhatIsAWalletView.js')).WhatIsAWalletView,
+  GetWallet: async () => (await import('./help/GetWalletView.js')).GetWalletView,
+}

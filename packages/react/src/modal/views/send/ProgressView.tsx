@@ -1,0 +1,3 @@
+import { View } from '@latchkey/ui'
+
+export const ProgressView = () => <View testId="lk-view-WalletSendProgress">{null}</View>

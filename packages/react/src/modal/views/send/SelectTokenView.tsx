@@ -1,0 +1,3 @@
+import { View } from '@latchkey/ui'
+
+export const SelectTokenView = () => <View testId="lk-view-WalletSendSelectToken">{null}</View>

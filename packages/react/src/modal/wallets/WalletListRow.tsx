@@ -1,0 +1,36 @@
+import { navigate } from '@latchkey/core/actions'
+import type { WalletRow } from '@latchkey/core'
+import { Row, WalletIcon } from '@latchkey/ui'
+import { useClient } from '../../hooks/useClient.js'
+import { useModalContext } from '../ModalContext.js'
+import { useWords } from '../useWords.js'
+import { walletPicture } from './walletPicture.js'
+
+/** A wallet in a list: a press goes to its connecting screen. */
+export function WalletListRow({
+  row,
+  disabled,
+}: {
+  readonly row: WalletRow
+  readonly disabled?: boolean | undefined
+}) {
+  const client = useClient()
+  const t = useWords()
+  const { views } = useModalContext()
+  const badge = row.recent
+    ? ({ kind: 'recent', text: t('connect.recent') } as const)
+    : row.installed
+      ? ({ kind: 'installed', text: t('connect.installed') } as const)
+      : undefined
+  return (
+    <Row
+      label={row.name}
+      icon={<WalletIcon src={walletPicture(client, row)} name={row.name} eager />}
+      badge={badge}
+      disabled={disabled}
+      testId={`lk-wallet-${row.id}`}
+      onIntent={() => views.prefetch('ConnectingExternal')}
+      onClick={() => navigate(client, { view: 'ConnectingExternal', walletId: row.id })}
+    />
+  )
+}

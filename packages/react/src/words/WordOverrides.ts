@@ -1,0 +1,7 @@
+import type { en } from './en.js'
+
+/** Key of a text of the catalogue. */
+export type WordKey = keyof typeof en
+
+/** Texts that replace the catalogue's. Placeholders (`{name}`) are those of the English text. */
+export type WordOverrides = { readonly [K in WordKey]?: string | undefined }

@@ -1,0 +1,10 @@
+/** Words of the buttons in the host's page. Part of {@link en}; apart, so that a page without a modal loads no more. */
+export const buttonWords = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting',
+  'button.account': 'Account {name}',
+  'button.accountBalance': 'Account {name}, balance {balance}',
+  'button.network': 'Network: {name}',
+  'button.chooseNetwork': 'Choose network',
+  'button.wrongNetwork': 'Wrong network',
+} as const
