@@ -1,10 +1,74 @@
+import { WALLET_LIST } from '@latchkey/protocol/constants'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { type Context, contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
 import type { CatalogueWallet } from '../types/wallet.js'
+import { readInstead, readWallets, readWalletsById } from './readWallets.js'
+import { updateCatalogue } from './updateCatalogue.js'
 
-/** Fills `state.catalogue.recommended` and `count`. Rejects never: a failure stands in the state. */
+const PENDING = Symbol('recommended')
+
+/** Options of {@link fetchRecommended}. */
+export interface FetchRecommendedOptions {
+  /** The visitor asks again: kept answers do not count. */
+  readonly fresh?: boolean | undefined
+}
+
+/**
+ * Reads the wallets that the connect view may recommend, featured and recent ones included, into
+ * `state.catalogue.recommended`, and how many there are in all into `count`. What was read stays until asked afresh.
+ *
+ * Never rejects. Without a gateway it is the static list; while the gateway cannot be reached the state is `failed`
+ * and carries the static list as data.
+ */
 export function fetchRecommended(
-  _client: Client,
-  _options: { readonly fresh?: boolean | undefined } = {},
+  client: Client,
+  { fresh = false }: FetchRecommendedOptions = {},
 ): Promise<readonly CatalogueWallet[]> {
-  throw new Error('not yet')
+  const context = contextOf(client)
+  const { recommended } = context.store.getState().catalogue
+  if (recommended.status === 'ready' && !fresh) return Promise.resolve(recommended.data)
+  const pending = context.scratch.get(PENDING) as Promise<readonly CatalogueWallet[]> | undefined
+  if (pending) return pending
+  const started = load(context, fresh).finally(() => context.scratch.delete(PENDING))
+  context.scratch.set(PENDING, started)
+  return started
+}
+
+async function load(context: Context, fresh: boolean): Promise<readonly CatalogueWallet[]> {
+  const { config, platform } = context
+  const { detected, recent, catalogue } = context.store.getState()
+  const known = 'data' in catalogue.recommended ? catalogue.recommended.data : undefined
+  updateCatalogue(context, { recommended: { status: 'loading', ...(known && { data: known }) } })
+  const named = [...config.featuredWalletIds, ...recent.map(({ id }) => id.toLowerCase())]
+  // Four are left after those that have a row anyway; a phone leaves out wallets without a link for it.
+  const others = Object.keys(detected).length + config.customWallets.length + named.length
+  const entries = Math.min(
+    WALLET_LIST.pageSize,
+    WALLET_LIST.recommended + others + (platform.isTouch() ? 8 : 0),
+  )
+  try {
+    const [page, extra] = await Promise.all([
+      readWallets(context, { page: 1, entries, fresh }),
+      named.length > 0 ? readWalletsById(context, named, { fresh }) : [],
+    ])
+    const wallets = unique([...page.wallets, ...extra])
+    updateCatalogue(context, {
+      count: page.count,
+      recommended: { status: 'ready', data: wallets, at: platform.now() },
+    })
+    return wallets
+  } catch (thrown) {
+    const data = known ?? (await readInstead(context, { page: 1, entries: WALLET_LIST.pageSize }))
+    const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
+    updateCatalogue(context, { recommended: { status: 'failed', error, at: platform.now(), data } })
+    return data
+  } finally {
+    if (platform.isDevelopment())
+      void import('../wallets/checkWalletIds.js').then((m) => m.checkWalletIds(context))
+  }
+}
+
+function unique(wallets: readonly CatalogueWallet[]): readonly CatalogueWallet[] {
+  return [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()]
 }

@@ -1,7 +1,32 @@
+import { type Context, contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
 import type { CatalogueWallet } from '../types/wallet.js'
+import { matchesWallet } from '../wallets/matchesWallet.js'
+import { readInstead, readWalletsById } from './readWallets.js'
 
-/** One wallet by id, rdns or name: from what is loaded, else from the gateway or the static list. */
-export function getCatalogueWallet(_client: Client, _id: string): Promise<CatalogueWallet | undefined> {
-  throw new Error('not yet')
+/**
+ * One wallet of the catalogue by id, rdns or name, in any case: among what is loaded, else asked from the gateway, else
+ * from the static list. Never rejects.
+ *
+ * @returns undefined when none is known, or when it is excluded by the host's lists and not loaded
+ */
+export async function getCatalogueWallet(client: Client, id: string): Promise<CatalogueWallet | undefined> {
+  const context = contextOf(client)
+  const wanted = [id.trim().toLowerCase()]
+  const loaded = loadedWallets(context).find((wallet) => matchesWallet(wallet, wanted))
+  if (loaded) return loaded
+  try {
+    const [found] = await readWalletsById(context, wanted)
+    return found
+  } catch (error) {
+    context.log.warn('wallet could not be looked up', { id, reason: String(error) })
+    const wallets = await readInstead(context, { page: 1, entries: 100 })
+    return wallets.find((wallet) => matchesWallet(wallet, wanted))
+  }
+}
+
+/** Every wallet of the catalogue that is in the state. */
+export function loadedWallets({ store }: Context): readonly CatalogueWallet[] {
+  const { recommended, list, search } = store.getState().catalogue
+  return [recommended, list, search.result].flatMap((part) => ('data' in part ? (part.data ?? []) : []))
 }

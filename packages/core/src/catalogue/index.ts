@@ -1,1 +1,1 @@
-export {}
+export { fallbackWallets } from './generated/fallbackWallets.js'

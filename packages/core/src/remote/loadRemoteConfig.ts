@@ -1,9 +1,98 @@
+import { INIT_CACHE_MS } from '@latchkey/protocol/constants'
+import { httpPaths, type InitResponse } from '@latchkey/protocol/http'
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import { type Context, contextOf } from '../client/context.js'
+import { httpOf } from '../http/httpOf.js'
+import { showAlert } from '../notices/showAlert.js'
 import type { Client } from '../types/client.js'
+import { parseInit } from './parseInit.js'
+import { resolveFeatures } from './resolveFeatures.js'
 
-/** Reads `GET /v1/init`. Never rejects. */
+const PENDING = Symbol('remoteConfig')
+
+/** Name of the stored answer; storage is what the tabs share. */
+const INIT_KEY = 'init'
+
+interface StoredInit extends InitResponse {
+  readonly at: number
+}
+
+/** Options of {@link loadRemoteConfig}. */
+export interface LoadRemoteConfigOptions {
+  /** Asks the gateway even when a stored answer is younger than 5 minutes. */
+  readonly fresh?: boolean | undefined
+}
+
+/**
+ * Reads the project's configuration, `GET /v1/init` (ruling 23), and resolves the features with it. An answer is kept
+ * for 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply, without an
+ * alert (specification section 4, user demand 6.4). Without a gateway, or in basic mode, nothing is asked.
+ */
 export function loadRemoteConfig(
-  _client: Client,
-  _options: { readonly fresh?: boolean | undefined } = {},
+  client: Client,
+  { fresh = false }: LoadRemoteConfigOptions = {},
 ): Promise<void> {
-  throw new Error('not yet')
+  const context = contextOf(client)
+  const { scratch, config } = context
+  if (!config.gateway || config.basic) return Promise.resolve()
+  const pending = scratch.get(PENDING) as Promise<void> | undefined
+  if (pending) return pending
+  const started = load(context, fresh).finally(() => scratch.delete(PENDING))
+  scratch.set(PENDING, started)
+  return started
+}
+
+async function load(context: Context, fresh: boolean): Promise<void> {
+  const { platform, storage, log } = context
+  const stored = storage.read(INIT_KEY, isStored)
+  const age = stored ? platform.now() - stored.at : Number.POSITIVE_INFINITY
+  if (stored && !fresh && age >= 0 && age < INIT_CACHE_MS) return apply(context, stored)
+  setStatus(context, 'loading')
+  try {
+    const init = parseInit(await httpOf(context)?.get(httpPaths.init, { fresh }))
+    if (!init) throw new Error('no such answer')
+    storage.write(INIT_KEY, { ...init, at: platform.now() })
+    apply(context, init)
+  } catch (error) {
+    if (context.lifetime.aborted) return setStatus(context, 'none')
+    log.warn('remote configuration is not available, local values apply', { reason: String(error) })
+    setStatus(context, 'failed')
+  }
+}
+
+function setStatus(context: Context, status: 'none' | 'loading' | 'failed'): void {
+  context.update('remoteConfig', ({ remote }) => ({ remote: { ...remote, status } }))
+}
+
+function apply(
+  context: Context,
+  { features: remote, allowedOrigins, isAnalyticsEnabled }: InitResponse,
+): void {
+  const { config, client, platform, log } = context
+  const auth = [...context.connectors.values()].some(({ type }) => type === 'AUTH' || type === 'ID_AUTH')
+  const { features, ignored } = resolveFeatures({
+    remote,
+    local: config.features,
+    basic: config.basic,
+    gateway: true,
+    auth,
+  })
+  context.update('remoteConfig', () => ({
+    features,
+    remote: { status: 'ready', allowedOrigins, isAnalyticsEnabled },
+  }))
+  if (ignored.length > 0) {
+    log.warn('the remote configuration decides these features', { ignored })
+    showAlert(client, 'local_configuration_ignored', 'warning')
+  }
+  const origin = platform.window?.location.origin
+  // Ruling 14: the gateway checks every request anyway; the page says so only where sign-in would not work.
+  if (origin === undefined || !(features.email || features.socials)) return
+  if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
+    showAlert(client, 'invalid_app_configuration', 'error')
+  }
+}
+
+function isStored(value: unknown): value is StoredInit {
+  return parseInit(value) !== undefined && typeof (value as Partial<StoredInit>).at === 'number'
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../client/context.js'
+import { loadRemoteConfig } from './loadRemoteConfig.js'
 
-/** Asks the gateway for the project's configuration at idle time; returns stop. */
-export function startRemoteConfig(_context: Context): () => void {
-  throw new Error('not yet')
+/** Asks for the project's configuration once, at idle time after first paint (ruling 23). Returns stop. */
+export function startRemoteConfig(context: Context): () => void {
+  return context.platform.whenIdle(() => void loadRemoteConfig(context.client))
 }

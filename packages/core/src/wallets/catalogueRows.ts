@@ -1,19 +1,33 @@
 import type { CatalogueWallet } from '../types/wallet.js'
 import type { WalletRow } from '../types/walletRow.js'
+import { keepShown } from './keepShown.js'
+import { toWalletRow } from './toWalletRow.js'
+import { isListed, visibleDetected, walletEntries } from './walletEntries.js'
 import type { WalletRowsParameters } from './walletRows.js'
 
 /** What {@link catalogueRows} builds from. */
-export interface CatalogueRowsParameters extends Omit<
-  WalletRowsParameters,
-  'catalogue' | 'features' | 'shown'
-> {
-  /** A list of AllWallets: pages or a search result. */
+export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'catalogue' | 'features'> {
+  /** A list of AllWallets: the pages read so far, or a search's result. */
   readonly wallets: readonly CatalogueWallet[]
-  /** What is searched for; installed and custom wallets that match are listed too. Empty: all. */
+  /** What is searched for; installed and custom wallets that match are listed as well. Empty: all. */
   readonly query?: string | undefined
 }
 
-/** The tiles of AllWallets: same visibility and duplicate rules as {@link walletRows}. */
-export function catalogueRows(_parameters: CatalogueRowsParameters): readonly WalletRow[] {
-  throw new Error('not yet')
+/**
+ * The tiles of AllWallets: wallets that are here, then the host's own, then the catalogue's; the same visibility and
+ * duplicate rules as the connect view's `walletRows`. Pure.
+ */
+export function catalogueRows(parameters: CatalogueRowsParameters): readonly WalletRow[] {
+  const { wallets, recent, config, platform, shown, query = '' } = parameters
+  const wanted = query.trim().toLowerCase()
+  const detected = visibleDetected(parameters.detected, platform.isTouch)
+  const rows = walletEntries({ detected, custom: config.customWallets, catalogue: wallets, recent })
+    .filter((entry) => entry.detected ?? entry.custom ?? entry.catalogue)
+    // The gateway has searched its own wallets already, by more than is known here.
+    .filter(
+      ({ catalogue, keys, names }) => catalogue ?? [...keys, ...names].some((text) => text.includes(wanted)),
+    )
+    .filter((entry) => isListed(entry, config, platform.isTouch))
+    .map((entry) => toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended'))
+  return shown && shown.length > 0 ? keepShown(rows, shown) : rows
 }

@@ -1,7 +1,57 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { getCatalogueWallet, loadedWallets } from '../catalogue/getCatalogueWallet.js'
+import { readInstead } from '../catalogue/readWallets.js'
+import { type Context, contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
+import type { CatalogueWallet } from '../types/wallet.js'
 import type { WalletRow } from '../types/walletRow.js'
+import { nearest } from './nearest.js'
+import { toWalletRow } from './toWalletRow.js'
+import { walletEntries } from './walletEntries.js'
 
-/** Finds a wallet by id, rdns or name in any case: detected, custom, catalogue (asked when needed). @throws `unknown_wallet` with `details.nearest` */
-export function findWallet(_client: Client, _id: string): Promise<WalletRow> {
-  throw new Error('not yet')
+/**
+ * Finds a wallet by id, rdns or name, in any case of letters: among those that are here, the host's own, the loaded
+ * catalogue, and only then by asking the gateway. What is asked for by name is found even where lists hide it.
+ *
+ * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the closest known text, if any is close
+ */
+export async function findWallet(client: Client, id: string): Promise<WalletRow> {
+  const context = contextOf(client)
+  const wanted = id.trim().toLowerCase()
+  const row = findRow(context, wanted, loadedWallets(context))
+  if (row) return row
+  const asked = wanted === '' ? undefined : await getCatalogueWallet(client, wanted)
+  const found = asked && findRow(context, wanted, [asked])
+  if (found) return found
+  const close = nearest(wanted, await knownNames(context))
+  throw new LatchkeyError('unknown_wallet', {
+    details: { id: id.slice(0, 100), ...(close === undefined ? {} : { nearest: close }) },
+  })
+}
+
+function findRow(
+  context: Context,
+  wanted: string,
+  catalogue: readonly CatalogueWallet[],
+): WalletRow | undefined {
+  const { detected, recent } = context.store.getState()
+  const entries = walletEntries({
+    detected: Object.values(detected),
+    custom: context.config.customWallets,
+    catalogue,
+    recent,
+  }).filter((entry) => entry.detected ?? entry.custom ?? entry.catalogue)
+  const entry = entries.find(({ keys }) => keys.has(wanted)) ?? entries.find(({ names }) => names.has(wanted))
+  return entry && toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended')
+}
+
+/** Every id, rdns and name that is known here, for the nearest match. */
+async function knownNames(context: Context): Promise<ReadonlySet<string>> {
+  const wallets = [
+    ...Object.values(context.store.getState().detected),
+    ...context.config.customWallets,
+    ...loadedWallets(context),
+    ...(await readInstead(context, { page: 1, entries: 100 })),
+  ]
+  return new Set(wallets.flatMap(({ id, rdns, name }) => [id, ...(rdns ? [rdns] : []), name]))
 }

@@ -1,12 +1,28 @@
+import { httpPaths } from '@latchkey/protocol/http'
+import { contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
 
-/** A picture that the gateway serves. Network ids are CAIP-2 ids, token ids symbols, currency ids codes. */
+/** A picture that the gateway serves. */
 export interface ImageRequest {
   readonly kind: 'wallet' | 'network' | 'token' | 'currency'
+  /** Wallet id, CAIP-2 id, token symbol, or currency code. */
   readonly id: string
 }
 
-/** URL of a picture at the gateway, or undefined without one: then the drawn fallback is shown. */
-export function imageUrl(_client: Client, _image: ImageRequest): string | undefined {
-  throw new Error('not yet')
+const PATHS = {
+  wallet: httpPaths.walletImage,
+  network: httpPaths.assetImage,
+  token: httpPaths.tokenImage,
+  currency: httpPaths.currencyImage,
+} as const
+
+/**
+ * URL of a picture at the configured gateway, fit for a plain `<img>`.
+ *
+ * @returns undefined without a gateway: then the drawn fallback is shown
+ */
+export function imageUrl(client: Client, { kind, id }: ImageRequest): string | undefined {
+  const { gateway, projectId } = contextOf(client).config
+  if (!gateway) return undefined
+  return `${gateway}${PATHS[kind](id)}${projectId ? `?projectId=${encodeURIComponent(projectId)}` : ''}`
 }

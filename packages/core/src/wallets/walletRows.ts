@@ -1,29 +1,108 @@
-import type { Features } from '@latchkey/protocol/features'
+import { WALLET_LIST } from '@latchkey/protocol/constants'
+import type { ConnectorSection, Features } from '@latchkey/protocol/features'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet } from '../types/wallet.js'
 import type { WalletRow } from '../types/walletRow.js'
+import { keepShown } from './keepShown.js'
+import { matchesWallet } from './matchesWallet.js'
+import { toWalletRow } from './toWalletRow.js'
+import {
+  isListed,
+  visibleDetected,
+  type WalletEntry,
+  walletEntries,
+  type WalletListConfig,
+} from './walletEntries.js'
 
 /** What {@link walletRows} builds from. */
 export interface WalletRowsParameters {
-  /** `state.catalogue.recommended`'s data, or none. */
+  /** The data of `state.catalogue.recommended`, or none. */
   readonly catalogue: readonly CatalogueWallet[]
   readonly detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[]
   readonly recent: readonly RecentWallet[]
-  readonly config: Pick<
-    ResolvedConfig,
-    | 'includeWalletIds'
-    | 'excludeWalletIds'
-    | 'featuredWalletIds'
-    | 'customWallets'
-    | 'namespaces'
-    | 'sortWallets'
-  >
+  readonly config: WalletListConfig & Pick<ResolvedConfig, 'sortWallets'>
   readonly features: Pick<Features, 'connectorTypeOrder'>
   readonly platform: { readonly isTouch: boolean }
   /** Ids of the rows that are on screen, in their order: they keep it, new rows come after them. */
   readonly shown?: readonly string[] | undefined
 }
 
-export function walletRows(_parameters: WalletRowsParameters): readonly WalletRow[] {
-  throw new Error('not yet')
+/**
+ * The rows of the connect view. Pure; the one place that decides what is listed and in which order.
+ *
+ * - One row a wallet, whatever sources know it ({@link walletEntries}).
+ * - Sections in the host's `connectorTypeOrder`, by default ruling 2's; a wallet stands in the first section that
+ *   claims it, and a section that the order leaves out is not shown. At most 4 rows are recommended.
+ * - Excluded wallets never appear, with an include list nothing else does (id, rdns or name, any case; ruling 33).
+ * - The browser wallet is hidden on a desktop and where nothing is injected (ruling 33). On a phone, wallets without
+ *   a link for it are left out unless they are here. Chains hide nothing (user demand 25.4).
+ * - The host's `sortWallets` gets the built rows and returns what is shown; if it throws, its turn is skipped.
+ */
+export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
+  const { catalogue, recent, config, features, platform, shown } = parameters
+  const detected = visibleDetected(parameters.detected, platform.isTouch)
+  const entries = walletEntries({ detected, recent, catalogue, custom: config.customWallets }).filter(
+    (entry) => isListed(entry, config, platform.isTouch),
+  )
+  const rows = features.connectorTypeOrder.flatMap((section, index) => {
+    const earlier = features.connectorTypeOrder.slice(0, index)
+    const own = entries
+      .filter(
+        (entry) => claims(entry, section, config) && !earlier.some((item) => claims(entry, item, config)),
+      )
+      .sort((a, b) => rank(a, section, parameters) - rank(b, section, parameters))
+      .map((entry) => toWalletRow(entry, section))
+    return section === 'recommended' ? recommend(own, shown) : own
+  })
+  const sorted = sort(rows, config.sortWallets)
+  return shown && shown.length > 0 ? keepShown(sorted, shown) : sorted
+}
+
+function claims(entry: WalletEntry, section: ConnectorSection, config: WalletListConfig): boolean {
+  const type = entry.detected?.type
+  switch (section) {
+    case 'walletConnect':
+      return type === 'WALLET_CONNECT'
+    case 'injected':
+      return type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN'
+    case 'external':
+      return type === 'EXTERNAL'
+    case 'recent':
+      return entry.recent !== undefined
+    case 'custom':
+      return entry.custom !== undefined
+    case 'recommended':
+      return entry.catalogue !== undefined
+    case 'featured':
+      return featuredRank(entry, config) >= 0
+  }
+}
+
+function featuredRank({ keys, names }: WalletEntry, { featuredWalletIds }: WalletListConfig): number {
+  return featuredWalletIds.findIndex((id) => keys.has(id) || names.has(id))
+}
+
+/** Place within a section; entries are in the order of discovery, the host's, the catalogue's already. */
+function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletRowsParameters): number {
+  if (section === 'featured') return featuredRank(entry, parameters.config)
+  if (section === 'recent') return parameters.recent.findIndex(({ id }) => id === entry.recent?.id)
+  return section === 'recommended'
+    ? parameters.catalogue.findIndex(({ id }) => id === entry.catalogue?.id)
+    : 0
+}
+
+/** While the list is on screen, the place of a recommended row that became an installed one is not filled again. */
+function recommend(rows: readonly WalletRow[], shown: readonly string[] = []): readonly WalletRow[] {
+  const kept = rows.filter((row) =>
+    shown.some((id) => matchesWallet({ id: row.id, name: row.id }, [id.toLowerCase()])),
+  )
+  return kept.length > 0 ? kept : rows.slice(0, WALLET_LIST.recommended)
+}
+
+function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWallets']): readonly WalletRow[] {
+  try {
+    return sortWallets ? sortWallets(rows) : rows
+  } catch {
+    return rows
+  }
 }

@@ -1,0 +1,108 @@
+import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type { CatalogueWallet, CustomWallet, DetectedWallet, RecentWallet } from '../types/wallet.js'
+import { matchesWallet } from './matchesWallet.js'
+
+/** The host's settings that decide which wallets are listed. */
+export type WalletListConfig = Pick<
+  ResolvedConfig,
+  'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds' | 'customWallets'
+>
+
+/** One wallet, with everything that the sources say about it. */
+export interface WalletEntry {
+  detected?: DetectedWallet
+  custom?: CustomWallet
+  catalogue?: CatalogueWallet
+  recent?: RecentWallet
+  /** Every id and rdns, lower case. */
+  readonly keys: Set<string>
+  readonly names: Set<string>
+}
+
+/** Where wallets come from, in the order in which they are laid on one another. */
+export interface WalletSources {
+  readonly detected: readonly DetectedWallet[]
+  readonly custom: readonly CustomWallet[]
+  readonly catalogue: readonly CatalogueWallet[]
+  readonly recent: readonly RecentWallet[]
+}
+
+type Source = { [K in keyof WalletSources]: [K, WalletSources[K][number]] }[keyof WalletSources]
+
+const lower = (text: string): string => text.trim().toLowerCase()
+
+/**
+ * Lays all sources over one another: one entry a wallet (user demand 11.1). Two are the same wallet when they share an
+ * id or rdns; or a name, provided that this cannot let one wallet take another's row: never the legacy browser wallet,
+ * never two with different rdns, and of two detected ones only if they serve different families (11.3, 11.5).
+ */
+export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
+  const entries: WalletEntry[] = []
+  const add = (source: Source): void => {
+    const [kind, wallet] = source
+    const keys = [wallet.id, wallet.rdns].flatMap((key) => (key === undefined ? [] : [lower(key)]))
+    const name = lower(wallet.name)
+    let entry =
+      entries.find((item) => keys.some((key) => item.keys.has(key))) ??
+      entries.find((item) => item.names.has(name) && mayShareName(item, source))
+    if (!entry) entries.push((entry = { keys: new Set(), names: new Set() }))
+    for (const key of keys) entry.keys.add(key)
+    entry.names.add(name)
+    if (kind === 'detected') entry.detected = join(entry.detected, wallet)
+    else Object.assign(entry, { [kind]: entry[kind] ?? wallet })
+  }
+  for (const wallet of sources.detected) add(['detected', wallet])
+  for (const wallet of sources.custom) add(['custom', wallet])
+  for (const wallet of sources.catalogue) add(['catalogue', wallet])
+  for (const wallet of sources.recent) add(['recent', wallet])
+  return entries
+}
+
+function mayShareName(entry: WalletEntry, [kind, wallet]: Source): boolean {
+  const { detected } = entry
+  if (detected?.type === 'INJECTED' || (kind === 'detected' && wallet.type === 'INJECTED')) return false
+  const known = [detected, entry.custom, entry.catalogue, entry.recent].find((item) => item?.rdns)?.rdns
+  if (known !== undefined && wallet.rdns !== undefined) return false
+  return kind !== 'detected' || !detected?.namespaces.some((family) => wallet.namespaces.includes(family))
+}
+
+/** One wallet that was found by several families: the first one leads. */
+function join(known: DetectedWallet | undefined, wallet: DetectedWallet): DetectedWallet {
+  if (!known) return wallet
+  const icon = known.icon ?? wallet.icon
+  return {
+    ...known,
+    ...(icon === undefined ? {} : { icon }),
+    namespaces: [...new Set([...known.namespaces, ...wallet.namespaces])],
+  }
+}
+
+/** Wallets that were found and may be listed (specification section 5, ruling 33). */
+export function visibleDetected(
+  detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[],
+  isTouch: boolean,
+): readonly DetectedWallet[] {
+  const list: readonly DetectedWallet[] = Object.values(detected)
+  return list.filter(({ type }) => {
+    if (type === 'AUTH' || type === 'ID_AUTH') return false
+    // The browser wallet is only for phones, where it is the wallet app whose browser shows this page.
+    return type !== 'INJECTED' || isTouch
+  })
+}
+
+/** Whether the host's lists and the device let a wallet be shown. */
+export function isListed(entry: WalletEntry, config: WalletListConfig, isTouch: boolean): boolean {
+  const called = [...entry.keys, ...entry.names].map((text) => ({ id: text, name: text }))
+  const isIn = (list: readonly string[]): boolean => called.some((item) => matchesWallet(item, list))
+  if (isIn(config.excludeWalletIds)) return false
+  if (config.includeWalletIds && !isIn(config.includeWalletIds)) return false
+  if (entry.detected) return true
+  // What is left of the browser wallet once nothing is injected.
+  if (entry.keys.has('injected')) return false
+  return !isTouch || hasPhoneLink({ ...entry.catalogue, ...entry.custom })
+}
+
+function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {
+  const { mobileLink, linkMode, webappLink, appStore, playStore } = wallet
+  return [mobileLink, linkMode, webappLink, appStore, playStore].some(Boolean)
+}
