@@ -1,4 +1,4 @@
-// npm run bench: installs and builds what is missing, then runs bench/main.mjs with the same arguments.
+// npm run bench: installs and builds what is missing, then runs bench/run.mjs with the same arguments.
 import { existsSync } from 'node:fs'
 import { buildSteps } from './lib/buildSteps.mjs'
 import { ensureBrowser } from './lib/ensureBrowser.mjs'
@@ -9,8 +9,8 @@ import { root } from './lib/root.mjs'
 import { runCommand } from './lib/runCommand.mjs'
 
 requireNode()
-if (!existsSync(`${root}bench/main.mjs`)) {
-  console.error('There is no bench/main.mjs.')
+if (!existsSync(`${root}bench/run.mjs`)) {
+  console.error('There is no bench/run.mjs.')
   process.exit(1)
 }
 await progress('dependencies', ensureInstalled)
@@ -22,7 +22,7 @@ for (const step of buildSteps({ apps: true })) {
 }
 const browser = await ensureBrowser()
 console.log(`  browser: ${browser.from}`)
-const args = ['bench/main.mjs', ...process.argv.slice(2)]
+const args = ['bench/run.mjs', ...process.argv.slice(2)]
 const { code } = await runCommand(process.execPath, args, {
   env: { LATCHKEY_CHROMIUM: browser.path, CHROMIUM: browser.path },
 })
