@@ -1,0 +1,198 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeEnv, testNetwork } from '../../test/fakeEnv.js'
+import { type Answer, fakeProvider, walletError } from '../../test/fakeProvider.js'
+import { connectInjected, type ConnectInjectedParameters } from './connectInjected.js'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const reject =
+  (...args: Parameters<typeof walletError>) =>
+  () =>
+    Promise.reject(walletError(...args))
+const never = () => new Promise(() => undefined)
+const networks = [testNetwork(), testNetwork({ caipNetworkId: 'eip155:31338' })]
+
+const setUp = (answers: Record<string, Answer> = {}, changes: Partial<ConnectInjectedParameters> = {}) => {
+  const wallet = fakeProvider({
+    eth_requestAccounts: [account.toLowerCase()],
+    eth_accounts: [account.toLowerCase()],
+    eth_chainId: '0x7a69',
+    ...answers,
+  })
+  const told = fakeEnv({ networks })
+  const connect = () =>
+    connectInjected({
+      walletId: 'com.example.w',
+      connectorId: 'injected',
+      provider: wallet.provider,
+      env: told.env,
+      namespaces: ['eip155'],
+      silent: false,
+      signal: new AbortController().signal,
+      ...changes,
+    })
+  return { ...wallet, ...told, connect }
+}
+/** A wallet with a list of chains, as it really behaves. */
+const switching = (known: string[], unknown: () => unknown = reject(4902, 'Unrecognized chain ID')) => {
+  let current = '0x7a69'
+  return {
+    eth_chainId: () => current,
+    wallet_switchEthereumChain: (params: unknown) => {
+      const { chainId } = (params as [{ chainId: string }])[0]
+      if (!known.includes(chainId)) return unknown()
+      current = chainId
+      return null
+    },
+    wallet_addEthereumChain: (params: unknown) => {
+      known.push((params as [{ chainId: string }])[0].chainId)
+      return null
+    },
+  }
+}
+
+describe('behavior: connect', () => {
+  test('behavior: accounts, then the chain, and nothing else', async () => {
+    const { calls, connect } = setUp()
+    const [connection] = await connect()
+    expect(calls).toEqual([{ method: 'eth_requestAccounts' }, { method: 'eth_chainId' }])
+    expect(connection).toMatchObject({
+      id: 'eip155:com.example.w',
+      connectorId: 'injected',
+      walletId: 'com.example.w',
+      namespace: 'eip155',
+      chainId: 'eip155:31337',
+      accounts: [`eip155:31337:${account}`],
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['decimal text', '31337'],
+    ['a number', 31337],
+    ['upper case', '0X7A69'],
+  ])('param: chain id as %s', async (_, chainId) => {
+    const { connect } = setUp({ eth_chainId: chainId })
+    expect((await connect())[0]?.chainId).toBe('eip155:31337')
+  })
+
+  test.each<[string, Record<string, Answer>, string]>([
+    ['declined', { eth_requestAccounts: reject(4001) }, 'user_rejected'],
+    ['pending elsewhere', { eth_requestAccounts: reject(-32002) }, 'request_pending'],
+    ['locked', { eth_requestAccounts: reject(-32603, 'Wallet is locked') }, 'wallet_locked'],
+    ['no account', { eth_requestAccounts: [] }, 'no_accounts'],
+    ['no list', { eth_requestAccounts: account }, 'no_accounts'],
+    ['null', { eth_requestAccounts: null }, 'no_accounts'],
+    ['not an address', { eth_requestAccounts: ['x'] }, 'no_accounts'],
+    ['no chain', { eth_chainId: 'loading' }, 'wallet_error'],
+    [
+      'throws at once',
+      {
+        eth_requestAccounts: () => {
+          throw new Error('boom')
+        },
+      },
+      'wallet_error',
+    ],
+  ])('error: %s', async (_, answers, name) => {
+    await expect(setUp(answers).connect()).rejects.toMatchObject({ name })
+  })
+
+  test('error: no such wallet', async () => {
+    const { connect } = setUp({}, { provider: undefined })
+    await expect(connect()).rejects.toMatchObject({ name: 'wallet_not_installed' })
+  })
+
+  test('error: aborted while the wallet never answers', async () => {
+    const abort = new AbortController()
+    const connecting = setUp({ eth_requestAccounts: never }, { signal: abort.signal }).connect()
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+  })
+})
+
+describe('behavior: the network wanted at connect (user demand 8.6)', () => {
+  test('behavior: no switch when it stands there already', async () => {
+    const { connect, methods } = setUp({}, { chainId: 'eip155:31337' })
+    await connect()
+    expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test('behavior: a switch when it stands elsewhere', async () => {
+    const { connect } = setUp(switching(['0x7a69', '0x7a6a']), { chainId: 'eip155:31338' })
+    expect((await connect())[0]?.chainId).toBe('eip155:31338')
+  })
+
+  test.each([
+    ['4902', reject(4902)],
+    ['-32603 wrapping 4902', reject(-32603, 'Internal', { data: { originalError: { code: 4902 } } })],
+    ['32603', reject(32603)],
+  ])('behavior: an unknown chain is added: %s (ruling 34)', async (_, unknown) => {
+    const { connect, methods } = setUp(switching(['0x7a69'], unknown), { chainId: 'eip155:31338' })
+    expect((await connect())[0]?.chainId).toBe('eip155:31338')
+    expect(methods()).toContain('wallet_addEthereumChain')
+  })
+
+  test.each<[string, Record<string, Answer>]>([
+    ['declined', { wallet_switchEthereumChain: reject(4001) }],
+    ['not supported', {}],
+    ['adding declined', { wallet_switchEthereumChain: reject(4902), wallet_addEthereumChain: reject(4001) }],
+    ['a yes that is none', { wallet_switchEthereumChain: null }],
+  ])('behavior: connected all the same: %s', async (_, answers) => {
+    const { connect } = setUp(answers, { chainId: 'eip155:31338' })
+    expect((await connect())[0]?.chainId).toBe('eip155:31337')
+  })
+
+  test('behavior: a network that the host did not configure is not added', async () => {
+    const { connect, methods } = setUp(switching(['0x7a69']), { chainId: 'eip155:5' })
+    expect((await connect())[0]?.chainId).toBe('eip155:31337')
+    expect(methods()).not.toContain('wallet_addEthereumChain')
+  })
+
+  test('behavior: another family’s network is none of its business', async () => {
+    const { connect, methods } = setUp({}, { chainId: 'solana:x' })
+    await connect()
+    expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+})
+
+describe('behavior: restore is silent (user demand 2.1)', () => {
+  test('behavior: no prompt and no switch', async () => {
+    const { connect, methods } = setUp({}, { silent: true, chainId: 'eip155:31338' })
+    expect(await connect()).toHaveLength(1)
+    expect(methods()).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test.each<[string, Record<string, Answer>]>([
+    ['locked', { eth_accounts: [] }],
+    ['unauthorised', { eth_accounts: reject(4100) }],
+    ['broken', { eth_accounts: 'x' }],
+    ['no chain', { eth_chainId: reject(-32603) }],
+  ])('behavior: nothing to restore: %s', async (_, answers) => {
+    const { connect, methods } = setUp(answers, { silent: true })
+    await expect(connect()).resolves.toEqual([])
+    expect(methods()).not.toContain('eth_requestAccounts')
+  })
+
+  test('behavior: a wallet that never answers is given up with the signal', async () => {
+    const abort = new AbortController()
+    const restoring = setUp({ eth_accounts: never }, { silent: true, signal: abort.signal }).connect()
+    abort.abort()
+    await expect(restoring).resolves.toEqual([])
+  })
+
+  test('behavior: a rejection after the abort is nobody’s', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const abort = new AbortController()
+    let fail = (_: Error): void => undefined
+    const restoring = setUp(
+      { eth_accounts: () => new Promise((_, no) => (fail = no)) },
+      { silent: true, signal: abort.signal },
+    ).connect()
+    abort.abort()
+    await restoring
+    fail(new Error('late'))
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})

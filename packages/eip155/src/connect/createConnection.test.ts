@@ -1,0 +1,154 @@
+import type { Eip1193Provider } from '@latchkey/core/adapter'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeProvider, walletError } from '../../test/fakeProvider.js'
+import { createConnection } from './createConnection.js'
+
+const a = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const b = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const open = (provider: Eip1193Provider, accounts: readonly string[] = [a]) =>
+  createConnection({ connectorId: 'injected', walletId: 'w', provider, accounts, chainId: 'eip155:1' })
+const signal = new AbortController().signal
+
+describe('behavior: events', () => {
+  const listen = (wallet: ReturnType<typeof fakeProvider>) => {
+    const connection = open(wallet.provider)
+    const events: unknown[] = []
+    const stops = (['accountsChanged', 'chainChanged', 'disconnect'] as const).map((event) =>
+      connection.on(event, (payload) => void events.push([event, payload])),
+    )
+    return { connection, events, stop: () => stops.forEach((end) => end()) }
+  }
+
+  test.each<[string, string, unknown, unknown[]]>([
+    [
+      'another account, checksummed',
+      'accountsChanged',
+      [b.toLowerCase()],
+      [['accountsChanged', [`eip155:1:${b}`]]],
+    ],
+    ['the wallet has left', 'accountsChanged', [], [['accountsChanged', []]]],
+    ['the same again', 'accountsChanged', [a.toLowerCase()], []],
+    ['no list of accounts', 'accountsChanged', a, []],
+    ['nothing', 'accountsChanged', undefined, []],
+    ['junk in the list', 'accountsChanged', [null, 7], []],
+    ['hex chain', 'chainChanged', '0xa', [['chainChanged', 'eip155:10']]],
+    ['decimal chain', 'chainChanged', '10', [['chainChanged', 'eip155:10']]],
+    ['chain as a number', 'chainChanged', 10, [['chainChanged', 'eip155:10']]],
+    ['the same chain', 'chainChanged', '0x1', []],
+    ['no chain', 'chainChanged', 'loading', []],
+    ['chain undefined', 'chainChanged', undefined, []],
+    ['connect on another chain', 'connect', { chainId: '0xa' }, [['chainChanged', 'eip155:10']]],
+    ['connect with nothing', 'connect', undefined, []],
+    ['transient disconnect', 'disconnect', { code: 1013 }, []],
+    ['disconnect', 'disconnect', { code: 4900 }, [['disconnect', { reason: { code: 4900 } }]]],
+    ['disconnect without a reason', 'disconnect', undefined, [['disconnect', { reason: undefined }]]],
+  ])('param: %s', (_, event, payload, expected) => {
+    const wallet = fakeProvider()
+    const { events } = listen(wallet)
+    wallet.emit(event, payload)
+    expect(events).toEqual(expected)
+  })
+
+  test('behavior: accounts and chain are live, and accounts carry the chain', () => {
+    const wallet = fakeProvider()
+    const { connection } = listen(wallet)
+    wallet.emit('chainChanged', '0xa')
+    wallet.emit('accountsChanged', [b, a])
+    expect(connection.chainId).toBe('eip155:10')
+    expect(connection.accounts).toEqual([`eip155:10:${b}`, `eip155:10:${a}`])
+  })
+
+  test('behavior: with the last subscription every provider listener is gone', () => {
+    const wallet = fakeProvider()
+    expect(wallet.listenerCount()).toBe(0)
+    for (let i = 0; i < 100; i += 1) {
+      const { stop } = listen(wallet)
+      expect(wallet.listenerCount()).toBe(4)
+      stop()
+      stop()
+    }
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  test('behavior: one function subscribed twice is two subscriptions', () => {
+    const wallet = fakeProvider()
+    const connection = open(wallet.provider)
+    const listener = vi.fn()
+    const stop = connection.on('chainChanged', listener)
+    connection.on('chainChanged', listener)
+    stop()
+    wallet.emit('chainChanged', '0xa')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a provider that cannot remove listeners gets them once only', () => {
+    const on = vi.fn()
+    const connection = open({ request: () => Promise.resolve(null), on })
+    for (let i = 0; i < 5; i += 1) connection.on('chainChanged', () => undefined)()
+    expect(on).toHaveBeenCalledTimes(4)
+  })
+
+  test('error: providers without events, or whose events throw', () => {
+    const request = () => Promise.resolve(null)
+    const hostile = () => {
+      throw new Error('hostile')
+    }
+    for (const provider of [{ request }, { request, on: hostile, removeListener: hostile }]) {
+      const stop = open(provider).on('chainChanged', () => undefined)
+      expect(stop).not.toThrow()
+    }
+  })
+})
+
+describe('behavior: disconnect', () => {
+  test('behavior: asks once for the permission back, and drops all listeners (user demand 10.4)', async () => {
+    const wallet = fakeProvider({ wallet_revokePermissions: null })
+    const connection = open(wallet.provider)
+    const listener = vi.fn()
+    connection.on('accountsChanged', listener)
+    await Promise.all([connection.disconnect(signal), connection.disconnect(signal)])
+    await connection.disconnect(signal)
+    expect(wallet.calls).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+    expect(wallet.listenerCount()).toBe(0)
+    wallet.emit('accountsChanged', [b])
+    expect(listener).not.toHaveBeenCalled()
+    connection.on('accountsChanged', listener)
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  test.each<[string, Error]>([
+    ['4200', walletError(4200)],
+    ['-32601', walletError(-32601)],
+    ['-32004', walletError(-32004)],
+    ['already revoked', walletError(4100)],
+    ['in words', new Error('The method "wallet_revokePermissions" does not exist / is not available.')],
+    ['in other words', walletError(-32603, 'Method not supported')],
+  ])('behavior: a wallet that cannot do it is fine: %s', async (_, error) => {
+    const wallet = fakeProvider({ wallet_revokePermissions: () => Promise.reject(error) })
+    await expect(open(wallet.provider).disconnect(signal)).resolves.toBeUndefined()
+  })
+
+  test('error: another failure is told', async () => {
+    const wallet = fakeProvider({
+      wallet_revokePermissions: () => Promise.reject(walletError(-32603, 'boom')),
+    })
+    await expect(open(wallet.provider).disconnect(signal)).rejects.toMatchObject({ name: 'wallet_error' })
+  })
+
+  test('error: a wallet that never answers is bounded by the signal', async () => {
+    const wallet = fakeProvider({ wallet_revokePermissions: () => new Promise(() => undefined) })
+    const abort = new AbortController()
+    const ending = open(wallet.provider).disconnect(abort.signal)
+    abort.abort()
+    await expect(ending).rejects.toMatchObject({ name: 'request_aborted' })
+  })
+
+  test('behavior: a wallet that has left has nothing to take back', async () => {
+    const wallet = fakeProvider()
+    const connection = open(wallet.provider)
+    connection.on('accountsChanged', () => undefined)
+    wallet.emit('accountsChanged', [])
+    await connection.disconnect(signal)
+    expect(wallet.calls).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test } from 'vitest'
+import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem'
+import { fakeEnv, testNetwork } from '../../test/fakeEnv.js'
+import { estimateFees } from './estimateFees.js'
+import type { OracleCache } from './readL1Fee.js'
+
+const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const chainId = 'eip155:31337'
+const modern = {
+  eth_estimateGas: '0x5208',
+  eth_feeHistory: { baseFeePerGas: ['0x1', '0x2', '0x64'], reward: [['0x5'], ['0x9'], ['0x7']] },
+  eth_maxPriorityFeePerGas: '0x3',
+  eth_getCode: '0x',
+}
+type Answers = Record<string, unknown>
+const missing = (method: string) =>
+  new LatchkeyError('rpc_error', { details: { code: -32601, message: `no ${method}` } })
+
+const estimate = async (answers: Answers, oracles: OracleCache = new Map(), changes: object = {}) => {
+  const told = fakeEnv({
+    networks: [testNetwork()],
+    rpc: (method, params) => {
+      const answer = answers[method]
+      if (answer === undefined) throw missing(method)
+      if (answer instanceof Error) throw answer
+      return typeof answer === 'function' ? answer(params) : answer
+    },
+  })
+  const result = await estimateFees(told.env, oracles, { chainId, from, to, amount: '5', ...changes })
+  return { ...told, result }
+}
+
+describe('behavior: gas price', () => {
+  test('behavior: EIP-1559: twice the next base fee plus the suggested tip; fee = gas × price × 1.2', async () => {
+    const { result } = await estimate(modern)
+    expect(result).toEqual({
+      gas: '21000',
+      maxFeePerGas: '203',
+      maxPriorityFeePerGas: '3',
+      fee: String(21_000 * 203 * 1.2),
+    })
+  })
+
+  test('behavior: without a suggested tip, the middle one of the last blocks', async () => {
+    const { eth_maxPriorityFeePerGas: _, ...rest } = modern
+    expect((await estimate(rest)).result.maxPriorityFeePerGas).toBe('7')
+  })
+
+  test('behavior: legacy, when the node knows no fee history', async () => {
+    const { result } = await estimate({ eth_estimateGas: '0x5208', eth_gasPrice: '0xa', eth_getCode: '0x' })
+    expect(result).toEqual({ gas: '21000', gasPrice: '10', fee: '252000' })
+  })
+
+  test('behavior: legacy, when the history is all zeros and the blocks have no base fee', async () => {
+    const history = { baseFeePerGas: ['0x0', '0x0'], reward: [['0x0']] }
+    const answers = {
+      ...modern,
+      eth_feeHistory: history,
+      eth_gasPrice: '0xa',
+      eth_getBlockByNumber: { number: '0x1' },
+    }
+    expect((await estimate(answers)).result.gasPrice).toBe('10')
+  })
+
+  test('behavior: a base fee of zero is still EIP-1559', async () => {
+    const history = { baseFeePerGas: ['0x0', '0x0'], reward: [['0x0']] }
+    const answers = { ...modern, eth_feeHistory: history, eth_getBlockByNumber: { baseFeePerGas: '0x0' } }
+    expect((await estimate(answers)).result).toMatchObject({ maxFeePerGas: '3', maxPriorityFeePerGas: '3' })
+  })
+
+  test('error: no price at all', async () => {
+    const answers = { eth_estimateGas: '0x5208', eth_gasPrice: 'x', eth_getCode: '0x' }
+    await expect(estimate(answers)).rejects.toMatchObject({ name: 'gas_price_not_supported' })
+  })
+})
+
+describe('behavior: OP-stack L1 fee', () => {
+  const abi = parseAbi(['function getL1Fee(bytes) view returns (uint256)'])
+
+  test('behavior: asked with the serialized transaction, added after the factor', async () => {
+    let asked: unknown
+    const { result } = await estimate({
+      ...modern,
+      eth_getCode: '0x6000',
+      eth_call: (params: readonly unknown[]) => {
+        asked = params[0]
+        return `0x${777n.toString(16).padStart(64, '0')}`
+      },
+    })
+    const transaction = serializeTransaction({
+      type: 'eip1559',
+      chainId: 31337,
+      nonce: 0xffffff,
+      maxPriorityFeePerGas: 3n,
+      maxFeePerGas: 203n,
+      gas: 21_000n,
+      to,
+      value: 5n,
+    })
+    expect(asked).toEqual({
+      to: '0x420000000000000000000000000000000000000F',
+      data: encodeFunctionData({ abi, args: [transaction] }),
+    })
+    expect(result).toMatchObject({ l1Fee: '777', fee: String(21_000 * 203 * 1.2 + 777) })
+  })
+
+  test('behavior: whether the oracle stands is asked once for a chain', async () => {
+    const oracles: OracleCache = new Map()
+    const codes = async () =>
+      (await estimate(modern, oracles)).requests.filter(({ method }) => method === 'eth_getCode')
+    expect(await codes()).toHaveLength(1)
+    expect(await codes()).toHaveLength(0)
+  })
+})
+
+describe('error: what the node says of the transfer', () => {
+  test('error: not enough', async () => {
+    const error = new LatchkeyError('rpc_error', {
+      details: { code: -32003, message: 'Insufficient funds for gas * price + value' },
+    })
+    await expect(estimate({ ...modern, eth_estimateGas: error })).rejects.toThrow('Not enough ETH')
+  })
+
+  test('error: reverted, with the reason', async () => {
+    const error = new LatchkeyError('rpc_error', {
+      details: { code: 3, message: 'execution reverted: paused' },
+    })
+    await expect(estimate({ ...modern, eth_estimateGas: error })).rejects.toMatchObject({
+      name: 'transaction_reverted',
+      details: { reason: 'execution reverted: paused' },
+    })
+  })
+
+  test('error: no node', async () => {
+    const error = new LatchkeyError('rpc_unreachable', { details: { chainId } })
+    await expect(estimate({ ...modern, eth_estimateGas: error })).rejects.toBe(error)
+  })
+
+  test('error: no answer, unknown network, bad input', async () => {
+    await expect(estimate({ ...modern, eth_estimateGas: null })).rejects.toMatchObject({ name: 'rpc_error' })
+    await expect(estimate(modern, new Map(), { chainId: 'eip155:5' })).rejects.toMatchObject({
+      name: 'network_not_found',
+    })
+    await expect(estimate(modern, new Map(), { to: 'x' })).rejects.toMatchObject({ name: 'invalid_receiver' })
+  })
+})
