@@ -9,7 +9,7 @@ import { useCopy } from './useCopy.js'
 export type CopyButtonProps = {
   /** What is copied. */
   value: string
-  /** What the button is called ("Copy address"); shown on buttons, only read on `inline`. */
+  /** What the button is called ("Copy address"); shown on buttons, read after the children on `inline`. */
   label: string
   /** Said and shown for 1.5 s after it worked ("Copied"). */
   copiedLabel: string
@@ -33,12 +33,12 @@ export function CopyButton(props: CopyButtonProps) {
         <button
           type="button"
           className="lk-copy"
-          aria-label={label}
           onClick={copy}
           disabled={disabled}
           data-testid={testId}
         >
           {children}
+          <span className="lk-hidden">{label}</span>
           <span className={copied ? 'lk-copy-icon lk-copied' : 'lk-copy-icon'}>
             {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} stroke={1.8} />}
           </span>

@@ -44,9 +44,12 @@ export function Picture({
       aria-hidden="true"
     >
       {drawn ? (
-        <span className="lk-picture-letter" style={{ fontSize: Math.round(size * 0.44) }}>
-          {look.letter}
-        </span>
+        // The letter is drawn by CSS: it is no text of the button around it.
+        <span
+          className="lk-picture-letter"
+          data-letter={look.letter}
+          style={{ fontSize: Math.round(size * 0.44) }}
+        />
       ) : (
         <img
           src={src}
