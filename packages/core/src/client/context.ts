@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import type { EventName, EventProperties } from '@latchkey/protocol/events'
+import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '../types/client.js'
 import type { Adapter, AdapterActions, Connection, Connector, Env, Logger } from '../types/connector.js'
@@ -7,6 +7,7 @@ import type { Platform } from '../types/platform.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type { Mounts } from '../router/createMounts.js'
 import type { State } from '../types/state.js'
+import type { Tabs } from '../tabs/createTabs.js'
 import type { TabMessage } from '../tabs/tabMessage.js'
 
 /** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
@@ -15,6 +16,14 @@ export interface ClientStorage {
   read<T>(key: string, check: (value: unknown) => value is T): T | undefined
   write(key: string, value: unknown): void
   remove(key: string): void
+}
+
+/** One change of the state. */
+export interface StateChange {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly action: string
+  readonly keys: readonly string[]
 }
 
 /**
@@ -41,12 +50,22 @@ export interface Context {
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
   /** The family's actions on its active connection. @throws LatchkeyError `not_connected` | `adapter_not_found` */
   actions(namespace: Namespace): Promise<AdapterActions>
+  /** The line to the other tabs. */
+  readonly tabs: Tabs
   /** Tells the other tabs; never heard by this one. */
   post(message: TabMessage): void
   /** What draws the modal now; empty means that nothing can show it. */
   readonly mounts: Mounts
+  /** Calls the listener for each tracked event; returns unsubscribe. */
+  onEvent(listener: (event: LatchkeyEvent) => void): () => void
+  /** Takes the events that wait to be sent (ruling 26). */
+  drainEvents(): readonly LatchkeyEvent[]
   /** Keys that the host wrote in its configuration, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
+  /** The last changes of the state, oldest first, for the debug report. */
+  readonly changes: readonly StateChange[]
+  /** The kept lines of the log, oldest first. */
+  logLines(): readonly string[]
   /** Scratch shared by modules of one client (caches, in-flight maps), keyed by module; no module-level state. */
   readonly scratch: Map<symbol, unknown>
 }

@@ -1,6 +1,77 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { createMounts } from '../router/createMounts.js'
+import { beginRun } from '../lifecycle/beginRun.js'
+import { createLifecycle } from '../lifecycle/createLifecycle.js'
+import { browserPlatform } from '../platform/browserPlatform.js'
+import { createProvider } from '../provider/createProvider.js'
+import { closeModal } from '../router/closeModal.js'
+import { openModal } from '../router/openModal.js'
+import { syncMounts } from '../router/syncMounts.js'
+import { debugReport } from '../debug/debugReport.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
+import type { Eip1193Provider } from '../types/connector.js'
+import { createContext } from './createContext.js'
+import { setContext } from './context.js'
+import { disconnectNow } from './disconnectNow.js'
+import { resolveConfig } from './resolveConfig.js'
+import { VERSION } from './version.js'
 
-export function createLatchkey(_config: Config): Client {
-  throw new Error('in work')
+/**
+ * Creates a client. Nothing happens before `start()`: no request, no listener, no read of storage (contracts.md 2).
+ *
+ * @param config networks and adapters are needed, everything else has a default
+ * @throws LatchkeyError `invalid_config`: where, what is wrong, how to put it right
+ */
+export function createLatchkey(config: Config): Client {
+  const platform = browserPlatform(config.platform)
+  const resolved = resolveConfig(config, platform.isDevelopment())
+  const lifecycle = createLifecycle({
+    platform,
+    id: resolved.id,
+    begin: () => beginRun(context, VERSION),
+  })
+  const mounts = createMounts(
+    () => client,
+    resolved.config.append,
+    () => syncMounts(context),
+  )
+  let provider: Eip1193Provider | undefined
+
+  const client: Client = {
+    id: resolved.id,
+    version: VERSION,
+    config: resolved.config,
+    getState: () => context.store.getState(),
+    getInitialState: () => context.store.getInitialState(),
+    subscribe: (listener) => context.store.subscribe(listener),
+    onEvent: (listener) => context.onEvent(listener),
+    start: lifecycle.start,
+    dispose: () => {
+      lifecycle.dispose()
+      closeModal(context, { status: 'dismissed' })
+      mounts.dispose()
+    },
+    open: async (options = {}) =>
+      lifecycle.disposed()
+        ? { status: 'failed', error: new LatchkeyError('client_disposed') }
+        : openModal(context, options),
+    close: () => closeModal(context),
+    disconnect: (namespace) => disconnectNow(context, namespace),
+    provider: () => (provider ??= createProvider(context)),
+    rawProvider: (namespace) => {
+      const id = context.store.getState().active[namespace]
+      return id === undefined ? undefined : context.connections.get(id)?.provider
+    },
+    setTheme: ({ mode, variables }) =>
+      context.update('setTheme', ({ theme }) => ({
+        theme: { mode: mode ?? theme.mode, variables: { ...theme.variables, ...variables } },
+      })),
+    attach: (host) => mounts.attach(host),
+    mount: (element, { embedded = false } = {}) => mounts.mount(element, embedded),
+    debug: () => debugReport(context),
+  }
+  const context = createContext({ client, config, resolved, platform, lifecycle, mounts })
+  setContext(client, context)
+  return client
 }

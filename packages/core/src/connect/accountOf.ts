@@ -1,5 +1,6 @@
 import { type Caip10, type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
+import { explorerLink } from '../format/explorerLink.js'
 import type { Connection } from '../types/connector.js'
 import type { AccountType, ConnectedAccount, ConnectedWalletInfo } from '../types/state.js'
 
@@ -15,7 +16,7 @@ export function accountOf(
   const { address } = parseCaip10(accounts[0])
   const type: AccountType = namespace === 'bip122' ? 'payment' : 'eoa'
   const addresses = new Set(accounts.map((account) => parseCaip10(account).address))
-  const explorer = context.env.network(chainId)?.explorer
+  const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
   return {
     status: 'connected',
     namespace,
@@ -26,14 +27,8 @@ export function accountOf(
     connectorId: connection.connectorId,
     wallet,
     allAccounts: [...addresses].map((item) => ({ address: item, type })),
-    ...(explorer ? { addressExplorerUrl: addressUrl(explorer.url, address) } : {}),
+    ...(addressExplorerUrl === undefined ? {} : { addressExplorerUrl }),
     balance: { status: 'idle' },
     tokens: { status: 'idle' },
   }
-}
-
-/** The explorer's page of an address; a query of the explorer's URL (Solana's `?cluster=`) stays. */
-function addressUrl(explorer: string, address: string): string {
-  const [base = '', query] = explorer.split('?')
-  return `${base.replace(/\/+$/, '')}/address/${address}${query === undefined ? '' : `?${query}`}`
 }

@@ -9,6 +9,8 @@ import { attemptsOf } from './attempts.js'
 export function cancelAttempt(client: Client): void {
   const context = contextOf(client)
   if (context.store.getState().attempt?.status !== 'waiting') return
-  context.update('cancelAttempt', ({ attempt }) => ({ attempt: attempt && { ...attempt, status: 'cancelled' } }))
+  context.update('cancelAttempt', ({ attempt }) => ({
+    attempt: attempt && { ...attempt, status: 'cancelled' },
+  }))
   attemptsOf(context).controller?.abort()
 }

@@ -7,10 +7,7 @@ const CLAIMS = Symbol('claims')
  * Takes families for one piece of work (restore, connect, disconnect). The returned function says whether a family is
  * still this work's: whoever claims later wins, and late answers of earlier work are dropped.
  */
-export function claim(
-  context: Context,
-  namespaces: readonly Namespace[],
-): (namespace: Namespace) => boolean {
+export function claim(context: Context, namespaces: readonly Namespace[]): (namespace: Namespace) => boolean {
   const claims = (context.scratch.get(CLAIMS) as Map<Namespace, object> | undefined) ?? new Map()
   context.scratch.set(CLAIMS, claims)
   const mine = {}

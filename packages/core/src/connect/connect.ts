@@ -64,7 +64,7 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   })
   try {
     const connections = await ask(context, target, options.chainId, controller.signal)
-    const mine = connections.filter((connection) => isMine(connection.namespace))
+    const mine = connections.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
     if (mine.length === 0) throw new LatchkeyError('no_accounts')
     adoptConnections(context, mine, target.wallet, { attempt: { ...attempt, status: 'connected' } })
     return finishConnect(context, mine, target)

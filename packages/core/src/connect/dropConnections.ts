@@ -98,5 +98,5 @@ function without(context: Context, state: State, namespaces: readonly Namespace[
     const network = defaultNetworkState(context.config, namespace)
     if (network) networks[namespace] = network
   }
-  return { accounts, networks, active, connections, send: EMPTY_SEND }
+  return { accounts, networks, active, connections, switching: null, send: EMPTY_SEND }
 }

@@ -26,7 +26,10 @@ export function failAttempt(
     }
     const shown = state.attempt === null || state.attempt.id <= attempt.id
     if (!shown) return { accounts }
-    return { accounts, attempt: { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) } }
+    return {
+      accounts,
+      attempt: { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) },
+    }
   })
   return error
 }

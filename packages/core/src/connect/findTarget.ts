@@ -3,6 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import type { Connector } from '../types/connector.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
+import { walletInfo } from './walletInfo.js'
 
 /** Which connector to ask for which wallet. */
 export interface ConnectTarget {
@@ -44,11 +45,6 @@ export function findTarget(
   return {
     connector,
     namespaces: chosen,
-    wallet: {
-      id: wallet?.id ?? connector.id,
-      name: wallet?.name ?? connector.name,
-      ...(wallet?.rdns === undefined ? {} : { rdns: wallet.rdns }),
-      ...(wallet?.icon === undefined ? {} : { icon: wallet.icon }),
-    },
+    wallet: walletInfo(context, connector, wallet?.id ?? connector.id),
   }
 }

@@ -25,7 +25,8 @@ export function finishConnect(
   }
   saveRecent(context, wallet)
   const stored = saveConnections(context)
-  for (const { namespace } of connections) trackConnect(context, connector.type, wallet.name, namespace, false)
+  for (const { namespace } of connections)
+    trackConnect(context, connector.type, wallet.name, namespace, false)
   const families = connections.map((connection) => connection.namespace)
   context.post({ type: 'connect', connections: stored.filter((item) => families.includes(item.namespace)) })
   const account = first && context.store.getState().accounts[first.namespace]

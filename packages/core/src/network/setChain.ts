@@ -9,8 +9,10 @@ import { networkState } from './networkState.js'
 /**
  * Takes over the chain that a wallet reports, as one update: network, account, connection; the send state is reset
  * (specification section 4). An unsupported chain opens UnsupportedChain.
+ *
+ * @param tell whether the other tabs are told
  */
-export function setChain(context: Context, connectionId: string, chainId: Caip2): void {
+export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
   const before = context.store.getState()
   const connection = before.connections[connectionId]
   if (!connection || connection.chainId === chainId || !chainId.startsWith(`${connection.namespace}:`)) return
@@ -25,6 +27,6 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2)
     send: EMPTY_SEND,
   }))
   saveConnections(context)
-  context.post({ type: 'network', chainId })
+  if (tell) context.post({ type: 'network', chainId })
   settleRoutes(context, true)
 }

@@ -1,5 +1,18 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { type Context, contextOf } from '../client/context.js'
+import { saveConnections } from '../storage/saveConnections.js'
+import { EMPTY_SEND } from '../client/emptySend.js'
+import { showAlert } from '../notices/showAlert.js'
 import type { Client } from '../types/client.js'
+import type { Network } from '../types/network.js'
+import type { SwitchAttempt } from '../types/state.js'
+import { choosePreferred } from './choosePreferred.js'
+import { leaveSwitch } from './leaveSwitch.js'
+import { showSwitch } from './showSwitch.js'
+import { switchWallet } from './switchWallet.js'
+
+const IDS = Symbol('switchIds')
 
 /** Where to. */
 export interface SwitchNetworkOptions {
@@ -8,6 +21,69 @@ export interface SwitchNetworkOptions {
   readonly throwOnFailure?: boolean | undefined
 }
 
-export async function switchNetwork(_client: Client, _options: SwitchNetworkOptions): Promise<void> {
-  throw new Error('in work')
+/**
+ * Switches the network (specification section 4):
+ * - connected on the target's family: the wallet is asked to switch; a network it does not know is added first; this
+ *   resolves when the wallet reports the chain (user demand 8.1, 8.2);
+ * - not connected there: the network becomes the active one and is asked for at connect; with another family
+ *   connected, SwitchActiveChain shows.
+ *
+ * `state.switching` shows how it goes. A declined switch stays where it is; a failed one goes back from SwitchNetwork
+ * with a toast. The send state is reset, SWITCH_NETWORK is tracked, other tabs follow.
+ *
+ * @throws LatchkeyError `switch_network_not_found`, `user_rejected`, `chain_not_supported`, `switch_not_supported`,
+ * `wallet_timeout`, `wallet_error`
+ */
+export async function switchNetwork(client: Client, options: SwitchNetworkOptions): Promise<void> {
+  const context = contextOf(client)
+  const { chainId, throwOnFailure = true } = options
+  const attempt: SwitchAttempt = { id: nextId(context), chainId, status: 'waiting' }
+  context.update('switchNetwork', () => ({ switching: attempt }))
+  try {
+    const network = context.env.network(chainId)
+    if (!network) {
+      showAlert(client, 'switch_network_not_found', 'error')
+      throw new LatchkeyError('switch_network_not_found', { details: { chainId } })
+    }
+    await goTo(context, network, attempt)
+    context.track('SWITCH_NETWORK', { network: chainId })
+    if (showSwitch(context, { ...attempt, status: 'done' })) leaveSwitch(context, true)
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'wallet_error')
+    const declined = error.name === 'user_rejected'
+    const latest = showSwitch(
+      context,
+      declined ? { ...attempt, status: 'declined' } : { ...attempt, status: 'failed', error: error.toJSON() },
+    )
+    if (latest && !declined) leaveSwitch(context, false, error.message)
+    context.log.info('The network was not switched', { chainId, error: error.name })
+    if (throwOnFailure) throw error
+  }
+}
+
+/** Ids never come back, so that a superseded switch cannot write over a later one. */
+function nextId(context: Context): number {
+  const id = ((context.scratch.get(IDS) as number | undefined) ?? 0) + 1
+  context.scratch.set(IDS, id)
+  return id
+}
+
+async function goTo(context: Context, network: Network, attempt: SwitchAttempt): Promise<void> {
+  const { caipNetworkId: chainId, chainNamespace: namespace } = network
+  const state = context.store.getState()
+  const account = state.accounts[namespace]
+  if (account?.status !== 'connected') {
+    const elsewhere = state.namespace !== namespace && state.accounts[state.namespace]?.status === 'connected'
+    choosePreferred(context, chainId)
+    context.post({ type: 'network', chainId })
+    const top = state.modal.open ? state.modal.stack.at(-1)?.view : undefined
+    if (elsewhere && top !== 'SwitchActiveChain' && context.mounts.any()) {
+      void context.client.open({ view: 'SwitchActiveChain', arguments: { namespace, chainId } })
+    }
+    return
+  }
+  if (account.chainId !== chainId) await switchWallet(context, network, attempt)
+  if (context.store.getState().namespace === namespace) return
+  context.update('setNamespace', () => ({ namespace, send: EMPTY_SEND }))
+  saveConnections(context)
 }

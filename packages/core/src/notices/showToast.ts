@@ -36,7 +36,8 @@ export function showToast(client: Client, toast: ToastParameters): void {
     memory.id += 1
     const id = memory.id
     context.update('showToast', () => ({ toast: { ...toast, id } }))
-    if (toast.variant !== 'loading') memory.timer = platform.setTimeout(() => hideToast(client), TOAST_SHOWN_MS)
+    if (toast.variant !== 'loading')
+      memory.timer = platform.setTimeout(() => hideToast(client), TOAST_SHOWN_MS)
   }
   if (context.store.getState().toast === null) {
     show()

@@ -19,7 +19,10 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
 ])
 
 /** What {@link guardRoute} reads of the state. */
-export type GuardState = Pick<State, 'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send'>
+export type GuardState = Pick<
+  State,
+  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send'
+>
 
 /** What {@link guardRoute} reads of the configuration. */
 export type GuardConfig = Pick<ResolvedConfig, 'allowUnsupportedChain' | 'enableNetworkSwitch' | 'basic'>

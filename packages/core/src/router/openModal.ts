@@ -86,7 +86,6 @@ function waitForInit(context: Context, route: Route): boolean {
 /** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
 async function walletRoute(context: Context, wallet: string): Promise<Route> {
   const { findWallet } = await import('../wallets/findWallet.js')
-  const found = findWallet(context.client, wallet)
-  if ('row' in found) return { view: 'ConnectingExternal', walletId: found.row.id }
-  throw found
+  const row = await findWallet(context.client, wallet)
+  return { view: 'ConnectingExternal', walletId: row.detectedId ?? row.id }
 }

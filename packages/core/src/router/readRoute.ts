@@ -29,7 +29,8 @@ const VIEWS: Readonly<Record<ViewName, readonly string[]>> = {
  */
 export function readRoute({ view = 'Connect', arguments: data = {} }: OpenOptions): Route {
   const needs = Object.hasOwn(VIEWS, view) ? VIEWS[view] : undefined
-  if (!needs) throw new LatchkeyError('unknown_view', { details: { view: String(view), known: Object.keys(VIEWS) } })
+  if (!needs)
+    throw new LatchkeyError('unknown_view', { details: { view: String(view), known: Object.keys(VIEWS) } })
   for (const key of needs) {
     if (typeof data[key] === 'string') continue
     const reason = `the view ${view} needs "${key}"; pass it as open({ view, arguments: { ${key} } })`

@@ -1,0 +1,96 @@
+import { createStore } from 'zustand/vanilla'
+import { createEvents } from '../events/createEvents.js'
+import type { Lifecycle } from '../lifecycle/createLifecycle.js'
+import { createLog } from '../log/createLog.js'
+import { resolveFeatures } from '../remote/resolveFeatures.js'
+import type { Mounts } from '../router/createMounts.js'
+import { createClientStorage, storagePrefix } from '../storage/createClientStorage.js'
+import { createTabs } from '../tabs/createTabs.js'
+import type { Client } from '../types/client.js'
+import type { Config } from '../types/config.js'
+import type { Platform } from '../types/platform.js'
+import type { State } from '../types/state.js'
+import { actionsOf } from './actionsOf.js'
+import type { Context, StateChange } from './context.js'
+import { createEnv } from './createEnv.js'
+import { initialState } from './initialState.js'
+import { printLine } from './printLine.js'
+import type { Resolved } from './resolveConfig.js'
+
+/** How many state changes the debug report shows. */
+const CHANGES = 50
+
+/** What {@link createContext} needs. */
+export interface CreateContextParameters {
+  readonly client: Client
+  /** As the host wrote it. */
+  readonly config: Config
+  readonly resolved: Resolved
+  readonly platform: Platform
+  readonly lifecycle: Lifecycle
+  readonly mounts: Mounts
+}
+
+/** Puts together what the modules of core share about one client. */
+export function createContext(parameters: CreateContextParameters): Context {
+  const { client, config, resolved, platform, lifecycle, mounts } = parameters
+  const { debug = false, logLevel } = config
+  const level = typeof debug === 'string' ? debug : debug ? 'debug' : undefined
+  const log = createLog({
+    now: platform.now,
+    level: logLevel ?? level ?? 'error',
+    print: debug === false ? undefined : printLine,
+  })
+  const { features } = resolveFeatures({
+    local: resolved.config.features,
+    basic: resolved.config.basic,
+    gateway: resolved.config.gateway !== undefined,
+    auth: [...resolved.connectors.values()].some(({ type }) => type === 'AUTH'),
+  })
+  const theme: State['theme'] = {
+    mode: config.themeMode ?? 'dark',
+    variables: config.themeVariables ?? {},
+  }
+  const store = createStore<State>(() => initialState(resolved.config, features, theme))
+  const events = createEvents({
+    now: platform.now,
+    collects: () => store.getState().features.analytics && !platform.wantsPrivacy(),
+    onListenerError: (error) => log.error('A listener of events failed', String(error)),
+  })
+  const prefix = storagePrefix(platform, resolved.id)
+  const changes: StateChange[] = []
+  const tabs = createTabs(() => context, prefix)
+  const context: Context = {
+    client,
+    config: resolved.config,
+    store,
+    platform,
+    log,
+    mounts,
+    changes,
+    adapters: resolved.adapters,
+    connectors: resolved.connectors,
+    hostKeys: resolved.hostKeys,
+    connections: new Map(),
+    scratch: new Map(),
+    storage: createClientStorage(platform, prefix),
+    env: createEnv({ config: resolved.config, platform, log, lifetime: lifecycle.signal }),
+    get lifetime() {
+      return lifecycle.signal()
+    },
+    track: events.track,
+    onEvent: events.onEvent,
+    drainEvents: events.drain,
+    logLines: log.lines,
+    update: (action, change) => {
+      const patch = change(store.getState())
+      changes.push({ at: platform.now(), action, keys: Object.keys(patch) })
+      if (changes.length > CHANGES) changes.shift()
+      store.setState(patch)
+    },
+    actions: (namespace) => actionsOf(context, namespace),
+    tabs,
+    post: tabs.post,
+  }
+  return context
+}

@@ -1,0 +1,39 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type { Env, Logger } from '../types/connector.js'
+import type { Platform } from '../types/platform.js'
+
+/** What {@link createEnv} needs. */
+export interface CreateEnvParameters {
+  readonly config: ResolvedConfig
+  readonly platform: Platform
+  readonly log: Logger
+  /** Of the current run. */
+  readonly lifetime: () => AbortSignal
+}
+
+/** What adapters and connectors get. The RPC client is loaded with the first read, one for each run. */
+export function createEnv({ config, platform, log, lifetime }: CreateEnvParameters): Env {
+  const network: Env['network'] = (id) => config.networks.find((item) => item.caipNetworkId === id)
+  let made: { readonly signal: AbortSignal; readonly rpc: Promise<Env['rpc']> } | undefined
+  const load = (): Promise<Env['rpc']> => {
+    const signal = lifetime()
+    if (made?.signal === signal) return made.rpc
+    const rpc = import('../rpc/createRpc.js').then(
+      ({ createRpc }) => createRpc({ platform, log, network, signal }),
+      (error: unknown) => {
+        made = undefined
+        throw new LatchkeyError('chunk_failed', { cause: error })
+      },
+    )
+    made = { signal, rpc }
+    return rpc
+  }
+  return {
+    platform,
+    log,
+    network,
+    networks: (namespace) => config.networks.filter((item) => item.chainNamespace === namespace),
+    rpc: async (...parameters) => (await load())(...parameters),
+  }
+}

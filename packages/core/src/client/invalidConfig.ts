@@ -1,0 +1,12 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+
+/**
+ * Refuses a configuration.
+ *
+ * @param path where, as it is written in the configuration
+ * @param reason what is wrong, and how to put it right
+ * @throws LatchkeyError `invalid_config`
+ */
+export function invalidConfig(path: string, reason: string): never {
+  throw new LatchkeyError('invalid_config', { details: { path, reason } })
+}

@@ -1,0 +1,2 @@
+/** Version of the package; a script keeps it equal to package.json. */
+export const VERSION = '0.1.0'

@@ -1,0 +1,58 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../client/context.js'
+import { finishOpening } from '../router/finishOpening.js'
+import type { StoredConnection } from '../storage/records.js'
+import { abortable } from './abortable.js'
+import { adoptConnections } from './adoptConnections.js'
+import { trackConnect } from './trackConnect.js'
+import { walletInfo } from './walletInfo.js'
+
+/** What to restore, and for how long. */
+export interface RestoreParameters {
+  readonly records: readonly StoredConnection[]
+  readonly signal: AbortSignal
+  /** Whether a family is still this restore's ({@link claim}). */
+  readonly isMine: (namespace: Namespace) => boolean
+}
+
+/**
+ * Restores stored connections silently: only the wallets that the visitor had picked, never a prompt (user demand
+ * 2.1, 10.2). Connectors wait for wallets that announce themselves late, until the signal. Never rejects; families
+ * that could not be restored are left as they were, for the caller to end.
+ */
+export async function restore(context: Context, parameters: RestoreParameters): Promise<void> {
+  const groups = new Map<string, StoredConnection[]>()
+  for (const record of parameters.records) {
+    const key = `${record.connectorId}\n${record.walletId}`
+    groups.set(key, [...(groups.get(key) ?? []), record])
+  }
+  await Promise.all([...groups.values()].map((records) => restoreWallet(context, { ...parameters, records })))
+}
+
+async function restoreWallet(context: Context, parameters: RestoreParameters): Promise<void> {
+  const { records, signal, isMine } = parameters
+  const [first] = records
+  const connector = first && context.connectors.get(first.connectorId)
+  if (!first || !connector) return
+  const { walletId, chainId } = first
+  try {
+    const namespaces = records.map((record) => record.namespace)
+    const answer = connector.connect({ walletId, namespaces, chainId, silent: true, signal })
+    const connections = (await abortable(answer, signal)).filter(
+      (item) => isMine(item.namespace) && item.accounts.length > 0,
+    )
+    if (connections.length === 0) return
+    adoptConnections(context, connections, walletInfo(context, connector, walletId))
+    for (const { namespace } of connections) {
+      const account = context.store.getState().accounts[namespace]
+      if (account?.status !== 'connected') continue
+      trackConnect(context, connector.type, account.wallet.name, namespace, true)
+      // A visitor who opened the modal meanwhile sees the account instead of Connect.
+      if (namespace === context.store.getState().namespace) finishOpening(context, account, true)
+    }
+  } catch (error) {
+    const { name } = toLatchkeyError(error, 'wallet_error')
+    context.log.info('A stored connection was not restored', { walletId, error: name })
+  }
+}

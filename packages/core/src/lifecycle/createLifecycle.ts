@@ -1,0 +1,80 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Platform } from '../types/platform.js'
+import { claimId } from './claimId.js'
+
+/** When a client runs. */
+export interface Lifecycle {
+  /** Aborted when the current run ends; of a client that never ran, when it is disposed. */
+  signal(): AbortSignal
+  /** Counted; the returned stop ends the run one macrotask after the last caller stopped. */
+  start(): () => void
+  dispose(): void
+  disposed(): boolean
+}
+
+/** Options of {@link createLifecycle}. */
+export interface LifecycleOptions {
+  readonly platform: Platform
+  readonly id: string
+  /** Begins a run; returns what ends it. */
+  readonly begin: () => () => void
+}
+
+/**
+ * Counts who wants the client to run. StrictMode's start, stop, start is one run, since stopping waits one macrotask
+ * (contracts.md 2).
+ */
+export function createLifecycle({ platform, id, begin }: LifecycleOptions): Lifecycle {
+  let callers = 0
+  let controller = new AbortController()
+  let end: (() => void) | undefined
+  let timer: unknown
+  let final = false
+
+  const finish = (): void => {
+    platform.clearTimeout(timer)
+    const run = end
+    end = undefined
+    if (!run) return
+    controller.abort()
+    run()
+    if (!final) controller = new AbortController()
+  }
+
+  const release = (): boolean => {
+    if (callers === 0) finish()
+    return callers === 0
+  }
+
+  return {
+    signal: () => controller.signal,
+    disposed: () => final,
+    start: () => {
+      if (final) throw new LatchkeyError('client_disposed')
+      platform.clearTimeout(timer)
+      if (!end) {
+        const free = claimId(platform, id, release)
+        const stopRun = begin()
+        end = () => {
+          stopRun()
+          free()
+        }
+      }
+      callers += 1
+      let stopped = false
+      return () => {
+        if (stopped) return
+        stopped = true
+        callers -= 1
+        if (callers === 0 && !final) timer = platform.setTimeout(finish, 0)
+      }
+    },
+    dispose: () => {
+      if (final) return
+      final = true
+      callers = 0
+      if (end) finish()
+      else controller.abort()
+    },
+  }
+}

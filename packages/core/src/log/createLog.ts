@@ -1,0 +1,58 @@
+import { LOG_BUFFER_BYTES } from '@latchkey/protocol/constants'
+import type { Logger, LogLevel } from '../types/connector.js'
+
+const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
+
+/** A log with its kept lines. */
+export interface Log extends Logger {
+  /** The kept lines, oldest first. */
+  lines(): readonly string[]
+}
+
+/** Options of {@link createLog}. */
+export interface LogOptions {
+  readonly now: () => number
+  /** Least level that is kept; default `error` (specification section 9). */
+  readonly level: LogLevel
+  /** Also prints; nothing is ever printed otherwise (ruling 25). */
+  readonly print?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
+  /** About how many bytes are kept; the oldest lines go first. */
+  readonly capacity?: number | undefined
+}
+
+/** A log in memory (ruling 25). Data that cannot be written as JSON is named by its type only. */
+export function createLog({ now, level, print, capacity = LOG_BUFFER_BYTES }: LogOptions): Log {
+  const least = LEVELS.indexOf(level)
+  let lines: string[] = []
+  let bytes = 0
+  const write = (at: Exclude<LogLevel, 'silent'>, message: string, data: unknown): void => {
+    if (LEVELS.indexOf(at) < least) return
+    const line = `${new Date(now()).toISOString()} ${at} ${message}${data === undefined ? '' : ` ${text(data)}`}`
+    // Two bytes a character is what engines use at most.
+    const kept = line.slice(0, capacity / 2)
+    lines.push(kept)
+    bytes += kept.length * 2
+    let drop = 0
+    while (bytes > capacity) {
+      bytes -= (lines[drop]?.length ?? 0) * 2
+      drop += 1
+    }
+    if (drop > 0) lines = lines.slice(drop)
+    print?.(at, line)
+  }
+  return {
+    debug: (message, data) => write('debug', message, data),
+    info: (message, data) => write('info', message, data),
+    warn: (message, data) => write('warn', message, data),
+    error: (message, data) => write('error', message, data),
+    lines: () => lines,
+  }
+}
+
+function text(data: unknown): string {
+  try {
+    return JSON.stringify(data) ?? typeof data
+  } catch {
+    return typeof data
+  }
+}

@@ -1,0 +1,10 @@
+import { defineNetwork } from './defineNetwork.js'
+
+/** A local chain as anvil or hardhat start it (`eip155:31337`). */
+export const anvil = /* @__PURE__ */ defineNetwork({
+  id: 31_337,
+  name: 'Anvil',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+  testnet: true,
+})

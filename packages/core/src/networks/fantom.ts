@@ -1,0 +1,11 @@
+import { defineNetwork } from './defineNetwork.js'
+
+/** Fantom Opera (`eip155:250`). */
+export const fantom = /* @__PURE__ */ defineNetwork({
+  id: 250,
+  name: 'Fantom Opera',
+  nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpcapi.fantom.network', 'https://fantom-rpc.publicnode.com'] } },
+  blockExplorers: { default: { name: 'FTMScan', url: 'https://ftmscan.com' } },
+  contracts: { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } },
+})

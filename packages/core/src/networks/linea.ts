@@ -1,0 +1,11 @@
+import { defineNetwork } from './defineNetwork.js'
+
+/** Linea (`eip155:59144`). */
+export const linea = /* @__PURE__ */ defineNetwork({
+  id: 59_144,
+  name: 'Linea',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.linea.build'] } },
+  blockExplorers: { default: { name: 'LineaScan', url: 'https://lineascan.build' } },
+  contracts: { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } },
+})

@@ -1,0 +1,58 @@
+import type { SyncStorage } from '../types/platform.js'
+
+/** A storage that tells when the browser's own one failed and memory took over. */
+export interface SafeStorage extends SyncStorage {
+  /** Called once, at the first failure; at once when it was before. */
+  onFailure(listener: (reason: string) => void): void
+}
+
+/**
+ * Web storage that never throws. Blocked (even reading the property may throw), full or broken storage falls back to
+ * memory for the keys concerned; that is logged only (specification section 8, user demand 23.3).
+ *
+ * @param open gets the storage; undefined means that there is none (server), which is no failure
+ */
+export function safeStorage(open: () => Storage | undefined): SafeStorage {
+  const memory = new Map<string, string | null>()
+  let failure: string | undefined
+  let listener: ((reason: string) => void) | undefined
+  const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
+    try {
+      const storage = open()
+      return storage ? run(storage) : undefined
+    } catch (error) {
+      if (failure === undefined) {
+        failure = error instanceof Error ? error.message : String(error)
+        listener?.(failure)
+      }
+      return undefined
+    }
+  }
+  return {
+    get: (key) => {
+      const kept = memory.get(key)
+      return kept === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : kept
+    },
+    set: (key, value) => {
+      const written = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      })
+      if (written) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove: (key) => {
+      memory.delete(key)
+      const removed = attempt((storage) => {
+        storage.removeItem(key)
+        return true
+      })
+      // What cannot be removed must not come back while this page lives.
+      if (!removed) memory.set(key, null)
+    },
+    onFailure: (run) => {
+      listener = run
+      if (failure !== undefined) run(failure)
+    },
+  }
+}

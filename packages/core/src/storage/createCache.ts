@@ -1,0 +1,69 @@
+import { CACHE_MS } from '@latchkey/protocol/constants'
+import type { ClientStorage } from '../client/context.js'
+import type { Platform } from '../types/platform.js'
+import { KEYS } from './keys.js'
+
+/** What is cached per address (specification section 3). */
+export type CacheKind = keyof typeof CACHE_MS
+
+/** A typed cache of one kind of item. */
+export interface Cache<T> {
+  /** The item and when it was stored, or undefined when missing, too old or not acceptable (then it is dropped). */
+  get(address: string): { readonly value: T; readonly at: number } | undefined
+  set(address: string, value: T): void
+  remove(address: string): void
+}
+
+interface Item {
+  readonly value: unknown
+  readonly at: number
+}
+
+type Items = Readonly<Record<string, Item>>
+
+/** Addresses kept per kind; the oldest go first. */
+const KEPT = 20
+
+function isItems(value: unknown): value is Items {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (item: unknown) => typeof item === 'object' && item !== null && 'value' in item && 'at' in item,
+    )
+  )
+}
+
+/**
+ * Items by address with the lifetimes of specification section 9: portfolio and native balance 30 s, ENS and identity
+ * 5 min. They stand in the client's storage, so reloads and other tabs share them.
+ *
+ * @param kind decides the lifetime
+ * @param check whether a stored value has the item's shape
+ */
+export function createCache<T>(
+  { storage, platform }: { readonly storage: ClientStorage; readonly platform: Pick<Platform, 'now'> },
+  kind: CacheKind,
+  check: (value: unknown) => value is T,
+): Cache<T> {
+  const key = `${KEYS.cache}.${kind}`
+  const fresh = (item: Item): boolean => {
+    const age = platform.now() - item.at
+    return age >= 0 && age < CACHE_MS[kind]
+  }
+  const read = (): [string, Item][] =>
+    Object.entries(storage.read(key, isItems) ?? {}).filter(([, item]) => fresh(item))
+  const write = (items: [string, Item][]): void => {
+    if (items.length > 0) storage.write(key, Object.fromEntries(items.slice(-KEPT)))
+    else storage.remove(key)
+  }
+  return {
+    get: (address) => {
+      const item = read().find(([name]) => name === address)?.[1]
+      return item && check(item.value) ? { value: item.value, at: item.at } : undefined
+    },
+    set: (address, value) =>
+      write([...read().filter(([name]) => name !== address), [address, { value, at: platform.now() }]]),
+    remove: (address) => write(read().filter(([name]) => name !== address)),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../client/context.js'
+import { beginRestore } from '../connect/beginRestore.js'
+import { dropConnections } from '../connect/dropConnections.js'
+import { selectAddress } from '../connect/selectAddress.js'
+import { choosePreferred } from '../network/choosePreferred.js'
+import { setChain } from '../network/setChain.js'
+import { isStoredConnections, type StoredConnection } from '../storage/records.js'
+import type { TabMessage } from './tabMessage.js'
+
+/**
+ * Follows another tab; tells nobody. Disconnect: here too, without a revoke. Connect: the same wallet is restored
+ * silently. Account: shown if this tab's wallet shares it. Network: the wallet is asked where it stands, since what is
+ * shown is the wallet's own chain; without a connection the choice is taken over.
+ */
+export async function hearTab(context: Context, raw: unknown): Promise<void> {
+  const message = raw as TabMessage | null
+  if (message?.type === 'disconnect' && Array.isArray(message.namespaces)) {
+    dropConnections(context, { namespaces: message.namespaces }, 'tabDisconnect', false)
+  } else if (message?.type === 'connect' && isStoredConnections(message.connections)) {
+    await follow(context, message.connections)
+  } else if (message?.type === 'account') {
+    if (!selectAddress(context, message.namespace, String(message.address))) {
+      context.log.info('Another tab uses an account that is not shared here')
+    }
+  } else if (message?.type === 'network' && typeof message.chainId === 'string') {
+    await followNetwork(context, message)
+  }
+}
+
+async function follow(context: Context, records: readonly StoredConnection[]): Promise<void> {
+  const { accounts, attempt } = context.store.getState()
+  const others = records.filter(({ namespace, connectorId, walletId }) => {
+    if (!context.config.namespaces.includes(namespace)) return false
+    // Somebody sits in front of this tab's wallet: its answer decides.
+    if (attempt?.status === 'waiting' && attempt.namespaces.includes(namespace)) return false
+    const account = accounts[namespace]
+    return !(
+      account?.status === 'connected' &&
+      account.connectorId === connectorId &&
+      account.wallet.id === walletId
+    )
+  })
+  if (others.length > 0) await beginRestore(context, others)
+}
+
+async function followNetwork(
+  context: Context,
+  { chainId }: Extract<TabMessage, { type: 'network' }>,
+): Promise<void> {
+  const namespace = context.config.namespaces.find((item) => chainId.startsWith(`${item}:`))
+  if (!namespace) return
+  const account = context.store.getState().accounts[namespace]
+  if (account?.status !== 'connected') {
+    choosePreferred(context, chainId)
+    return
+  }
+  const actions = await context.actions(namespace)
+  const reported = await actions.getChainId?.()
+  if (reported !== undefined) setChain(context, account.connectionId, reported, false)
+}
