@@ -4,9 +4,13 @@ import { createRequire } from 'node:module'
 /** Starts a real chain on a free port; the test that starts it must stop it. */
 export async function startAnvil(args: readonly string[] = []) {
   const path = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
-  const child = spawn(path, ['--host', '127.0.0.1', '--port', '0', '--color', 'never', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    path,
+    ['--host', '127.0.0.1', '--port', '0', '--color', 'never', '--prune-history', '64', ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const url = await new Promise<string>((resolve, reject) => {
     let text = ''
     child.once('exit', (code) => reject(new Error(`anvil ended with ${code}: ${text}`)))

@@ -183,7 +183,7 @@ describe('behavior: restore is silent (user demand 2.1)', () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     const abort = new AbortController()
-    let fail = (_: Error): void => undefined
+    let fail: (error: Error) => void = () => undefined
     const restoring = setUp(
       { eth_accounts: () => new Promise((_, no) => (fail = no)) },
       { silent: true, signal: abort.signal },
