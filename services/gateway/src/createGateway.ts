@@ -44,6 +44,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const settings: Settings = { ...defaultSettings, ...given }
   const log = givenLog ?? pino({ level: settings.logLevel }, pino.destination(2))
   const config = openConfig(configInput, settings, log)
+  log.info('opening the database')
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,

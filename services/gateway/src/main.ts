@@ -6,25 +6,25 @@ const usage = `Usage: gateway [--port N] [--host ADDRESS] [--data DIR] [--config
 All settings by environment: docs/self-hosting.md`
 
 try {
-  const gateway = await startGateway(readSettings(process.argv.slice(2), process.env))
-  console.log(`Latchkey gateway ready at ${gateway.url}`)
+  const starting = startGateway(readSettings(process.argv.slice(2), process.env))
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       // A second signal is an impatient one.
       if (stopping) process.exit(1)
       stopping = true
-      gateway.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(String(error))
-          process.exit(1)
-        },
-      )
+      // Also while it starts: a data folder must not be left half made.
+      void starting.then((gateway) => gateway.close()).then(() => process.exit(0), fail)
     })
   }
+  const { url } = await starting
+  if (!stopping) console.log(`Latchkey gateway ready at ${url}`)
 } catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
-  console.error(`The gateway cannot start.\n${message}\n\n${usage}`)
+  console.error(`The gateway stops: ${message}\n\n${usage}`)
   process.exit(1)
 }

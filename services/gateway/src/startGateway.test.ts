@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,21 @@ describe('startGateway', () => {
       await gateway.close()
       await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow()
     }
+  })
+
+  test('error: a data folder in use is refused; one of a killed process is taken over', async () => {
+    const dataDir = join(folder, 'shared')
+    const first = await startGateway({ port: 0, logLevel: 'silent', dataDir })
+    await expect(startGateway({ port: 0, logLevel: 'silent', dataDir })).rejects.toThrow(
+      `is used by process ${process.pid}`,
+    )
+    await first.close()
+    // Beyond the highest pid of Linux; and this very number in an earlier life.
+    for (const mark of ['4194305 1', `${process.pid} 1`, '']) {
+      writeFileSync(join(dataDir, 'latchkey.lock'), mark)
+      await (await startGateway({ port: 0, logLevel: 'silent', dataDir })).close()
+    }
+    expect(existsSync(join(dataDir, 'latchkey.lock'))).toBe(false)
   })
 
   test('error: a port that is taken is said with its code, and nothing stays open', async () => {
@@ -79,6 +94,19 @@ describe('main', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     child.kill(signal)
     expect(await ended).toBe(0)
+  })
+
+  test('behavior: a signal while it starts lets it finish and then stops it', async () => {
+    const { child, ended } = start(['--port', '0', '--data', join(folder, 'interrupted')])
+    await new Promise<void>((done) => {
+      child.stderr.on('data', (text: string) => text.includes('opening the database') && done())
+    })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const again = start(['--port', '0', '--data', join(folder, 'interrupted')])
+    await again.ready
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
   })
 
   test.each([

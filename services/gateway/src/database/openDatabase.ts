@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from './database.js'
+import { lockFolder } from './lockFolder.js'
 
 /** Where the data lives. */
 export interface OpenDatabaseOptions {
@@ -20,12 +22,20 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 async function openPglite(dataDir: string | undefined): Promise<Database> {
-  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
+  const unlock = dataDir === undefined ? undefined : await lock(dataDir)
   const [{ PGlite }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
   ])
-  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir })
+  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }).catch(
+    async (cause: unknown) => {
+      await unlock?.()
+      throw new Error(
+        `The built-in database does not open${dataDir === undefined ? '' : ` in ${dataDir}`}.`,
+        { cause },
+      )
+    },
+  )
   return {
     engine: 'pglite',
     query: drizzle(client),
@@ -34,8 +44,16 @@ async function openPglite(dataDir: string | undefined): Promise<Database> {
         const results = await client.exec(text)
         return results.at(-1)?.rows ?? []
       }),
-    close: () => client.close(),
+    async close() {
+      await client.close()
+      await unlock?.()
+    },
   }
+}
+
+async function lock(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true })
+  return lockFolder(folder)
 }
 
 async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {

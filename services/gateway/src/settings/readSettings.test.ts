@@ -51,7 +51,13 @@ test('behavior: every variable is read', () => {
 })
 
 test('behavior: flags win over variables, ours over the general ones', () => {
-  const env = { PORT: '1', LATCHKEY_PORT: '2', HOST: 'a', LATCHKEY_DATA: '/a', LATCHKEY_CONFIG: '/a.json' }
+  const env = {
+    PORT: '1',
+    LATCHKEY_PORT: '2',
+    LATCHKEY_HOST: 'a',
+    LATCHKEY_DATA: '/a',
+    LATCHKEY_CONFIG: '/a.json',
+  }
   expect(readSettings([], env)).toMatchObject({ port: 2, host: 'a' })
   const args = ['--port', '3', '--host', '::1', '--data', '/b', '--config=/b.json']
   expect(readSettings(args, env)).toMatchObject({

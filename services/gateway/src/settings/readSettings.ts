@@ -13,7 +13,7 @@ const text = z.string().min(1)
 
 /** One row a setting: its environment variables (the first one set wins), its flag and its form. */
 const sources = {
-  host: { env: ['LATCHKEY_HOST', 'HOST'], flag: 'host', form: text },
+  host: { env: ['LATCHKEY_HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_PORT', 'PORT'], flag: 'port', form: whole(0, 65_535) },
   dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
   configFile: { env: ['LATCHKEY_CONFIG'], flag: 'config', form: text },
