@@ -24,6 +24,9 @@ const markers = (names) =>
     ]),
   )
 
+/** Ruling 25: the log goes to the console only when the host sets `debug`; one file does that. */
+const allowed = new Set(['packages/core/dist/client/printLine.js: uses console'])
+
 /** @param {string} code @returns {string[]} */
 const marked = (code) => [...new Set([...code.matchAll(/\bFREE_(\w+)/g)].map(([, name = '']) => name))]
 
@@ -36,7 +39,9 @@ export async function checkModules(files) {
   const problems = await Promise.all(
     files.map(async ({ path, text }) => {
       const { code } = await transform(text, { define, format: 'esm', logLevel: 'silent' })
-      return marked(code).map((name) => `${path}: uses ${name}`)
+      return marked(code)
+        .map((name) => `${path}: uses ${name}`)
+        .filter((problem) => !allowed.has(problem))
     }),
   )
   return problems.flat()
