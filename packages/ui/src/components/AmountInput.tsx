@@ -49,7 +49,11 @@ export function AmountInput(props: AmountInputProps) {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) props.onSubmit?.()
         }}
       />
-      {children === undefined ? null : <div className="lk-amount-under lk-num">{children}</div>}
+      {children === undefined ? null : (
+        <div className="lk-amount-under lk-num">
+          <bdi>{children}</bdi>
+        </div>
+      )}
     </div>
   )
 }

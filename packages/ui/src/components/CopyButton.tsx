@@ -30,13 +30,7 @@ export function CopyButton(props: CopyButtonProps) {
   if (variant === 'inline') {
     return (
       <>
-        <button
-          type="button"
-          className="lk-copy"
-          onClick={copy}
-          disabled={disabled}
-          data-testid={testId}
-        >
+        <button type="button" className="lk-copy" onClick={copy} disabled={disabled} data-testid={testId}>
           {children}
           <span className="lk-hidden">{label}</span>
           <span className={copied ? 'lk-copy-icon lk-copied' : 'lk-copy-icon'}>

@@ -130,7 +130,9 @@ export function Grid(props: GridProps) {
                     <WalletIcon src={item.src} name={item.name} size={54} eager={index < eager} />
                     {item.note === undefined ? null : <span className="lk-cell-dot" />}
                   </span>
-                  <span className="lk-cell-name">{item.name}</span>
+                  <span className="lk-cell-name" dir="auto">
+                    {item.name}
+                  </span>
                   {item.note === undefined ? null : <span className="lk-hidden">{`, ${item.note}`}</span>}
                 </button>
               </div>

@@ -13,7 +13,9 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
       {rows.map((row) => (
         <div className="lk-kv" key={row.id} data-testid={row.testId}>
           <dt>{row.label}</dt>
-          <dd className="lk-num">{row.value}</dd>
+          <dd className="lk-num">
+            <bdi>{row.value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

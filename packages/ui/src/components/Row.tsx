@@ -46,8 +46,14 @@ function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
     <>
       {value !== undefined || subvalue !== undefined ? (
         <span className="lk-row-value">
-          <span className="lk-num">{value}</span>
-          {subvalue === undefined ? null : <span className="lk-row-sub lk-num">{subvalue}</span>}
+          <bdi className="lk-num" dir="ltr">
+            {value}
+          </bdi>
+          {subvalue === undefined ? null : (
+            <span className="lk-row-sub lk-num">
+              <bdi dir="ltr">{subvalue}</bdi>
+            </span>
+          )}
         </span>
       ) : null}
       {reason === undefined ? null : <span className="lk-tag">{reason}</span>}

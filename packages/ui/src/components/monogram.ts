@@ -13,7 +13,7 @@ export function monogram(name: string): { from: number; to: number; angle: numbe
   const from = hash % 360
   return {
     from,
-    to: (from + 28 + ((hash >>> 9) % 36)) % 360,
+    to: (from + 16 + ((hash >>> 9) % 18)) % 360,
     angle: 120 + ((hash >>> 17) % 60),
     letter: (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toUpperCase(),
   }
