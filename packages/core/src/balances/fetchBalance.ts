@@ -1,11 +1,79 @@
 import type { Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { type Context, contextOf } from '../client/context.js'
+import { createCache } from '../storage/createCache.js'
 import type { Client } from '../types/client.js'
 import type { NativeBalance } from '../types/connector.js'
+import type { Loadable } from '../types/state.js'
+import { type BalanceTarget, balanceTarget, updateTarget } from './balanceTarget.js'
+import { shareByKey } from './shareByKey.js'
 
-/** Reads the native balance of the active account into the state. Never rejects; undefined when it is not known. */
-export function fetchBalance(
-  _client: Client,
-  _options: { readonly namespace?: Namespace | undefined; readonly fresh?: boolean | undefined } = {},
+const BALANCE = Symbol('balance')
+
+/** Options of {@link fetchBalance}. */
+export interface FetchBalanceOptions {
+  /** The active family by default. */
+  readonly namespace?: Namespace | undefined
+  /** What is cached does not count. */
+  readonly fresh?: boolean | undefined
+}
+
+/**
+ * Reads the native balance of the active account, over the host's RPC, into the account's `balance`; kept for 30 s
+ * (specification section 9). A result that comes after the account or network changed is dropped. Never rejects.
+ *
+ * @returns undefined when it is not known: not connected, an unsupported network (no request, ruling 10), a failure
+ */
+export async function fetchBalance(
+  client: Client,
+  { namespace, fresh = false }: FetchBalanceOptions = {},
 ): Promise<NativeBalance | undefined> {
-  throw new Error('not yet')
+  const context = contextOf(client)
+  const target = balanceTarget(context, namespace)
+  if (!target?.supported) return undefined
+  const cached = fresh ? undefined : createCache(context, 'nativeBalance', isBalance).get(target.caipAddress)
+  if (cached) {
+    show(context, target, { status: 'ready', data: cached.value, at: cached.at })
+    return cached.value
+  }
+  return shareByKey(context, BALANCE, target.caipAddress, () => load(context, target))
+}
+
+async function load(context: Context, target: BalanceTarget): Promise<NativeBalance | undefined> {
+  const { adapters, env, platform, log } = context
+  updateTarget(context, target, ({ balance }) => ({
+    balance: { status: 'loading', ...('data' in balance && balance.data && { data: balance.data }) },
+  }))
+  try {
+    const adapter = adapters.get(target.namespace)
+    if (!adapter) throw new LatchkeyError('adapter_not_found', { details: { namespace: target.namespace } })
+    const reads = await adapter.reads(env)
+    const { address, chainId, caipAddress } = target
+    const balance = await reads.getBalance({ address, chainId })
+    createCache(context, 'nativeBalance', isBalance).set(caipAddress, balance)
+    show(context, target, { status: 'ready', data: balance, at: platform.now() })
+    return balance
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'rpc_unreachable', { chainId: target.chainId }).toJSON()
+    log.warn('native balance is not available', { error: error.name, chainId: target.chainId })
+    updateTarget(context, target, ({ balance }) => ({
+      balance: {
+        status: 'failed',
+        error,
+        at: platform.now(),
+        ...('data' in balance && balance.data && { data: balance.data }),
+      },
+    }))
+    return undefined
+  }
+}
+
+function show(context: Context, target: BalanceTarget, balance: Loadable<NativeBalance>): void {
+  updateTarget(context, target, () => ({ balance }))
+}
+
+function isBalance(value: unknown): value is NativeBalance {
+  const { amount, formatted, symbol, decimals } = (value ?? {}) as Partial<NativeBalance>
+  const texts = [amount, formatted, symbol].every((text) => typeof text === 'string')
+  return texts && typeof decimals === 'number'
 }

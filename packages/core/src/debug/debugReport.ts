@@ -1,39 +1,60 @@
 import type { Context } from '../client/context.js'
+import { shortenAddress } from '../format/shortenAddress.js'
 import type { DebugReport } from '../types/client.js'
 
-/** Options whose value is never shown. */
-const SECRET: ReadonlySet<string> = new Set(['projectId'])
+/** Texts longer than this (icons as data, mostly) are cut. */
+const LONGEST_TEXT = 200
+
+/** Features that the gateway's project decides once its answer is there. */
+const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding']
 
 /**
- * What `client.debug()` answers: plain data, no secrets (architecture.md, "The face"). URLs lose their queries, which
- * may carry keys.
+ * Everything a developer needs to understand a client: version, effective configuration with the source of each value,
+ * detected wallets, the last 50 changes, the state and the log. RPC URLs are cut to their origin, since their paths and
+ * queries carry keys; addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
-  const { changes, client, config, hostKeys } = context
-  const state = context.store.getState()
-  const remote = state.remote.status === 'ready'
-  const values = { ...config, networks: config.networks.map((network) => network.caipNetworkId) }
-  const sourceOf = (key: string): 'host' | 'default' | 'remote' =>
-    key === 'features' && remote ? 'remote' : hostKeys.has(key) ? 'host' : 'default'
+  const { client, config, store, hostKeys, changes } = context
+  const state = store.getState()
+  const source = (key: string): 'host' | 'default' => (hostKeys.has(key) ? 'host' : 'default')
+  const options = Object.entries(config)
+    .filter(([key, value]) => key !== 'features' && typeof value !== 'function')
+    .map(([key, value]) => [key, { value: plain(value), source: source(key) }] as const)
+  const features = Object.entries(state.features).map(([key, value]) => {
+    const own = Object.entries(config.features).some(([name, set]) => name === key && set !== undefined)
+    const remote = state.remote.status === 'ready' && REMOTE.includes(key)
+    return [
+      `features.${key}`,
+      { value: plain(value), source: remote ? 'remote' : own ? 'host' : 'default' },
+    ] as const
+  })
   return {
     version: client.version,
-    config: Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [
-        key,
-        { value: plain(SECRET.has(key) && value !== 'demo' ? '(hidden)' : value), source: sourceOf(key) },
-      ]),
-    ),
+    config: Object.fromEntries([...options, ...features]),
     detected: Object.values(state.detected).map(({ id, name, type }) => ({ id, name, type })),
-    changes,
+    changes: [...changes],
     state: plain(state) as Readonly<Record<string, unknown>>,
     log: context.logLines(),
   }
 }
 
-/** JSON data with the queries of URLs cut off. */
-function plain(value: unknown): unknown {
-  const text = JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'string' && /^(https?|wss?):/.test(item) ? item.split('?')[0] : item,
-  )
-  return text === undefined ? typeof value : JSON.parse(text)
+function plain(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return text(value, key)
+  if (Array.isArray(value)) return value.map((item) => plain(item, key))
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item, name)]))
+}
+
+function text(value: string, key: string): string {
+  if (/rpcurls/i.test(key)) return originOf(value)
+  const short = value.replace(/0x[0-9a-f]{40}(?![0-9a-f])/gi, shortenAddress)
+  return short.length > LONGEST_TEXT ? `${short.slice(0, LONGEST_TEXT)}…` : short
+}
+
+function originOf(url: string): string {
+  try {
+    return new URL(url).origin
+  } catch {
+    return '[invalid URL]'
+  }
 }

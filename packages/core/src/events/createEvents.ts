@@ -32,13 +32,14 @@ export function createEvents(parameters: CreateEventsParameters): Events {
       const type = name === 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
       const event = { type, event: name, properties, timestamp: now() } as unknown as LatchkeyEvent
       if (collects()) batch = [...batch, event].slice(-BATCH_SIZE)
-      for (const listener of [...listeners]) {
+      // A copy: a listener may add others.
+      Array.from(listeners).forEach((listener) => {
         try {
           listener(event)
         } catch (error) {
           onListenerError(error)
         }
-      }
+      })
     },
     onEvent(listener) {
       // A wrapper each, so that one function added twice is heard twice and removed once.

@@ -1,10 +1,18 @@
+import { contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
-import type { SendIssues } from './validateSend.js'
+import { type SendIssues, validateSend, type ValidateSendOptions } from './validateSend.js'
 
-/** Validates the form with the family's own address check (loaded when first needed). */
-export function checkSend(
-  _client: Client,
-  _options: { readonly complete?: boolean | undefined } = {},
+/**
+ * What is wrong with the send in the state, judged with the family's own address check, which is loaded when first
+ * needed.
+ *
+ * @param options `complete`: empty fields are issues too
+ */
+export async function checkSend(
+  client: Client,
+  options: Pick<ValidateSendOptions, 'complete'> = {},
 ): Promise<SendIssues> {
-  throw new Error('not yet')
+  const { adapters, env, store } = contextOf(client)
+  const reads = await adapters.get(store.getState().namespace)?.reads(env)
+  return validateSend(store.getState(), { ...options, isAddress: reads?.isAddress })
 }

@@ -1,6 +1,64 @@
+import { contextOf } from '../client/context.js'
+import { report } from '../events/report.js'
+import { navigate } from '../router/navigate.js'
 import type { Client } from '../types/client.js'
+import { finishSend } from './finishSend.js'
+import { followTransfer } from './followTransfer.js'
+import { planSend } from './planSend.js'
+import { sendProgress } from './sendProgress.js'
+import { callWallet } from '../connect/callWallet.js'
 
-/** Sends what the state says and follows it to its receipt. */
-export function sendTransfer(_client: Client): Promise<{ readonly hash: string }> {
-  throw new Error('not yet')
+const RUNNING = Symbol('sendTransfer')
+
+/** How a transfer ended. */
+export interface SendResult {
+  readonly hash: string
+}
+
+/**
+ * Sends what the state says and follows it until it is mined (specification section 4 "Send", rulings 17, 21, 27).
+ *
+ * `state.send.progress` goes confirming → pending → confirmed, or ends in declined or failed with the form kept. The
+ * wallet gets the gas fields that were estimated. After a token (and on Solana) the form is emptied and the modal is
+ * back at Account with a success toast that links to the explorer; a native eip155 transfer stays at its receipt, and
+ * the form is emptied when the receipt is left. Balances are read afresh. A second call meanwhile shares the first.
+ *
+ * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
+ *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `insufficient_funds` | `wrong_chain` |
+ *   `user_rejected` | `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
+ */
+export function sendTransfer(client: Client): Promise<SendResult> {
+  const { scratch } = contextOf(client)
+  const running = scratch.get(RUNNING) as Promise<SendResult> | undefined
+  if (running) return running
+  const started = run(client).finally(() => scratch.delete(RUNNING))
+  scratch.set(RUNNING, started)
+  return started
+}
+
+async function run(client: Client): Promise<SendResult> {
+  const context = contextOf(client)
+  const plan = await planSend(context)
+  const progress = sendProgress(context)
+  let hash: string | undefined
+  try {
+    progress.set({ step: 'confirming' }, true)
+    if (context.store.getState().modal.open) navigate(client, { view: 'WalletSendProgress' })
+    context.track('SEND_INITIATED', plan.event)
+    hash = await callWallet(context, plan.transfer)
+    progress.set({ step: 'pending', hash }, true)
+    await followTransfer(context, plan, hash)
+    context.track('SEND_SUCCESS', { ...plan.event, hash })
+    finishSend(context, plan, progress, hash)
+    return { hash }
+  } catch (thrown) {
+    const error = report(client, thrown, { fallback: 'wallet_error' })
+    progress.set(
+      error.name === 'user_rejected'
+        ? { step: 'declined' }
+        : { step: 'failed', error: error.toJSON(), ...(hash === undefined ? {} : { hash }) },
+      false,
+    )
+    throw error
+  }
 }
