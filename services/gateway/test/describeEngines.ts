@@ -19,6 +19,8 @@ export interface TestOptions extends Partial<Settings> {
   readonly source?: ConfigSource
   readonly now?: () => number
   readonly fetch?: typeof fetch
+  /** Another database than the suite's. */
+  readonly database?: Database
   /** Collects log lines. */
   readonly lines?: string[]
 }
@@ -29,6 +31,8 @@ export type TestRequest = (path: string, init?: RequestInit) => Promise<Response
 /** One engine, open for a suite. */
 export interface Bench {
   readonly database: Database
+  /** Absent for PGlite. */
+  readonly databaseUrl: string | undefined
   /** The real app with these settings over the suite's database. */
   app(options?: TestOptions): TestRequest
 }
@@ -48,7 +52,7 @@ export function describeEngines(name: string, suite: (bench: Bench) => void): vo
   })
 }
 
-type Opened = { readonly database: Database; readonly stop: () => Promise<void> }
+type Opened = { readonly database: Database; readonly url?: string; readonly stop: () => Promise<void> }
 
 function benchFor(open: () => Promise<Opened>): Bench {
   let opened: Opened | undefined
@@ -69,7 +73,18 @@ function benchFor(open: () => Promise<Opened>): Bench {
     get database() {
       return database()
     },
-    app: ({ config = {}, source, now = Date.now, fetch = globalThis.fetch, lines, ...settings } = {}) => {
+    get databaseUrl() {
+      return opened?.url
+    },
+    app: ({
+      config = {},
+      source,
+      now = Date.now,
+      fetch = globalThis.fetch,
+      lines,
+      database: own,
+      ...settings
+    } = {}) => {
       const log =
         lines === undefined
           ? pino({ level: 'silent' })
@@ -78,7 +93,7 @@ function benchFor(open: () => Promise<Opened>): Bench {
         {
           settings: { ...defaultSettings, rateLimit: 0, ...settings },
           config: source ?? fixedConfigSource(parseConfig(config, 'a test')),
-          database: database(),
+          database: own ?? database(),
           log,
           metrics: createMetrics(),
           fetch,
@@ -115,6 +130,7 @@ async function freshDatabase(server: Server): Promise<Opened> {
   url.pathname = `/${name}`
   return {
     database: await openDatabase({ databaseUrl: url.href }),
+    url: url.href,
     async stop() {
       await admin.session((run) => run(`drop database ${name}`))
       await admin.close()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isDatabaseDown } from '../database/isDatabaseDown.js'
 import { errorBody, GatewayError } from './gatewayError.js'
 import type { GatewayContext } from './gatewayEnv.js'
 
@@ -8,6 +9,11 @@ export function sendFailure(error: unknown, c: GatewayContext, log: Logger): Res
   if (error instanceof GatewayError) {
     if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter))
     return c.json(errorBody(error.reasons), error.status)
+  }
+  if (isDatabaseDown(error)) {
+    log.error({ requestId: c.get('requestId') }, 'the database does not answer')
+    c.header('retry-after', '5')
+    return c.json(errorBody([{ name: 'not_ready', description: 'The database does not answer.' }]), 503)
   }
   log.error({ requestId: c.get('requestId'), err: error }, 'unexpected failure')
   return c.json(errorBody([{ name: 'internal', description: 'Something went wrong in the gateway.' }]), 500)
