@@ -101,11 +101,32 @@ describe('behavior: connect', () => {
     await expect(connect()).rejects.toMatchObject({ name: 'wallet_not_installed' })
   })
 
-  test('error: aborted while the wallet never answers', async () => {
+  test('behavior: an approval after the abort is handed back, without another prompt', async () => {
     const abort = new AbortController()
-    const connecting = setUp({ eth_requestAccounts: never }, { signal: abort.signal }).connect()
+    let approve: (accounts: readonly string[]) => void = () => undefined
+    const { connect, methods } = setUp(
+      { eth_requestAccounts: () => new Promise((yes) => (approve = yes)) },
+      { signal: abort.signal, chainId: 'eip155:31338' },
+    )
+    const connecting = connect()
     abort.abort()
-    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+    approve([account])
+    await expect(connecting).resolves.toHaveLength(1)
+    expect(methods()).not.toContain('wallet_switchEthereumChain')
+  })
+
+  test('behavior: aborted during the switch, nothing is added', async () => {
+    const abort = new AbortController()
+    const unknown = () => {
+      abort.abort()
+      throw walletError(4902)
+    }
+    const { connect, methods } = setUp(switching(['0x7a69'], unknown), {
+      chainId: 'eip155:31338',
+      signal: abort.signal,
+    })
+    await expect(connect()).resolves.toHaveLength(1)
+    expect(methods()).not.toContain('wallet_addEthereumChain')
   })
 })
 
@@ -136,6 +157,14 @@ describe('behavior: the network wanted at connect (user demand 8.6)', () => {
     ['not supported', {}],
     ['adding declined', { wallet_switchEthereumChain: reject(4902), wallet_addEthereumChain: reject(4001) }],
     ['a yes that is none', { wallet_switchEthereumChain: null }],
+    [
+      'a refusal in no known words',
+      {
+        wallet_switchEthereumChain: () => {
+          throw 'no'
+        },
+      },
+    ],
   ])('behavior: connected all the same: %s', async (_, answers) => {
     const { connect } = setUp(answers, { chainId: 'eip155:31338' })
     expect((await connect())[0]?.chainId).toBe('eip155:31337')
@@ -176,6 +205,11 @@ describe('behavior: restore is silent (user demand 2.1)', () => {
     const abort = new AbortController()
     const restoring = setUp({ eth_accounts: never }, { silent: true, signal: abort.signal }).connect()
     abort.abort()
+    await expect(restoring).resolves.toEqual([])
+  })
+
+  test('behavior: aborted before it began', async () => {
+    const restoring = setUp({ eth_accounts: never }, { silent: true, signal: AbortSignal.abort() }).connect()
     await expect(restoring).resolves.toEqual([])
   })
 

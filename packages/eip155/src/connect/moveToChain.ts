@@ -9,21 +9,24 @@ import { switchChain } from '../chain/switchChain.js'
  * Brings a wallet to a chain while it connects: switch; if it does not know the chain, add it, and switch if adding
  * did not already (ruling 34).
  *
+ * @param parameters.signal once aborted, nothing more is asked
  * @returns the chain on which it then stands
  */
 export async function moveToChain(parameters: {
   readonly provider: Eip1193Provider
   readonly env: Env
   readonly chainId: Caip2
+  readonly signal: AbortSignal
 }): Promise<Caip2> {
-  const { chainId, env, provider } = parameters
+  const { chainId, env, provider, signal } = parameters
+  if (signal.aborted) return readChainId(provider)
   try {
     await switchChain(provider, { chainId })
   } catch (error) {
     const network = env.network(chainId)
-    if (!isLatchkeyError(error, 'unknown_chain') || network === undefined) throw error
+    if (!isLatchkeyError(error, 'unknown_chain') || network === undefined || signal.aborted) throw error
     await addChain(provider, network)
-    if ((await readChainId(provider)) !== chainId) await switchChain(provider, { chainId })
+    if ((await readChainId(provider)) !== chainId && !signal.aborted) await switchChain(provider, { chainId })
   }
   return readChainId(provider)
 }
