@@ -4,9 +4,9 @@ import { ConnectButton, NetworkButton } from '@latchkey/react'
 export function Header() {
   return (
     <header className="site-header">
-      <a className="brand" href="/">
+      <a className="brand" href="/" aria-label="Lumen">
         <img src="/lumen.svg" width="28" height="28" alt="" />
-        Lumen
+        <span>Lumen</span>
       </a>
       <nav aria-label="Shop">
         <a href="#prints">Prints</a>
