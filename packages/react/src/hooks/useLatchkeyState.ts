@@ -1,8 +1,8 @@
 'use client'
 import type { State } from '@latchkey/core'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useLatchkeyContext } from '../provider/useLatchkeyContext.js'
-import { shallowEqual } from './shallowEqual.js'
+import { createPicker } from './createPicker.js'
 
 /**
  * A part of the client's state. Re-renders only when the part changes; parts that are new objects with the same
@@ -10,19 +10,11 @@ import { shallowEqual } from './shallowEqual.js'
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): T {
   const { client, initial } = useLatchkeyContext()
-  const kept = useRef<{ state: State; selector: (state: State) => T; value: T } | undefined>(undefined)
-  const read = (state: State): T => {
-    const last = kept.current
-    if (last && last.state === state && last.selector === selector) return last.value
-    const next = selector(state)
-    const value = last && shallowEqual(last.value, next) ? last.value : next
-    kept.current = { state, selector, value }
-    return value
-  }
+  const [pick] = useState(() => createPicker<T>())
   const subscribe = useCallback((changed: () => void) => client.subscribe(changed), [client])
   return useSyncExternalStore(
     subscribe,
-    () => read(client.getState()),
-    () => read(initial),
+    () => pick(client.getState(), selector),
+    () => pick(initial, selector),
   )
 }

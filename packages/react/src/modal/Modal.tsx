@@ -36,18 +36,24 @@ export function Modal({ views, embedded }: ModalProps) {
 
 function ModalCard() {
   const modal = useLatchkeyState((state) => state.modal)
-  const shown = useShownRoute(modal)
+  const { shown, retry } = useShownRoute(modal)
   if (!shown) return null
-  return <RouteCard shown={shown} isLoading={modal.loading} />
+  return <RouteCard shown={shown} isLoading={modal.loading} onRetry={retry} />
 }
 
 /** The view of a route; its data belongs to its name, which the table of loaders guarantees. */
 const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
   createElement(view, { data: data as never })
 
-function RouteCard({ shown, isLoading }: { readonly shown: ShownRoute; readonly isLoading: boolean }) {
+interface RouteCardProps {
+  readonly shown: ShownRoute
+  readonly isLoading: boolean
+  readonly onRetry: () => void
+}
+
+function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
   const t = useWords()
-  const { route, depth, direction, status, view, retry } = shown
+  const { route, depth, direction, status, view } = shown
   const { title, hideTitle, onBack, onHelp, onClose } = useHeader(route, depth)
   const toast = useLatchkeyState((state) => state.toast)
   const isReady = status === 'ready' && view !== undefined && !isLoading
@@ -86,7 +92,7 @@ function RouteCard({ shown, isLoading }: { readonly shown: ShownRoute; readonly 
         {isReady ? (
           drawView(view, route)
         ) : (
-          <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={retry} />
+          <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={onRetry} />
         )}
       </Stage>
     </Card>

@@ -1,5 +1,5 @@
 import type { ModalState, Route } from '@latchkey/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useModalContext } from './ModalContext.js'
 import type { AnyView } from './views/ViewProps.js'
 
@@ -11,53 +11,55 @@ export interface ShownRoute {
   readonly route: Route
   readonly depth: number
   readonly direction: ModalState['direction']
-  /** `waiting`: its chunk is slow; `failed`: it could not be loaded, `retry` tries again. */
+  /** `waiting`: its chunk is slow; `failed`: it could not be loaded. */
   readonly status: 'ready' | 'waiting' | 'failed'
   readonly view: AnyView | undefined
-  readonly retry: () => void
 }
 
 /**
  * The route on top with its view. While a view's chunk loads, the view before stays on screen for a moment, so that
- * nothing blinks; after the modal closed, the last one stays for the exit.
+ * nothing blinks. `retry` loads a failed chunk again.
  */
-export function useShownRoute(modal: ModalState): ShownRoute | undefined {
+export function useShownRoute(modal: ModalState): {
+  readonly shown: ShownRoute | undefined
+  readonly retry: () => void
+} {
   const { views } = useModalContext()
-  const [, redraw] = useState(0)
-  const [trouble, setTrouble] = useState<{ route: Route; status: 'waiting' | 'failed' }>()
-  const shown = useRef<ShownRoute | undefined>(undefined)
+  const [chunk, setChunk] = useState<{ route: Route; status: 'loaded' | 'waiting' | 'failed' }>()
+  const [shown, setShown] = useState<ShownRoute>()
   const route = modal.stack.at(-1)
   const view = route && views.get(route.view)
   useEffect(() => {
     if (!route || view) return undefined
     let gone = false
-    const slow = setTimeout(() => setTrouble({ route, status: 'waiting' }), shown.current ? patienceMs : 0)
+    const settle = (status: 'loaded' | 'waiting' | 'failed') => {
+      if (!gone) setChunk({ route, status })
+    }
+    const slow = setTimeout(() => settle('waiting'), patienceMs)
     views.load(route.view).then(
-      () => !gone && redraw((count) => count + 1),
-      () => !gone && setTrouble({ route, status: 'failed' }),
+      () => settle('loaded'),
+      () => {
+        clearTimeout(slow)
+        settle('failed')
+      },
     )
     return () => {
       gone = true
       clearTimeout(slow)
     }
   }, [route, view, views])
-  if (!route) return shown.current
-  const status = view ? 'ready' : trouble?.route === route ? trouble.status : undefined
-  if (!status) return shown.current
-  const next: ShownRoute = {
-    route,
-    depth: modal.stack.length,
-    direction: modal.direction,
-    status,
-    view,
-    retry: () => {
-      setTrouble({ route, status: 'waiting' })
-      views.load(route.view).then(
-        () => redraw((count) => count + 1),
-        () => setTrouble({ route, status: 'failed' }),
-      )
-    },
+  const trouble = chunk && chunk.route === route && chunk.status !== 'loaded' ? chunk.status : undefined
+  const status = view ? 'ready' : trouble
+  const { direction, stack } = modal
+  const isNew = shown?.route !== route || shown?.status !== status || shown?.depth !== stack.length
+  if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
+  const retry = () => {
+    if (!route) return
+    setChunk({ route, status: 'waiting' })
+    views.load(route.view).then(
+      () => setChunk({ route, status: 'loaded' }),
+      () => setChunk({ route, status: 'failed' }),
+    )
   }
-  shown.current = next
-  return next
+  return { shown, retry }
 }

@@ -178,7 +178,6 @@ export const en = {
   'review.network': 'Network',
   'review.fee': 'Network fee',
   'review.total': 'Total',
-  'review.firstTime': 'First time you send to this address. Transfers cannot be undone.',
   'review.undo': 'Transfers cannot be undone. Check the address.',
   'review.send': 'Send {amount}',
   'progress.title': 'Send',
@@ -194,6 +193,10 @@ export const en = {
   'progress.revertedText': '{network} rejected it. The amount is still yours, only the fee was paid.',
   'progress.failed': 'Could not send',
   'progress.failedText': 'Nothing was sent.',
+  'progress.wouldRevert': '{network} would reject this transfer. Nothing was sent.',
+  'progress.requestPending': 'A request is open in your wallet. Answer it there, then try again.',
+  'progress.locked': 'Your wallet is locked. Unlock it, then try again.',
+  'progress.unreachable': '{network} cannot be reached now. Nothing was sent.',
   'progress.unknown': 'Not confirmed yet',
   'progress.unknownText':
     '{network} has not confirmed the transfer yet. Look it up in the explorer before you send again.',

@@ -2,7 +2,6 @@ import { findWallet } from '@latchkey/core/actions'
 import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'
-import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 
 /**
  * What is known of a wallet by its id: found in this browser, added by the host, or of the catalogue (which may be
@@ -11,17 +10,23 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 export function useKnownWallet(walletId: string | undefined): WalletRow | undefined {
   const client = useClient()
   const [row, setRow] = useState<WalletRow>()
-  const detected = useLatchkeyState((state) => state.detected)
   useEffect(() => {
     if (walletId === undefined) return undefined
     let gone = false
-    findWallet(client, walletId).then(
-      (found) => !gone && 'row' in found && setRow(found.row),
-      () => {},
-    )
+    const find = () => {
+      findWallet(client, walletId).then(
+        (found) => !gone && setRow(found),
+        () => {},
+      )
+    }
+    find()
+    const stop = client.subscribe((state, before) => {
+      if (state.detected !== before.detected) find()
+    })
     return () => {
       gone = true
+      stop()
     }
-  }, [client, walletId, detected])
+  }, [client, walletId])
   return row
 }

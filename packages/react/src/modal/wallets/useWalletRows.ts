@@ -1,6 +1,6 @@
 import { walletRows } from '@latchkey/core/actions'
 import type { WalletRow } from '@latchkey/core'
-import { useMemo, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { isTouch } from './isTouch.js'
@@ -14,7 +14,7 @@ export function useWalletRows(): readonly WalletRow[] {
     features: state.features,
     recommended: state.catalogue.recommended,
   }))
-  const shown = useRef<readonly string[]>([])
+  const [shown, setShown] = useState<readonly WalletRow[]>([])
   const catalogue = ('data' in recommended && recommended.data) || undefined
   const rows = useMemo(
     () =>
@@ -25,10 +25,12 @@ export function useWalletRows(): readonly WalletRow[] {
         config,
         features,
         platform: { isTouch: isTouch() },
-        shown: shown.current,
+        shown: shown.map((row) => row.id),
       }),
+    // What is on screen only steadies the order: it must not make the rows anew.
+    // oxlint-disable-next-line react/exhaustive-deps -- see the line above
     [catalogue, detected, recent, config, features],
   )
-  shown.current = rows.map((row) => row.id)
+  if (rows !== shown) setShown(rows)
   return rows
 }

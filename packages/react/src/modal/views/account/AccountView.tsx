@@ -1,3 +1,91 @@
-import { View } from '@latchkey/ui'
+import { explorerLink, fetchBalance, fetchTokens, shortenAddress } from '@latchkey/core/actions'
+import {
+  Avatar,
+  CopyButton,
+  DisconnectIcon,
+  Divider,
+  ExternalIcon,
+  List,
+  Row,
+  RowGlyph,
+  ScrollArea,
+  Stack,
+} from '@latchkey/ui'
+import { useEffect } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
+import { AccountActions } from './AccountActions.js'
+import { AccountBalance } from './AccountBalance.js'
+import { TokenList } from './TokenList.js'
+import { Centered } from '../../layout/Centered.js'
 
-export const AccountView = () => <View testId="lk-view-Account">{null}</View>
+/** The account: who, where, how much, and what can be done with it. */
+export function AccountView() {
+  const client = useClient()
+  const t = useWords()
+  const connected = useConnected()
+  const chainId = connected?.account.chainId
+  useEffect(() => {
+    if (chainId === undefined) return
+    void fetchBalance(client)
+    void fetchTokens(client)
+  }, [client, chainId])
+  if (!connected) return null
+  const { account, network } = connected
+  const { address, profileName, profileImage } = account
+  const explorer = account.addressExplorerUrl ?? explorerLink(network, { address })
+  return (
+    <ScrollArea>
+      <div data-testid="lk-view-Account">
+        <Centered>
+          <Avatar address={address} src={profileImage} />
+          <CopyButton
+            variant="inline"
+            value={address}
+            label={t('account.copy', { address: shortenAddress(address) })}
+            copiedLabel={t('account.copied')}
+            testId="lk-copy-address"
+          >
+            {profileName ?? shortenAddress(address)}
+          </CopyButton>
+          <AccountBalance account={account} network={network} />
+        </Centered>
+        <AccountActions />
+        <TokenList account={account} network={network} />
+        <Stack gap={4}>
+          <Divider />
+          <List>
+            {explorer ? (
+              <Row
+                label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
+                tone="quiet"
+                icon={
+                  <RowGlyph plain>
+                    <ExternalIcon />
+                  </RowGlyph>
+                }
+                href={explorer}
+                testId="lk-explorer"
+              />
+            ) : null}
+            <Row
+              label={t('account.disconnect')}
+              tone="quiet"
+              icon={
+                <RowGlyph plain>
+                  <DisconnectIcon />
+                </RowGlyph>
+              }
+              testId="lk-disconnect"
+              onClick={() => {
+                // A wallet that fails to revoke is in the log; the page is disconnected either way.
+                client.disconnect().catch(() => {})
+              }}
+            />
+          </List>
+        </Stack>
+      </div>
+    </ScrollArea>
+  )
+}

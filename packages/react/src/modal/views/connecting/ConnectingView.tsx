@@ -1,3 +1,50 @@
-import { View } from '@latchkey/ui'
+import { cancelAttempt, connect } from '@latchkey/core/actions'
+import { useCallback, useEffect, useRef } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { useKnownWallet } from '../../wallets/useKnownWallet.js'
+import type { ViewProps } from '../ViewProps.js'
+import { AttemptView } from './AttemptView.js'
+import { InstallView } from './InstallView.js'
 
-export const ConnectingView = () => <View testId="lk-view-ConnectingExternal">{null}</View>
+/** Connecting to one wallet: asks it at once, and again when it turns up after it was missing. */
+export function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
+  const client = useClient()
+  const wallet = useKnownWallet(data.walletId)
+  const attempt = useLatchkeyState((state) => state.attempt)
+  const walletId = wallet?.detectedId ?? (wallet?.installed ? wallet.id : undefined)
+  const { namespace } = data
+  const asked = useRef<string>(undefined)
+  const ask = useCallback(
+    (id: string) => {
+      // How it went stands in the state; the promise itself has no other listener here.
+      connect(client, { walletId: id, ...(namespace ? { namespaces: [namespace] } : {}) }).catch(() => {})
+    },
+    [client, namespace],
+  )
+  useEffect(() => {
+    if (walletId === undefined || asked.current === walletId) return
+    asked.current = walletId
+    ask(walletId)
+  }, [ask, walletId])
+  useEffect(
+    () =>
+      client.subscribe((state) => {
+        const top = state.modal.stack.at(-1)
+        const isHere = top?.view === 'ConnectingExternal' && top.walletId === data.walletId
+        if (isHere || state.attempt?.status !== 'waiting' || state.attempt.walletId !== asked.current) return
+        // Going back gives the request up; another wallet's request, begun meanwhile, stays.
+        cancelAttempt(client)
+      }),
+    [client, data.walletId],
+  )
+  if (!wallet) return <AttemptView name={data.walletId} attempt={undefined} />
+  if (
+    walletId === undefined ||
+    (attempt?.error?.name === 'wallet_not_installed' && attempt.walletId === walletId)
+  ) {
+    return <InstallView row={wallet} />
+  }
+  const mine = attempt?.walletId === walletId ? attempt : undefined
+  return <AttemptView name={wallet.name} row={wallet} attempt={mine} onRetry={() => ask(walletId)} />
+}

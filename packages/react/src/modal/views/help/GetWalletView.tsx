@@ -1,3 +1,75 @@
-import { View } from '@latchkey/ui'
+import { fetchRecommended, imageUrl } from '@latchkey/core/actions'
+import {
+  Empty,
+  Hint,
+  List,
+  OfflineIcon,
+  Row,
+  ScrollArea,
+  SkeletonRow,
+  WalletIcon,
+  Button,
+} from '@latchkey/ui'
+import { useEffect } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { useWords } from '../../useWords.js'
 
-export const GetWalletView = () => <View testId="lk-view-GetWallet">{null}</View>
+/** Wallets to install, each with its website. */
+export function GetWalletView() {
+  const client = useClient()
+  const t = useWords()
+  const recommended = useLatchkeyState((state) => state.catalogue.recommended)
+  useEffect(() => {
+    void fetchRecommended(client)
+  }, [client])
+  const wallets = ('data' in recommended && recommended.data) || []
+  const isLoading = recommended.status === 'idle' || recommended.status === 'loading'
+  const shown = wallets.flatMap((wallet) => {
+    const href = wallet.homepage ?? wallet.chromeStore ?? wallet.appStore
+    return href && /^https?:\/\//i.test(href) ? [{ wallet, href }] : []
+  })
+  if (shown.length === 0 && !isLoading) {
+    return (
+      <ScrollArea>
+        <div data-testid="lk-view-GetWallet">
+          <Empty
+            icon={<OfflineIcon size={28} />}
+            title={t('allWallets.offlineEmpty')}
+            role="status"
+            action={
+              <Button onClick={() => void fetchRecommended(client, { fresh: true })}>
+                {t('common.tryAgain')}
+              </Button>
+            }
+          />
+        </div>
+      </ScrollArea>
+    )
+  }
+  return (
+    <ScrollArea footer={<Hint>{t('get.text')}</Hint>}>
+      <div data-testid="lk-view-GetWallet">
+        <List label={t('get.list')}>
+          {shown.map(({ wallet, href }) => (
+            <Row
+              key={wallet.id}
+              label={wallet.name}
+              sublabel={new URL(href).hostname.replace(/^www\./, '')}
+              icon={
+                <WalletIcon
+                  src={wallet.imageUrl ?? imageUrl(client, { kind: 'wallet', id: wallet.id })}
+                  name={wallet.name}
+                />
+              }
+              end="external"
+              href={href}
+              testId={`lk-get-${wallet.id}`}
+            />
+          ))}
+          {shown.length === 0 ? [1, 2, 3, 4].map((key) => <SkeletonRow key={key} lines={2} />) : null}
+        </List>
+      </div>
+    </ScrollArea>
+  )
+}

@@ -1,3 +1,37 @@
-import { View } from '@latchkey/ui'
+import { navigate } from '@latchkey/core/actions'
+import { Button, KeyIcon, PurseIcon, ShieldIcon, Stack, Topic, View } from '@latchkey/ui'
+import { useClient } from '../../../hooks/useClient.js'
+import { useModalContext } from '../../ModalContext.js'
+import { useWords } from '../../useWords.js'
 
-export const WhatIsAWalletView = () => <View testId="lk-view-WhatIsAWallet">{null}</View>
+/** What a wallet is, in three short topics. */
+export function WhatIsAWalletView() {
+  const client = useClient()
+  const t = useWords()
+  const { views } = useModalContext()
+  return (
+    <View testId="lk-view-WhatIsAWallet">
+      <Stack gap={16}>
+        <div>
+          <Topic icon={<PurseIcon size={22} />} title={t('whatIs.home')}>
+            {t('whatIs.homeText')}
+          </Topic>
+          <Topic icon={<KeyIcon size={22} />} title={t('whatIs.signIn')}>
+            {t('whatIs.signInText')}
+          </Topic>
+          <Topic icon={<ShieldIcon size={22} />} title={t('whatIs.approve')}>
+            {t('whatIs.approveText')}
+          </Topic>
+        </div>
+        <Button
+          variant="primary"
+          onIntent={() => views.prefetch('GetWallet')}
+          onClick={() => navigate(client, { view: 'GetWallet' })}
+          testId="lk-get-wallet"
+        >
+          {t('whatIs.get')}
+        </Button>
+      </Stack>
+    </View>
+  )
+}

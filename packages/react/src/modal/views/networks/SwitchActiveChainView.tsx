@@ -1,3 +1,36 @@
-import { View } from '@latchkey/ui'
+import { goBack, imageUrl, navigate, switchNetwork } from '@latchkey/core/actions'
+import { Button, Hint, IconRing, LinkButton, Message, NetworkIcon, Stack, View } from '@latchkey/ui'
+import { useClient } from '../../../hooks/useClient.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
+import type { ViewProps } from '../ViewProps.js'
 
-export const SwitchActiveChainView = () => <View testId="lk-view-SwitchActiveChain">{null}</View>
+/** Going to a network of another family, for which no wallet is connected yet: says why and leads to the wallets. */
+export function SwitchActiveChainView({ data: { chainId } }: ViewProps<'SwitchActiveChain'>) {
+  const client = useClient()
+  const t = useWords()
+  const from = useConnected()?.network?.name ?? ''
+  const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
+  const go = async () => {
+    await switchNetwork(client, { chainId, throwOnFailure: false })
+    navigate(client, { view: 'Connect' })
+  }
+  return (
+    <View testId="lk-view-SwitchActiveChain">
+      <IconRing state="idle">
+        <NetworkIcon src={imageUrl(client, { kind: 'network', id: chainId })} name={to} size={92} eager />
+      </IconRing>
+      <Message title={t('activeChain.title', { to })}>{t('activeChain.text', { to, from })}</Message>
+      <Stack gap={4}>
+        <Button variant="primary" onClick={() => void go()} testId="lk-active-chain-connect">
+          {t('activeChain.connect')}
+        </Button>
+        <Hint>
+          <LinkButton onClick={() => goBack(client)} testId="lk-stay">
+            {from ? t('switch.stay', { from }) : t('switch.another')}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    </View>
+  )
+}

@@ -1,3 +1,58 @@
-import { View } from '@latchkey/ui'
+import { goBack, imageUrl, switchNetwork } from '@latchkey/core/actions'
+import { Button, Hint, IconRing, LinkButton, Message, NetworkIcon, Stack, View } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { useAnnounced } from '../../useAnnounced.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
+import type { ViewProps } from '../ViewProps.js'
+import { switchWords } from './switchWords.js'
 
-export const SwitchNetworkView = () => <View testId="lk-view-SwitchNetwork">{null}</View>
+/** Switching to a network: asks the wallet at once and says how it goes. The action itself leaves when it is done. */
+export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
+  const client = useClient()
+  const t = useWords()
+  const connected = useConnected()
+  const switching = useLatchkeyState((state) =>
+    state.switching?.chainId === chainId ? state.switching : null,
+  )
+  const asked = useRef(false)
+  // Where the visitor stood when the view came: it still names the network after the switch.
+  const [from] = useState(connected?.network?.name)
+  const ask = () => void switchNetwork(client, { chainId, throwOnFailure: false })
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void switchNetwork(client, { chainId, throwOnFailure: false })
+  }, [client, chainId])
+  const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
+  const to = network?.name ?? chainId
+  const wallet = connected?.account.wallet.name
+  const status = switching?.status ?? 'waiting'
+  const { title, text } = switchWords(t, { status, from, to, wallet, error: switching?.error?.name })
+  const failed = status === 'declined' || status === 'failed'
+  useAnnounced(`${title}. ${text}`, failed ? 'alert' : 'status')
+  return (
+    <View testId="lk-view-SwitchNetwork">
+      <IconRing state={failed ? 'failed' : status === 'done' ? 'done' : 'waiting'} testId="lk-ring">
+        <NetworkIcon src={imageUrl(client, { kind: 'network', id: chainId })} name={to} size={92} eager />
+      </IconRing>
+      <Message title={title} testId="lk-switch-message">
+        {text}
+      </Message>
+      {status === 'done' ? null : (
+        <Stack gap={4}>
+          <Button variant={failed ? 'primary' : 'secondary'} onClick={ask} testId="lk-try-again">
+            {t('common.tryAgain')}
+          </Button>
+          <Hint>
+            <LinkButton onClick={() => goBack(client)} testId="lk-stay">
+              {from ? t('switch.stay', { from }) : t('switch.another')}
+            </LinkButton>
+          </Hint>
+        </Stack>
+      )}
+    </View>
+  )
+}

@@ -1,3 +1,42 @@
-import { View } from '@latchkey/ui'
+import { imageUrl } from '@latchkey/core/actions'
+import { CopyButton, Hint, NetworkIcon, QrCode, useStyles, View } from '@latchkey/ui'
+import { css } from '../../../generated/receive.css.js'
+import { useClient } from '../../../hooks/useClient.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
 
-export const ReceiveView = () => <View testId="lk-view-WalletReceive">{null}</View>
+/** The address as a QR code and in full, in two lines, to be checked by eye. */
+export function ReceiveView() {
+  const client = useClient()
+  const t = useWords()
+  useStyles(css)
+  const connected = useConnected()
+  if (!connected) return null
+  const { account, network } = connected
+  const name = network?.name ?? t('account.unknownNetwork')
+  const { address } = account
+  const middle = Math.ceil(address.length / 2)
+  const src = network && imageUrl(client, { kind: 'network', id: network.caipNetworkId })
+  return (
+    <View testId="lk-view-WalletReceive">
+      <QrCode
+        value={address}
+        label={t('receive.qr')}
+        logo={<NetworkIcon src={src} name={name} size={62} eager />}
+        testId="lk-receive-qr"
+      />
+      <p className="lk-address" dir="ltr" data-testid="lk-receive-address">
+        <span>{address.slice(0, middle)}</span>
+        <span>{address.slice(middle)}</span>
+      </p>
+      <Hint>{t('receive.only', { network: name })}</Hint>
+      <CopyButton
+        variant="primary"
+        value={address}
+        label={t('receive.copy')}
+        copiedLabel={t('account.copied')}
+        testId="lk-receive-copy"
+      />
+    </View>
+  )
+}

@@ -1,3 +1,96 @@
-import { View } from '@latchkey/ui'
+import { estimateSend, formatUnits, formatUsd, sendTransfer } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { Avatar, Button, KeyValue, Note, Panel, Stack, useStyles, View } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
+import { css } from '../../../generated/send.css.js'
+import { useClient } from '../../../hooks/useClient.js'
+import { formatAmount } from '../../format/formatAmount.js'
+import { TokenPicture } from '../../tokens/TokenPicture.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
+import { sendErrorText } from './sendErrorText.js'
+import { sendTotal } from './sendTotal.js'
+import { useFeeText } from './useFeeText.js'
+import { useKeptSend } from './useKeptSend.js'
 
-export const PreviewView = () => <View testId="lk-view-WalletSendPreview">{null}</View>
+/** The last look before the wallet is asked: what, to whom, where, for which fee. */
+export function PreviewView() {
+  const client = useClient()
+  const t = useWords()
+  useStyles(css)
+  const connected = useConnected()
+  const send = useKeptSend()
+  const fee = useFeeText(send)
+  const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
+  useEffect(() => void estimateSend(client), [client])
+  const { token, sendTokenAmount, receiverAddress } = send
+  if (!token || !connected) return null
+  const amount = formatAmount(sendTokenAmount, token.symbol)
+  const network = connected.network
+  const estimate = 'data' in send.fee ? send.fee.data : undefined
+  const decimals = network?.nativeCurrency.decimals ?? 18
+  const total = sendTotal({ send, fee: estimate && formatUnits(estimate.fee, decimals), network })
+  const confirm = () => {
+    setState({ isBusy: true })
+    sendTransfer(client).then(
+      () => setState({ isBusy: false }),
+      (error: unknown) => {
+        // Once the wallet was asked, the progress view says what happened.
+        const isHere = client.getState().modal.stack.at(-1)?.view === 'WalletSendPreview'
+        const problem =
+          isHere && isLatchkeyError(error) ? sendErrorText(t, error, network?.name ?? '') : undefined
+        setState({ isBusy: false, ...(problem === undefined ? {} : { problem }) })
+      },
+    )
+  }
+  return (
+    <View testId="lk-view-WalletSendPreview">
+      <Stack gap={12}>
+        <Panel>
+          <div className="lk-review-line">
+            <TokenPicture token={token} />
+            <span className="lk-review-text">
+              <span className="lk-review-label">{t('review.youSend')}</span>
+              <span className="lk-review-value lk-num" data-testid="lk-review-amount">
+                {amount}
+              </span>
+            </span>
+            {token.price > 0 ? (
+              <span className="lk-review-worth lk-num">
+                {formatUsd(Number(sendTokenAmount) * token.price)}
+              </span>
+            ) : null}
+          </div>
+          <div className="lk-review-line">
+            <Avatar address={receiverAddress} size={40} />
+            <span className="lk-review-text">
+              <span className="lk-review-label">{t('review.to')}</span>
+              <span className="lk-review-address" dir="ltr" data-testid="lk-review-receiver">
+                {receiverAddress}
+              </span>
+            </span>
+          </div>
+        </Panel>
+        <KeyValue
+          rows={[
+            { id: 'network', label: t('review.network'), value: network?.name ?? '' },
+            { id: 'fee', label: t('review.fee'), value: fee, testId: 'lk-review-fee' },
+            ...(total
+              ? [{ id: 'total', label: t('review.total'), value: total, testId: 'lk-review-total' }]
+              : []),
+          ]}
+        />
+        {state.problem ? (
+          <Note tone="bad" role="alert" testId="lk-review-problem">
+            {state.problem}
+          </Note>
+        ) : (
+          <Note tone="warn">{t('review.undo')}</Note>
+        )}
+        <Button variant="primary" loading={state.isBusy} onClick={confirm} autoFocus testId="lk-send-confirm">
+          {t('review.send', { amount })}
+        </Button>
+      </Stack>
+    </View>
+  )
+}

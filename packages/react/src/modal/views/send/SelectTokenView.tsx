@@ -1,3 +1,62 @@
-import { View } from '@latchkey/ui'
+import { goBack, updateSend } from '@latchkey/core/actions'
+import { Button, Empty, Field, List, ScrollArea, SearchIcon } from '@latchkey/ui'
+import { useState } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { sendableTokens } from '../../tokens/sendableTokens.js'
+import { TokenRow } from '../../tokens/TokenRow.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
 
-export const SelectTokenView = () => <View testId="lk-view-WalletSendSelectToken">{null}</View>
+/** Which token to send. */
+export function SelectTokenView() {
+  const client = useClient()
+  const t = useWords()
+  const connected = useConnected()
+  const chosen = useLatchkeyState((state) => state.send.token)
+  const [query, setQuery] = useState('')
+  const tokens = connected ? sendableTokens(connected.account, connected.network) : []
+  const wanted = query.trim().toLowerCase()
+  const found = tokens.filter(({ name, symbol }) => `${name} ${symbol}`.toLowerCase().includes(wanted))
+  return (
+    <ScrollArea
+      header={
+        <Field
+          type="search"
+          label={t('sendToken.search')}
+          placeholder={t('sendToken.search')}
+          icon={<SearchIcon />}
+          value={query}
+          onChange={setQuery}
+          clearLabel={t('common.clear')}
+          testId="lk-token-search"
+        />
+      }
+    >
+      <div data-testid="lk-view-WalletSendSelectToken">
+        {found.length === 0 ? (
+          <Empty
+            icon={<SearchIcon size={28} />}
+            title={tokens.length === 0 ? t('sendToken.noTokens') : t('sendToken.empty')}
+            role="status"
+            action={query ? <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button> : undefined}
+          />
+        ) : (
+          <List label={t('account.tokens')}>
+            {found.map((token) => (
+              <TokenRow
+                key={token.address ?? token.chainId}
+                token={token}
+                selected={token.address === chosen?.address}
+                onClick={() => {
+                  updateSend(client, { token })
+                  goBack(client)
+                }}
+              />
+            ))}
+          </List>
+        )}
+      </div>
+    </ScrollArea>
+  )
+}

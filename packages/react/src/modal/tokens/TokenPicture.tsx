@@ -1,0 +1,34 @@
+import { imageUrl } from '@latchkey/core/actions'
+import type { TokenBalance } from '@latchkey/core'
+import { Picture, TokenIcon } from '@latchkey/ui'
+import { useClient } from '../../hooks/useClient.js'
+
+/** Properties of {@link TokenPicture}. */
+export interface TokenPictureProps {
+  readonly token: TokenBalance
+  readonly size?: number | undefined
+  /** Without the network's picture. */
+  readonly isPlain?: boolean | undefined
+  /** In the shape of an app icon, for the ring. */
+  readonly isSquare?: boolean | undefined
+}
+
+/** A token's picture with its network's. Native coins without a picture of their own take the one of their symbol. */
+export function TokenPicture({ token, size = 40, isPlain = false, isSquare = false }: TokenPictureProps) {
+  const client = useClient()
+  const network = client.config.networks.find((one) => one.caipNetworkId === token.chainId)
+  const src = token.iconUrl || imageUrl(client, { kind: 'token', id: token.symbol })
+  if (isSquare) return <Picture src={src} name={token.symbol} size={size} eager />
+  return (
+    <TokenIcon
+      src={src}
+      name={token.symbol}
+      size={size}
+      network={
+        network && !isPlain
+          ? { name: network.name, src: imageUrl(client, { kind: 'network', id: network.caipNetworkId }) }
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { fetchBalance } from '@latchkey/core/actions'
+import type { ConnectedAccount, Network } from '@latchkey/core'
+import { Amount, LinkButton, Skeleton } from '@latchkey/ui'
+import { useClient } from '../../../hooks/useClient.js'
+import { amountParts, moneyParts } from '../../format/amountParts.js'
+import { formatAmount } from '../../format/formatAmount.js'
+import { useWords } from '../../useWords.js'
+import { fiatTotal } from './fiatTotal.js'
+
+/** Properties of {@link AccountBalance}. */
+export interface AccountBalanceProps {
+  readonly account: ConnectedAccount
+  readonly network: Network | undefined
+}
+
+const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
+
+/** The balance in large figures: what all tokens are worth where prices are known, else the native coins. */
+export function AccountBalance({ account, network }: AccountBalanceProps) {
+  const client = useClient()
+  const t = useWords()
+  const { balance, tokens } = account
+  const native = 'data' in balance ? balance.data : undefined
+  const total = fiatTotal('data' in tokens ? tokens.data : undefined)
+  const parts =
+    total === undefined ? native && amountParts(native.formatted, native.symbol) : moneyParts(total)
+  const testnet = network?.testnet ? <span className="lk-testnet">{t('common.testnet')}</span> : null
+  if (!parts && balance.status === 'failed') {
+    return (
+      <>
+        <div className="lk-balance lk-text" data-testid="lk-balance-failed">
+          {t('account.balanceFailed')}
+        </div>
+        <div className="lk-under">
+          <LinkButton onClick={() => void fetchBalance(client, { fresh: true })} testId="lk-balance-retry">
+            {t('common.tryAgain')}
+          </LinkButton>
+          {testnet}
+        </div>
+      </>
+    )
+  }
+  if (!parts) {
+    return (
+      <>
+        <div className="lk-balance" data-testid="lk-balance-loading">
+          <Skeleton width={168} height={38} radius={12} />
+        </div>
+        <div className="lk-under">{testnet ?? <Skeleton width={104} height={14} />}</div>
+      </>
+    )
+  }
+  const length = parts.reduce((sum, part) => sum + part.value.length, 0)
+  return (
+    <>
+      <div className="lk-balance" data-length={lengthOf(length)}>
+        <Amount parts={parts} testId="lk-balance" />
+      </div>
+      <div className="lk-under">
+        {total !== undefined && native ? (
+          <span className="lk-num">{formatAmount(native.formatted, native.symbol)}</span>
+        ) : null}
+        {testnet}
+      </div>
+    </>
+  )
+}

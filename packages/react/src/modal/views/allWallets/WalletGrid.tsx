@@ -1,0 +1,45 @@
+import { navigate } from '@latchkey/core/actions'
+import type { WalletRow } from '@latchkey/core'
+import { Grid } from '@latchkey/ui'
+import { useClient } from '../../../hooks/useClient.js'
+import { useModalContext } from '../../ModalContext.js'
+import { useWords } from '../../useWords.js'
+import { walletPicture } from '../../wallets/walletPicture.js'
+
+/** Properties of {@link WalletGrid}. */
+export interface WalletGridProps {
+  readonly rows: readonly WalletRow[]
+  readonly total: number | undefined
+  readonly isLoading: boolean
+  /** The end comes near; undefined where there is nothing more. */
+  readonly onEnd: (() => void) | undefined
+}
+
+/** Skeleton cells of a first page, and of a further one. */
+const skeletons = { first: 16, next: 4 }
+
+/** Wallets as tiles. */
+export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
+  const client = useClient()
+  const t = useWords()
+  const { views } = useModalContext()
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    src: walletPicture(client, row),
+    note: row.installed ? t('connect.installed') : undefined,
+    testId: `lk-wallet-${row.id}`,
+  }))
+  return (
+    <Grid
+      label={t('connect.wallets')}
+      items={items}
+      total={total === undefined ? undefined : Math.max(total, rows.length)}
+      loading={isLoading ? (rows.length === 0 ? skeletons.first : skeletons.next) : 0}
+      onIntent={() => views.prefetch('ConnectingExternal')}
+      onEndReached={onEnd}
+      onSelect={(walletId) => navigate(client, { view: 'ConnectingExternal', walletId })}
+      testId="lk-wallet-grid"
+    />
+  )
+}

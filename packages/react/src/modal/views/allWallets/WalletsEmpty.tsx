@@ -1,0 +1,21 @@
+import { Button, Empty, SearchIcon } from '@latchkey/ui'
+import { useWords } from '../../useWords.js'
+
+/** A search without a result. */
+export function WalletsEmpty({ query, onClear }: { readonly query: string; readonly onClear: () => void }) {
+  const t = useWords()
+  return (
+    <Empty
+      icon={<SearchIcon size={28} />}
+      title={t('allWallets.empty')}
+      testId="lk-search-empty"
+      action={
+        <Button onClick={onClear} testId="lk-search-clear">
+          {t('allWallets.clear')}
+        </Button>
+      }
+    >
+      {t('allWallets.emptyText', { query: query.trim() })}
+    </Empty>
+  )
+}

@@ -1,0 +1,67 @@
+import { goBack } from '@latchkey/core/actions'
+import type { Attempt, WalletRow } from '@latchkey/core'
+import { Button, Hint, IconRing, LinkButton, Message, Stack, View, WalletIcon } from '@latchkey/ui'
+import { useClient } from '../../../hooks/useClient.js'
+import { useAnnounced } from '../../useAnnounced.js'
+import { useWords } from '../../useWords.js'
+import { walletPicture } from '../../wallets/walletPicture.js'
+import { attemptWords } from './attemptWords.js'
+import { installLink } from './installLinks.js'
+
+/** Properties of {@link AttemptView}. */
+export interface AttemptViewProps {
+  readonly name: string
+  readonly row?: WalletRow | undefined
+  readonly attempt: Attempt | undefined
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** How connecting goes: who must act, or what went wrong and the next step. */
+export function AttemptView({ name, row, attempt, onRetry }: AttemptViewProps) {
+  const client = useClient()
+  const t = useWords()
+  const status = attempt?.status ?? 'waiting'
+  const { title, text } = attemptWords(t, attempt, name)
+  const failed = status === 'declined' || status === 'failed'
+  useAnnounced(`${title}. ${text}`, failed ? 'alert' : 'status')
+  const link = row && installLink(row)
+  return (
+    <View testId="lk-view-ConnectingExternal">
+      <IconRing
+        state={
+          status === 'connected' ? 'done' : failed ? 'failed' : status === 'waiting' ? 'waiting' : 'idle'
+        }
+        testId="lk-ring"
+      >
+        <WalletIcon src={row && walletPicture(client, row)} name={name} size={92} eager />
+      </IconRing>
+      <Message title={title} testId="lk-connecting-message">
+        {text}
+      </Message>
+      {status === 'connected' ? null : (
+        <Stack gap={4}>
+          <Button
+            variant={failed || status === 'cancelled' ? 'primary' : 'secondary'}
+            onClick={onRetry}
+            disabled={!onRetry}
+            testId="lk-try-again"
+          >
+            {t('common.tryAgain')}
+          </Button>
+          {status === 'waiting' && link ? (
+            <Hint>
+              {t('connecting.noWindow')}{' '}
+              <LinkButton href={link}>{t('connecting.get', { wallet: name })}</LinkButton>
+            </Hint>
+          ) : (
+            <Hint>
+              <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
+                {t('connecting.another')}
+              </LinkButton>
+            </Hint>
+          )}
+        </Stack>
+      )}
+    </View>
+  )
+}

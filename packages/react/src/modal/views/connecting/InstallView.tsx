@@ -1,0 +1,159 @@
+import { goBack } from '@latchkey/core/actions'
+import type { WalletRow } from '@latchkey/core'
+import {
+  Button,
+  ButtonRow,
+  ExternalIcon,
+  Hint,
+  IconRing,
+  LinkButton,
+  Message,
+  QrCode,
+  Segmented,
+  Stack,
+  TabPanel,
+  View,
+  WalletIcon,
+} from '@latchkey/ui'
+import { useState, type ReactNode } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useWords } from '../../useWords.js'
+import { isTouch } from '../../wallets/isTouch.js'
+import { walletPicture } from '../../wallets/walletPicture.js'
+import { type InstallLinks, installLinks } from './installLinks.js'
+
+type Place = 'browser' | 'mobile' | 'desktop'
+
+const placesOf = ({ browser, appStore, playStore, website }: InstallLinks): readonly Place[] => [
+  ...(browser ? (['browser'] as const) : []),
+  ...(appStore || playStore ? (['mobile'] as const) : []),
+  ...(website ? (['desktop'] as const) : []),
+]
+
+/** A wallet that is not in this browser: where to get it. When it announces itself, connecting goes on by itself. */
+export function InstallView({ row }: { readonly row: WalletRow }) {
+  const client = useClient()
+  const t = useWords()
+  const links = installLinks(row)
+  const places = placesOf(links)
+  const [place, setPlace] = useState<Place | undefined>(
+    isTouch() && places.includes('mobile') ? 'mobile' : places[0],
+  )
+  const labels = { browser: t('install.browser'), mobile: t('install.mobile'), desktop: t('install.desktop') }
+  const another = (
+    <Hint>
+      <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
+        {t('connecting.another')}
+      </LinkButton>
+    </Hint>
+  )
+  return (
+    <View testId="lk-view-ConnectingExternal">
+      {places.length > 1 && place ? (
+        <Segmented
+          label={t('install.where')}
+          idBase="lk-install"
+          items={places.map((id) => ({ id, label: labels[id] }))}
+          value={place}
+          onChange={setPlace}
+          testId="lk-install"
+        />
+      ) : null}
+      {place === 'mobile' && !isTouch() ? (
+        <PhonePanel row={row} links={links} hasTabs={places.length > 1} />
+      ) : (
+        <Panel hasTabs={places.length > 1} place={place}>
+          <IconRing state="idle">
+            <WalletIcon src={walletPicture(client, row)} name={row.name} size={92} eager />
+          </IconRing>
+          <Message title={t('install.title', { wallet: row.name })} testId="lk-not-installed">
+            {place === undefined
+              ? t('install.unknownText')
+              : place === 'desktop'
+                ? t('install.desktopText')
+                : t('install.browserText')}
+          </Message>
+          <Stack gap={4}>
+            <InstallButtons links={links} place={place} />
+            {another}
+          </Stack>
+        </Panel>
+      )}
+    </View>
+  )
+}
+
+interface PanelProps {
+  readonly hasTabs: boolean
+  readonly place: Place | undefined
+  readonly children: ReactNode
+}
+
+function Panel({ hasTabs, place, children }: PanelProps) {
+  if (!hasTabs || !place) return <>{children}</>
+  return (
+    <TabPanel idBase="lk-install" tab={place}>
+      {children}
+    </TabPanel>
+  )
+}
+
+function InstallButtons({
+  links,
+  place,
+}: {
+  readonly links: InstallLinks
+  readonly place: Place | undefined
+}) {
+  const t = useWords()
+  const end = <ExternalIcon size={18} />
+  if (place === 'mobile') return <StoreButtons links={links} />
+  const href = place === 'browser' ? links.browser : links.website
+  if (!href) return null
+  return (
+    <Button variant="primary" href={href} endIcon={end} testId="lk-install-link">
+      {place === 'browser' ? t('install.extension') : t('install.website')}
+    </Button>
+  )
+}
+
+function StoreButtons({ links }: { readonly links: InstallLinks }) {
+  const t = useWords()
+  const stores = [
+    { id: 'ios', href: links.appStore, label: t('install.appStore') },
+    { id: 'android', href: links.playStore, label: t('install.playStore') },
+  ].filter((store) => store.href)
+  const buttons = stores.map((store) => (
+    <Button key={store.id} href={store.href} testId={`lk-store-${store.id}`}>
+      {store.label}
+    </Button>
+  ))
+  return stores.length > 1 ? <ButtonRow>{buttons}</ButtonRow> : <>{buttons}</>
+}
+
+interface PhonePanelProps {
+  readonly row: WalletRow
+  readonly links: InstallLinks
+  readonly hasTabs: boolean
+}
+
+function PhonePanel({ row, links, hasTabs }: PhonePanelProps) {
+  const client = useClient()
+  const t = useWords()
+  // A wallet's own page sends each phone to its store; one store's link would not.
+  const target = links.website ?? links.appStore ?? links.playStore
+  return (
+    <Panel hasTabs={hasTabs} place="mobile">
+      <Stack gap={12}>
+        <QrCode
+          value={target}
+          label={t('install.qr')}
+          logo={<WalletIcon src={walletPicture(client, row)} name={row.name} size={62} eager />}
+          testId="lk-install-qr"
+        />
+        <Hint>{t('install.mobileText')}</Hint>
+        <StoreButtons links={links} />
+      </Stack>
+    </Panel>
+  )
+}

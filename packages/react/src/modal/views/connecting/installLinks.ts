@@ -1,0 +1,32 @@
+import type { WalletRow } from '@latchkey/core'
+
+/** Where a wallet can be had, by kind of device. */
+export interface InstallLinks {
+  /** The extension's page in this browser's store. */
+  readonly browser: string | undefined
+  readonly appStore: string | undefined
+  readonly playStore: string | undefined
+  readonly website: string | undefined
+}
+
+/** An address that is safe to open: http(s) only, whatever a catalogue says. */
+const safe = (link: string | undefined): string | undefined =>
+  link && /^https?:\/\//i.test(link) ? link : undefined
+
+/** Where the wallet of a row can be had. Firefox gets its own store, every other browser Chrome's. */
+export function installLinks(row: WalletRow): InstallLinks {
+  const { wallet } = row
+  const isFirefox = typeof navigator !== 'undefined' && /firefox/i.test(navigator.userAgent)
+  return {
+    browser: isFirefox ? safe(wallet?.firefoxStore) : safe(wallet?.chromeStore),
+    appStore: safe(wallet?.appStore),
+    playStore: safe(wallet?.playStore),
+    website: safe(wallet?.homepage),
+  }
+}
+
+/** The one best place. */
+export function installLink(row: WalletRow): string | undefined {
+  const { browser, website, appStore, playStore } = installLinks(row)
+  return browser ?? website ?? appStore ?? playStore
+}

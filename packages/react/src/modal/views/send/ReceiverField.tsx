@@ -1,0 +1,66 @@
+import { updateSend } from '@latchkey/core/actions'
+import type { SendState } from '@latchkey/core'
+import { Avatar, Field, LinkButton } from '@latchkey/ui'
+import { useState } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
+
+/** Properties of {@link ReceiverField}. */
+export interface ReceiverFieldProps {
+  readonly send: SendState
+  readonly isInvalid: boolean
+  readonly onSubmit: () => void
+}
+
+/** An address of this length is complete: what is wrong with it may be said while the field still has the focus. */
+const completeLength = 42
+
+/** Who receives: validated while typing, with the picture of the address once it is one. */
+export function ReceiverField({ send, isInvalid, onSubmit }: ReceiverFieldProps) {
+  const client = useClient()
+  const t = useWords()
+  const connected = useConnected()
+  const [isLeft, setLeft] = useState(false)
+  const { receiverAddress } = send
+  const isEmpty = receiverAddress === ''
+  const isSelf = connected?.account.address.toLowerCase() === receiverAddress.toLowerCase()
+  const showsError = isInvalid && (isLeft || receiverAddress.length >= completeLength)
+  const set = (value: string) => {
+    setLeft(false)
+    updateSend(client, { receiverAddress: value })
+  }
+  const paste = () => {
+    navigator.clipboard.readText().then(
+      (text) => set(text.trim().slice(0, 128)),
+      // Not allowed by the visitor: the field is there to type in.
+      () => {},
+    )
+  }
+  const canPaste = isEmpty && typeof navigator.clipboard?.readText === 'function'
+  return (
+    <Field
+      ltr
+      label={t('send.receiver')}
+      placeholder={t('send.receiverPlaceholder')}
+      value={receiverAddress}
+      onChange={set}
+      onBlur={() => setLeft(true)}
+      onSubmit={onSubmit}
+      icon={isEmpty || isInvalid ? undefined : <Avatar address={receiverAddress} size={28} />}
+      trailing={
+        canPaste ? (
+          <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
+            {t('send.paste')}
+          </LinkButton>
+        ) : undefined
+      }
+      clearLabel={t('send.clear')}
+      error={showsError ? t('send.badReceiver', { network: connected?.network?.name ?? '' }) : undefined}
+      help={isSelf ? t('send.self') : undefined}
+      autoComplete="off"
+      maxLength={128}
+      testId="lk-send-receiver"
+    />
+  )
+}
