@@ -1,5 +1,6 @@
 import type { ConnectParameters, Connector, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
-import { discoverWallets, INJECTED } from './discovery/discoverWallets.js'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import { INJECTED } from './discovery/injectedId.js'
 import { readInjected } from './discovery/readInjected.js'
 
 /**

@@ -88,6 +88,19 @@ describe('behavior: events', () => {
     expect(on).toHaveBeenCalledTimes(4)
   })
 
+  test('behavior: `off` does where `removeListener` is missing', () => {
+    const heard = new Set<unknown>()
+    const provider = {
+      request: () => Promise.resolve(null),
+      on: (event: string) => heard.add(event),
+      off: (event: string) => heard.delete(event),
+    }
+    const stop = open(provider as unknown as Eip1193Provider).on('chainChanged', () => undefined)
+    expect(heard.size).toBe(4)
+    stop()
+    expect(heard.size).toBe(0)
+  })
+
   test('error: providers without events, or whose events throw', () => {
     const request = () => Promise.resolve(null)
     const hostile = () => {

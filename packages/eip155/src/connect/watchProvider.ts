@@ -14,9 +14,12 @@ export function watchProvider(provider: Eip1193Provider, handlers: ProviderHandl
   const entries = Object.entries(handlers)
   for (const [event, handler] of entries) attempt(() => provider.on?.(event, handler))
   return () => {
-    if (typeof provider.removeListener !== 'function') return typeof provider.on !== 'function'
+    // EIP-1193 says `removeListener`; some have only the short name.
+    const { off } = provider as { readonly off?: typeof provider.removeListener }
+    const remove = provider.removeListener ?? off
+    if (typeof remove !== 'function') return typeof provider.on !== 'function'
     return entries
-      .map(([event, handler]) => attempt(() => provider.removeListener?.(event, handler)))
+      .map(([event, handler]) => attempt(() => remove.call(provider, event, handler)))
       .every(Boolean)
   }
 }

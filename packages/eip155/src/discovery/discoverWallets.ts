@@ -1,9 +1,7 @@
 import type { DetectedWallet, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
+import { INJECTED } from './injectedId.js'
 import { readAnnouncement } from './readAnnouncement.js'
 import { readInjected } from './readInjected.js'
-
-/** Id of the injected connector, and of its legacy `window.ethereum` wallet. */
-export const INJECTED = 'injected'
 
 /** More rows than this are no wallets but a flood. */
 const MOST_WALLETS = 64

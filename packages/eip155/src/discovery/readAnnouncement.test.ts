@@ -30,6 +30,12 @@ test('behavior: rdns is compared in lower case', () => {
   )
 })
 
+test('behavior: an rdns of one label is let pass (headless-web3-provider has one)', () => {
+  expect(announce({ info: { ...info, rdns: 'headless-web3-provider' }, provider })?.rdns).toBe(
+    'headless-web3-provider',
+  )
+})
+
 test('behavior: a bad icon alone is left out', () => {
   expect(announce({ info: { ...info, icon: 'https://evil.example/x.png' }, provider })).toEqual({
     rdns: 'com.example.wallet',
@@ -50,8 +56,10 @@ describe('error: announcements that are dropped', () => {
     ['uuid with markup', { info: { ...info, uuid: '<b>' }, provider }],
     ['uuid too long', { info: { ...info, uuid: 'a'.repeat(65) }, provider }],
     ['rdns missing', { info: { ...info, rdns: undefined }, provider }],
-    ['rdns of one label', { info: { ...info, rdns: 'injected' }, provider }],
+    ['rdns is our own id of window.ethereum', { info: { ...info, rdns: 'Injected' }, provider }],
     ['rdns is a prototype key', { info: { ...info, rdns: '__proto__' }, provider }],
+    ['rdns is a key of every object', { info: { ...info, rdns: 'constructor' }, provider }],
+    ['rdns with an empty label', { info: { ...info, rdns: 'com..example' }, provider }],
     ['rdns with a slash', { info: { ...info, rdns: 'com.example/../x' }, provider }],
     ['rdns with a new line', { info: { ...info, rdns: 'com.example\n' }, provider }],
     ['rdns too long', { info: { ...info, rdns: `com.${'a'.repeat(130)}` }, provider }],

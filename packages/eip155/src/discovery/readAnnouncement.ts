@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { checkIcon } from './checkIcon.js'
 import { cleanName } from './cleanName.js'
+import { INJECTED } from './injectedId.js'
 import { isProvider } from './isProvider.js'
 
 /** What is kept of an EIP-6963 announcement, checked and copied. */
@@ -24,12 +25,13 @@ export function readAnnouncement(event: Event): Announcement | undefined {
     const { info, provider } = (event as CustomEvent<Record<string, unknown>>).detail
     const { uuid, rdns, name, icon } = info as Record<string, unknown>
     if (typeof uuid !== 'string' || !/^[\w-]{1,64}$/.test(uuid)) return undefined
-    if (typeof rdns !== 'string' || rdns.length > 120 || !/^[\w-]+(?:\.[\w-]+)+$/.test(rdns)) return undefined
+    const id = readRdns(rdns)
+    if (id === undefined) return undefined
     const shownName = cleanName(name)
     if (shownName === undefined || !isProvider(provider)) return undefined
     const shownIcon = checkIcon(icon)
     return {
-      rdns: rdns.toLowerCase(),
+      rdns: id,
       name: shownName,
       provider,
       ...(shownIcon === undefined ? {} : { icon: shownIcon }),
@@ -37,4 +39,15 @@ export function readAnnouncement(event: Event): Announcement | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * A reverse domain in lower case. One label is let pass (there are wallets like that), but not our own id of
+ * `window.ethereum`, nor a word that every object has as a key.
+ */
+function readRdns(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 120 || !/^[a-z\d][\w-]*(?:\.[\w-]+)*$/i.test(value))
+    return undefined
+  const rdns = value.toLowerCase()
+  return rdns === INJECTED || rdns in {} ? undefined : rdns
 }

@@ -1,0 +1,2 @@
+/** Id of the injected connector, and of its legacy `window.ethereum` wallet. */
+export const INJECTED = 'injected'
