@@ -8,6 +8,8 @@ import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { layerChecks } from './layerChecks.mjs'
 import { lookChecks } from './lookChecks.mjs'
+import { motionChecks } from './motionChecks.mjs'
+import { sheetChecks } from './sheetChecks.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const out = await build({
@@ -16,7 +18,7 @@ const out = await build({
   write: false,
   outdir: '/out',
   jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"', pictures: '{}' },
+  define: { 'process.env.NODE_ENV': '"development"', pictures: '{}' },
   logLevel: 'error',
 })
 const files = new Map(out.outputFiles.map((file) => [file.path.replace(/^\/out/, ''), file.contents]))
@@ -38,18 +40,27 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 const url = `http://127.0.0.1:${server.address().port}`
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
 })
 
 let failed = 0
 const only = process.env.ONLY
-for (const [name, options, check] of [...layerChecks, ...lookChecks]) {
+for (const [name, options, check] of [...layerChecks, ...motionChecks, ...sheetChecks, ...lookChecks]) {
   if (only && !name.includes(only)) continue
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(5000)
   const noise = []
-  page.on('console', (message) => noise.push(message.text()))
+  page.on('console', (message) => {
+    if (!message.text().includes('React DevTools')) noise.push(message.text())
+  })
   page.on('pageerror', (error) => noise.push(error.message))
   try {
     await check({ page, url, context, shots: process.argv[2] })
@@ -57,7 +68,9 @@ for (const [name, options, check] of [...layerChecks, ...lookChecks]) {
     process.stdout.write(`ok   ${name}\n`)
   } catch (error) {
     failed += 1
-    process.stdout.write(`FAIL ${name}\n     ${String(error.message).slice(0, 1500).split('\n').slice(0, 14).join('\n     ')}\n     ${noise.join('\n')}\n`)
+    process.stdout.write(
+      `FAIL ${name}\n     ${String(error.message).slice(0, 1500).split('\n').slice(0, 14).join('\n     ')}\n     ${noise.join('\n')}\n`,
+    )
   }
   await context.close()
 }

@@ -1,26 +1,20 @@
 import { activeElement } from './activeElement.js'
 import type { Surface } from './buildSurface.js'
 import { catchEscape } from './catchEscape.js'
+import { createWay, type Way } from './createWay.js'
 import { dragSheet } from './dragSheet.js'
 import { playEnter, playExit } from './enterExit.js'
-import { foreignDepth } from './foreignDepth.js'
 import { keyboardInset } from './keyboardInset.js'
 import type { LayerOptions, LayerState } from './Layer.js'
 import { lockScroll } from './lockScroll.js'
+import { reshow } from './reshow.js'
 import { stopEvents } from './stopEvents.js'
-import { watchForeign } from './watchForeign.js'
 
-/** Where a layer that has made way lies, if the foreign element does not say. */
-const defaultDepth = 2147483646
-
-const now = () => performance.now()
-
-type Modal = {
+/** The life of a modal. */
+export type Modal = Pick<Way, 'setPending' | 'setDepth'> & {
   state: () => LayerState
   open: () => void
   close: (instant: boolean) => Promise<boolean>
-  setPending: (pending: boolean) => void
-  setDepth: (depth: number | undefined) => void
   destroy: () => void
 }
 
@@ -29,16 +23,12 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   const { host, root, dialog, backdrop, frame } = surface
   const document = host.ownerDocument
   let state: LayerState = 'closed'
-  let pendingSince: number | undefined
-  let depth = defaultDepth
   let opener: HTMLElement | undefined
   let motions: readonly (Animation | undefined)[] = []
   let leaving: symbol | undefined
   let closing: Promise<boolean> = Promise.resolve(true)
   let isAway = false
   let undo: (() => void)[] = []
-  let foreign: ReturnType<typeof watchForeign> | undefined
-  let timers: ReturnType<typeof setTimeout>[] = []
 
   const isSheet = () => document.defaultView?.matchMedia('(max-width: 479.98px)').matches ?? false
   const surfaces = () => ({ frame, backdrop, isSheet: isSheet() })
@@ -47,44 +37,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     state = next
     options.onState?.(next)
   }
-  const clearTimers = () => {
-    timers.forEach(clearTimeout)
-    timers = []
-  }
-  /** Shows the dialog anew without moving the focus inside it. */
-  const reshow = (asModal: boolean) => {
-    const focused = root.activeElement
-    const outside = activeElement(document)
-    if (dialog.open) dialog.close()
-    if (asModal) dialog.showModal()
-    else dialog.show()
-    // Whatever came up keeps the focus it took; else it stays where it was.
-    const taken = outside && !host.contains(outside) && !root.contains(outside) && !asModal
-    if (taken) outside.focus({ preventScroll: true })
-    else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-    else dialog.focus({ preventScroll: true })
-  }
-  const place = (elements: readonly HTMLElement[]) =>
-    host.style.setProperty('--lk-z', String(Math.min(depth, foreignDepth(elements) ?? depth)))
-
-  const update = () => {
-    if (state === 'closed' || leaving) return
-    const others = pendingSince === undefined ? [] : (foreign?.visible(pendingSince) ?? [])
-    if (others.length > 0 && state === 'modal' && !isBlocked(document, others)) {
-      dialog.toggleAttribute('data-lk-yielded', true)
-      place(others)
-      reshow(false)
-      setState('yielded')
-      // Frameworks draw into their container a moment after they have added it.
-      const again = () => state === 'yielded' && place(foreign?.visible(pendingSince ?? now()) ?? [])
-      timers = [setTimeout(again, 50), setTimeout(again, 300)]
-    } else if (others.length === 0 && state === 'yielded') {
-      clearTimers()
-      dialog.toggleAttribute('data-lk-yielded', false)
-      reshow(true)
-      setState('modal')
-    }
-  }
+  const way = createWay({ host, dialog, state: () => (leaving ? 'leaving' : state), onState: setState })
 
   const open = () => {
     if (leaving) {
@@ -115,26 +68,21 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
         },
       }),
     ]
-    foreign = watchForeign(host, update, now)
-    undo.push(foreign.stop)
+    undo.push(way.stop)
     dialog.showModal()
     dialog.focus({ preventScroll: true })
     motions = playEnter(surfaces())
     setState('modal')
-    update()
+    way.start()
   }
 
   const remove = () => {
-    clearTimers()
     motions.forEach((motion) => motion?.cancel())
     motions = []
     undo.forEach((step) => step())
     undo = []
-    foreign = undefined
-    pendingSince = undefined
     const outside = activeElement(document)
     const hadFocus = !outside || outside === host || root.contains(outside)
-    dialog.removeAttribute('data-lk-yielded')
     if (dialog.open) dialog.close()
     host.remove()
     setState('closed')
@@ -178,27 +126,18 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
   })
   // Closing is only ever decided by the owner: a browser that closed the dialog by itself is put right.
   dialog.addEventListener('close', () => {
-    if (state === 'modal' && !leaving && !dialog.open) reshow(true)
+    if (state === 'modal' && !leaving && !dialog.open) reshow(host, dialog, true)
   })
 
   return {
     state: () => state,
     open,
     close,
-    setPending: (pending) => {
-      pendingSince = pending ? (pendingSince ?? now()) : undefined
-      update()
-    },
-    setDepth: (next) => {
-      depth = Number.isInteger(next) ? Math.min(2147483647, next ?? defaultDepth) : defaultDepth
-    },
+    setPending: way.setPending,
+    setDepth: way.setDepth,
     destroy: () => {
       leaving = undefined
       if (state !== 'closed') remove()
     },
   }
 }
-
-/** A modal dialog of the page makes all else inert: making way would only hide us. */
-const isBlocked = (document: Document, others: readonly HTMLElement[]) =>
-  [...document.querySelectorAll('dialog:modal')].some((open) => !others.some((other) => other.contains(open)))

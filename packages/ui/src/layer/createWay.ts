@@ -1,0 +1,89 @@
+import { foreignDepth } from './foreignDepth.js'
+import type { LayerState } from './Layer.js'
+import { reshow } from './reshow.js'
+import { watchForeign } from './watchForeign.js'
+
+/** Where a layer that has made way lies, if the foreign element does not say. */
+const defaultDepth = 2147483646
+
+/** Frameworks draw into their container a moment after they have added it: look again (milliseconds). */
+const secondLooks = [50, 300]
+
+const now = () => performance.now()
+
+/** The part of a modal that makes way for foreign elements. */
+export type Way = {
+  /** The layer is open. */
+  start: () => void
+  /** The layer closes. */
+  stop: () => void
+  setPending: (pending: boolean) => void
+  setDepth: (depth: number | undefined) => void
+}
+
+/**
+ * Makes way while a request is pending and something else has appeared on the page, and comes back when it has gone
+ * or the request has settled (contracts.md section 4).
+ *
+ * @param state what the layer is now; anything but `modal` and `yielded` is left alone
+ */
+export function createWay(p: {
+  host: HTMLElement
+  dialog: HTMLDialogElement
+  state: () => LayerState | 'leaving'
+  onState: (state: 'modal' | 'yielded') => void
+}): Way {
+  const { host, dialog } = p
+  let pendingSince: number | undefined
+  let depth = defaultDepth
+  let foreign: ReturnType<typeof watchForeign> | undefined
+  let timers: ReturnType<typeof setTimeout>[] = []
+
+  const others = () => (pendingSince === undefined ? [] : (foreign?.visible(pendingSince) ?? []))
+  const place = () => {
+    const found = foreignDepth(others()) ?? depth
+    host.style.setProperty('--lk-z', String(Math.min(depth, found)))
+  }
+  const clearTimers = () => {
+    timers.forEach(clearTimeout)
+    timers = []
+  }
+  const update = () => {
+    const elements = others()
+    if (p.state() === 'modal' && elements.length > 0 && !isBlocked(host.ownerDocument, elements)) {
+      dialog.toggleAttribute('data-lk-yielded', true)
+      place()
+      reshow(host, dialog, false)
+      p.onState('yielded')
+      timers = secondLooks.map((delay) => setTimeout(place, delay))
+    } else if (p.state() === 'yielded' && elements.length === 0) {
+      clearTimers()
+      dialog.toggleAttribute('data-lk-yielded', false)
+      reshow(host, dialog, true)
+      p.onState('modal')
+    }
+  }
+  return {
+    start() {
+      foreign = watchForeign(host, update, now)
+      update()
+    },
+    stop() {
+      clearTimers()
+      foreign?.stop()
+      foreign = undefined
+      dialog.removeAttribute('data-lk-yielded')
+    },
+    setPending(pending) {
+      pendingSince = pending ? (pendingSince ?? now()) : undefined
+      update()
+    },
+    setDepth(next) {
+      depth = Number.isInteger(next) ? Math.min(2147483647, next ?? defaultDepth) : defaultDepth
+    },
+  }
+}
+
+/** A modal dialog of the page makes all else inert: making way would only hide us. */
+const isBlocked = (document: Document, others: readonly HTMLElement[]) =>
+  [...document.querySelectorAll('dialog:modal')].some((open) => !others.some((other) => other.contains(open)))
