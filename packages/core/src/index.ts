@@ -1,4 +1,5 @@
-export { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+export type { LatchkeyError } from '@latchkey/protocol/errors'
+export { isLatchkeyError } from '@latchkey/protocol/errors/early'
 export { createLatchkey } from './client/createLatchkey.js'
 export { browserPlatform } from './platform/browserPlatform.js'
 export type * from './types/index.js'

@@ -1,5 +1,7 @@
 /** Constants and limits of the specification, section 9. Times are milliseconds unless the name says otherwise. */
 
+export { ADDRESS_CHARS, LOG_BUFFER_BYTES, RESTORE_MS } from './earlyConstants.js'
+
 /** Lifetimes of cached items (section 9). */
 export const CACHE_MS = { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 } as const
 
@@ -14,9 +16,6 @@ export const TOAST_SWAP_MS = 150
 
 /** How long a toast that is not loading stays (our choice; the specification is silent). */
 export const TOAST_SHOWN_MS = 4_000
-
-/** Bound of the silent restore (user demand 2.2). */
-export const RESTORE_MS = 3_000
 
 /** Bound of the clean-up after a disconnect (contracts.md 2). */
 export const DISCONNECT_MS = 3_000
@@ -41,12 +40,6 @@ export const PAIRING_MS = 240_000
 
 /** Error events that reach analytics, per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5
-
-/** Log buffer, bytes (about 1 MB, ruling 25). */
-export const LOG_BUFFER_BYTES = 1_000_000
-
-/** Leading and trailing characters of a shortened address (ruling 1). */
-export const ADDRESS_CHARS = { start: 4, end: 6 } as const
 
 /** Width of the modal's card, CSS pixels. */
 export const MODAL_WIDTH = 360

@@ -5,6 +5,7 @@ import type { Client } from '../types/client.js'
 import type { Adapter, AdapterActions, Connection, Connector, Env, Logger } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type { ModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
 import type { State } from '../types/state.js'
 import type { Tabs } from '../tabs/createTabs.js'
@@ -54,6 +55,7 @@ export interface Context {
   readonly tabs: Tabs
   /** Tells the other tabs; never heard by this one. */
   post(message: TabMessage): void
+  readonly modal: ModalControl
   /** What draws the modal now; empty means that nothing can show it. */
   readonly mounts: Mounts
   /** Calls the listener for each tracked event; returns unsubscribe. */

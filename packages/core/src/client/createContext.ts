@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { createEvents } from '../events/createEvents.js'
 import type { Lifecycle } from '../lifecycle/createLifecycle.js'
 import { createLog } from '../log/createLog.js'
-import { resolveFeatures } from '../remote/resolveFeatures.js'
+import { createModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
 import { createClientStorage, storagePrefix } from '../storage/createClientStorage.js'
 import { createTabs } from '../tabs/createTabs.js'
@@ -10,9 +10,9 @@ import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
-import { actionsOf } from './actionsOf.js'
 import type { Context, StateChange } from './context.js'
 import { createEnv } from './createEnv.js'
+import { initialFeatures } from './initialFeatures.js'
 import { initialState } from './initialState.js'
 import { printLine } from './printLine.js'
 import type { Resolved } from './resolveConfig.js'
@@ -41,17 +41,14 @@ export function createContext(parameters: CreateContextParameters): Context {
     level: logLevel ?? level ?? 'error',
     print: debug === false ? undefined : printLine,
   })
-  const { features } = resolveFeatures({
-    local: resolved.config.features,
-    basic: resolved.config.basic,
-    gateway: resolved.config.gateway !== undefined,
-    auth: [...resolved.connectors.values()].some(({ type }) => type === 'AUTH'),
-  })
+  const auth = [...resolved.connectors.values()].some(({ type }) => type === 'AUTH')
   const theme: State['theme'] = {
     mode: config.themeMode ?? 'dark',
     variables: config.themeVariables ?? {},
   }
-  const store = createStore<State>(() => initialState(resolved.config, features, theme))
+  const store = createStore<State>(() =>
+    initialState(resolved.config, initialFeatures(resolved.config, auth), theme),
+  )
   const events = createEvents({
     now: platform.now,
     collects: () => store.getState().features.analytics && !platform.wantsPrivacy(),
@@ -67,6 +64,7 @@ export function createContext(parameters: CreateContextParameters): Context {
     platform,
     log,
     mounts,
+    modal: createModalControl(() => context),
     changes,
     adapters: resolved.adapters,
     connectors: resolved.connectors,
@@ -88,7 +86,7 @@ export function createContext(parameters: CreateContextParameters): Context {
       if (changes.length > CHANGES) changes.shift()
       store.setState(patch)
     },
-    actions: (namespace) => actionsOf(context, namespace),
+    actions: async (namespace) => (await import('./actionsOf.js')).actionsOf(context, namespace),
     tabs,
     post: tabs.post,
   }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type { Env, Logger } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
@@ -23,7 +23,7 @@ export function createEnv({ config, platform, log, lifetime }: CreateEnvParamete
       ({ createRpc }) => createRpc({ platform, log, network, signal }),
       (error: unknown) => {
         made = undefined
-        throw new LatchkeyError('chunk_failed', { cause: error })
+        throw new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause: error })
       },
     )
     made = { signal, rpc }

@@ -1,12 +1,9 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
 import { createMounts } from '../router/createMounts.js'
 import { beginRun } from '../lifecycle/beginRun.js'
 import { createLifecycle } from '../lifecycle/createLifecycle.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import { createProvider } from '../provider/createProvider.js'
-import { closeModal } from '../router/closeModal.js'
-import { openModal } from '../router/openModal.js'
-import { syncMounts } from '../router/syncMounts.js'
 import { debugReport } from '../debug/debugReport.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
@@ -34,7 +31,7 @@ export function createLatchkey(config: Config): Client {
   const mounts = createMounts(
     () => client,
     resolved.config.append,
-    () => syncMounts(context),
+    () => context.modal.placesChanged(),
   )
   let provider: Eip1193Provider | undefined
 
@@ -49,14 +46,14 @@ export function createLatchkey(config: Config): Client {
     start: lifecycle.start,
     dispose: () => {
       lifecycle.dispose()
-      closeModal(context, { status: 'dismissed' })
+      context.modal.close({ status: 'dismissed' })
       mounts.dispose()
     },
     open: async (options = {}) =>
       lifecycle.disposed()
-        ? { status: 'failed', error: new LatchkeyError('client_disposed') }
-        : openModal(context, options),
-    close: () => closeModal(context),
+        ? { status: 'failed', error: new CodedError('client_disposed', EARLY_ERRORS.client_disposed) }
+        : context.modal.open(options),
+    close: () => context.modal.close(),
     disconnect: (namespace) => disconnectNow(context, namespace),
     provider: () => (provider ??= createProvider(context)),
     rawProvider: (namespace) => {

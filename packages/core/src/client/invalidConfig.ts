@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
 
 /**
  * Refuses a configuration.
@@ -8,5 +8,5 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
  * @throws LatchkeyError `invalid_config`
  */
 export function invalidConfig(path: string, reason: string): never {
-  throw new LatchkeyError('invalid_config', { details: { path, reason } })
+  throw new CodedError('invalid_config', EARLY_ERRORS.invalid_config, { details: { path, reason } })
 }

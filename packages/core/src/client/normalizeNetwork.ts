@@ -1,5 +1,4 @@
-import { type Caip2, isNamespace, parseCaip2 } from '@latchkey/protocol/caip'
-import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { type Caip2, isNamespace } from '@latchkey/protocol/namespaces'
 import type { Network, NetworkInput } from '../types/network.js'
 import { invalidConfig } from './invalidConfig.js'
 
@@ -15,61 +14,50 @@ export function normalizeNetwork(
   custom: Readonly<Record<string, readonly string[]>>,
   path: string,
 ): Network {
-  const caipNetworkId = caipIdOf(input, path)
-  const { namespace } = parseCaip2(caipNetworkId)
-  if (!isNamespace(namespace))
-    invalidConfig(`${path}.id`, `"${namespace}" is no family that Latchkey connects`)
-  const currency = input.nativeCurrency
-  if (typeof input.name !== 'string') invalidConfig(`${path}.name`, 'a network needs a name')
+  const { id, name, nativeCurrency: currency, chainNamespace: family } = input
+  const text = input.caipNetworkId ?? networkId(id, family)
+  const [chainNamespace, reference, more] = text.split(':')
+  if (!reference || more !== undefined || !isNamespace(chainNamespace)) {
+    invalidConfig(
+      `${path}.id`,
+      `"${text}" is no network id; write a chain number, or caipNetworkId "eip155:1"`,
+    )
+  }
+  const caipNetworkId = text as Caip2
+  if (typeof name !== 'string') invalidConfig(`${path}.name`, 'write the name of the network')
   if (typeof currency?.symbol !== 'string' || !Number.isInteger(currency.decimals)) {
-    invalidConfig(`${path}.nativeCurrency`, 'give name, symbol and a whole number of decimals')
+    invalidConfig(`${path}.nativeCurrency`, 'write name, symbol and decimals')
   }
   const own = urls(input.rpcUrls?.default?.http ?? [], `${path}.rpcUrls.default.http`)
   const given = custom[caipNetworkId]
   const rpcUrls = given ? urls(given, `customRpcUrls["${caipNetworkId}"]`) : own
-  if (rpcUrls.length === 0) {
-    invalidConfig(`${path}.rpcUrls.default.http`, `${input.name} has no RPC URL; reads need at least one`)
-  }
+  if (rpcUrls.length === 0) invalidConfig(`${path}.rpcUrls.default.http`, 'write at least one RPC URL')
   const explorer = input.blockExplorers?.default
   const multicall3 = input.contracts?.multicall3?.address
   return {
-    id: input.id,
+    id,
     caipNetworkId,
-    chainNamespace: namespace,
-    name: input.name,
+    chainNamespace,
+    name,
     nativeCurrency: { name: currency.name, symbol: currency.symbol, decimals: currency.decimals },
     rpcUrls,
     publicRpcUrls: own,
-    ...(explorer ? { explorer: { name: explorer.name, url: explorer.url } } : {}),
+    ...(explorer && { explorer: { name: explorer.name, url: explorer.url } }),
     testnet: input.testnet === true,
-    ...(multicall3 === undefined ? {} : { multicall3 }),
+    ...(multicall3 && { multicall3 }),
   }
 }
 
-function caipIdOf({ id, caipNetworkId, chainNamespace }: NetworkInput, path: string): Caip2 {
-  const text =
-    caipNetworkId ??
-    (chainNamespace !== undefined
-      ? `${chainNamespace}:${id}`
-      : typeof id === 'number'
-        ? `eip155:${id}`
-        : String(id))
-  try {
-    return parseCaip2(text).id
-  } catch (error) {
-    if (!isLatchkeyError(error)) throw error
-    return invalidConfig(
-      `${path}.id`,
-      `"${text}" is no network id; give a chain number for an EVM network, or caipNetworkId such as "eip155:1"`,
-    )
-  }
+function networkId(id: number | string, family: string | undefined): string {
+  if (family === undefined && typeof id === 'string') return id
+  return `${family ?? 'eip155'}:${id}`
 }
 
 function urls(list: readonly string[], path: string): readonly string[] {
-  if (!Array.isArray(list)) invalidConfig(path, 'this is a list of URLs')
-  return list.map((url, index) =>
-    /^(https?|wss?):\/\/[^\s]+$/.test(String(url))
-      ? String(url)
-      : invalidConfig(`${path}[${index}]`, `"${String(url)}" is no URL; write it with https://`),
-  )
+  if (!Array.isArray(list)) invalidConfig(path, 'write a list of URLs')
+  for (const [index, url] of list.entries()) {
+    if (!/^(https?|wss?):\/\/\S+$/.test(url))
+      invalidConfig(`${path}[${index}]`, `"${url}" is no URL (https://…)`)
+  }
+  return [...list]
 }

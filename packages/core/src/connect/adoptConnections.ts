@@ -10,6 +10,7 @@ import type { ConnectedWalletInfo, State } from '../types/state.js'
 import { accountOf } from './accountOf.js'
 import { disconnect } from './disconnect.js'
 import { forget } from './forget.js'
+import { keepBalances } from './keepBalances.js'
 import { watchConnection } from './watchConnection.js'
 
 /**
@@ -54,4 +55,5 @@ export function adoptConnections(
     return { accounts, networks, active, connections: live, send: EMPTY_SEND, ...patch }
   })
   saveConnections(context)
+  keepBalances(context)
 }

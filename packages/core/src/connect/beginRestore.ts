@@ -1,7 +1,7 @@
-import type { AccountState } from '../types/state.js'
-import { RESTORE_MS } from '@latchkey/protocol/constants'
+import { RESTORE_MS } from '@latchkey/protocol/constants/early'
 import type { Context } from '../client/context.js'
 import type { StoredConnection } from '../storage/records.js'
+import type { AccountState } from '../types/state.js'
 import { claim } from './claim.js'
 
 /**
@@ -12,36 +12,35 @@ import { claim } from './claim.js'
  */
 export async function beginRestore(context: Context, records: readonly StoredConnection[]): Promise<void> {
   const { platform, lifetime } = context
-  const namespaces = records.map((record) => record.namespace)
-  const isMine = claim(context, namespaces)
-  const controller = new AbortController()
-  const abort = (): void => controller.abort()
-  lifetime.addEventListener('abort', abort)
-  const timer = platform.setTimeout(abort, RESTORE_MS)
-  setPending(context, Object.fromEntries(records.map((item) => [item.namespace, pending(item)])))
-  try {
-    const late = new Promise<void>((resolve) => {
-      controller.signal.addEventListener('abort', () => resolve())
+  const isMine = claim(
+    context,
+    records.map((record) => record.namespace),
+  )
+  const show = (
+    next: (record: StoredConnection, now: AccountState | undefined) => AccountState | undefined,
+  ): void =>
+    context.update('restore', ({ accounts }) => {
+      const changed = { ...accounts }
+      for (const record of records) {
+        const { namespace } = record
+        const made = isMine(namespace) && next(record, accounts[namespace])
+        if (made) changed[namespace] = made
+      }
+      return { accounts: changed }
     })
-    const work = import('./restore.js').then(({ restore }) =>
-      restore(context, { records, signal: controller.signal, isMine }),
-    )
-    await Promise.race([work, late])
-  } catch (error) {
-    context.log.error('The code that restores connections could not be loaded', String(error))
-  } finally {
-    platform.clearTimeout(timer)
-    lifetime.removeEventListener('abort', abort)
-    controller.abort()
-    const { accounts } = context.store.getState()
-    const left = namespaces.filter((item) => isMine(item) && accounts[item]?.status === 'reconnecting')
-    setPending(context, Object.fromEntries(left.map((item) => [item, { status: 'disconnected' }])))
-  }
-}
-
-const pending = ({ address }: StoredConnection): AccountState => ({ status: 'reconnecting', address })
-
-function setPending(context: Context, changed: Readonly<Record<string, AccountState>>): void {
-  if (Object.keys(changed).length === 0) return
-  context.update('restore', (state) => ({ accounts: { ...state.accounts, ...changed } }))
+  const controller = new AbortController()
+  const { signal } = controller
+  const late = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const abort = (): void => controller.abort()
+  const timer = platform.setTimeout(abort, RESTORE_MS)
+  lifetime.addEventListener('abort', abort)
+  show(({ address }) => ({ status: 'reconnecting', address }))
+  const work = import('./restore.js').then(({ restore }) => restore(context, { records, signal, isMine }))
+  await Promise.race([work, late]).catch((error: unknown) =>
+    context.log.error('Connections were not restored', String(error)),
+  )
+  platform.clearTimeout(timer)
+  lifetime.removeEventListener('abort', abort)
+  abort()
+  show((_record, now) => (now?.status === 'reconnecting' ? { status: 'disconnected' } : undefined))
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../client/context.js'
-import { KEYS } from '../storage/keys.js'
+import { RECENT_WALLETS_KEY } from '../storage/keys.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import { pushRecent } from '../wallets/pushRecent.js'
 
@@ -7,5 +7,5 @@ import { pushRecent } from '../wallets/pushRecent.js'
 export function saveRecent(context: Context, { id, name, rdns }: ConnectedWalletInfo): void {
   const recent = pushRecent(context.store.getState().recent, { id, name, rdns })
   context.update('recent', () => ({ recent }))
-  context.storage.write(KEYS.recentWallets, recent)
+  context.storage.write(RECENT_WALLETS_KEY, recent)
 }

@@ -1,11 +1,8 @@
 import type { Context } from '../client/context.js'
 import { beginRestore } from '../connect/beginRestore.js'
 import { forget } from '../connect/forget.js'
-import { closeModal } from '../router/closeModal.js'
-import { startBalancesWhenConnected } from './startBalancesWhenConnected.js'
 import { readStored } from './readStored.js'
 import { startConnectors } from './startConnectors.js'
-import { watchOnline } from './watchOnline.js'
 
 /**
  * Runs the client, in the order of specification section 4, "Initialization order": settings and controllers (the
@@ -22,15 +19,15 @@ export function beginRun(context: Context, version: string): () => void {
   context.update('start', () => ({ ...patch, phase: 'starting' }))
   const stops = [
     context.tabs.start(),
-    watchOnline(context),
     startConnectors(context),
-    startBalancesWhenConnected(context),
   ]
   context.track('INITIALIZE', {
     networks: config.networks.map((network) => network.caipNetworkId),
     version,
     adapters: [...context.adapters.keys()],
   })
+  if (config.projectId === undefined)
+    void import('./checkProject.js').then((module) => module.checkProject(context))
   const ready = (): void => {
     if (!lifetime.aborted) context.update('ready', () => ({ phase: 'ready' }))
   }
@@ -38,7 +35,7 @@ export function beginRun(context: Context, version: string): () => void {
   else ready()
   if (config.gateway !== undefined && !config.basic) stops.push(startRemote(context))
   return () => {
-    closeModal(context, { status: 'dismissed' })
+    context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
     for (const id of Array.from(context.connections.keys())) forget(context, id)
     const { modal, theme, features, remote } = context.store.getState()

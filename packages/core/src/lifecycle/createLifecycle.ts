@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
 import type { Platform } from '../types/platform.js'
 import { claimId } from './claimId.js'
 
@@ -50,7 +50,7 @@ export function createLifecycle({ platform, id, begin }: LifecycleOptions): Life
     signal: () => controller.signal,
     disposed: () => final,
     start: () => {
-      if (final) throw new LatchkeyError('client_disposed')
+      if (final) throw new CodedError('client_disposed', EARLY_ERRORS.client_disposed)
       platform.clearTimeout(timer)
       if (!end) {
         const free = claimId(platform, id, release)

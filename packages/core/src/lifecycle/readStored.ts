@@ -2,7 +2,14 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { chooseChain } from '../network/chosenChain.js'
 import { networkState } from '../network/networkState.js'
-import { KEYS } from '../storage/keys.js'
+import {
+  ACTIVE_CHAIN,
+  ACTIVE_NAMESPACE,
+  CONNECTIONS,
+  CONNECTION_STATUS,
+  LEGAL_ACCEPTED,
+  RECENT_WALLETS_KEY,
+} from '../storage/keys.js'
 import {
   isRecentWallets,
   isStoredConnections,
@@ -26,13 +33,13 @@ export interface Stored {
  */
 export function readStored(context: Context): Stored {
   const { storage, config } = context
-  const connected = storage.read(KEYS.connectionStatus, isString) === 'connected'
-  const records = (storage.read(KEYS.connections, isStoredConnections) ?? []).filter(
+  const connected = storage.read(CONNECTION_STATUS, isString) === 'connected'
+  const records = (storage.read(CONNECTIONS, isStoredConnections) ?? []).filter(
     (record) => config.namespaces.includes(record.namespace) && context.connectors.has(record.connectorId),
   )
-  const stored = storage.read(KEYS.activeNamespace, isString) as Namespace | undefined
+  const stored = storage.read(ACTIVE_NAMESPACE, isString) as Namespace | undefined
   const namespace = stored !== undefined && config.namespaces.includes(stored) ? stored : undefined
-  const chainId = storage.read(KEYS.activeChain, isString)
+  const chainId = storage.read(ACTIVE_CHAIN, isString)
   const chosen = config.networks.find((network) => network.caipNetworkId === chainId)
   const restores = config.enableReconnect && connected
   const networks = { ...context.store.getState().networks }
@@ -45,8 +52,8 @@ export function readStored(context: Context): Stored {
     records: restores ? records : [],
     patch: {
       networks,
-      recent: storage.read(KEYS.recentWallets, isRecentWallets) ?? [],
-      legalAccepted: storage.read(KEYS.legalAccepted, isTrue) ?? false,
+      recent: storage.read(RECENT_WALLETS_KEY, isRecentWallets) ?? [],
+      legalAccepted: storage.read(LEGAL_ACCEPTED, isTrue) ?? false,
       ...(namespace === undefined ? {} : { namespace }),
     },
   }

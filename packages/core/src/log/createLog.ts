@@ -1,4 +1,4 @@
-import { LOG_BUFFER_BYTES } from '@latchkey/protocol/constants'
+import { LOG_BUFFER_BYTES } from '@latchkey/protocol/constants/early'
 import type { Logger, LogLevel } from '../types/connector.js'
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']

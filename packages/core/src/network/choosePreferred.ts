@@ -1,7 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
-import { KEYS } from '../storage/keys.js'
+import { ACTIVE_CHAIN, ACTIVE_NAMESPACE } from '../storage/keys.js'
 import { chooseChain } from './chosenChain.js'
 import { networkState } from './networkState.js'
 
@@ -21,7 +21,7 @@ export function choosePreferred(context: Context, chainId: Caip2): boolean {
     networks: { ...state.networks, [namespace]: made },
     send: EMPTY_SEND,
   }))
-  context.storage.write(KEYS.activeNamespace, namespace)
-  context.storage.write(KEYS.activeChain, chainId)
+  context.storage.write(ACTIVE_NAMESPACE, namespace)
+  context.storage.write(ACTIVE_CHAIN, chainId)
   return true
 }

@@ -1,5 +1,5 @@
 import { contextOf } from '../client/context.js'
-import { KEYS } from '../storage/keys.js'
+import { LEGAL_ACCEPTED } from '../storage/keys.js'
 import type { Client } from '../types/client.js'
 
 /**
@@ -10,7 +10,7 @@ import type { Client } from '../types/client.js'
  */
 export function acceptLegal(client: Client, accepted: boolean): void {
   const context = contextOf(client)
-  if (accepted) context.storage.write(KEYS.legalAccepted, true)
-  else context.storage.remove(KEYS.legalAccepted)
+  if (accepted) context.storage.write(LEGAL_ACCEPTED, true)
+  else context.storage.remove(LEGAL_ACCEPTED)
   context.update('acceptLegal', () => ({ legalAccepted: accepted }))
 }

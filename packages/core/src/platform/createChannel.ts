@@ -2,7 +2,7 @@ import type { TabChannel } from '../types/platform.js'
 
 /**
  * A channel to the other tabs: BroadcastChannel where there is one, else a record in local storage whose `storage`
- * event only other tabs hear. Neither can throw; null where there is neither.
+ * event only other tabs hear (loaded when needed). Never throws; null on a server.
  */
 export function createChannel(
   win: (Window & typeof globalThis) | null,
@@ -11,56 +11,21 @@ export function createChannel(
 ): TabChannel | null {
   if (!win) return null
   try {
-    if (typeof win.BroadcastChannel === 'function')
-      return broadcast(new win.BroadcastChannel(name), onMessage)
-    return storageChannel(win, win.localStorage, name, onMessage)
-  } catch {
-    return null
-  }
-}
-
-function broadcast(channel: BroadcastChannel, onMessage: (message: unknown) => void): TabChannel {
-  channel.addEventListener('message', (event) => onMessage(event.data))
-  return {
-    post: (message) => {
-      try {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
-        channel.postMessage(message)
-      } catch {
-        // A closed channel: the page is going away.
-      }
-    },
-    close: () => channel.close(),
-  }
-}
-
-function storageChannel(
-  win: Window,
-  storage: Storage,
-  name: string,
-  onMessage: (message: unknown) => void,
-): TabChannel {
-  let count = 0
-  const hear = ({ key, newValue }: StorageEvent): void => {
-    if (key !== name || newValue === null) return
-    try {
-      onMessage((JSON.parse(newValue) as { message: unknown }).message)
-    } catch {
-      // Somebody else's record.
+    const channel = new win.BroadcastChannel(name)
+    channel.addEventListener('message', (event) => onMessage(event.data))
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+      post: (message) => channel.postMessage(message),
+      close: () => channel.close(),
     }
-  }
-  win.addEventListener('storage', hear)
-  return {
-    post: (message) => {
-      count += 1
-      try {
-        // The number makes two equal messages different records, or the second would raise no event.
-        storage.setItem(name, JSON.stringify({ message, count }))
-        storage.removeItem(name)
-      } catch {
-        // Full or blocked: this tab cannot tell the others.
-      }
-    },
-    close: () => win.removeEventListener('storage', hear),
+  } catch {
+    const loading = import('./storageChannel.js').then(
+      ({ storageChannel }) => storageChannel(win, name, onMessage),
+      () => null,
+    )
+    return {
+      post: (message) => void loading.then((channel) => channel?.post(message)),
+      close: () => void loading.then((channel) => channel?.close()),
+    }
   }
 }

@@ -4,7 +4,7 @@ import { callWallet } from '../connect/callWallet.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import type { Eip1193Provider } from '../types/connector.js'
 import { methodKind } from './methodKind.js'
-import { providerAccounts, providerChainId } from './createProvider.js'
+import { providerAccounts, providerChainId } from './providerState.js'
 import { requestedChain } from './requestedChain.js'
 
 type Arguments = Parameters<Eip1193Provider['request']>[0]

@@ -12,68 +12,57 @@ export interface Mounts {
 }
 
 interface Place {
-  readonly element: Element | undefined
+  readonly element?: Element
   readonly embedded: boolean
 }
 
 /**
  * Pairs what can draw (`attach`) with the places where it may (`mount`, or the page's body unless `append` is off).
- * Either may come first.
+ * Either may come first; the body counts only while no place was given by hand.
  *
  * @param client the client that is drawn
  * @param append whether the body is a place
  * @param changed called after a place came or went
  */
 export function createMounts(client: () => Client, append: boolean, changed: () => void): Mounts {
+  const body: readonly Place[] = append ? [{ embedded: false }] : []
   const hosts = new Set<ModalHost>()
-  const body: Place = { element: undefined, embedded: false }
   const places = new Set<Place>()
-  const drawn = new Map<ModalHost, Map<Place, () => void>>()
+  let drawn: { readonly host: ModalHost; readonly place: Place; readonly stop: () => void }[] = []
 
-  /** The page's body counts only while no place was given by hand. */
-  const current = (): readonly Place[] => (places.size > 0 ? [...places] : append ? [body] : [])
+  const current = (): readonly Place[] => (places.size > 0 ? [...places] : body)
 
   const sync = (): void => {
     const wanted = current()
-    for (const [host, stops] of drawn) {
-      for (const [place, stop] of stops) {
-        if (hosts.has(host) && wanted.includes(place)) continue
-        stops.delete(place)
-        stop()
-      }
-      if (!hosts.has(host)) drawn.delete(host)
-    }
+    drawn = drawn.filter(({ host, place, stop }) => {
+      const stays = hosts.has(host) && wanted.includes(place)
+      if (!stays) stop()
+      return stays
+    })
     for (const host of hosts) {
-      const stops = drawn.get(host) ?? new Map<Place, () => void>()
-      drawn.set(host, stops)
       for (const place of wanted) {
-        if (!stops.has(place)) stops.set(place, host({ client: client(), ...place }))
+        if (drawn.some((item) => item.host === host && item.place === place)) continue
+        drawn.push({ host, place, stop: host({ client: client(), ...place }) })
       }
     }
     changed()
   }
 
+  const add = <T>(set: Set<T>, item: T): (() => void) => {
+    set.add(item)
+    sync()
+    return () => {
+      if (set.delete(item)) sync()
+    }
+  }
+
   return {
-    any: () => hosts.size > 0 && current().length > 0,
-    embedded: () => hosts.size > 0 && [...places].some((place) => place.embedded),
-    attach: (host) => {
-      hosts.add(host)
-      sync()
-      return () => {
-        if (hosts.delete(host)) sync()
-      }
-    },
-    mount: (element, embedded) => {
-      const place: Place = { element, embedded }
-      places.add(place)
-      sync()
-      return () => {
-        if (places.delete(place)) sync()
-      }
-    },
+    any: () => drawn.length > 0,
+    embedded: () => drawn.some(({ place }) => place.embedded),
+    attach: (host) => add(hosts, host),
+    mount: (element, embedded) => add(places, { element, embedded }),
     dispose: () => {
       hosts.clear()
-      places.clear()
       sync()
     },
   }

@@ -8,6 +8,7 @@ import { closeModal } from './closeModal.js'
 import { guardRoute } from './guardRoute.js'
 import { beginOpening, openingOf } from './opening.js'
 import { readRoute } from './readRoute.js'
+import { watchOnline } from './watchOnline.js'
 
 /**
  * Opens the modal (contracts.md 2). Never rejects; a second call navigates and shares the promise. Neither the page's
@@ -22,8 +23,12 @@ export async function openModal(context: Context, options: OpenOptions): Promise
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
       showAlert(context.client, error.name, 'error', { details: error.details })
     } else context.log.error(error.message, error.details)
+    // It was shown as opening while this code was being loaded.
+    const { modal } = context.store.getState()
+    if (modal.open && modal.stack.length === 0) closeModal(context)
     return { status: 'failed', error }
   }
+  watchOnline(context)
   const opening = beginOpening(context)
   show(context, route, options)
   if (!context.mounts.any()) {
@@ -44,7 +49,7 @@ function show(context: Context, asked: Route, { namespace }: OpenOptions): void 
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state
-    const wasOpen = modal.open && !context.mounts.embedded()
+    const wasOpen = modal.open && modal.stack.length > 0 && !context.mounts.embedded()
     const under = wasOpen ? modal.stack.filter((item) => item.view !== route.view) : []
     return {
       namespace: state.namespace,

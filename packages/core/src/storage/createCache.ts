@@ -1,7 +1,7 @@
 import { CACHE_MS } from '@latchkey/protocol/constants'
 import type { ClientStorage } from '../client/context.js'
 import type { Platform } from '../types/platform.js'
-import { KEYS } from './keys.js'
+import { CACHE } from './keys.js'
 
 /** What is cached per address (specification section 3). */
 export type CacheKind = keyof typeof CACHE_MS
@@ -46,7 +46,7 @@ export function createCache<T>(
   kind: CacheKind,
   check: (value: unknown) => value is T,
 ): Cache<T> {
-  const key = `${KEYS.cache}.${kind}`
+  const key = `${CACHE}.${kind}`
   const fresh = (item: Item): boolean => {
     const age = platform.now() - item.at
     return age >= 0 && age < CACHE_MS[kind]

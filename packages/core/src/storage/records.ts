@@ -1,4 +1,4 @@
-import { type Caip2, isNamespace, type Namespace } from '@latchkey/protocol/caip'
+import { type Caip2, isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import type { RecentWallet } from '../types/wallet.js'
 
 /** A connection as it is stored: enough to restore it silently, and the address to show meanwhile. */

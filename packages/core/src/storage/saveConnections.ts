@@ -1,5 +1,12 @@
 import type { Context } from '../client/context.js'
-import { KEYS } from './keys.js'
+import {
+  ACTIVE_CHAIN,
+  ACTIVE_NAMESPACE,
+  CONNECTED_NAMESPACES,
+  CONNECTIONS,
+  CONNECTION_STATUS,
+  CONNECTORS,
+} from './keys.js'
 import type { StoredConnection } from './records.js'
 
 /**
@@ -19,19 +26,19 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
   }
   const write = (key: string, value: unknown): void =>
     stored.length > 0 ? storage.write(key, value) : storage.remove(key)
-  write(KEYS.connectionStatus, 'connected')
-  write(KEYS.connections, stored)
+  write(CONNECTION_STATUS, 'connected')
+  write(CONNECTIONS, stored)
   write(
-    KEYS.connectedNamespaces,
+    CONNECTED_NAMESPACES,
     stored.map((item) => item.namespace),
   )
   write(
-    KEYS.connectors,
+    CONNECTORS,
     Object.fromEntries(
       stored.map(({ namespace, connectorId, walletId }) => [namespace, { connectorId, walletId }]),
     ),
   )
-  write(KEYS.activeNamespace, state.namespace)
-  write(KEYS.activeChain, state.networks[state.namespace]?.chainId)
+  write(ACTIVE_NAMESPACE, state.namespace)
+  write(ACTIVE_CHAIN, state.networks[state.namespace]?.chainId)
   return stored
 }

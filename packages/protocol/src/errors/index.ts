@@ -1,9 +1,11 @@
 export { type ErrorName, ERRORS } from './catalogue.js'
-export { isLatchkeyError } from './isLatchkeyError.js'
 export {
+  CodedError,
   type ErrorCategory,
-  LatchkeyError,
   type LatchkeyErrorOptions,
   type SerializedError,
-} from './LatchkeyError.js'
+} from './CodedError.js'
+export { EARLY_ERRORS } from './earlyErrors.js'
+export { isLatchkeyError } from './isLatchkeyError.js'
+export { LatchkeyError } from './LatchkeyError.js'
 export { toLatchkeyError } from './toLatchkeyError.js'

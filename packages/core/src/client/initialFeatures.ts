@@ -1,0 +1,39 @@
+import {
+  DEFAULT_LOCAL_FEATURES,
+  DEFAULT_REMOTE_FEATURES,
+  DEFAULT_SOCIALS_ORDER,
+  type Features,
+} from '@latchkey/protocol/features'
+import type { ResolvedConfig } from '../types/resolvedConfig.js'
+
+/**
+ * The features before the remote configuration is known: the host's, else the defaults; what has no connector or
+ * gateway is off (ruling 29), and so are all remote ones in basic mode. Equal to `resolveFeatures` without a remote
+ * answer (a test keeps them together), but small enough for page load.
+ *
+ * @param auth whether a connector for e-mail and socials is configured
+ */
+export function initialFeatures({ features, basic, gateway }: ResolvedConfig, auth: boolean): Features {
+  const { reownBranding, branding = reownBranding, socials, ...given } = features
+  const local = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const wanted = {
+    ...DEFAULT_LOCAL_FEATURES,
+    ...DEFAULT_REMOTE_FEATURES,
+    ...(local as Partial<Features>),
+  }
+  const on = !basic
+  const served = on && gateway !== undefined
+  const set = socials ?? DEFAULT_REMOTE_FEATURES.socials
+  const order = [...new Set([...(socials || []), ...DEFAULT_SOCIALS_ORDER])]
+  return {
+    ...wanted,
+    email: on && auth && wanted.email,
+    socials: on && auth && set && set.length > 0 && order.filter((name) => set.includes(name)),
+    swaps: served && filled(wanted.swaps),
+    onramp: served && filled(wanted.onramp),
+    activity: served && wanted.activity,
+    branding: on && (branding ?? wanted.branding),
+  }
+}
+
+const filled = (list: readonly string[] | false): readonly string[] | false => list && list.length > 0 && list

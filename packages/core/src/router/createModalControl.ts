@@ -1,0 +1,58 @@
+import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import type { Context } from '../client/context.js'
+import type { OpenOptions, OpenResult } from '../types/client.js'
+import type * as Actions from './modalActions.js'
+
+/** Opens and closes the modal; the code for it is loaded with the first opening. */
+export interface ModalControl {
+  open(options: OpenOptions): Promise<OpenResult>
+  close(result?: OpenResult): void
+  /** A place for the modal came or went. */
+  placesChanged(): void
+}
+
+/** The small half of the router that stands in the page from the start. */
+export function createModalControl(context: () => Context): ModalControl {
+  let actions: typeof Actions | undefined
+  const load = async (): Promise<typeof Actions> => (actions ??= await import('./modalActions.js'))
+
+  const setOpen = (open: boolean): void =>
+    context().update('opening', ({ modal }) => ({
+      modal: { ...modal, open, loading: open, stack: [], direction: 'none' },
+    }))
+
+  return {
+    open: async (options) => {
+      if (!actions) {
+        // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
+        const early = options.wallet === undefined && !context().store.getState().modal.open
+        if (early) setOpen(true)
+        try {
+          await load()
+        } catch (cause) {
+          if (early) setOpen(false)
+          return {
+            status: 'failed',
+            error: new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause }),
+          }
+        }
+      }
+      return (actions as typeof Actions).openModal(context(), options)
+    },
+    close: (result) => {
+      if (actions) actions.closeModal(context(), result)
+      else if (context().store.getState().modal.open) {
+        void load().then(({ closeModal }) => closeModal(context(), result))
+      }
+    },
+    placesChanged: () => {
+      const { mounts, store } = context()
+      if (mounts.embedded() || (store.getState().modal.open && !mounts.any())) {
+        load().then(
+          ({ syncMounts }) => syncMounts(context()),
+          (error: unknown) => context().log.error('The modal cannot be loaded', String(error)),
+        )
+      }
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export { closeModal } from './closeModal.js'
+export { openModal } from './openModal.js'
+export { syncMounts } from './syncMounts.js'

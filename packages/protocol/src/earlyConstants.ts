@@ -1,0 +1,10 @@
+// The constants that page load needs, apart from the others (bundlers split by file). Times are milliseconds.
+
+/** Bound of the silent restore (user demand 2.2). */
+export const RESTORE_MS = 3_000
+
+/** Log buffer, bytes (about 1 MB, ruling 25). */
+export const LOG_BUFFER_BYTES = 1_000_000
+
+/** Leading and trailing characters of a shortened address (ruling 1). */
+export const ADDRESS_CHARS = { start: 4, end: 6 } as const

@@ -1,0 +1,18 @@
+/** Header of the token that a client shows to a relay (protocol page 3.2). */
+export interface RelayJwtHeader {
+  readonly alg: 'EdDSA'
+  readonly typ: 'JWT'
+}
+
+/** Claims of that token, written in this order. Times are Unix seconds. */
+export interface RelayJwtClaims {
+  /** Client id: `did:key:z` and base58btc of `0xed 0x01` and the Ed25519 public key. */
+  readonly iss: string
+  /** 32 random bytes as hex. A relay must not ask for uniqueness. */
+  readonly sub: string
+  /** The relay's URL exactly as the client was configured with it. */
+  readonly aud: string
+  readonly iat: number
+  /** The library writes `iat + 86400`. */
+  readonly exp: number
+}

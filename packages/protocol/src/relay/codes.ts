@@ -1,0 +1,22 @@
+/**
+ * JSON-RPC errors of a relay. Each is permanent: the same request will never succeed. What may succeed later is
+ * answered late, or the socket is closed. Source: protocol page 3.6, 3.8.
+ */
+export const RELAY_ERRORS = {
+  parse: { code: -32700, message: 'Parse error' },
+  request: { code: -32600, message: 'Invalid request' },
+  method: { code: -32601, message: 'Method not found' },
+  params: { code: -32602, message: 'Invalid params' },
+  /** Any other permanent failure; the message says which. */
+  other: { code: -32000, message: 'Request refused' },
+} as const
+
+/** Close codes of a relay's socket. Only `refused` means "do not come back". Source: protocol page 3.7. */
+export const CLOSE_CODES = {
+  /** Refused for good; the reason says why. */
+  refused: 3000,
+  goingAway: 1001,
+  unsupported: 1003,
+  tooLarge: 1009,
+  overloaded: 1013,
+} as const

@@ -1,0 +1,16 @@
+/** Limits that both ends of a relay's socket keep. Sources: protocol page 3.4, 3.5, 3.7, 3.8. */
+export const RELAY_LIMITS = {
+  /** Bytes of one frame, either direction. */
+  frameBytes: 1024 * 1024,
+  /** Topics or messages in one batch call. */
+  batch: 500,
+  subscriptionsPerSocket: 10_000,
+  /** Seconds. What a publish without a ttl gets, and the bounds that a relay clamps to. */
+  ttl: { default: 21_600, min: 1, max: 2_592_000 },
+  /** Milliseconds between two ping frames of a relay. */
+  pingMs: 20_000,
+  /** Unanswered pings after which a relay drops the socket. */
+  missedPongs: 2,
+  /** Seconds: how far `iat` may lie ahead, and how long ago `exp` may have passed. */
+  jwt: { ahead: 300, slack: 60, lifetime: 86_400 },
+} as const

@@ -1,0 +1,60 @@
+const blank = /\s/
+
+/**
+ * The `id` of a JSON object as it stands in the text: `1795149126017583360` and not the double that `JSON.parse` makes
+ * of it. Looks at the object's own members only, so an `id` inside params is never taken. As in `JSON.parse`, the last
+ * of several wins.
+ *
+ * @param text an object that `JSON.parse` accepts
+ * @returns the literal, or undefined when there is no `id`
+ */
+export function literalId(text: string): string | undefined {
+  let at = text.indexOf('{') + 1
+  let found: string | undefined
+  while (at > 0 && at < text.length) {
+    at = skipBlank(text, at)
+    if (text[at] === ',') at = skipBlank(text, at + 1)
+    if (text[at] !== '"') return found
+    const keyEnd = skipString(text, at)
+    const key: unknown = JSON.parse(text.slice(at, keyEnd))
+    const start = skipBlank(text, skipBlank(text, keyEnd) + 1)
+    const end = skipValue(text, start)
+    if (key === 'id') found = text.slice(start, end)
+    at = end
+  }
+  return found
+}
+
+function skipBlank(text: string, from: number): number {
+  let at = from
+  while (blank.test(text.charAt(at))) at += 1
+  return at
+}
+
+/** @returns the place after the closing quote */
+function skipString(text: string, from: number): number {
+  let at = from + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at + 1
+}
+
+function skipValue(text: string, from: number): number {
+  let at = from
+  let depth = 0
+  while (at < text.length) {
+    const character = text.charAt(at)
+    if (character === '"') {
+      at = skipString(text, at)
+      if (depth === 0) return at
+      continue
+    }
+    if (depth === 0 && (character === ',' || character === '}' || blank.test(character))) return at
+    if (character === '{' || character === '[') depth += 1
+    at += 1
+    if (character === '}' || character === ']') {
+      depth -= 1
+      if (depth === 0) return at
+    }
+  }
+  return at
+}

@@ -1,0 +1,71 @@
+import { RELAY_ERRORS } from './codes.js'
+import { literalId } from './literalId.js'
+
+/** A JSON-RPC request. */
+export interface ParsedRequest {
+  readonly kind: 'request'
+  /** The id as a JSON literal, type included: write it back as it is. */
+  readonly id: string
+  readonly method: string
+  readonly params: unknown
+}
+
+/** A JSON-RPC answer. */
+export interface ParsedResponse {
+  readonly kind: 'response'
+  /** The id as text without the trailing `n` that the library adds to big numbers. */
+  readonly id: string
+  readonly outcome: { readonly result: unknown } | { readonly error: unknown }
+}
+
+/** Neither; `error` is what to answer. */
+export interface ParsedRefusal {
+  readonly kind: 'refusal'
+  /** A JSON literal, `null` where no id could be read. */
+  readonly id: string
+  readonly error: { readonly code: number; readonly message: string }
+}
+
+export type ParsedFrame = ParsedRequest | ParsedResponse | ParsedRefusal
+
+/**
+ * Reads one text frame. Never throws, whatever the text is.
+ *
+ * @param text a whole frame; JSON-RPC batches are refused
+ * @see protocol page 3.1, 3.3, 3.8
+ */
+export function parseFrame(text: string): ParsedFrame {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { kind: 'refusal', id: 'null', error: RELAY_ERRORS.parse }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('null')
+  const { id, jsonrpc, method, params, result, error } = own(value)
+  const literal = idLiteral(id, text)
+  if (jsonrpc !== '2.0' || literal === undefined) return refuse(literal ?? 'null')
+  if (typeof method === 'string') return { kind: 'request', id: literal, method, params }
+  if (method !== undefined) return refuse(literal)
+  const plainId = (typeof id === 'string' ? id : literal).replace(/n$/, '')
+  if (result !== undefined) return { kind: 'response', id: plainId, outcome: { result } }
+  if (error !== undefined) return { kind: 'response', id: plainId, outcome: { error } }
+  return refuse(literal)
+}
+
+type Members = Readonly<Partial<Record<'id' | 'jsonrpc' | 'method' | 'params' | 'result' | 'error', unknown>>>
+
+/** Without a prototype, so that nothing inherited counts as a member. */
+function own(value: object): Members {
+  return Object.assign(Object.create(null) as object, value)
+}
+
+function idLiteral(id: unknown, text: string): string | undefined {
+  if (typeof id === 'string') return JSON.stringify(id)
+  if (typeof id !== 'number') return undefined
+  return Number.isSafeInteger(id) ? String(id) : literalId(text)
+}
+
+function refuse(id: string): ParsedRefusal {
+  return { kind: 'refusal', id, error: RELAY_ERRORS.request }
+}
