@@ -13,7 +13,9 @@ if (!database) {
   process.exit(1)
 }
 console.log(`PostgreSQL: ${database.from}`)
-process.on('SIGINT', () => database.stop().then(() => process.exit(130)))
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => database.stop().then(() => process.exit(1)))
+}
 const { code } = await runCommand(command, args, { env: { TEST_DATABASE_URL: database.url } })
 await database.stop()
 process.exit(code)

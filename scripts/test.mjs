@@ -24,8 +24,7 @@ const { testSteps } = await import('./lib/testSteps.mjs')
 const env = {}
 if (only.includes('unit') || only.includes('e2e')) await setUpBrowser()
 const database = only.includes('unit') ? await setUpDatabase() : undefined
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop)
 
 const steps = testSteps(env).filter((step) => step.groups.some((group) => only.includes(group)))
 for (const [index, step] of steps.entries()) {
