@@ -13,15 +13,16 @@ export type ProviderHandlers = Readonly<
 export function watchProvider(provider: Eip1193Provider, handlers: ProviderHandlers): () => boolean {
   const entries = Object.entries(handlers)
   for (const [event, handler] of entries) attempt(() => provider.on?.(event, handler))
-  return () => {
-    // EIP-1193 says `removeListener`; some have only the short name.
-    const { off } = provider as { readonly off?: typeof provider.removeListener }
-    const remove = provider.removeListener ?? off
-    if (typeof remove !== 'function') return typeof provider.on !== 'function'
-    return entries
-      .map(([event, handler]) => attempt(() => remove.call(provider, event, handler)))
-      .every(Boolean)
-  }
+  return () =>
+    entries.map(([event, handler]) => attempt(() => remove(provider, event, handler))).every(Boolean)
+}
+
+/** EIP-1193 says `removeListener`; some providers have only the short name, and some neither. */
+function remove(provider: Eip1193Provider, event: string, handler: (payload: unknown) => void): void {
+  const { off } = provider as { readonly off?: typeof provider.removeListener }
+  const method = provider.removeListener ?? off
+  if (method === undefined) throw new TypeError('Listeners cannot be removed')
+  method.call(provider, event, handler)
 }
 
 function attempt(run: () => unknown): boolean {

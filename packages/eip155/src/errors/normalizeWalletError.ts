@@ -64,7 +64,7 @@ export function normalizeWalletError(error: unknown, context: WalletErrorContext
   return new LatchkeyError(name, {
     details: {
       reason: reason.slice(0, 500),
-      symbol: context.symbol ?? 'funds',
+      ...(name === 'insufficient_funds' ? { symbol: context.symbol ?? 'funds' } : {}),
       ...(code === undefined ? {} : { walletCode: code }),
       method: context.method ?? 'this request',
       ...(context.switchingTo === undefined ? {} : { chainId: context.switchingTo }),
