@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { readSettings } from './settings/readSettings.js'
-import { startGateway } from './startGateway.js'
+import { startGateway, type RunningGateway } from './startGateway.js'
 
 const usage = `Usage: gateway [--port N] [--host ADDRESS] [--data DIR] [--config FILE]
 All settings by environment: docs/self-hosting.md`
 
 try {
-  const starting = startGateway(readSettings(process.argv.slice(2), process.env))
+  let starting: Promise<RunningGateway> | undefined
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -14,9 +14,12 @@ try {
       if (stopping) process.exit(1)
       stopping = true
       // Also while it starts: a data folder must not be left half made.
-      void starting.then((gateway) => gateway.close()).then(() => process.exit(0), fail)
+      void Promise.resolve(starting)
+        .then((gateway) => gateway?.close())
+        .then(() => process.exit(0), fail)
     })
   }
+  starting = startGateway(readSettings(process.argv.slice(2), process.env))
   const { url } = await starting
   if (!stopping) console.log(`Latchkey gateway ready at ${url}`)
 } catch (error) {

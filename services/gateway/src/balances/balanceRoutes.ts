@@ -1,48 +1,14 @@
-import { z } from '@hono/zod-openapi'
 import type { Balance, GetBalanceResponse } from '@latchkey/protocol/http'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
 import { UpstreamDownError } from '../chains/upstream.js'
 import { defineRoute } from '../platform/defineRoute.js'
 import { GatewayError } from '../platform/gatewayError.js'
 import type { GatewayApp, GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
-import { caip2, commonQuery, failureResponses, jsonResponse } from '../platform/httpSchemas.js'
+import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
 import { createLru } from '../platform/lru.js'
+import { balanceParamsSchema, balanceQuerySchema, balanceResponseSchema } from './balanceSchemas.js'
 import type { BalanceProvider, Holding } from './balanceProvider.js'
 import { toBalances } from './toBalances.js'
-
-const paramsSchema = z.object({
-  address: z.string().regex(/^[-.%a-zA-Z0-9]{3,128}$/, 'Must be a plain address, without a chain.'),
-})
-
-const querySchema = z.object({
-  ...commonQuery,
-  currency: z.literal('usd').default('usd'),
-  chainId: caip2.optional().openapi({ description: 'Every chain of the gateway when absent.' }),
-  forceUpdate: z
-    .string()
-    .max(8192)
-    .optional()
-    .openapi({ description: 'Comma-joined token ids; any value bypasses every cache.' }),
-})
-
-const responseSchema = z.object({
-  balances: z
-    .array(
-      z
-        .object({
-          name: z.string(),
-          symbol: z.string(),
-          chainId: z.string(),
-          address: z.string().exactOptional(),
-          value: z.number().exactOptional(),
-          price: z.number(),
-          quantity: z.object({ decimals: z.string(), numeric: z.string() }),
-          iconUrl: z.string(),
-        })
-        .openapi('Balance'),
-    )
-    .readonly(),
-}) satisfies z.ZodType<GetBalanceResponse>
 
 /** `GET /v1/account/{address}/balance`. */
 export function balanceRoutes(
@@ -78,10 +44,10 @@ export function balanceRoutes(
     path: '/v1/account/{address}/balance',
     summary: 'Native and token balances of an address',
     tags: ['balances'],
-    params: paramsSchema,
-    query: querySchema,
+    params: balanceParamsSchema,
+    query: balanceQuerySchema,
     responses: {
-      ...jsonResponse(responseSchema, 'Empty when the chain is not served'),
+      ...jsonResponse(balanceResponseSchema, 'Empty when the chain is not served'),
       ...failureResponses(400, 401, 403, 429, 503),
     },
     async handle(c, { params: { address }, query: { chainId, forceUpdate } }) {

@@ -1,29 +1,19 @@
-import { z } from '@hono/zod-openapi'
 import type { SupportedChainsResponse } from '@latchkey/protocol/http'
 import { defineRoute, checkInput } from '../platform/defineRoute.js'
 import { GatewayError } from '../platform/gatewayError.js'
 import type { GatewayApp, GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
-import { caip2, commonQuery, failureResponses, jsonResponse } from '../platform/httpSchemas.js'
+import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
 import { readBody } from '../platform/readBody.js'
 import type { ChainRegistry } from './chainRegistry.js'
-import { answerRpc, rpcFailure, rpcRequestSchema } from './rpcGateway.js'
+import {
+  rpcAnswerSchema,
+  rpcBodySchema,
+  rpcQuerySchema,
+  supportedQuerySchema,
+  supportedSchema,
+} from './chainSchemas.js'
+import { answerRpc, rpcFailure } from './rpcGateway.js'
 import { UpstreamDownError } from './upstream.js'
-
-const supportedSchema = z.object({
-  http: z.array(z.string()).readonly(),
-  ws: z.array(z.string()).readonly(),
-}) satisfies z.ZodType<SupportedChainsResponse>
-
-const rpcQuerySchema = z.object({ ...commonQuery, chainId: caip2 })
-
-const rpcResponseSchema = z
-  .object({
-    jsonrpc: z.literal('2.0'),
-    id: z.union([z.string(), z.number(), z.null()]),
-    result: z.unknown().optional(),
-    error: z.object({ code: z.int(), message: z.string(), data: z.unknown().optional() }).optional(),
-  })
-  .openapi('JsonRpcResponse')
 
 /** `GET /v1/supported-chains` and the RPC gateway, `POST /v1/`. */
 export function chainRoutes(
@@ -35,7 +25,7 @@ export function chainRoutes(
     path: '/v1/supported-chains',
     summary: 'Chains that this gateway can ask, by transport',
     tags: ['chains'],
-    query: z.object(commonQuery),
+    query: supportedQuerySchema,
     responses: { ...jsonResponse(supportedSchema, 'CAIP-2 ids'), ...failureResponses(401, 403, 429) },
     handle(c) {
       const body: SupportedChainsResponse = { http: registry.all().map(({ chain }) => chain.caip2), ws: [] }
@@ -53,13 +43,13 @@ export function chainRoutes(
       body: {
         required: true,
         content: {
-          'application/json': { schema: z.union([rpcRequestSchema, z.array(rpcRequestSchema)]) },
+          'application/json': { schema: rpcBodySchema },
         },
       },
     },
     responses: {
       ...jsonResponse(
-        z.union([rpcResponseSchema, z.array(rpcResponseSchema)]),
+        rpcAnswerSchema,
         'Answers in the order of the requests; a method that is not allowed is answered with -32601',
       ),
       ...failureResponses(400, 401, 403, 413, 429, 503),

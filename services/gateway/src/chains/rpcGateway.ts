@@ -1,16 +1,9 @@
 import type { JsonRpcResponse } from '@latchkey/protocol/http'
-import { z } from 'zod'
+import type { z } from '@hono/zod-openapi'
 import { isMethodAllowed } from './allowedMethods.js'
 import type { ChainEntry } from './chainRegistry.js'
+import { rpcRequestSchema } from './chainSchemas.js'
 import type { UpstreamResult } from './upstream.js'
-
-/** One JSON-RPC request; a missing id would be a notification, which this gateway does not take. */
-export const rpcRequestSchema = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.string().max(256), z.number(), z.null()]),
-  method: z.string().min(1).max(128),
-  params: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional(),
-})
 
 type RpcRequest = z.infer<typeof rpcRequestSchema>
 type RpcId = RpcRequest['id']

@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi'
+import type { GetBalanceResponse } from '@latchkey/protocol/http'
+import { caip2, commonQuery } from '../platform/httpSchemas.js'
+
+/** Path of the balance route. */
+export const balanceParamsSchema = z.object({
+  address: z.string().regex(/^[-.%a-zA-Z0-9]{3,128}$/, 'Must be a plain address, without a chain.'),
+})
+
+/** Query of the balance route. */
+export const balanceQuerySchema = z.object({
+  ...commonQuery,
+  currency: z.literal('usd').default('usd'),
+  chainId: caip2.optional().openapi({ description: 'Every chain of the gateway when absent.' }),
+  forceUpdate: z
+    .string()
+    .max(8192)
+    .optional()
+    .openapi({ description: 'Comma-joined token ids; any value bypasses every cache.' }),
+})
+
+/** Answer of the balance route. */
+export const balanceResponseSchema = z.object({
+  balances: z
+    .array(
+      z
+        .object({
+          name: z.string(),
+          symbol: z.string(),
+          chainId: z.string(),
+          address: z.string().exactOptional(),
+          value: z.number().exactOptional(),
+          price: z.number(),
+          quantity: z.object({ decimals: z.string(), numeric: z.string() }),
+          iconUrl: z.string(),
+        })
+        .openapi('Balance'),
+    )
+    .readonly(),
+}) satisfies z.ZodType<GetBalanceResponse>
