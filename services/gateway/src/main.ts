@@ -7,12 +7,15 @@ All settings by environment: docs/self-hosting.md`
 
 try {
   let starting: Promise<RunningGateway> | undefined
-  let stopping = false
+  let stoppingSince: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal is an impatient one.
-      if (stopping) process.exit(1)
-      stopping = true
+      if (stoppingSince !== undefined) {
+        // Ctrl-C reaches the whole group, and npm and our script pass it on as well; later it is impatience.
+        if (performance.now() - stoppingSince > 1000) process.exit(1)
+        return
+      }
+      stoppingSince = performance.now()
       // Also while it starts: a data folder must not be left half made.
       void Promise.resolve(starting)
         .then((gateway) => gateway?.close())
@@ -21,7 +24,7 @@ try {
   }
   starting = startGateway(readSettings(process.argv.slice(2), process.env))
   const { url } = await starting
-  if (!stopping) console.log(`Latchkey gateway ready at ${url}`)
+  if (stoppingSince === undefined) console.log(`Latchkey gateway ready at ${url}`)
 } catch (error) {
   fail(error)
 }

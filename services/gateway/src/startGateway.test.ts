@@ -88,13 +88,20 @@ describe('main', () => {
     return { child, ready, ended, errors: () => errors.join('') }
   }
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('behavior: %s stops it with code 0', async (signal) => {
-    const { child, ready, ended } = start(['--port', '0'], { LATCHKEY_LOG_LEVEL: 'warn' })
-    const url = await ready
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    child.kill(signal)
-    expect(await ended).toBe(0)
-  })
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'behavior: %s, even twice, stops it with code 0',
+    async (signal) => {
+      const { child, ready, ended } = start(['--port', '0'], { LATCHKEY_LOG_LEVEL: 'warn' })
+      const url = await ready
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      // A terminal sends Ctrl-C to the whole group, and npm passes it on once more.
+      child.kill(signal)
+      child.kill(signal)
+      await new Promise((done) => setImmediate(done))
+      child.kill(signal)
+      expect(await ended).toBe(0)
+    },
+  )
 
   test('behavior: a signal while it starts lets it finish and then stops it', async () => {
     const { child, ended } = start(['--port', '0', '--data', join(folder, 'interrupted')])
