@@ -46,7 +46,9 @@ export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
       entries.find((item) => keys.some((key) => item.keys.has(key))) ??
       entries.find((item) => item.names.has(name) && mayShareName(item, source))
     if (!entry) entries.push((entry = { keys: new Set(), names: new Set() }))
-    for (const key of keys) entry.keys.add(key)
+    const own = entry
+    // A key stays with the wallet that had it first: who names the ids of two wallets does not make them one.
+    for (const key of keys) if (!entries.some((item) => item !== own && item.keys.has(key))) own.keys.add(key)
     entry.names.add(name)
     if (kind === 'detected') entry.detected = join(entry.detected, wallet)
     else Object.assign(entry, { [kind]: entry[kind] ?? wallet })

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { type FakePlatform, fakePlatform } from '../../test/fakePlatform.js'
+import { createHttp, type Http } from './createHttp.js'
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+
+function create(platform: FakePlatform): Http {
+  return createHttp({
+    platform,
+    log: quiet,
+    gateway: 'https://gate.test/base',
+    query: { projectId: 'demo', st: 'latchkey', sv: 'js-eip155-0.1.0', clientId: undefined },
+    signal: () => new AbortController().signal,
+  })
+}
+
+test('param: path and query, common ones included, undefined and null left out', async () => {
+  const platform = fakePlatform(() => ({ ok: 1 }))
+  await create(platform).get('/getWallets', {
+    query: { page: 1, search: undefined, chains: 'eip155,solana' },
+  })
+  expect(platform.requests[0]?.url.href).toBe(
+    'https://gate.test/base/getWallets?projectId=demo&st=latchkey&sv=js-eip155-0.1.0&page=1&chains=eip155%2Csolana',
+  )
+})
+
+test('behavior: a success is kept for its ttl; fresh asks again', async () => {
+  let n = 0
+  const platform = fakePlatform(() => ({ n: (n += 1) }))
+  const http = create(platform)
+  const get = (fresh = false) => http.get('/a', { ttl: 1_000, fresh })
+  expect([await get(), await get()]).toEqual([{ n: 1 }, { n: 1 }])
+  expect(await get(true)).toEqual({ n: 2 })
+  await platform.advance(1_000)
+  expect(await get()).toEqual({ n: 3 })
+})
+
+test('behavior: equal reads under way are one request', async () => {
+  const platform = fakePlatform(() => 1)
+  const http = create(platform)
+  await Promise.all([http.get('/a'), http.get('/a'), http.get('/b')])
+  expect(platform.requests).toHaveLength(2)
+})
+
+test('behavior: an answer without JSON is a failure', async () => {
+  const platform = fakePlatform(() => new Response('<html>'))
+  await expect(create(platform).get('/a')).rejects.toMatchObject({ name: 'http_failed' })
+})
+
+test('error: http_failed carries status and the first reason', async () => {
+  const body = { status: 'FAILED', reasons: [{ name: 'entries', description: 'Too big' }] }
+  const platform = fakePlatform(() => Response.json(body, { status: 400 }))
+  await expect(create(platform).get('/a')).rejects.toMatchObject({
+    name: 'http_failed',
+    message: 'gate.test answered 400',
+    details: { status: 400, reason: 'Too big', name: 'entries' },
+  })
+})
+
+test.each([
+  ['offline', 'gateway_unreachable', 1],
+  [401, 'http_failed', 1],
+  [403, 'http_failed', 1],
+  [429, 'http_failed', 1],
+  [500, 'http_failed', 1],
+  [503, 'http_failed', 1],
+  // These speak of the request, so another one is asked.
+  [400, 'http_failed', 20],
+  [404, 'http_failed', 20],
+])('behavior: after %s reads fail without a request for a while (%s)', async (status, name, requests) => {
+  const platform = fakePlatform(() => {
+    if (status === 'offline') throw new TypeError('Failed to fetch')
+    return new Response('no', { status: Number(status) })
+  })
+  const http = create(platform)
+  for (let n = 0; n < 20; n += 1) await expect(http.get(`/${n}`)).rejects.toMatchObject({ name })
+  expect(platform.requests).toHaveLength(requests)
+  await expect(http.get('/again', { fresh: true })).rejects.toMatchObject({ name })
+  expect(platform.requests).toHaveLength(requests + 1)
+})
+
+test('behavior: a success ends the pause', async () => {
+  const platform = fakePlatform(() => new Response('', { status: 503 }))
+  const http = create(platform)
+  await expect(http.get('/a')).rejects.toThrow()
+  platform.answer = () => 'fine'
+  expect(await http.get('/a', { fresh: true })).toBe('fine')
+  expect(await http.get('/b')).toBe('fine')
+})
+
+test('error: an abort is the caller’s alone', async () => {
+  let open = (_value: unknown): void => {}
+  const platform = fakePlatform(() => new Promise((resolve) => (open = resolve)))
+  const http = create(platform)
+  const abort = new AbortController()
+  const first = http.get('/a', { signal: abort.signal })
+  const second = http.get('/a')
+  abort.abort()
+  await expect(first).rejects.toMatchObject({ name: 'request_aborted' })
+  open('x')
+  expect(await second).toBe('x')
+})
+
+test('param: post sends JSON', async () => {
+  const platform = fakePlatform(() => ({ ok: true }))
+  expect(await create(platform).post('/e', { a: 1 }, { query: { b: 2 } })).toEqual({ ok: true })
+  expect(platform.requests[0]).toMatchObject({ json: { a: 1 } })
+  expect(platform.requests[0]?.url.searchParams.get('b')).toBe('2')
+})

@@ -1,0 +1,450 @@
+import { DEFAULT_LOCAL_FEATURES, type ConnectorSection } from '@latchkey/protocol/features'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CatalogueWallet, CustomWallet, DetectedWallet, RecentWallet } from '../types/wallet.js'
+import { catalogueRows } from './catalogueRows.js'
+import { walletRows, type WalletRowsParameters } from './walletRows.js'
+
+const announced = (id: string, name: string, more: Partial<DetectedWallet> = {}): DetectedWallet => ({
+  id,
+  rdns: id,
+  name,
+  connectorId: 'injected',
+  namespaces: ['eip155'],
+  type: 'ANNOUNCED',
+  ...more,
+})
+const legacy: DetectedWallet = {
+  id: 'injected',
+  name: 'Browser wallet',
+  connectorId: 'injected',
+  namespaces: ['eip155'],
+  type: 'INJECTED',
+}
+const listed = (id: string, name: string, more: Partial<CatalogueWallet> = {}): CatalogueWallet => ({
+  id,
+  name,
+  mobileLink: `${id}://`,
+  ...more,
+})
+
+const foxAnnounced = announced('io.fox', 'Fox')
+const fox = listed('io.fox', 'Fox', { rdns: 'io.fox' })
+const owl = listed('io.owl', 'Owl', { rdns: 'io.owl' })
+const elk = listed('io.elk', 'Elk')
+const bat = listed('io.bat', 'Bat')
+const cat = listed('io.cat', 'Cat')
+const dog = listed('io.dog', 'Dog')
+
+type Options = Partial<Omit<WalletRowsParameters, 'config' | 'features'>> & {
+  readonly config?: Partial<WalletRowsParameters['config']>
+  readonly order?: readonly ConnectorSection[]
+  readonly touch?: boolean
+}
+
+const parameters = ({ config, order, touch = false, ...rest }: Options): WalletRowsParameters => ({
+  catalogue: [],
+  detected: [],
+  recent: [],
+  config: {
+    includeWalletIds: undefined,
+    excludeWalletIds: [],
+    featuredWalletIds: [],
+    customWallets: [],
+    sortWallets: undefined,
+    ...config,
+  },
+  features: { connectorTypeOrder: order ?? DEFAULT_LOCAL_FEATURES.connectorTypeOrder },
+  platform: { isTouch: touch },
+  ...rest,
+})
+
+const rows = (options: Options) => walletRows(parameters(options))
+/** `section:id`, with + for installed and * for recent. */
+const brief = (options: Options): string[] =>
+  rows(options).map((row) => `${row.section}:${row.id}${row.installed ? '+' : ''}${row.recent ? '*' : ''}`)
+
+const cases: readonly [string, Options, string[]][] = [
+  ['nothing known, nothing listed', {}, []],
+  [
+    '11.1: announced, catalogue, recent and custom of one wallet are one row',
+    {
+      detected: [foxAnnounced],
+      catalogue: [fox],
+      recent: [{ id: 'io.fox', name: 'Fox' }],
+      config: { customWallets: [{ id: 'fox', name: 'FOX' }], featuredWalletIds: ['fox'] },
+    },
+    ['recent:fox+*'],
+  ],
+  [
+    '11.1: the key is the rdns, in any case',
+    { detected: [announced('IO.FOX', 'Other')], catalogue: [fox] },
+    ['injected:io.fox+'],
+  ],
+  [
+    '11.1: a catalogue entry without rdns, by name',
+    { detected: [announced('app.elk', ' elk ')], catalogue: [elk] },
+    ['injected:io.elk+'],
+  ],
+  [
+    '11.3: a wallet of another rdns does not take the row of one with the same name',
+    { detected: [announced('com.evil', 'Fox')], catalogue: [fox] },
+    ['injected:com.evil+', 'recommended:io.fox'],
+  ],
+  [
+    '11.3: two announced wallets with one name are two rows',
+    { detected: [announced('a.fox', 'Fox', {}), announced('b.fox', 'Fox')] },
+    ['injected:a.fox+', 'injected:b.fox+'],
+  ],
+  [
+    '11.3: window.ethereum that calls itself Fox is not Fox',
+    { detected: [{ ...legacy, name: 'Fox' }], catalogue: [fox], touch: true },
+    ['injected:injected+', 'recommended:io.fox'],
+  ],
+  [
+    '11.5: one wallet on several families is one row',
+    {
+      detected: [
+        foxAnnounced,
+        { ...foxAnnounced, id: 'solana-fox', rdns: undefined as never, namespaces: ['solana'] },
+      ],
+    },
+    ['injected:io.fox+'],
+  ],
+  ['ruling 33: the browser wallet is hidden on a desktop', { detected: [legacy] }, []],
+  [
+    'ruling 33: and shown on a phone where it is injected',
+    { detected: [legacy], touch: true },
+    ['injected:injected+'],
+  ],
+  [
+    'ruling 33: and hidden on a phone with nothing injected, though it was used before',
+    { recent: [{ id: 'injected', name: 'Browser wallet' }], touch: true },
+    [],
+  ],
+  [
+    'ruling 33: excluded by id',
+    { detected: [foxAnnounced], catalogue: [owl], config: { excludeWalletIds: ['io.fox'] } },
+    ['recommended:io.owl'],
+  ],
+  [
+    'ruling 33: excluded by rdns',
+    { catalogue: [listed('x', 'X', { rdns: 'IO.X' }), owl], config: { excludeWalletIds: ['io.x'] } },
+    ['recommended:io.owl'],
+  ],
+  [
+    'ruling 33: excluded by name',
+    { detected: [announced('io.fox', 'FOX')], config: { excludeWalletIds: ['fox'] } },
+    [],
+  ],
+  [
+    'excluded everywhere: recent, custom, featured',
+    {
+      recent: [{ id: 'io.fox', name: 'Fox' }],
+      catalogue: [fox],
+      config: {
+        excludeWalletIds: ['fox'],
+        featuredWalletIds: ['io.fox'],
+        customWallets: [{ id: 'c', name: 'Fox' }],
+      },
+    },
+    [],
+  ],
+  [
+    'included only: nothing else',
+    {
+      detected: [foxAnnounced, announced('io.owl', 'Owl')],
+      catalogue: [elk, bat],
+      config: { includeWalletIds: ['io.owl', 'bat'], customWallets: [{ id: 'c', name: 'Custom' }] },
+    },
+    ['injected:io.owl+', 'recommended:io.bat'],
+  ],
+  [
+    '25.4: chains hide nothing',
+    { catalogue: [listed('a', 'A', { chains: ['solana:x'] })] },
+    ['recommended:a'],
+  ],
+  [
+    'at most four are recommended',
+    { catalogue: [fox, owl, elk, bat, cat] },
+    ['recommended:io.fox', 'recommended:io.owl', 'recommended:io.elk', 'recommended:io.bat'],
+  ],
+  [
+    'installed and featured ones leave the four to others',
+    {
+      detected: [foxAnnounced],
+      catalogue: [fox, owl, elk, bat, cat, dog],
+      config: { featuredWalletIds: ['owl'] },
+    },
+    [
+      'injected:io.fox+',
+      'featured:io.owl',
+      'recommended:io.elk',
+      'recommended:io.bat',
+      'recommended:io.cat',
+      'recommended:io.dog',
+    ],
+  ],
+  [
+    'ruling 2: sections in the default order',
+    {
+      detected: [
+        announced('ext', 'Ext', { type: 'EXTERNAL' }),
+        foxAnnounced,
+        announced('wc', 'WalletConnect', { type: 'WALLET_CONNECT' }),
+        announced('mail', 'E-mail', { type: 'AUTH' }),
+      ],
+      catalogue: [owl, elk],
+      recent: [{ id: 'io.bat', name: 'Bat' }],
+      config: { featuredWalletIds: ['elk'], customWallets: [{ id: 'cu', name: 'Custom' }] },
+    },
+    [
+      'walletConnect:wc',
+      'recent:io.bat*',
+      'injected:io.fox+',
+      'featured:io.elk',
+      'custom:cu',
+      'external:ext',
+      'recommended:io.owl',
+    ],
+  ],
+  [
+    'ruling 2: the host’s order replaces it; what it leaves out is not shown',
+    {
+      detected: [foxAnnounced],
+      catalogue: [fox, owl],
+      config: { customWallets: [{ id: 'cu', name: 'Custom' }] },
+      order: ['recommended', 'injected'],
+    },
+    ['recommended:io.fox+', 'recommended:io.owl'],
+  ],
+  [
+    'featured in the host’s order',
+    { catalogue: [fox, owl], config: { featuredWalletIds: ['owl', 'io.fox'] } },
+    ['featured:io.owl', 'featured:io.fox'],
+  ],
+  [
+    'recent ones newest first, one that is installed keeps both marks',
+    {
+      detected: [foxAnnounced],
+      recent: [
+        { id: 'io.bat', name: 'Bat' },
+        { id: 'x', name: 'Fox', rdns: 'io.fox' },
+      ],
+    },
+    ['recent:io.bat*', 'recent:io.fox+*'],
+  ],
+  [
+    'on a phone a wallet without a link for it is left out, unless it is here',
+    {
+      touch: true,
+      detected: [announced('io.dog', 'Dog')],
+      catalogue: [
+        { id: 'io.dog', name: 'Dog' },
+        { id: 'ext', name: 'Extension', chromeStore: 'https://c.test' },
+        { id: 'desk', name: 'Desktop', desktopLink: 'desk://' },
+        { id: 'app', name: 'App', playStore: 'https://p.test' },
+        { id: 'web', name: 'Web', webappLink: 'https://w.test' },
+      ],
+      config: { customWallets: [{ id: 'cu', name: 'No link' }] },
+    },
+    ['injected:io.dog+', 'recommended:app', 'recommended:web'],
+  ],
+]
+
+test.each(cases)('behavior: %s', (_name, options, expected) => {
+  expect(brief(options)).toEqual(expected)
+})
+
+test('behavior: 25.3: a custom wallet lays its facts over the catalogue’s, and is installed when it is here', () => {
+  const customWallets: CustomWallet[] = [
+    { id: 'io.fox', name: 'Our Fox', mobileLink: 'ours://', imageUrl: 'https://i.test' },
+  ]
+  const [row] = rows({
+    detected: [announced('io.fox', 'Fox', { icon: 'data:image/png,x' })],
+    catalogue: [{ ...fox, appStore: 'https://a.test' }],
+    config: { customWallets },
+  })
+  expect(row).toMatchObject({
+    id: 'io.fox',
+    name: 'Our Fox',
+    installed: true,
+    detectedId: 'io.fox',
+    icon: 'data:image/png,x',
+    imageUrl: 'https://i.test',
+    wallet: { mobileLink: 'ours://', appStore: 'https://a.test' },
+  })
+})
+
+describe('sortWallets', () => {
+  test('param: gets the rows and returns what is shown', () => {
+    const sortWallets = <R extends { readonly id: string }>(list: readonly R[]): readonly R[] =>
+      list.filter(({ id }) => id !== 'io.owl').toReversed()
+    expect(brief({ catalogue: [fox, owl, elk], config: { sortWallets } })).toEqual([
+      'recommended:io.elk',
+      'recommended:io.fox',
+    ])
+  })
+
+  test('error: one that throws is skipped', () => {
+    const sortWallets = (): never => {
+      throw new Error('host')
+    }
+    expect(brief({ catalogue: [fox], config: { sortWallets } })).toEqual(['recommended:io.fox'])
+  })
+})
+
+describe('while the list is open (11.2)', () => {
+  const before: Options = { detected: [foxAnnounced], catalogue: [fox, owl, elk, bat, cat, dog] }
+  const shown = rows(before).map(({ id }) => id)
+
+  test('behavior: a late wallet comes after the rows on screen', () => {
+    const late = { ...before, detected: [foxAnnounced, announced('io.new', 'New')], shown }
+    expect(rows(late).map(({ id }) => id)).toEqual([...shown, 'io.new'])
+    expect(
+      rows({ ...late, shown: undefined })
+        .map(({ id }) => id)
+        .indexOf('io.new'),
+    ).toBe(1)
+  })
+
+  test('behavior: a recommended wallet that announces itself is marked in place, and no other takes its place', () => {
+    const late = { ...before, detected: [foxAnnounced, announced('io.elk', 'Elk')], shown }
+    expect(brief(late)).toEqual([
+      'injected:io.fox+',
+      'recommended:io.owl',
+      'injected:io.elk+',
+      'recommended:io.bat',
+      'recommended:io.cat',
+    ])
+  })
+
+  test('behavior: a row that was here before its catalogue entry keeps its id', () => {
+    const only = rows({ detected: [announced('app.elk', 'Elk')] })
+    const after = rows({
+      detected: [announced('app.elk', 'Elk')],
+      catalogue: [elk],
+      shown: only.map(({ id }) => id),
+    })
+    expect(after.map(({ id, wallet }) => [id, wallet?.id])).toEqual([['app.elk', 'io.elk']])
+  })
+
+  test('behavior: announced twice is announced once', () => {
+    expect(
+      rows({ ...before, detected: [foxAnnounced, { ...foxAnnounced, icon: 'data:image/png,x' }], shown }),
+    ).toHaveLength(shown.length)
+  })
+})
+
+const names = ['Fox', 'Owl', 'Elk', 'Bat', 'Cat', 'Dog']
+const ids = names.map((name) => `io.${name.toLowerCase()}`)
+const someId = fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()))
+const someName = fc.constantFrom(...names)
+const rdns = fc.option(fc.constantFrom(...ids), { nil: undefined })
+const anyDetected = fc.record({
+  id: someId,
+  name: someName,
+  rdns,
+  connectorId: fc.constant('injected'),
+  namespaces: fc.constantFrom(['eip155'] as const, ['solana'] as const, ['eip155', 'solana'] as const),
+  type: fc.constantFrom('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT', 'MULTI_CHAIN', 'AUTH'),
+}) as fc.Arbitrary<DetectedWallet>
+const anyWallet = fc.record({
+  id: someId,
+  name: someName,
+  rdns,
+  mobileLink: fc.constantFrom(undefined, 'a://'),
+})
+const few = { maxLength: 6 }
+const called = fc.constantFrom(...ids, ...names.map((name) => name.toLowerCase()))
+const anyParameters = fc.record({
+  catalogue: fc.array(anyWallet, few),
+  detected: fc.uniqueArray(anyDetected, { ...few, selector: ({ id }) => id.toLowerCase() }),
+  recent: fc.array(anyWallet as fc.Arbitrary<RecentWallet>, { maxLength: 2 }),
+  platform: fc.record({ isTouch: fc.boolean() }),
+  features: fc.record({
+    connectorTypeOrder: fc.shuffledSubarray([...DEFAULT_LOCAL_FEATURES.connectorTypeOrder]),
+  }),
+  config: fc.record({
+    includeWalletIds: fc.option(fc.array(called, few), { nil: undefined }),
+    excludeWalletIds: fc.array(called, few),
+    featuredWalletIds: fc.array(called, few),
+    customWallets: fc.array(anyWallet, few),
+    sortWallets: fc.constant(undefined),
+  }),
+}) satisfies fc.Arbitrary<WalletRowsParameters>
+
+const isCalled = (row: { aliases: readonly string[]; name: string }, list: readonly string[]): boolean =>
+  [...row.aliases, row.name.toLowerCase()].some((text) => list.includes(text))
+
+describe('properties', () => {
+  test('behavior: 25.1: excluded never appears, in no list and no section', () => {
+    fc.assert(
+      fc.property(anyParameters, (given) => {
+        const { excludeWalletIds } = given.config
+        const all = [...walletRows(given), ...catalogueRows({ ...given, wallets: given.catalogue })]
+        expect(all.filter((row) => isCalled(row, excludeWalletIds))).toEqual([])
+      }),
+    )
+  })
+
+  test('behavior: one row a wallet: no two rows share an id or rdns', () => {
+    fc.assert(
+      fc.property(anyParameters, (given) => {
+        for (const list of [walletRows(given), catalogueRows({ ...given, wallets: given.catalogue })]) {
+          const aliases = list.flatMap((row) => row.aliases)
+          expect(new Set(aliases).size).toBe(aliases.length)
+        }
+      }),
+    )
+  })
+
+  test('behavior: sections stand in the configured order, at most four are recommended', () => {
+    fc.assert(
+      fc.property(anyParameters, (given) => {
+        const order = given.features.connectorTypeOrder
+        const places = walletRows(given).map(({ section }) => order.indexOf(section))
+        expect(places).toEqual([...places].sort((a, b) => a - b))
+        expect(places.every((place) => place >= 0)).toBe(true)
+        expect(
+          walletRows(given).filter(({ section }) => section === 'recommended').length,
+        ).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+
+  test('behavior: what comes late moves no row that is on screen', () => {
+    fc.assert(
+      fc.property(anyParameters, fc.array(anyDetected, few), (given, late) => {
+        const shown = walletRows(given).map(({ id }) => id)
+        const known = new Set(given.detected.map(({ id }) => id.toLowerCase()))
+        const detected = [...given.detected, ...late.filter(({ id }) => !known.has(id.toLowerCase()))]
+        const after = walletRows({ ...given, detected, shown }).map(({ id }) => id)
+        const stayed = shown.filter((id) => after.includes(id))
+        expect(after.slice(0, stayed.length)).toEqual(stayed)
+      }),
+    )
+  })
+})
+
+describe('catalogueRows', () => {
+  const list = (options: Options & { query?: string; wallets: CatalogueWallet[] }) =>
+    catalogueRows({ ...parameters(options), wallets: options.wallets, query: options.query }).map(
+      ({ id, installed }) => `${id}${installed ? '+' : ''}`,
+    )
+
+  test('behavior: those that are here, the host’s own, then the catalogue', () => {
+    const config = { customWallets: [{ id: 'cu', name: 'Custom' }] }
+    expect(list({ wallets: [owl, fox], detected: [foxAnnounced], config })).toEqual([
+      'io.fox+',
+      'cu',
+      'io.owl',
+    ])
+  })
+
+  test('behavior: a search keeps what the gateway found, and adds what is here and matches', () => {
+    const config = { customWallets: [{ id: 'cu', name: 'Custom' }] }
+    const detected = [foxAnnounced, announced('io.dog', 'Dog')]
+    expect(list({ wallets: [owl], detected, config, query: 'FO' })).toEqual(['io.fox+', 'io.owl'])
+  })
+})

@@ -1,0 +1,115 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { type Context, contextOf } from '../src/client/context.js'
+import { createLatchkey } from '../src/client/createLatchkey.js'
+import type { Client } from '../src/types/client.js'
+import type { Config } from '../src/types/config.js'
+import type { Adapter, AdapterActions, AdapterReads, Connection } from '../src/types/connector.js'
+import { type FakePlatform, fakePlatform } from './fakePlatform.js'
+
+export const ADDRESS = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+export const OTHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+export const CHAIN: Caip2 = 'eip155:31337'
+
+/** A network of a test. */
+export const network = {
+  id: 31337,
+  name: 'Anvil',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.test/one', 'https://rpc.test/two'] } },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
+} satisfies Config['networks'][number]
+
+export const secondNetwork = { ...network, id: 31338, name: 'Second' }
+
+/** What a test wallet of the fake adapter does. */
+export interface FakeAdapter {
+  readonly actions: AdapterActions
+  readonly reads: Partial<AdapterReads>
+}
+
+/** A client over a fake platform, and what stands behind it. */
+export interface FakeClient {
+  readonly client: Client
+  readonly context: Context
+  readonly platform: FakePlatform
+  /** Puts a connected account into the state, as a connection would. */
+  connect(address?: string, chainId?: Caip2): void
+}
+
+/** Creates a started client with a fake adapter of one family. */
+export function fakeClient(
+  config: Partial<Config> = {},
+  adapter: Partial<FakeAdapter> = {},
+  platform: FakePlatform = fakePlatform(),
+): FakeClient {
+  const reads: AdapterReads = {
+    isAddress: (value) => /^0x[0-9a-fA-F]{40}$/.test(value),
+    formatAddress: (value) => value,
+    getBalance: async () => ({ amount: '2000000000000000000', formatted: '2', symbol: 'ETH', decimals: 18 }),
+    getTokenBalances: async () => [],
+    ...adapter.reads,
+  }
+  const eip155: Adapter<'eip155'> = {
+    namespace: 'eip155',
+    connectors: () => [],
+    actions: async () => adapter.actions ?? {},
+    reads: async () => reads,
+  }
+  const client = createLatchkey({
+    networks: [network, secondNetwork],
+    adapters: [eip155],
+    id: `test-${(Math.random() * 1e9).toFixed()}`,
+    projectId: 'demo',
+    platform,
+    ...config,
+  })
+  client.start()
+  const context = contextOf(client)
+  return {
+    client,
+    context,
+    platform,
+    connect(address = ADDRESS, chainId = CHAIN) {
+      const connection: Connection = {
+        id: 'c1',
+        connectorId: 'injected',
+        walletId: 'w1',
+        namespace: 'eip155',
+        accounts: [`${chainId}:${address}`],
+        chainId,
+        provider: {},
+        on: () => () => {},
+        disconnect: async () => {},
+      }
+      const caipNetwork = context.env.network(chainId)
+      context.connections.set('c1', connection)
+      context.update('test', (state) => ({
+        active: { eip155: 'c1' },
+        networks: {
+          eip155: {
+            chainId,
+            ...(caipNetwork && { caipNetwork }),
+            supported: caipNetwork !== undefined,
+            supportsAllNetworks: true,
+          },
+        },
+        accounts: {
+          ...state.accounts,
+          eip155: {
+            status: 'connected',
+            namespace: 'eip155',
+            caipAddress: `${chainId}:${address}`,
+            address,
+            chainId,
+            connectionId: 'c1',
+            connectorId: 'injected',
+            wallet: { id: 'w1', name: 'Test' },
+            allAccounts: [{ address, type: 'eoa' }],
+            balance: { status: 'idle' },
+            tokens: { status: 'idle' },
+          },
+        },
+      }))
+    },
+  }
+}

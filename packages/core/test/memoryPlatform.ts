@@ -1,0 +1,105 @@
+import type { Platform } from '../src/types/platform.js'
+
+/** What {@link memoryPlatform} adds: a clock that is moved by hand, and a look at what is still pending. */
+export interface MemoryPlatform extends Platform {
+  /** Moves the clock and runs the timers that fall due, with promises settled in between. */
+  advance(ms: number): Promise<void>
+  readonly pendingTimers: () => number
+  readonly openChannels: () => number
+}
+
+/** Tabs that hear each other: channels by name, and one storage. */
+export interface MemoryTabs {
+  readonly channels: Map<string, Set<(message: unknown) => void>>
+  readonly records: Map<string, string>
+}
+
+/** The shared half of platforms that are tabs of one browser. */
+export const memoryTabs = (): MemoryTabs => ({ channels: new Map(), records: new Map() })
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A platform in memory for tests: manual clock, counted random bytes, no network, no window. */
+export function memoryPlatform(
+  overrides: Partial<Platform> = {},
+  tabs: MemoryTabs = memoryTabs(),
+): MemoryPlatform {
+  let time = 1_700_000_000_000
+  let handles = 0
+  let bytes = 0
+  let channels = 0
+  const timers = new Map<number, { readonly at: number; readonly run: () => void }>()
+  const vault = new Map<string, string>()
+
+  const later = (run: () => void, ms: number): number => {
+    handles += 1
+    timers.set(handles, { at: time + Math.max(0, ms), run })
+    return handles
+  }
+
+  const runDue = async (end: number): Promise<void> => {
+    for (;;) {
+      await settle()
+      const due = [...timers].filter(([, timer]) => timer.at <= end).sort(([, a], [, b]) => a.at - b.at)[0]
+      if (!due) return
+      const [handle, timer] = due
+      timers.delete(handle)
+      time = Math.max(time, timer.at)
+      timer.run()
+    }
+  }
+
+  return {
+    now: () => time,
+    setTimeout: later,
+    clearTimeout: (handle) => void timers.delete(handle as number),
+    random: (length) => Uint8Array.from({ length }, () => (bytes += 1) % 256),
+    storage: {
+      get: (key) => tabs.records.get(key) ?? null,
+      set: (key, value) => void tabs.records.set(key, value),
+      remove: (key) => void tabs.records.delete(key),
+    },
+    vault: {
+      get: async (key) => vault.get(key) ?? null,
+      set: async (key, value) => void vault.set(key, value),
+      remove: async (key) => void vault.delete(key),
+      keys: async () => [...vault.keys()],
+    },
+    fetch: async () => {
+      throw new TypeError('no network in memory')
+    },
+    channel: (name, onMessage) => {
+      const hears = tabs.channels.get(name) ?? new Set()
+      tabs.channels.set(name, hears)
+      const mine = (message: unknown): void => onMessage(structuredClone(message))
+      hears.add(mine)
+      channels += 1
+      return {
+        post: (message) => hears.forEach((hear) => hear !== mine && hear(message)),
+        close: () => {
+          if (hears.delete(mine)) channels -= 1
+        },
+      }
+    },
+    window: null,
+    isTouch: () => false,
+    isVisible: () => true,
+    isDevelopment: () => true,
+    wantsPrivacy: () => false,
+    whenIdle: (run) => {
+      const handle = later(run, 0)
+      return () => void timers.delete(handle)
+    },
+    ...overrides,
+    advance: async (ms) => {
+      const end = time + ms
+      await runDue(end)
+      time = end
+      await settle()
+    },
+    pendingTimers: () => timers.size,
+    openChannels: () => channels,
+  }
+}
