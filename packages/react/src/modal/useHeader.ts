@@ -49,7 +49,7 @@ export function useHeader(route: Route, depth: number): HeaderState {
   const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
   return {
     title: titles[route.view],
-    hideTitle: route.view === 'WalletSendProgress' && isFinal,
+    hideTitle: route.view === 'WalletSendProgress' && step === 'confirmed',
     onBack: hasBack ? () => goBack(client) : undefined,
     onHelp: hasHelp ? () => navigate(client, { view: 'WhatIsAWallet' }) : undefined,
     onClose: embedded ? undefined : () => client.close(),

@@ -25,7 +25,6 @@ export function TokenRow({ token, selected, onClick }: TokenRowProps) {
       icon={<TokenPicture token={token} />}
       value={worth ?? amount}
       subvalue={worth ? amount : undefined}
-      end={selected ? 'check' : undefined}
       selected={selected}
       onClick={onClick}
       testId={`lk-token-${token.symbol}`}

@@ -1,24 +1,14 @@
 import { explorerLink, fetchBalance, fetchTokens, shortenAddress } from '@latchkey/core/actions'
-import {
-  Avatar,
-  CopyButton,
-  DisconnectIcon,
-  Divider,
-  ExternalIcon,
-  List,
-  Row,
-  RowGlyph,
-  ScrollArea,
-  Stack,
-} from '@latchkey/ui'
+import { Avatar, CopyButton, ExternalIcon, List, Row, RowGlyph, ScrollArea } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { Centered } from '../../layout/Centered.js'
+import { DisconnectRow } from '../../layout/DisconnectRow.js'
 import { useConnected } from '../../useConnected.js'
 import { useWords } from '../../useWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
 import { TokenList } from './TokenList.js'
-import { Centered } from '../../layout/Centered.js'
 
 /** The account: who, where, how much, and what can be done with it. */
 export function AccountView() {
@@ -36,7 +26,7 @@ export function AccountView() {
   const { address, profileName, profileImage } = account
   const explorer = account.addressExplorerUrl ?? explorerLink(network, { address })
   return (
-    <ScrollArea>
+    <ScrollArea footer={<DisconnectRow />}>
       <div data-testid="lk-view-Account">
         <Centered>
           <Avatar address={address} src={profileImage} />
@@ -53,38 +43,21 @@ export function AccountView() {
         </Centered>
         <AccountActions />
         <TokenList account={account} network={network} />
-        <Stack gap={4}>
-          <Divider />
+        {explorer ? (
           <List>
-            {explorer ? (
-              <Row
-                label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
-                tone="quiet"
-                icon={
-                  <RowGlyph plain>
-                    <ExternalIcon />
-                  </RowGlyph>
-                }
-                href={explorer}
-                testId="lk-explorer"
-              />
-            ) : null}
             <Row
-              label={t('account.disconnect')}
+              label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
               tone="quiet"
               icon={
                 <RowGlyph plain>
-                  <DisconnectIcon />
+                  <ExternalIcon />
                 </RowGlyph>
               }
-              testId="lk-disconnect"
-              onClick={() => {
-                // A wallet that fails to revoke is in the log; the page is disconnected either way.
-                client.disconnect().catch(() => {})
-              }}
+              href={explorer}
+              testId="lk-explorer"
             />
           </List>
-        </Stack>
+        ) : null}
       </div>
     </ScrollArea>
   )

@@ -39,7 +39,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
       onIntent={() => views.prefetch('ConnectingExternal')}
       onEndReached={onEnd}
       onSelect={(walletId) => navigate(client, { view: 'ConnectingExternal', walletId })}
-      testId="lk-wallet-grid"
+      testId="lk-grid"
     />
   )
 }

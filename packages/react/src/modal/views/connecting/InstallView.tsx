@@ -144,7 +144,7 @@ function PhonePanel({ row, links, hasTabs }: PhonePanelProps) {
   const target = links.website ?? links.appStore ?? links.playStore
   return (
     <Panel hasTabs={hasTabs} place="mobile">
-      <Stack gap={12}>
+      <Stack gap={4}>
         <QrCode
           value={target}
           label={t('install.qr')}

@@ -1,5 +1,6 @@
-import { DisconnectIcon, Divider, List, Note, Row, RowGlyph, ScrollArea, Stack } from '@latchkey/ui'
+import { Note, ScrollArea } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
+import { DisconnectRow } from '../../layout/DisconnectRow.js'
 import { useWords } from '../../useWords.js'
 import { NetworkList } from './NetworkList.js'
 import { useNetworkRows } from './useNetworkRows.js'
@@ -11,27 +12,9 @@ export function UnsupportedChainView() {
   const rows = useNetworkRows()
   const app = client.config.metadata.name || t('unsupported.thisSite')
   return (
-    <ScrollArea header={<Note tone="warn">{t('unsupported.note', { app })}</Note>}>
+    <ScrollArea header={<Note tone="warn">{t('unsupported.note', { app })}</Note>} footer={<DisconnectRow />}>
       <div data-testid="lk-view-UnsupportedChain">
         <NetworkList rows={rows} onActive={() => client.close()} />
-        <Stack gap={4}>
-          <Divider />
-          <List>
-            <Row
-              label={t('account.disconnect')}
-              tone="quiet"
-              icon={
-                <RowGlyph plain>
-                  <DisconnectIcon />
-                </RowGlyph>
-              }
-              testId="lk-disconnect"
-              onClick={() => {
-                client.disconnect().catch(() => {})
-              }}
-            />
-          </List>
-        </Stack>
       </div>
     </ScrollArea>
   )

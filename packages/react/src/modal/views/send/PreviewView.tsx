@@ -24,6 +24,7 @@ export function PreviewView() {
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
   useEffect(() => void estimateSend(client), [client])
   const { token, sendTokenAmount, receiverAddress } = send
+  const middle = Math.ceil(receiverAddress.length / 2)
   if (!token || !connected) return null
   const amount = formatAmount(sendTokenAmount, token.symbol)
   const network = connected.network
@@ -66,7 +67,9 @@ export function PreviewView() {
             <span className="lk-review-text">
               <span className="lk-review-label">{t('review.to')}</span>
               <span className="lk-review-address" dir="ltr" data-testid="lk-review-receiver">
-                {receiverAddress}
+                {receiverAddress.slice(0, middle)}
+                <wbr />
+                {receiverAddress.slice(middle)}
               </span>
             </span>
           </div>

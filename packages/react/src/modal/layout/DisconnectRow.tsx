@@ -1,0 +1,30 @@
+import { DisconnectIcon, Divider, List, Row, RowGlyph } from '@latchkey/ui'
+import { useDisconnect } from '../../hooks/useDisconnect.js'
+import { useWords } from '../useWords.js'
+
+/** The way out, always in sight at the end of the account. */
+export function DisconnectRow() {
+  const t = useWords()
+  const disconnect = useDisconnect()
+  return (
+    <>
+      <Divider />
+      <List>
+        <Row
+          label={t('account.disconnect')}
+          tone="quiet"
+          icon={
+            <RowGlyph plain>
+              <DisconnectIcon />
+            </RowGlyph>
+          }
+          testId="lk-disconnect"
+          onClick={() => {
+            // A wallet that fails to revoke is in the log; the page is disconnected either way.
+            disconnect().catch(() => {})
+          }}
+        />
+      </List>
+    </>
+  )
+}
