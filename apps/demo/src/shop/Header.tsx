@@ -13,7 +13,9 @@ export function Header() {
         <a href="#guestbook">Guestbook</a>
       </nav>
       <div className="site-wallet">
-        <NetworkButton />
+        <span className="site-network">
+          <NetworkButton />
+        </span>
         <ConnectButton />
       </div>
     </header>
