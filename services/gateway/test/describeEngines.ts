@@ -42,13 +42,17 @@ export function describeEngines(name: string, suite: (bench: Bench) => void): vo
   describe(`${name} (pglite)`, () => {
     suite(benchFor(async () => ({ database: await openDatabase({}), stop: async () => {} })))
   })
+  // For the whole file: it runs also when something before the suite fails, and leaves no server behind.
+  let server: Server | undefined
+  afterAll(() => server?.stop())
   describe(`${name} (postgres)`, async () => {
-    const server = await postgresServer()
+    server = await postgresServer()
     if (server === undefined) {
       test.skip('SKIPPED: no PostgreSQL was found (Debian: apt-get install postgresql)', () => {})
       return
     }
-    suite(benchFor(() => freshDatabase(server)))
+    const { url } = server
+    suite(benchFor(() => freshDatabase(url)))
   })
 }
 
@@ -122,11 +126,11 @@ async function postgresServer(): Promise<Server | undefined> {
   return startPostgres({ install: false })
 }
 
-async function freshDatabase(server: Server): Promise<Opened> {
+async function freshDatabase(serverUrl: string): Promise<Opened> {
   const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
-  const admin = await openDatabase({ databaseUrl: server.url })
+  const admin = await openDatabase({ databaseUrl: serverUrl })
   await admin.session((run) => run(`create database ${name}`))
-  const url = new URL(server.url)
+  const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {
     database: await openDatabase({ databaseUrl: url.href }),
@@ -134,7 +138,6 @@ async function freshDatabase(server: Server): Promise<Opened> {
     async stop() {
       await admin.session((run) => run(`drop database ${name}`))
       await admin.close()
-      await server.stop()
     },
   }
 }
