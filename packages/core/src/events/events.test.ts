@@ -1,0 +1,93 @@
+import type { LatchkeyEvent } from '@latchkey/protocol/events'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClient } from '../../test/fakeClient.js'
+import { createEvents } from './createEvents.js'
+import { report, reported } from './report.js'
+
+describe('createEvents', () => {
+  test('behavior: listeners hear, until they unsubscribe; one that throws harms no other', () => {
+    const onListenerError = vi.fn()
+    const events = createEvents({ now: () => 5, collects: () => false, onListenerError })
+    const heard = vi.fn()
+    events.onEvent(() => {
+      throw new Error('host')
+    })
+    const stop = events.onEvent(heard)
+    events.track('SWITCH_NETWORK', { network: 'eip155:1' })
+    expect(heard).toHaveBeenCalledWith({
+      type: 'track',
+      event: 'SWITCH_NETWORK',
+      properties: { network: 'eip155:1' },
+      timestamp: 5,
+    })
+    expect(onListenerError).toHaveBeenCalledTimes(1)
+    stop()
+    events.track('SWITCH_NETWORK', { network: 'eip155:1' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: ruling 26: kept for sending only while allowed; at most 100', () => {
+    let collects = false
+    const events = createEvents({ now: () => 0, collects: () => collects, onListenerError: () => {} })
+    events.track('SEARCH_WALLET', { query: 'no', count: 0 })
+    expect(events.drain()).toEqual([])
+    collects = true
+    for (let count = 0; count < 150; count += 1) events.track('SEARCH_WALLET', { query: 'q', count })
+    const drained = events.drain()
+    expect(drained).toHaveLength(100)
+    expect(drained[0]).toMatchObject({ properties: { count: 50 } })
+    expect(events.drain()).toEqual([])
+  })
+})
+
+describe('report', () => {
+  function create() {
+    const made = fakeClient()
+    const errors: LatchkeyEvent[] = []
+    made.client.onEvent((event) => event.event === 'INTERNAL_SDK_ERROR' && errors.push(event))
+    return { ...made, errors }
+  }
+
+  test('behavior: section 8: reported and thrown on with a category', async () => {
+    const { client, errors } = create()
+    const run = () => Promise.reject(new Error('boom'))
+    await expect(reported(client, 'rpc_unreachable', run)).rejects.toMatchObject({
+      name: 'rpc_unreachable',
+      category: 'transport',
+    })
+    expect(errors).toMatchObject([
+      { type: 'error', properties: { errorType: 'rpc_unreachable', uncaught: false } },
+    ])
+    expect(await reported(client, 'internal', async () => 1)).toBe(1)
+  })
+
+  test('behavior: at most 5 a minute', async () => {
+    const { client, errors, platform } = create()
+    for (let n = 0; n < 20; n += 1) report(client, new Error(String(n)))
+    expect(errors).toHaveLength(5)
+    await platform.advance(60_000)
+    report(client, new Error('later'))
+    expect(errors).toHaveLength(6)
+  })
+
+  test.each(['user_rejected', 'request_aborted', 'insufficient_funds'] as const)(
+    'behavior: %s is an answer, not a fault',
+    (name) => {
+      const { client, errors } = create()
+      expect(report(client, new LatchkeyError(name)).name).toBe(name)
+      expect(errors).toEqual([])
+    },
+  )
+
+  test('behavior: ruling 26: no address, query or fragment leaves', () => {
+    const { client, errors } = create()
+    const error = new Error('at 0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
+    error.stack =
+      'Error: 0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb\n at https://a.test/x.js?token=s3cret#frag:1:2'
+    report(client, error)
+    const text = JSON.stringify(errors)
+    expect(text).toContain('https://a.test/x.js')
+    expect(text).not.toMatch(/ab16a96|s3cret|frag/)
+  })
+})

@@ -1,0 +1,382 @@
+import type { LatchkeyEvent } from '@latchkey/protocol/events'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../test/fakeClient.js'
+import { fakePlatform } from '../../test/fakePlatform.js'
+import { EMPTY_SEND } from '../client/emptySend.js'
+import type { AdapterActions, FeeEstimate, TokenBalance } from '../types/connector.js'
+import type { Route } from '../types/route.js'
+import { estimateSend } from './estimateSend.js'
+import { maxSendAmount } from './maxSendAmount.js'
+import { resetSend } from './resetSend.js'
+import { sendTransfer } from './sendTransfer.js'
+import { updateSend } from './updateSend.js'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const eth: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: CHAIN,
+  price: 0,
+  quantity: { decimals: '18', numeric: '2' },
+  iconUrl: '',
+}
+const usd: TokenBalance = {
+  ...eth,
+  symbol: 'TUSD',
+  address: `${CHAIN}:${TOKEN}`,
+  quantity: { decimals: '6', numeric: '5.5' },
+}
+const fee: FeeEstimate = { gas: '21000', maxFeePerGas: '10', fee: '252000' }
+const clients: ReturnType<typeof fakeClient>['client'][] = []
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose()
+})
+
+function create(actions: AdapterActions = {}, token: TokenBalance | undefined = eth) {
+  const getBalance = vi.fn(async () => ({
+    amount: '2000000000000000000',
+    formatted: '2',
+    symbol: 'ETH',
+    decimals: 18,
+  }))
+  const used = {
+    transfer: vi.fn(actions.transfer ?? (async () => HASH)),
+    estimateFees: vi.fn(actions.estimateFees ?? (async () => fee)),
+    waitForReceipt: vi.fn(
+      actions.waitForReceipt ?? (async () => ({ hash: HASH, status: 'success' as const, blockNumber: '1' })),
+    ),
+  }
+  const made = fakeClient({}, { actions: used, reads: { getBalance } }, fakePlatform())
+  const events: LatchkeyEvent[] = []
+  made.client.onEvent((event) => events.push(event))
+  clients.push(made.client)
+  made.connect()
+  const fill = (amount = '0.5', receiver = OTHER): void =>
+    updateSend(made.client, { token, sendTokenAmount: amount, receiverAddress: receiver })
+  const open = (...stack: Route[]): void =>
+    made.context.update('test', ({ modal }) => ({ modal: { ...modal, open: true, stack } }))
+  const top = (): string | undefined => made.client.getState().modal.stack.at(-1)?.view
+  const sent = (): LatchkeyEvent[] => events.filter(({ event }) => event.startsWith('SEND_'))
+  const send = () => made.client.getState().send
+  return { ...made, ...used, getBalance, events, fill, open, top, sent, send }
+}
+
+describe('the form', () => {
+  test('behavior: amounts are cleaned to the token’s decimals, receivers trimmed', () => {
+    const { client, send } = create()
+    updateSend(client, { token: usd, sendTokenAmount: '1,23456789', receiverAddress: ` ${OTHER} ` })
+    expect(send()).toMatchObject({ sendTokenAmount: '1.234567', receiverAddress: OTHER })
+    updateSend(client, { token: undefined, receiverProfileName: 'a.latch' })
+    expect(send()).not.toHaveProperty('token')
+    resetSend(client)
+    expect(send()).toEqual(EMPTY_SEND)
+  })
+
+  test('behavior: another token or receiver forgets the fee, another amount does not', async () => {
+    const { client, send, fill } = create()
+    fill()
+    await estimateSend(client)
+    expect(send().fee).toMatchObject({ status: 'ready', data: fee })
+    updateSend(client, { sendTokenAmount: '0.6' })
+    expect(send().fee.status).toBe('ready')
+    updateSend(client, { receiverAddress: ADDRESS })
+    expect(send().fee.status).toBe('idle')
+  })
+})
+
+describe('estimateSend', () => {
+  test('param: base units, the token’s contract; without a receiver the own address', async () => {
+    const { client, estimateFees } = create()
+    updateSend(client, { token: usd, sendTokenAmount: '1.5' })
+    await estimateSend(client)
+    expect(estimateFees).toHaveBeenCalledWith({
+      chainId: CHAIN,
+      from: ADDRESS,
+      to: ADDRESS,
+      amount: '1500000',
+      token: { address: TOKEN, decimals: 6 },
+    })
+  })
+
+  test.each(['', '0', '.', '99'])('behavior: the amount %j is not estimated', async (amount) => {
+    const { client, estimateFees, fill, send } = create()
+    fill(amount)
+    expect(await estimateSend(client)).toBeUndefined()
+    expect(estimateFees).not.toHaveBeenCalled()
+    expect(send().fee.status).toBe('idle')
+  })
+
+  test('error: a failure stands in the state', async () => {
+    const estimateFees = async () => Promise.reject(new LatchkeyError('transaction_reverted'))
+    const { client, fill, send } = create({ estimateFees })
+    fill()
+    expect(await estimateSend(client)).toBeUndefined()
+    expect(send().fee).toMatchObject({ status: 'failed', error: { name: 'transaction_reverted' } })
+  })
+
+  test('behavior: a later estimate supersedes', async () => {
+    const opens: ((made: FeeEstimate) => void)[] = []
+    const estimateFees = () => new Promise<FeeEstimate>((resolve) => opens.push(resolve))
+    const { client, fill, platform, send } = create({ estimateFees })
+    fill('0.1')
+    const first = estimateSend(client)
+    fill('0.2')
+    const second = estimateSend(client)
+    await platform.settle()
+    opens[1]?.({ gas: '2', fee: '2' })
+    opens[0]?.({ gas: '1', fee: '1' })
+    await Promise.all([first, second])
+    expect(send().fee).toMatchObject({ status: 'ready', data: { fee: '2' } })
+  })
+})
+
+describe('maxSendAmount', () => {
+  test('behavior: the native coin less the fee, which then is the fee that goes out', async () => {
+    const { client, fill, estimateFees, transfer, getBalance } = create()
+    fill('1')
+    const max = await maxSendAmount(client)
+    expect(max).toBe('1.999999999999748')
+    expect(getBalance).toHaveBeenCalled()
+    fill(max)
+    await estimateSend(client)
+    await sendTransfer(client)
+    expect(estimateFees).toHaveBeenCalledTimes(1)
+    expect(transfer.mock.calls[0]?.[0]).toMatchObject({ amount: (2n * 10n ** 18n - 252000n).toString(), fee })
+  })
+
+  test('behavior: nothing is left when the fee is more than the balance', async () => {
+    const { client, fill } = create({ estimateFees: async () => ({ gas: '1', fee: '3000000000000000000' }) })
+    fill('1')
+    expect(await maxSendAmount(client)).toBe('0')
+  })
+
+  test('behavior: all of a token, without an estimate', async () => {
+    const { client, fill, estimateFees } = create({}, usd)
+    fill('1')
+    expect(await maxSendAmount(client)).toBe('5.5')
+    expect(estimateFees).not.toHaveBeenCalled()
+  })
+})
+
+describe('sendTransfer refuses', () => {
+  const cases: readonly [string, string, (made: ReturnType<typeof create>) => void][] = [
+    ['no amount', 'amount_and_receiver_required', ({ fill }) => fill('')],
+    ['no receiver', 'amount_and_receiver_required', ({ fill }) => fill('1', '')],
+    [
+      'no token',
+      'token_required',
+      ({ client }) => updateSend(client, { token: undefined, sendTokenAmount: '1', receiverAddress: OTHER }),
+    ],
+    ['too much', 'insufficient_funds', ({ fill }) => fill('3')],
+    ['zero', 'invalid_amount', ({ fill }) => fill('0')],
+    ['a bad receiver', 'invalid_receiver', ({ fill }) => fill('1', '0x1')],
+    [
+      'no account',
+      'network_or_address_undefined',
+      ({ fill, context }) => {
+        fill()
+        context.update('test', () => ({ accounts: { eip155: { status: 'disconnected' } } }))
+      },
+    ],
+    [
+      'a network that is not configured',
+      'network_or_address_undefined',
+      ({ fill, connect }) => {
+        connect(ADDRESS, 'eip155:999')
+        fill()
+      },
+    ],
+    [
+      'a family that cannot send',
+      'unsupported_chain',
+      ({ fill, context }) => {
+        fill()
+        context.update('test', ({ accounts }) => ({
+          namespace: 'bip122',
+          accounts: { bip122: { ...accounts.eip155, namespace: 'bip122' } as never },
+        }))
+      },
+    ],
+    [
+      'a token of another network',
+      'wrong_chain',
+      ({ client }) =>
+        updateSend(client, {
+          token: { ...usd, chainId: 'eip155:1' },
+          sendTokenAmount: '1',
+          receiverAddress: OTHER,
+        }),
+    ],
+  ]
+
+  test.each(cases)('error: %s: %s, before the wallet is asked', async (_name, name, prepare) => {
+    const made = create()
+    await made.platform.settle()
+    prepare(made)
+    const before = made.send()
+    await expect(sendTransfer(made.client)).rejects.toMatchObject({ name })
+    expect(made.transfer).not.toHaveBeenCalled()
+    expect(made.sent()).toEqual([])
+    expect(made.send()).toEqual(before)
+  })
+})
+
+describe('sendTransfer', () => {
+  test('behavior: ruling 21: a native transfer ends at its receipt, and the form is emptied when that is left', async () => {
+    const made = create()
+    const { client, fill, open, top, send, context } = made
+    fill()
+    open({ view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletSendPreview' })
+    expect(await sendTransfer(client)).toEqual({ hash: HASH })
+    expect(made.transfer).toHaveBeenCalledWith({
+      chainId: CHAIN,
+      from: ADDRESS,
+      to: OTHER,
+      amount: '500000000000000000',
+      fee,
+    })
+    expect(top()).toBe('WalletSendProgress')
+    expect(send()).toMatchObject({
+      progress: { step: 'confirmed', hash: HASH },
+      loading: false,
+      sendTokenAmount: '0.5',
+    })
+    expect(client.getState().toast).toBeNull()
+    context.update('test', ({ modal }) => ({ modal: { ...modal, stack: [{ view: 'Account' }] } }))
+    expect(send()).toEqual(EMPTY_SEND)
+  })
+
+  test('behavior: ruling 21: a token goes back to Account with a toast that carries the explorer link', async () => {
+    const made = create({}, usd)
+    const { client, fill, open, top, send } = made
+    fill('1.5')
+    open({ view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletSendPreview' })
+    await sendTransfer(client)
+    expect(made.transfer).toHaveBeenCalledWith(
+      expect.objectContaining({ amount: '1500000', token: { address: TOKEN, decimals: 6 } }),
+    )
+    expect(client.getState().modal.stack).toEqual([{ view: 'Account' }])
+    expect(top()).toBe('Account')
+    expect(send()).toEqual(EMPTY_SEND)
+    expect(client.getState().toast).toMatchObject({
+      variant: 'success',
+      message: '1.5 TUSD sent',
+      link: { href: `https://scan.test/tx/${HASH}`, label: 'Scan' },
+    })
+  })
+
+  test('behavior: SEND_INITIATED and SEND_SUCCESS; balances are read afresh', async () => {
+    const made = create()
+    await made.platform.settle()
+    made.fill()
+    made.getBalance.mockClear()
+    await sendTransfer(made.client)
+    await made.platform.settle()
+    const properties = { network: CHAIN, token: 'ETH', amount: '0.5', isSmartAccount: false }
+    expect(made.sent()).toMatchObject([
+      { event: 'SEND_INITIATED', properties },
+      { event: 'SEND_SUCCESS', properties: { ...properties, hash: HASH } },
+    ])
+    expect(made.getBalance).toHaveBeenCalled()
+  })
+
+  test('behavior: confirming, pending; the wallet’s request is counted; a second call shares the first', async () => {
+    let answer = (_hash: string): void => {}
+    let mine = (_status: 'success'): void => {}
+    const made = create({
+      transfer: () => new Promise((resolve) => (answer = resolve)),
+      waitForReceipt: () =>
+        new Promise((resolve) => (mine = (status) => resolve({ hash: HASH, status, blockNumber: '1' }))),
+    })
+    made.fill()
+    const first = sendTransfer(made.client)
+    const second = sendTransfer(made.client)
+    await made.platform.settle()
+    expect(made.send()).toMatchObject({ loading: true, progress: { step: 'confirming' } })
+    expect(made.client.getState().walletRequests).toBe(1)
+    updateSend(made.client, { sendTokenAmount: '9' })
+    expect(made.send().sendTokenAmount).toBe('0.5')
+    answer(HASH)
+    await made.platform.settle()
+    expect(made.send()).toMatchObject({ loading: true, progress: { step: 'pending', hash: HASH } })
+    expect(made.client.getState().walletRequests).toBe(0)
+    mine('success')
+    expect(await first).toEqual(await second)
+    expect(made.transfer).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['declined', 'user_rejected', { step: 'declined' }],
+    ['refused by the node', 'insufficient_funds', { step: 'failed', error: { name: 'insufficient_funds' } }],
+    ['a wallet on another chain', 'wrong_chain', { step: 'failed', error: { name: 'wrong_chain' } }],
+  ] as const)('error: %s: the form is kept, and it can be sent again', async (_name, name, progress) => {
+    const made = create({ transfer: async () => Promise.reject(new LatchkeyError(name)) })
+    made.fill()
+    await expect(sendTransfer(made.client)).rejects.toMatchObject({ name })
+    expect(made.send()).toMatchObject({
+      loading: false,
+      sendTokenAmount: '0.5',
+      receiverAddress: OTHER,
+      progress,
+    })
+    expect(made.client.getState().walletRequests).toBe(0)
+    expect(made.sent()).toHaveLength(1)
+    made.transfer.mockResolvedValue(HASH)
+    expect(await sendTransfer(made.client)).toEqual({ hash: HASH })
+  })
+
+  test('error: a receipt that says reverted', async () => {
+    const made = create({
+      waitForReceipt: async () => ({ hash: HASH, status: 'reverted', blockNumber: '1' }),
+    })
+    made.fill()
+    await expect(sendTransfer(made.client)).rejects.toMatchObject({ name: 'transaction_reverted' })
+    expect(made.send().progress).toMatchObject({
+      step: 'failed',
+      hash: HASH,
+      error: { name: 'transaction_reverted' },
+    })
+    expect(made.sent().map(({ event }) => event)).toEqual(['SEND_INITIATED'])
+  })
+
+  test('error: an estimate that reverts stops it before the wallet; an RPC that is down does not', async () => {
+    const reverts = create({
+      estimateFees: async () => Promise.reject(new LatchkeyError('transaction_reverted')),
+    })
+    reverts.fill()
+    await expect(sendTransfer(reverts.client)).rejects.toMatchObject({ name: 'transaction_reverted' })
+    expect(reverts.transfer).not.toHaveBeenCalled()
+    const down = create({ estimateFees: async () => Promise.reject(new LatchkeyError('rpc_unreachable')) })
+    down.fill()
+    await sendTransfer(down.client)
+    expect(down.transfer.mock.calls[0]?.[0]).not.toHaveProperty('fee')
+  })
+
+  test('error: not mined in 5 minutes', async () => {
+    const made = create({
+      waitForReceipt: ({ signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    })
+    made.fill()
+    const result = expect(sendTransfer(made.client)).rejects.toMatchObject({ name: 'transaction_timeout' })
+    await made.platform.advance(300_000)
+    await result
+    expect(made.send().progress).toMatchObject({ step: 'failed', hash: HASH })
+  })
+
+  test('behavior: a network change meanwhile takes the form away; the transfer still ends well', async () => {
+    let answer = (_hash: string): void => {}
+    const made = create({ transfer: () => new Promise((resolve) => (answer = resolve)) })
+    made.fill()
+    const result = sendTransfer(made.client)
+    await made.platform.settle()
+    made.context.update('test', () => ({ send: EMPTY_SEND }))
+    answer(HASH)
+    expect(await result).toEqual({ hash: HASH })
+    expect(made.send()).toEqual(EMPTY_SEND)
+    expect(made.client.getState().toast).toMatchObject({ variant: 'success' })
+  })
+})
