@@ -7,6 +7,8 @@ export const RELAY_LIMITS = {
   subscriptionsPerSocket: 10_000,
   /** Seconds. What a publish without a ttl gets, and the bounds that a relay clamps to. */
   ttl: { default: 21_600, min: 1, max: 2_592_000 },
+  /** Seconds: life of a pairing, a proposal and its answer. */
+  pairingTtl: 300,
   /** Milliseconds between two ping frames of a relay. */
   pingMs: 20_000,
   /** Unanswered pings after which a relay drops the socket. */

@@ -1,0 +1,80 @@
+import { RELAY_LIMITS } from '@latchkey/protocol/relay'
+import { createPublicKey, verify } from 'node:crypto'
+import { decodeDidKey } from './decodeDidKey.js'
+
+/** Options of {@link verifyJwt}. */
+export interface VerifyOptions {
+  /** Unix milliseconds. */
+  readonly now: number
+  /** Whether a host name (without port) is one of ours. */
+  readonly isOurHost: (host: string) => boolean
+}
+
+/** Who it is, or why the token is refused; the reason is meant for the client and holds nothing of the token. */
+export type Verified = { readonly clientId: string } | { readonly refused: string }
+
+const maxLength = 4096
+const part = /^[A-Za-z0-9_-]+$/
+/** DER of an Ed25519 SubjectPublicKeyInfo up to the key itself (RFC 8410). */
+const spki = Buffer.from('302a300506032b6570032100', 'hex')
+
+/**
+ * Checks the token of a client. Never throws.
+ *
+ * @param token compact JWT; unpadded base64url
+ * @see protocol page 3.2
+ */
+export function verifyJwt(token: string, { now, isOurHost }: VerifyOptions): Verified {
+  const parts = token.split('.')
+  const [header = '', payload = '', signature = ''] = parts
+  if (token.length > maxLength || parts.length !== 3 || !parts.every((text) => part.test(text))) {
+    return refused('token is not a JWT')
+  }
+  const { alg, typ } = decode(header)
+  if (alg !== 'EdDSA' || typ !== 'JWT') return refused('token must be a JWT signed with EdDSA')
+  const { iss, aud, iat, exp } = decode(payload)
+  const key = typeof iss === 'string' ? decodeDidKey(iss) : undefined
+  if (typeof iss !== 'string' || key === undefined) return refused('iss is not a did:key of Ed25519')
+  if (!isTime(iat) || !isTime(exp)) return refused('iat and exp must be numbers')
+  const seconds = now / 1000
+  if (exp + RELAY_LIMITS.jwt.slack < seconds) return refused('token has expired')
+  if (iat - RELAY_LIMITS.jwt.ahead > seconds) return refused('token is from the future')
+  const host = hostOf(aud)
+  if (host === undefined || !isOurHost(host)) return refused('aud is another relay')
+  if (!isSigned(`${header}.${payload}`, signature, key)) return refused('signature is wrong')
+  return { clientId: iss }
+}
+
+const refused = (reason: string): Verified => ({ refused: reason })
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function decode(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.assign(Object.create(null) as Record<string, unknown>, value)
+  } catch {
+    return {}
+  }
+}
+
+/** Only the host counts: behind proxies scheme, port and path differ. */
+function hostOf(aud: unknown): string | undefined {
+  if (typeof aud !== 'string' || !URL.canParse(aud)) return undefined
+  return new URL(aud).hostname.toLowerCase() || undefined
+}
+
+function isSigned(text: string, signature: string, key: Uint8Array): boolean {
+  const bytes = Buffer.from(signature, 'base64url')
+  if (bytes.length !== 64 || bytes.toString('base64url') !== signature) return false
+  try {
+    const publicKey = createPublicKey({ key: Buffer.concat([spki, key]), format: 'der', type: 'spki' })
+    return verify(null, Buffer.from(text), publicKey, bytes)
+  } catch {
+    // Not a point of the curve.
+    return false
+  }
+}

@@ -1,0 +1,190 @@
+import { RELAY_ERRORS, RELAY_LIMITS, type RelayMethod } from '@latchkey/protocol/relay'
+import type { Connection, Subscription } from './connection.js'
+import type { Topics } from './createTopics.js'
+import { fetchMessages } from './fetchMessages.js'
+import type { MailboxStore, PublishOutcome } from './mailboxStore.js'
+import { members, parseList, parsePublication, parseTopic, parseTopicOf, parseTtl } from './parseParams.js'
+import type { Publication } from './parseParams.js'
+import type { CoreLimits, RelayObserver } from './relayTypes.js'
+
+/** A handled request: what to answer, and the subscriptions whose mailboxes follow the answer. */
+export type Handled =
+  | { readonly result: unknown; readonly flush?: readonly Subscription[] }
+  | { readonly error: { readonly code: number; readonly message: string } }
+  /** Not now: no answer, the socket is closed with this reason. */
+  | { readonly overloaded: string }
+
+/** One request, its id as a JSON literal. */
+export interface Call {
+  readonly connection: Connection
+  readonly id: string
+  readonly params: unknown
+}
+
+export type Handler = (call: Call) => Promise<Handled>
+
+/** Options of {@link createHandlers}. */
+export interface HandlerOptions {
+  readonly store: MailboxStore
+  readonly topics: Topics
+  readonly hash: (text: string) => string
+  readonly now: () => number
+  readonly limits: CoreLimits
+  readonly observer: RelayObserver
+}
+
+const wrongParams: Handled = { error: RELAY_ERRORS.params }
+const done: Handled = { result: true }
+const refuse = (message: string): Handled => ({ error: { ...RELAY_ERRORS.other, message } })
+
+const refusals: Readonly<Partial<Record<PublishOutcome, Handled>>> = {
+  overloaded: { overloaded: 'Overloaded: no room for messages' },
+  topic_full: refuse('Mailbox of the topic is full'),
+  project_full: refuse('Mailboxes of the project are full'),
+}
+
+/** What the relay does for each method. Every handler stores before it answers. Source: protocol page 3.4, 3.5. */
+export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
+  const { store, topics, hash, now, limits, observer } = options
+
+  /** `slot` names the message within a request, so that a retried request id stores nothing twice. */
+  const publishAll = async (
+    { connection, id }: Call,
+    publications: readonly Publication[],
+    slots: readonly string[] = [],
+  ): Promise<Handled> => {
+    const publishedAt = now()
+    const outcomes = await Promise.all(
+      publications.map(({ topic, message, ttl, tag, attestation }, index) => {
+        const slot = slots[index]
+        const keys = [hash(topic + message)]
+        if (slot !== undefined) keys.push(hash(`${slot} ${connection.clientId} ${id}`))
+        const expiresAt = publishedAt + ttl * 1000
+        const { clientId: from, project } = connection
+        return store.publish({
+          topic,
+          message,
+          tag,
+          attestation,
+          from,
+          project,
+          publishedAt,
+          expiresAt,
+          keys,
+        })
+      }),
+    )
+    for (const outcome of outcomes) observer.published(outcome)
+    for (const outcome of outcomes) {
+      const refusal = refusals[outcome]
+      if (refusal !== undefined) return refusal
+    }
+    return done
+  }
+
+  const subscribe = async (
+    { connection }: Call,
+    list: readonly string[],
+  ): Promise<readonly Subscription[] | undefined> => {
+    const fresh = new Set(list.filter((topic) => !connection.subscriptions.has(topic)))
+    if (connection.subscriptions.size + fresh.size > limits.subscriptionsPerSocket) return undefined
+    return topics.add(connection, list)
+  }
+
+  const tooMany = refuse('Too many subscriptions on this socket')
+
+  /** Publishes, and subscribes the caller to one of the topics. */
+  const publishAndSubscribe = async (
+    call: Call,
+    publications: readonly Publication[],
+    slots: readonly string[],
+    topic: string,
+  ): Promise<Handled> => {
+    const published = await publishAll(call, publications, slots)
+    if (!('result' in published)) return published
+    const flush = await subscribe(call, [topic])
+    return flush === undefined ? tooMany : { result: true, flush }
+  }
+
+  return {
+    async irn_publish(call) {
+      const publication = parsePublication(call.params)
+      return publication === undefined ? wrongParams : publishAll(call, [publication])
+    },
+    async irn_batchPublish(call) {
+      const publications = parseList(members(call.params)['messages'], parsePublication)
+      return publications === undefined ? wrongParams : publishAll(call, publications)
+    },
+    async irn_subscribe(call) {
+      const topic = parseTopicOf(call.params)
+      if (topic === undefined) return wrongParams
+      const flush = await subscribe(call, [topic])
+      return flush === undefined ? tooMany : { result: flush[0]?.id, flush }
+    },
+    async irn_batchSubscribe(call) {
+      const list = parseList(members(call.params)['topics'], parseTopic)
+      if (list === undefined) return wrongParams
+      const flush = await subscribe(call, list)
+      return flush === undefined ? tooMany : { result: flush.map(({ id }) => id), flush }
+    },
+    async irn_unsubscribe({ connection, params }) {
+      const topic = parseTopicOf(params)
+      if (topic === undefined) return wrongParams
+      topics.remove(connection, [topic])
+      return done
+    },
+    async irn_batchUnsubscribe({ connection, params }) {
+      const list = parseList(members(params)['subscriptions'], parseTopicOf)
+      if (list === undefined) return wrongParams
+      topics.remove(connection, list)
+      return done
+    },
+    async irn_fetchMessages({ connection, params }) {
+      const topic = parseTopicOf(params)
+      if (topic === undefined) return wrongParams
+      return { result: await fetchMessages({ store, clientId: connection.clientId, topics: [topic] }) }
+    },
+    async irn_batchFetchMessages({ connection, params }) {
+      const list = parseList(members(params)['topics'], parseTopic)
+      if (list === undefined) return wrongParams
+      return { result: await fetchMessages({ store, clientId: connection.clientId, topics: list }) }
+    },
+    async wc_proposeSession(call) {
+      const { pairingTopic, sessionProposal, attestation, ttl } = members(call.params)
+      const proposal = parsePublication({
+        topic: pairingTopic,
+        message: sessionProposal,
+        ttl: ttl ?? PROPOSE_TTL,
+        tag: 1100,
+        attestation,
+      })
+      if (proposal === undefined) return wrongParams
+      return publishAndSubscribe(call, [proposal], ['proposal'], proposal.topic)
+    },
+    async wc_approveSession(call) {
+      const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = members(
+        call.params,
+      )
+      if (parseTtl(ttl) === undefined) return wrongParams
+      const seconds = ttl ?? PROPOSE_TTL
+      const settlement = parsePublication({
+        topic: sessionTopic,
+        message: sessionSettlementRequest,
+        ttl: seconds,
+        tag: 1102,
+      })
+      const response = parsePublication({
+        topic: pairingTopic,
+        message: sessionProposalResponse,
+        ttl: seconds,
+        tag: 1101,
+      })
+      if (settlement === undefined || response === undefined) return wrongParams
+      // The settlement first: the dapp looks for it as soon as it has the response.
+      return publishAndSubscribe(call, [settlement, response], ['settlement', 'response'], settlement.topic)
+    },
+  }
+}
+
+/** Seconds; what the first generation gives both messages. */
+const PROPOSE_TTL = RELAY_LIMITS.pairingTtl

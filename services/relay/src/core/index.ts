@@ -1,0 +1,6 @@
+export { createMemoryStore, type MemoryStoreOptions } from './createMemoryStore.js'
+export { createRelay } from './createRelay.js'
+export type * from './mailboxStore.js'
+export { defaultCoreLimits } from './relayTypes.js'
+export type * from './relayTypes.js'
+export { defaultStoreLimits, type StoreLimits } from './storeLimits.js'

@@ -1,0 +1,75 @@
+import { isTopic, RELAY_LIMITS } from '@latchkey/protocol/relay'
+
+/** Params of a publish, complete and clamped. */
+export interface Publication {
+  readonly topic: string
+  readonly message: string
+  /** Seconds. */
+  readonly ttl: number
+  readonly tag: number
+  readonly attestation: string | undefined
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * Checks params of `irn_publish`. Whatever else stands in them (the library's analytics fields) is not looked at.
+ *
+ * @returns undefined when they are wrong
+ * @see protocol page 3.4, 3.8
+ */
+export function parsePublication(params: unknown): Publication | undefined {
+  const { topic, message, tag = 0, attestation, ttl } = members(params)
+  const seconds = parseTtl(ttl)
+  if (!isTopic(topic) || typeof message !== 'string' || seconds === undefined) return undefined
+  if (!isWhole(tag)) return undefined
+  return {
+    topic,
+    message,
+    ttl: seconds,
+    tag,
+    attestation: typeof attestation === 'string' ? attestation : undefined,
+  }
+}
+
+/** Seconds within the bounds, the default when absent, undefined when wrong. */
+export function parseTtl(ttl: unknown): number | undefined {
+  const { default: usual, min, max } = RELAY_LIMITS.ttl
+  if (ttl === undefined || ttl === null) return usual
+  if (typeof ttl !== 'number' || !Number.isInteger(ttl) || ttl <= 0) return undefined
+  return Math.min(max, Math.max(min, ttl))
+}
+
+/** A list of at most 500 entries of which each passes. */
+export function parseList<Entry>(
+  list: unknown,
+  parse: (entry: unknown) => Entry | undefined,
+): readonly Entry[] | undefined {
+  if (!Array.isArray(list) || list.length > RELAY_LIMITS.batch) return undefined
+  const entries: Entry[] = []
+  for (const entry of list) {
+    const parsed = parse(entry)
+    if (parsed === undefined) return undefined
+    entries.push(parsed)
+  }
+  return entries
+}
+
+/** The topic of `{ topic }`. */
+export function parseTopicOf(params: unknown): string | undefined {
+  return parseTopic(members(params)['topic'])
+}
+
+export function parseTopic(value: unknown): string | undefined {
+  return isTopic(value) ? value : undefined
+}
+
+/** Own members of an object; none of anything else. */
+export function members(value: unknown): Members {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.assign(Object.create(null) as Record<string, unknown>, value)
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}

@@ -1,0 +1,5 @@
+export * from './core/index.js'
+export { readSettings } from './settings/readSettings.js'
+export { defaultSettings, type Settings } from './settings/settings.js'
+export { startRelay, type RunningRelay, type StartOptions } from './startRelay.js'
+export { createRedisStore, type RedisStoreOptions } from './store/createRedisStore.js'

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Registry } from 'prom-client'
+
+/** Options of {@link answerHttp}. */
+export interface HttpOptions {
+  readonly registry: Registry
+  readonly isReady: () => Promise<boolean>
+}
+
+/** Answers plain HTTP: health, readiness, metrics, and a word to those who came without a WebSocket. */
+export async function answerHttp(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { registry, isReady }: HttpOptions,
+): Promise<void> {
+  const [path = '/'] = (request.url ?? '/').split('?')
+  const reply = (status: number, type: string, body: string, headers: Record<string, string> = {}): void => {
+    response.writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const json = (status: number, body: unknown): void =>
+    reply(status, 'application/json; charset=utf-8', JSON.stringify(body))
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return reply(405, 'text/plain; charset=utf-8', 'Method not allowed\n', { allow: 'GET, HEAD' })
+  }
+  if (path === '/healthz') return json(200, { status: 'ok' })
+  if (path === '/readyz') {
+    const ready = await isReady().catch(() => false)
+    return json(ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' })
+  }
+  if (path === '/metrics') return reply(200, registry.contentType, await registry.metrics())
+  if (path !== '/') return reply(404, 'text/plain; charset=utf-8', 'Not found\n')
+  reply(426, 'text/plain; charset=utf-8', 'This is a Latchkey relay. Connect with a WebSocket.\n', {
+    upgrade: 'websocket',
+    connection: 'upgrade',
+  })
+}

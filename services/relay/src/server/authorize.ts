@@ -1,0 +1,72 @@
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import type { IncomingMessage } from 'node:http'
+import { verifyJwt } from '../auth/verifyJwt.js'
+import type { ProjectSource } from '../settings/projectSource.js'
+import type { Settings } from '../settings/settings.js'
+
+/** Options of {@link authorize}. */
+export interface AuthorizeOptions {
+  readonly settings: Pick<Settings, 'development' | 'hosts' | 'trustedProxies'>
+  readonly projects: ProjectSource
+  /** Unix milliseconds. */
+  readonly now: () => number
+}
+
+/** Who may connect, or why not. */
+export type Authorization =
+  | { readonly clientId: string; readonly project: string }
+  | {
+      /** HTTP status where the refusal is not told by a close frame. */
+      readonly status: 401 | 403
+      /** A word for the metrics. */
+      readonly why: 'project' | 'origin' | 'token'
+      readonly reason: string
+    }
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Decides about an upgrade by project, origin and token, in this order (the dear check comes last). The token comes as
+ * `Authorization: Bearer` or as the query's `auth`.
+ *
+ * @see protocol page 3.1, 3.2, 3.7
+ */
+export function authorize(request: IncomingMessage, options: AuthorizeOptions): Authorization {
+  const { settings, projects, now } = options
+  const query = queryOf(request)
+  const project = projects(query.get('projectId') ?? undefined)
+  if (project === undefined) return { status: 403, why: 'project', reason: 'Project not found' }
+  const { origin } = request.headers
+  if (origin !== undefined && !isOriginAllowed(origin, project.allowedOrigins, settings)) {
+    return { status: 403, why: 'origin', reason: 'Origin not allowed' }
+  }
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearer ?? query.get('auth')
+  if (token === null) return { status: 401, why: 'token', reason: 'Unauthorized: token is missing' }
+  const ownHost = hostOf(request, settings.trustedProxies)
+  const verified = verifyJwt(token, {
+    now: now(),
+    isOurHost(host) {
+      if (settings.hosts.length > 0) return settings.hosts.includes(host)
+      return host === ownHost || (loopback.has(host) && loopback.has(ownHost))
+    },
+  })
+  if ('refused' in verified) {
+    return { status: 401, why: 'token', reason: `Unauthorized: ${verified.refused}` }
+  }
+  return { clientId: verified.clientId, project: project.id }
+}
+
+/** The query of a request; empty when its target is not a URL. */
+export function queryOf({ url = '/' }: IncomingMessage): URLSearchParams {
+  const mark = url.indexOf('?')
+  return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1))
+}
+
+/** The host name (without port) that the client called us by. */
+function hostOf({ headers }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
+  const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
+  const url = `ws://${host.split(',')[0]?.trim()}`
+  return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : ''
+}

@@ -1,0 +1,74 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { MailboxStore, Relay, RelayObserver } from '../core/index.js'
+
+/** The relay's numbers; one set a relay, so that several can live in a process. No label holds an id or a topic. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly observer: Omit<RelayObserver, 'failure'>
+  readonly failures: Counter
+  readonly upgrades: Counter<'outcome'>
+  readonly closes: Counter<'code'>
+  /** Reads its gauges from these whenever the numbers are asked for. */
+  watch(sources: {
+    readonly relay: Relay
+    readonly store: MailboxStore
+    readonly bufferedBytes: () => number
+  }): void
+}
+
+/** Makes the numbers that `GET /metrics` shows. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter<Label>({ name: `latchkey_relay_${name}`, help, labelNames: [...labelNames], registers })
+  const requests = counter('requests_total', 'Handled requests.', ['method', 'outcome'])
+  const published = counter('published_total', 'Messages that were to be stored.', ['outcome'])
+  const delivered = counter('delivered_total', 'Messages written to sockets.', [])
+  const acknowledged = counter('acknowledged_total', 'Deliveries that clients acknowledged.', [])
+  const throttled = counter('throttled_total', 'Requests that waited for a rate limit.', [])
+  const duration = new Histogram({
+    name: 'latchkey_relay_request_duration_seconds',
+    help: 'Time to handle a request, its storing included.',
+    labelNames: ['method'],
+    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10],
+    registers,
+  })
+  return {
+    registry,
+    observer: {
+      request(method, outcome, milliseconds) {
+        requests.inc({ method, outcome })
+        duration.observe({ method }, milliseconds / 1000)
+      },
+      published: (outcome) => published.inc({ outcome }),
+      delivered: () => delivered.inc(),
+      acknowledged: () => acknowledged.inc(),
+      throttled: () => throttled.inc(),
+    },
+    failures: counter('failures_total', 'Failures of the store.', []),
+    upgrades: counter('upgrades_total', 'Connection attempts.', ['outcome']),
+    closes: counter('closes_total', 'Sockets that ended, by close code.', ['code']),
+    watch({ relay, store, bufferedBytes }) {
+      const gauge = (name: string, help: string, read: () => number | undefined): void => {
+        void new Gauge({
+          name: `latchkey_relay_${name}`,
+          help,
+          registers,
+          collect() {
+            const value = read()
+            if (value !== undefined) this.set(value)
+          },
+        })
+      }
+      gauge('sockets', 'Open sockets.', () => relay.stats().sockets)
+      gauge('clients', 'Client ids with an open socket.', () => relay.stats().clients)
+      gauge('topics', 'Topics that a socket listens to.', () => relay.stats().topics)
+      gauge('subscriptions', 'Subscriptions of all sockets.', () => relay.stats().subscriptions)
+      gauge('stored_messages', 'Messages in the mailboxes (memory store).', () => store.stats().messages)
+      gauge('stored_bytes', 'Bytes in the mailboxes (memory store).', () => store.stats().bytes)
+      gauge('buffered_bytes', 'Bytes that wait to be sent.', bufferedBytes)
+    },
+  }
+}

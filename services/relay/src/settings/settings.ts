@@ -1,0 +1,58 @@
+import { defaultCoreLimits, defaultStoreLimits, type CoreLimits, type StoreLimits } from '../core/index.js'
+
+/** Everything an operator can set. See docs/relay.md. */
+export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimits {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** The settings file with projects, the gateway's own. */
+  readonly configFile?: string | undefined
+  /** Address of a Redis that makes several nodes one relay; mailboxes live in memory when absent. */
+  readonly redisUrl?: string | undefined
+  /** What every Redis key and channel begins with. */
+  readonly redisPrefix: string
+  /** Host names that a token's `aud` may have; the request's own Host when empty. */
+  readonly hosts: readonly string[]
+  /** Whether NODE_ENV is not `production`. */
+  readonly development: boolean
+  readonly logLevel: string
+  /** How many proxies stand in front and add to X-Forwarded-For. */
+  readonly trustedProxies: number
+  readonly sockets: number
+  readonly socketsPerAddress: number
+  /** Refused connections a minute from one address. */
+  readonly refusalsPerMinute: number
+  readonly frameBytes: number
+  /** Bytes that wait to be sent: for one socket, for all together. */
+  readonly socketBufferBytes: number
+  readonly bufferBytes: number
+  readonly pingMs: number
+  /** Deliver `attestation: ""` where none was published. */
+  readonly emptyAttestation: boolean
+  /** Milliseconds that a stop may take. */
+  readonly shutdownTimeout: number
+}
+
+const MiB = 1024 * 1024
+
+/** What holds where nothing is set. */
+export const defaultSettings: Settings = {
+  ...defaultCoreLimits,
+  ...defaultStoreLimits,
+  host: '127.0.0.1',
+  port: 4111,
+  redisPrefix: 'latchkey:',
+  hosts: [],
+  development: true,
+  logLevel: 'info',
+  trustedProxies: 0,
+  sockets: 20_000,
+  socketsPerAddress: 1000,
+  refusalsPerMinute: 60,
+  frameBytes: MiB,
+  socketBufferBytes: MiB,
+  bufferBytes: 256 * MiB,
+  pingMs: 20_000,
+  emptyAttestation: true,
+  shutdownTimeout: 10_000,
+}

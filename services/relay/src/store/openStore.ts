@@ -1,0 +1,30 @@
+import { createMemoryStore, type MailboxStore } from '../core/index.js'
+import type { Settings } from '../settings/settings.js'
+import { createRedisStore } from './createRedisStore.js'
+
+/** Options of {@link openStore}. */
+export interface OpenStoreOptions {
+  readonly settings: Settings
+  /** Unix milliseconds. */
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** Milliseconds between two looks for expired messages in mailboxes that nobody uses. */
+const SWEEP = 10_000
+
+/** The store that the settings name: Redis, or this process's memory. */
+export async function openStore({ settings, now, onError }: OpenStoreOptions): Promise<MailboxStore> {
+  const { redisUrl: url, redisPrefix: prefix } = settings
+  if (url !== undefined) return createRedisStore({ url, prefix, now, limits: settings, onError })
+  const store = createMemoryStore({ now, limits: settings })
+  const timer = setInterval(() => store.sweep(), SWEEP)
+  timer.unref()
+  return {
+    ...store,
+    close() {
+      clearInterval(timer)
+      return store.close()
+    },
+  }
+}

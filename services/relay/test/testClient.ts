@@ -1,0 +1,122 @@
+import { WebSocket } from 'ws'
+import { testIdentity } from './testIdentity.js'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A delivery as a client sees it. */
+export interface Delivery {
+  readonly id: number
+  readonly params: { readonly id: string; readonly data: Json & { readonly message: string } }
+}
+
+/** A plain relay client for tests: it acknowledges what it receives unless told otherwise. */
+export interface TestClient {
+  readonly clientId: string
+  readonly socket: WebSocket
+  /** Sends a request and gives its result; rejects with `{ code, message }` of an error answer. */
+  call(method: string, params: unknown, id?: string): Promise<unknown>
+  /** Sends text as it is. */
+  raw(text: string): void
+  /** The next text that is no delivery and no answer to `call`. */
+  nextRaw(): Promise<string>
+  /** The next delivery. */
+  receive(): Promise<Delivery>
+  /** Deliveries that nobody asked for yet. */
+  readonly inbox: Delivery[]
+  /** Stops acknowledging. */
+  noAck(): void
+  /** Code and reason of the end. */
+  readonly closed: Promise<{ code: number; reason: string }>
+  close(): Promise<void>
+}
+
+/** Options of {@link connectClient}. */
+export interface ConnectOptions {
+  readonly name?: string
+  readonly token?: string
+  readonly project?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly acknowledge?: boolean
+}
+
+/** The address that a client connects to. */
+export function clientUrl(url: string, { name = 'A', token, project, query }: ConnectOptions = {}): string {
+  const target = new URL(url)
+  target.searchParams.set('auth', token ?? testIdentity(name).token(url))
+  target.searchParams.set('projectId', project ?? 'demo')
+  target.searchParams.set('useOnCloseEvent', 'true')
+  for (const [key, value] of Object.entries(query ?? {})) target.searchParams.set(key, value)
+  return target.href
+}
+
+/** Connects and waits until the socket is open. */
+export async function connectClient(url: string, options: ConnectOptions = {}): Promise<TestClient> {
+  const identity = testIdentity(options.name ?? 'A')
+  const socket = new WebSocket(clientUrl(url, options), { headers: { ...options.headers } })
+  const answers = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
+  const inbox: Delivery[] = []
+  const raws: string[] = []
+  const wakers: (() => void)[] = []
+  let acknowledge = options.acknowledge ?? true
+  let counter = BigInt(Date.now()) * 1_000_000n
+  const wake = (): void => wakers.splice(0).forEach((resume) => resume())
+
+  socket.on('message', (data) => {
+    const text = String(data)
+    const frame = JSON.parse(text) as Json
+    if (frame['method'] === 'irn_subscription') {
+      inbox.push(frame as unknown as Delivery)
+      if (acknowledge) socket.send(JSON.stringify({ id: frame['id'], jsonrpc: '2.0', result: true }))
+    } else {
+      const waiting = answers.get(String(frame['id']))
+      if (waiting === undefined) raws.push(text)
+      else if ('error' in frame) waiting.reject(frame['error'])
+      else waiting.resolve(frame['result'])
+    }
+    wake()
+  })
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => {
+      resolve({ code, reason: String(reason) })
+      for (const { reject } of answers.values()) reject(new Error(`closed with ${code}`))
+      wake()
+    })
+  })
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  socket.on('error', () => {})
+
+  const next = async <Value>(list: Value[]): Promise<Value> => {
+    for (;;) {
+      const value = list.shift()
+      if (value !== undefined) return value
+      if (socket.readyState >= socket.CLOSING) throw new Error('The socket is closed.')
+      await new Promise<void>((resolve) => wakers.push(resolve))
+    }
+  }
+
+  return {
+    clientId: identity.clientId,
+    socket,
+    inbox,
+    call(method, params, id = String((counter += 1n))) {
+      const answer = new Promise((resolve, reject) => answers.set(id, { resolve, reject }))
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+      return answer
+    },
+    raw: (text) => socket.send(text),
+    nextRaw: () => next(raws),
+    receive: () => next(inbox),
+    noAck() {
+      acknowledge = false
+    },
+    closed,
+    async close() {
+      socket.close()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+
+/** A step of a relay scenario. */
+export type Step = readonly [string, ...unknown[]]
+
+/** An event of a recorded conversation. */
+export interface RecordedFrame {
+  readonly seq: number
+  readonly at: number
+  readonly kind: 'open' | 'frame' | 'close'
+  readonly peer?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly from?: string
+  readonly to?: string
+  readonly frame?: {
+    readonly id: string | number
+    readonly method?: string
+    readonly params?: Readonly<Record<string, unknown>>
+    readonly result?: unknown
+  }
+}
+
+/** The part of the vectors file that concerns a relay (protocol page 18). */
+export interface Vectors {
+  readonly relayScenarios: { readonly scenarios: readonly { name: string; steps: readonly Step[] }[] }
+  readonly transcripts: Readonly<
+    Record<
+      string,
+      { relayUrl: string; clientSeeds: Record<string, string>; frames: readonly RecordedFrame[] }
+    >
+  >
+  readonly relayAuth: {
+    readonly jwt: readonly { jwt: string; did: string; aud: string; iat: number; publicKey: string }[]
+    readonly publishedSpecExample: { readonly jwt: string }
+    readonly invalid: readonly { name: string; jwt: string }[]
+  }
+  readonly relay: {
+    readonly subscriptionIds: readonly { topic: string; clientId: string; subscriptionId: string }[]
+  }
+  readonly rpc: {
+    readonly options: Readonly<Record<string, Record<string, { ttl: number; prompt: boolean; tag: number }>>>
+  }
+}
+
+export const vectors = JSON.parse(
+  readFileSync(new URL('walletconnect-v2.vectors.json', import.meta.url), 'utf8'),
+) as Vectors
