@@ -28,6 +28,7 @@ export function HostButton(props: HostButtonProps) {
   const { children, onClick, testId, look = 'plain', pending = false, busy, label, className } = props
   const ref = useRef<HTMLButtonElement>(null)
   const theme = useHostStyles(ref)
+  const prefetch = () => prefetchModal(testId === 'lk-account-button' ? 'Account' : undefined)
   const names = `lk-host${looks[look]}${pending ? ' lk-host-pending' : ''}${className ? ` ${className}` : ''}`
   return (
     <button
@@ -41,8 +42,8 @@ export function HostButton(props: HostButtonProps) {
       aria-busy={pending || busy ? 'true' : undefined}
       aria-disabled={pending ? 'true' : undefined}
       onClick={pending ? undefined : onClick}
-      onPointerEnter={prefetchModal}
-      onFocus={prefetchModal}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
     >
       {children}
     </button>

@@ -43,7 +43,16 @@ const endsConnected = ({ attempt, modal }: State): boolean =>
 export function mountModal({ client, words, element, embedded }: MountParameters): () => void {
   const views = createViewLoader()
   const { theme } = client.getState()
-  const close = () => client.close()
+  let isShown = false
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    if (leaving === undefined) {
+      client.close()
+      return
+    }
+    clearTimeout(leaving)
+    leave()
+  }
   const layer = createLayer({
     ...(embedded && element ? { mode: 'inline', parent: element } : {}),
     theme: theme.mode,
@@ -60,8 +69,6 @@ export function mountModal({ client, words, element, embedded }: MountParameters
       </StyleRoot>,
     )
   }
-  let isShown = false
-  let leaving: ReturnType<typeof setTimeout> | undefined
   const leave = () => {
     leaving = undefined
     layer.close().then((isClosed) => {
@@ -85,6 +92,7 @@ export function mountModal({ client, words, element, embedded }: MountParameters
     if (wanted === isShown) return
     isShown = wanted
     clearTimeout(leaving)
+    leaving = undefined
     if (wanted) void show(state)
     else if (endsConnected(state)) leaving = setTimeout(leave, doneMs)
     else leave()

@@ -1,7 +1,10 @@
-/** Loads the modal's chunk. Call it on intent (pointer or focus on a button); a failure is left to the opening. */
-export const prefetchModal = (): void => {
-  import('./mountModal.js').then(
-    () => {},
-    () => {},
-  )
+const ignore = () => {}
+
+/**
+ * Loads the modal's chunk, and the account's when it will be the first view. Call it on intent (pointer or focus on a
+ * button); a failure is left to the opening.
+ */
+export function prefetchModal(view?: 'Account'): void {
+  import('./mountModal.js').then(ignore, ignore)
+  if (view) import('./views/account/AccountView.js').then(ignore, ignore)
 }

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useModalContext } from './ModalContext.js'
 
-/** Has a screen reader say a text when it changes. What a view starts with is read with the view itself. */
+/** Has a screen reader say where a view stands: when it comes (after its title), and at each change. Empty is silent. */
 export function useAnnounced(text: string, urgency: 'status' | 'alert' = 'status'): void {
   const { announce } = useModalContext()
-  const last = useRef(text)
   useEffect(() => {
-    if (last.current === text) return
-    last.current = text
-    announce(text, urgency)
+    if (text !== '') announce(text, urgency)
   }, [announce, text, urgency])
 }

@@ -50,9 +50,11 @@ export function ReceiverField({ send, isInvalid, onSubmit }: ReceiverFieldProps)
       icon={isEmpty || isInvalid ? undefined : <Avatar address={receiverAddress} size={28} />}
       trailing={
         canPaste ? (
-          <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
-            {t('send.paste')}
-          </LinkButton>
+          <span className="lk-paste">
+            <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
+              {t('send.paste')}
+            </LinkButton>
+          </span>
         ) : undefined
       }
       clearLabel={t('send.clear')}

@@ -1,0 +1,53 @@
+import { browserPlatform, type Client, type Config, createLatchkey } from '@latchkey/core'
+import { connect } from '@latchkey/core/actions'
+import { eip155 } from '@latchkey/eip155'
+import { createTestWallet, devAccounts } from '@latchkey/testkit/wallet'
+import { onTestFinished } from 'vitest'
+
+const chain = (id: number, name: string) => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`http://rpc.test/${id}`] } },
+})
+
+/** A real client on two networks whose RPC does not answer, with memory storage. Disposed after the test. */
+export function createTestClient(config: Partial<Config> = {}): Client {
+  const store = new Map<string, string>()
+  const client = createLatchkey({
+    networks: [chain(31337, 'Localnet'), chain(31338, 'Localnet Two')],
+    adapters: [eip155()],
+    id: `test-${Math.random()}`,
+    platform: browserPlatform({
+      fetch: () => Promise.reject(new TypeError('offline')),
+      storage: {
+        get: (key) => store.get(key) ?? null,
+        set: (key, value) => void store.set(key, value),
+        remove: (key) => void store.delete(key),
+      },
+    }),
+    ...config,
+  })
+  onTestFinished(() => client.dispose())
+  return client
+}
+
+/** Announces testkit's wallet, which approves by itself. */
+export function announceTestWallet(): string {
+  const wallet = createTestWallet({
+    accounts: devAccounts.slice(0, 1),
+    chains: [31337, 31338].map((chainId) => ({ chainId, rpcUrl: `http://rpc.test/${chainId}` })),
+    approval: 'auto',
+    storageKey: `wallet-${Math.random()}`,
+  })
+  onTestFinished(() => wallet.destroy())
+  return wallet.info.rdns
+}
+
+/** Connects the test wallet. The client must be started. */
+export async function connectTestWallet(client: Client, walletId: string): Promise<void> {
+  for (let turn = 0; turn < 100 && !client.getState().detected[walletId]; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await connect(client, { walletId })
+}
