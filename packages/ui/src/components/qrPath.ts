@@ -22,7 +22,7 @@ const eye = 7
  * @param hasLogo keeps the middle free
  */
 export function qrPath(value: string, hasLogo: boolean): QrDrawing {
-  const { data, size } = encode(value, { ecc: 'M', border: 0, boostEcc: true })
+  const { data, size } = encode(value, { ecc: 'M', border: 0, boostEcc: false })
   const patch = hasLogo ? patchSize(size) : 0
   const low = (size - patch) / 2
   const isFree = (x: number, y: number) =>

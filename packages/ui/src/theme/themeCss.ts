@@ -32,7 +32,6 @@ function shared(variables: ThemeVariables): string {
     `--lk-radius-scale:${scale}`,
     `--lk-width:${width}px`,
     `--lk-font:${safe(variables.fontFamily ?? systemFont)}`,
-    `--lk-mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace`,
   ].join(';')
 }
 
