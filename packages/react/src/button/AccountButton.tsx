@@ -1,5 +1,5 @@
 'use client'
-import { formatNumber, shortenAddress } from '@latchkey/core/actions'
+import { formatNumber, shortenAddress } from '@latchkey/core/display'
 import { CustomButton } from './CustomButton.js'
 import { HostAvatar } from './HostAvatar.js'
 import { HostButton } from './HostButton.js'

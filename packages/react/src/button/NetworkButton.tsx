@@ -1,5 +1,5 @@
 'use client'
-import { imageUrl } from '@latchkey/core/actions'
+import { imageUrl } from '@latchkey/core/display'
 import { useClient } from '../hooks/useClient.js'
 import { CustomButton } from './CustomButton.js'
 import { HostButton } from './HostButton.js'
