@@ -1,165 +1,12 @@
-import type { LatchkeyEvent } from '@latchkey/protocol/events'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../test/fakeClient.js'
-import { fakePlatform } from '../../test/fakePlatform.js'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ADDRESS, CHAIN, OTHER } from '../../test/fakeClient.js'
+import { create, disposeAll, fee, HASH, TOKEN, usd } from '../../test/sending.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
-import type { AdapterActions, FeeEstimate, TokenBalance } from '../types/connector.js'
-import type { Route } from '../types/route.js'
-import { estimateSend } from './estimateSend.js'
-import { maxSendAmount } from './maxSendAmount.js'
-import { resetSend } from './resetSend.js'
 import { sendTransfer } from './sendTransfer.js'
 import { updateSend } from './updateSend.js'
 
-const HASH = `0x${'ab'.repeat(32)}`
-const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const eth: TokenBalance = {
-  name: 'Ether',
-  symbol: 'ETH',
-  chainId: CHAIN,
-  price: 0,
-  quantity: { decimals: '18', numeric: '2' },
-  iconUrl: '',
-}
-const usd: TokenBalance = {
-  ...eth,
-  symbol: 'TUSD',
-  address: `${CHAIN}:${TOKEN}`,
-  quantity: { decimals: '6', numeric: '5.5' },
-}
-const fee: FeeEstimate = { gas: '21000', maxFeePerGas: '10', fee: '252000' }
-const clients: ReturnType<typeof fakeClient>['client'][] = []
-
-afterEach(() => {
-  for (const client of clients.splice(0)) client.dispose()
-})
-
-function create(actions: AdapterActions = {}, token: TokenBalance | undefined = eth) {
-  const getBalance = vi.fn(async () => ({
-    amount: '2000000000000000000',
-    formatted: '2',
-    symbol: 'ETH',
-    decimals: 18,
-  }))
-  const used = {
-    transfer: vi.fn(actions.transfer ?? (async () => HASH)),
-    estimateFees: vi.fn(actions.estimateFees ?? (async () => fee)),
-    waitForReceipt: vi.fn(
-      actions.waitForReceipt ?? (async () => ({ hash: HASH, status: 'success' as const, blockNumber: '1' })),
-    ),
-  }
-  const made = fakeClient({}, { actions: used, reads: { getBalance } }, fakePlatform())
-  const events: LatchkeyEvent[] = []
-  made.client.onEvent((event) => events.push(event))
-  clients.push(made.client)
-  made.connect()
-  const fill = (amount = '0.5', receiver = OTHER): void =>
-    updateSend(made.client, { token, sendTokenAmount: amount, receiverAddress: receiver })
-  const open = (...stack: Route[]): void =>
-    made.context.update('test', ({ modal }) => ({ modal: { ...modal, open: true, stack } }))
-  const top = (): string | undefined => made.client.getState().modal.stack.at(-1)?.view
-  const sent = (): LatchkeyEvent[] => events.filter(({ event }) => event.startsWith('SEND_'))
-  const send = () => made.client.getState().send
-  return { ...made, ...used, getBalance, events, fill, open, top, sent, send }
-}
-
-describe('the form', () => {
-  test('behavior: amounts are cleaned to the token’s decimals, receivers trimmed', () => {
-    const { client, send } = create()
-    updateSend(client, { token: usd, sendTokenAmount: '1,23456789', receiverAddress: ` ${OTHER} ` })
-    expect(send()).toMatchObject({ sendTokenAmount: '1.234567', receiverAddress: OTHER })
-    updateSend(client, { token: undefined, receiverProfileName: 'a.latch' })
-    expect(send()).not.toHaveProperty('token')
-    resetSend(client)
-    expect(send()).toEqual(EMPTY_SEND)
-  })
-
-  test('behavior: another token or receiver forgets the fee, another amount does not', async () => {
-    const { client, send, fill } = create()
-    fill()
-    await estimateSend(client)
-    expect(send().fee).toMatchObject({ status: 'ready', data: fee })
-    updateSend(client, { sendTokenAmount: '0.6' })
-    expect(send().fee.status).toBe('ready')
-    updateSend(client, { receiverAddress: ADDRESS })
-    expect(send().fee.status).toBe('idle')
-  })
-})
-
-describe('estimateSend', () => {
-  test('param: base units, the token’s contract; without a receiver the own address', async () => {
-    const { client, estimateFees } = create()
-    updateSend(client, { token: usd, sendTokenAmount: '1.5' })
-    await estimateSend(client)
-    expect(estimateFees).toHaveBeenCalledWith({
-      chainId: CHAIN,
-      from: ADDRESS,
-      to: ADDRESS,
-      amount: '1500000',
-      token: { address: TOKEN, decimals: 6 },
-    })
-  })
-
-  test.each(['', '0', '.', '99'])('behavior: the amount %j is not estimated', async (amount) => {
-    const { client, estimateFees, fill, send } = create()
-    fill(amount)
-    expect(await estimateSend(client)).toBeUndefined()
-    expect(estimateFees).not.toHaveBeenCalled()
-    expect(send().fee.status).toBe('idle')
-  })
-
-  test('error: a failure stands in the state', async () => {
-    const estimateFees = async () => Promise.reject(new LatchkeyError('transaction_reverted'))
-    const { client, fill, send } = create({ estimateFees })
-    fill()
-    expect(await estimateSend(client)).toBeUndefined()
-    expect(send().fee).toMatchObject({ status: 'failed', error: { name: 'transaction_reverted' } })
-  })
-
-  test('behavior: a later estimate supersedes', async () => {
-    const opens: ((made: FeeEstimate) => void)[] = []
-    const estimateFees = () => new Promise<FeeEstimate>((resolve) => opens.push(resolve))
-    const { client, fill, platform, send } = create({ estimateFees })
-    fill('0.1')
-    const first = estimateSend(client)
-    fill('0.2')
-    const second = estimateSend(client)
-    await platform.settle()
-    opens[1]?.({ gas: '2', fee: '2' })
-    opens[0]?.({ gas: '1', fee: '1' })
-    await Promise.all([first, second])
-    expect(send().fee).toMatchObject({ status: 'ready', data: { fee: '2' } })
-  })
-})
-
-describe('maxSendAmount', () => {
-  test('behavior: the native coin less the fee, which then is the fee that goes out', async () => {
-    const { client, fill, estimateFees, transfer, getBalance } = create()
-    fill('1')
-    const max = await maxSendAmount(client)
-    expect(max).toBe('1.999999999999748')
-    expect(getBalance).toHaveBeenCalled()
-    fill(max)
-    await estimateSend(client)
-    await sendTransfer(client)
-    expect(estimateFees).toHaveBeenCalledTimes(1)
-    expect(transfer.mock.calls[0]?.[0]).toMatchObject({ amount: (2n * 10n ** 18n - 252000n).toString(), fee })
-  })
-
-  test('behavior: nothing is left when the fee is more than the balance', async () => {
-    const { client, fill } = create({ estimateFees: async () => ({ gas: '1', fee: '3000000000000000000' }) })
-    fill('1')
-    expect(await maxSendAmount(client)).toBe('0')
-  })
-
-  test('behavior: all of a token, without an estimate', async () => {
-    const { client, fill, estimateFees } = create({}, usd)
-    fill('1')
-    expect(await maxSendAmount(client)).toBe('5.5')
-    expect(estimateFees).not.toHaveBeenCalled()
-  })
-})
+afterEach(disposeAll)
 
 describe('sendTransfer refuses', () => {
   const cases: readonly [string, string, (made: ReturnType<typeof create>) => void][] = [
@@ -374,7 +221,12 @@ describe('sendTransfer', () => {
     const result = sendTransfer(made.client)
     await made.platform.settle()
     made.context.update('test', () => ({ send: EMPTY_SEND }))
+    const steps: string[] = []
+    const stop = made.client.subscribe((state) => steps.push(state.send.progress.step))
     answer(HASH)
+    await result
+    stop()
+    expect(new Set(steps)).toEqual(new Set(['editing']))
     expect(await result).toEqual({ hash: HASH })
     expect(made.send()).toEqual(EMPTY_SEND)
     expect(made.client.getState().toast).toMatchObject({ variant: 'success' })

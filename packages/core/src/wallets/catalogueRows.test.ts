@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { announced, fox, foxAnnounced, type Options, owl, parameters } from '../../test/walletCases.js'
+import type { CatalogueWallet } from '../types/wallet.js'
+import { catalogueRows } from './catalogueRows.js'
+
+describe('catalogueRows', () => {
+  const list = (options: Options & { query?: string; wallets: CatalogueWallet[] }) =>
+    catalogueRows({ ...parameters(options), wallets: options.wallets, query: options.query }).map(
+      ({ id, installed }) => `${id}${installed ? '+' : ''}`,
+    )
+
+  test('behavior: those that are here, the host’s own, then the catalogue', () => {
+    const config = { customWallets: [{ id: 'cu', name: 'Custom' }] }
+    expect(list({ wallets: [owl, fox], detected: [foxAnnounced], config })).toEqual([
+      'io.fox+',
+      'cu',
+      'io.owl',
+    ])
+  })
+
+  test('behavior: a search keeps what the gateway found, and adds what is here and matches', () => {
+    const config = { customWallets: [{ id: 'cu', name: 'Custom' }] }
+    const detected = [foxAnnounced, announced('io.dog', 'Dog')]
+    expect(list({ wallets: [owl], detected, config, query: 'FO' })).toEqual(['io.fox+', 'io.owl'])
+  })
+})

@@ -1,0 +1,44 @@
+import { fallbackWallets } from '../src/catalogue/generated/fallbackWallets.js'
+import { fakeClient } from './fakeClient.js'
+import { fakePlatform } from './fakePlatform.js'
+
+export const gateway = 'https://gate.test'
+
+/** 100 wallets behind the rules of `GET /getWallets` that matter here. */
+const wallets = Array.from({ length: 100 }, (_, n) => ({
+  id: `io.w${n}`,
+  name: `Wallet ${n}`,
+  ...(n % 2 ? {} : { rdns: `io.w${n}` }),
+  mobile_link: `w${n}://`,
+  order: n + 1,
+}))
+
+/** Answers `GET /getWallets` from 100 made-up wallets. */
+export function serve(url: URL): unknown {
+  if (url.pathname !== '/getWallets') return { features: [] }
+  const get = (key: string): string | undefined => url.searchParams.get(key) ?? undefined
+  const list = (key: string): string[] | undefined => get(key)?.toLowerCase().split(',')
+  const search = get('search')?.toLowerCase()
+  const found = wallets.filter(
+    ({ id, name }) =>
+      (!list('include') || list('include')?.includes(id)) &&
+      (!list('names') || list('names')?.includes(name.toLowerCase())) &&
+      !list('exclude')?.includes(id) &&
+      (!search || name.toLowerCase().includes(search)),
+  )
+  const entries = Number(get('entries') ?? 40)
+  const from = (Number(get('page') ?? 1) - 1) * entries
+  return { data: found.slice(from, from + entries), count: found.length }
+}
+
+/** A client of that gateway. */
+export const create = (config: Parameters<typeof fakeClient>[0] = {}) =>
+  fakeClient({ gateway, ...config }, {}, fakePlatform(serve))
+/** The queries that it was asked. */
+export const asked = ({ platform }: ReturnType<typeof create>) =>
+  platform.requests.filter(({ url }) => url.pathname === '/getWallets').map(({ url }) => url.searchParams)
+/** The static list without the wallets that serve no family of the test's client. */
+export const evm = fallbackWallets.filter(({ chains }) =>
+  chains?.some((chain) => chain.startsWith('eip155:')),
+)
+export const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
