@@ -15,7 +15,7 @@ await withHost(async ({ freshPage }) => {
   const cycle = (times) =>
     page.evaluate(async (count) => {
       const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-      const root = () => document.querySelector('latchkey-modal')?.shadowRoot
+      const root = () => document.querySelector('latchkey-layer')?.shadowRoot
       for (let index = 0; index < count; index += 1) {
         void window.client.open()
         while (!root()?.querySelector('[data-testid="lk-view-Connect"]')) await wait(5)

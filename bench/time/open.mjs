@@ -11,7 +11,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
  */
 const measure = async (warm) => {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  const root = () => document.querySelector('latchkey-modal')?.shadowRoot
+  const root = () => document.querySelector('latchkey-layer')?.shadowRoot
   const shown = () => root()?.querySelector('[data-testid="lk-view-Connect"]')
   const openOurs = async () => {
     const start = performance.now()
