@@ -10,7 +10,8 @@ const CLAIMS = Symbol('claims')
 export function claim(context: Context, namespaces: readonly Namespace[]): (namespace: Namespace) => boolean {
   const claims = (context.scratch.get(CLAIMS) as Map<Namespace, object> | undefined) ?? new Map()
   context.scratch.set(CLAIMS, claims)
+  const { lifetime } = context
   const mine = {}
   for (const namespace of namespaces) claims.set(namespace, mine)
-  return (namespace) => claims.get(namespace) === mine && !context.lifetime.aborted
+  return (namespace) => claims.get(namespace) === mine && !lifetime.aborted
 }

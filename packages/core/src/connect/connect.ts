@@ -37,6 +37,7 @@ export interface ConnectOptions {
  */
 export async function connect(client: Client, options: ConnectOptions): Promise<ConnectedAccount> {
   const context = contextOf(client)
+  const { lifetime } = context
   const memory = attemptsOf(context)
   memory.controller?.abort()
   memory.id += 1
@@ -52,7 +53,7 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   }
   if (!target) throw failAttempt(context, attempt, error)
 
-  const { controller, unlink } = linkSignals([context.lifetime, options.signal])
+  const { controller, unlink } = linkSignals([lifetime, options.signal])
   memory.controller = controller
   const isMine = claim(context, target.namespaces)
   context.update('connect', (state) => {
@@ -69,7 +70,8 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
     adoptConnections(context, mine, target.wallet, { attempt: { ...attempt, status: 'connected' } })
     return finishConnect(context, mine, target)
   } catch (thrown) {
-    throw failAttempt(context, attempt, toLatchkeyError(thrown, 'wallet_error'), isMine)
+    const error = toLatchkeyError(thrown, 'wallet_error')
+    throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
   } finally {
     unlink()
   }

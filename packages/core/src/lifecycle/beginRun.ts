@@ -17,10 +17,7 @@ export function beginRun(context: Context, version: string): () => void {
   const { config, lifetime } = context
   const { patch, records } = readStored(context)
   context.update('start', () => ({ ...patch, phase: 'starting' }))
-  const stops = [
-    context.tabs.start(),
-    startConnectors(context),
-  ]
+  const stops = [context.tabs.start(), startConnectors(context)]
   context.track('INITIALIZE', {
     networks: config.networks.map((network) => network.caipNetworkId),
     version,

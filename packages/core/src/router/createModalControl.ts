@@ -23,6 +23,7 @@ export function createModalControl(context: () => Context): ModalControl {
 
   return {
     open: async (options) => {
+      const { lifetime } = context()
       if (!actions) {
         // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
         const early = options.wallet === undefined && !context().store.getState().modal.open
@@ -37,6 +38,7 @@ export function createModalControl(context: () => Context): ModalControl {
           }
         }
       }
+      if (lifetime.aborted) return { status: 'dismissed' }
       return (actions as typeof Actions).openModal(context(), options)
     },
     close: (result) => {

@@ -15,6 +15,7 @@ import { watchOnline } from './watchOnline.js'
  * URL nor its history is touched.
  */
 export async function openModal(context: Context, options: OpenOptions): Promise<OpenResult> {
+  const { lifetime } = context
   let route: Route
   try {
     route = options.wallet === undefined ? readRoute(options) : await walletRoute(context, options.wallet)
@@ -28,6 +29,7 @@ export async function openModal(context: Context, options: OpenOptions): Promise
     if (modal.open && modal.stack.length === 0) closeModal(context)
     return { status: 'failed', error }
   }
+  if (lifetime.aborted) return { status: 'dismissed' }
   watchOnline(context)
   const opening = beginOpening(context)
   show(context, route, options)

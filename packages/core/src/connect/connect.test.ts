@@ -1,0 +1,354 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test } from 'vitest'
+import {
+  ALICE,
+  BOB,
+  evm,
+  fakeAdapter,
+  fakeConnection,
+  fakeConnector,
+  settle,
+  sol,
+  stage,
+} from '../../test/fakeWallets.js'
+import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
+import { cancelAttempt } from './cancelAttempt.js'
+import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+import { switchAccount } from './switchAccount.js'
+
+const METAMASK = 'io.metamask'
+
+async function connected(...parameters: Parameters<typeof stage>) {
+  const made = stage(...parameters)
+  made.connector.announce(METAMASK, 'MetaMask')
+  const connecting = connect(made.client, { walletId: METAMASK })
+  const connection = made.connection()
+  made.connector.asks.at(-1)?.grant(connection)
+  const account = await connecting
+  return { ...made, live: connection, account }
+}
+
+describe('connect', () => {
+  test('behavior: waiting, then one update with address, chain, wallet and network', async () => {
+    const { client, connector, connection, events } = stage()
+    connector.announce(METAMASK, 'MetaMask')
+    const connecting = connect(client, { walletId: 'METAMASK' })
+    expect(client.getState().attempt).toMatchObject({
+      status: 'waiting',
+      walletId: METAMASK,
+      name: 'MetaMask',
+    })
+    expect(client.getState().accounts.eip155).toEqual({ status: 'connecting' })
+    expect(client.getState().walletRequests).toBe(1)
+    const seen: unknown[] = []
+    client.subscribe(({ accounts, networks, active }) => {
+      const account = accounts.eip155
+      if (account?.status !== 'connected') return
+      seen.push([account.chainId, networks.eip155?.chainId, active.eip155])
+    })
+    connector.asks[0]?.grant(connection('eip155:137'))
+    const account = await connecting
+    expect(account).toMatchObject({
+      address: ALICE,
+      chainId: 'eip155:137',
+      caipAddress: `eip155:137:${ALICE}`,
+    })
+    expect(account.addressExplorerUrl).toBe(`https://scan.test/address/${ALICE}`)
+    expect(new Set(seen.map(String))).toEqual(new Set([`eip155:137,eip155:137,eip155:${METAMASK}`]))
+    expect(client.getState()).toMatchObject({
+      walletRequests: 0,
+      attempt: { status: 'connected' },
+      recent: [{ id: METAMASK, name: 'MetaMask' }],
+    })
+    expect(events).toEqual(['INITIALIZE', 'CONNECT_SUCCESS'])
+  })
+
+  test('behavior: two recent wallets are kept, newest first (specification section 9)', async () => {
+    const { client, connector, connection } = stage()
+    for (const id of ['one', 'two', 'three']) {
+      connector.announce(id)
+      const connecting = connect(client, { walletId: id })
+      connector.asks.at(-1)?.grant(connection('eip155:1', [ALICE], id))
+      await connecting
+    }
+    expect(client.getState().recent.map((wallet) => wallet.id)).toEqual(['three', 'two'])
+  })
+
+  test.each([
+    ['user_rejected', 'declined', undefined],
+    ['request_pending', 'failed', 'request_pending'],
+    ['wallet_locked', 'failed', 'wallet_locked'],
+  ] as const)('error: %s ends as %s, disconnected, without an event', async (name, status, shown) => {
+    const { client, connector, events } = stage()
+    connector.announce(METAMASK)
+    const connecting = connect(client, { walletId: METAMASK })
+    connector.asks[0]?.refuse(new LatchkeyError(name))
+    await expect(connecting).rejects.toMatchObject({ name })
+    const { attempt, accounts, walletRequests, recent } = client.getState()
+    expect(attempt?.status).toBe(status)
+    expect(attempt?.error?.name).toBe(shown)
+    expect(accounts.eip155).toEqual({ status: 'disconnected' })
+    expect([walletRequests, recent, events]).toEqual([0, [], ['INITIALIZE']])
+  })
+
+  test('error: a wallet that shares no account fails with no_accounts', async () => {
+    const { client, connector } = stage()
+    connector.announce(METAMASK)
+    const connecting = connect(client, { walletId: METAMASK })
+    connector.asks[0]?.grant()
+    await expect(connecting).rejects.toMatchObject({ name: 'no_accounts' })
+  })
+
+  test('error: a wallet that is not here fails with wallet_not_installed', async () => {
+    const { client } = stage()
+    await expect(connect(client, { walletId: 'nowhere' })).rejects.toMatchObject({
+      name: 'wallet_not_installed',
+    })
+    expect(client.getState().attempt).toMatchObject({ status: 'failed', walletId: 'nowhere' })
+  })
+
+  test('error: nothing connects until the terms are accepted (ruling 15)', async () => {
+    const { client, connector } = stage({ features: { legalCheckbox: true } })
+    connector.announce(METAMASK)
+    await expect(connect(client, { walletId: METAMASK })).rejects.toMatchObject({
+      name: 'action_not_allowed',
+    })
+    expect(connector.asks).toHaveLength(0)
+  })
+
+  test('behavior: a newer attempt supersedes; the late answer of the older is given back', async () => {
+    const { client, connector, connection } = stage()
+    connector.announce('one')
+    connector.announce('two')
+    const first = connect(client, { walletId: 'one' })
+    const second = connect(client, { walletId: 'two' })
+    await expect(first).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(client.getState().attempt).toMatchObject({ walletId: 'two', status: 'waiting' })
+    const late = connection('eip155:1', [BOB], 'one')
+    connector.asks[0]?.grant(late)
+    connector.asks[1]?.grant(connection('eip155:1', [ALICE], 'two'))
+    await second
+    await settle()
+    expect(client.getState().accounts.eip155).toMatchObject({ status: 'connected', address: ALICE })
+    expect(late.disconnects()).toBe(1)
+    expect(client.getState().walletRequests).toBe(0)
+  })
+
+  test('behavior: a late answer of the same wallet is not revoked while it is connected', async () => {
+    const { client, connector, connection } = stage()
+    connector.announce(METAMASK)
+    const first = connect(client, { walletId: METAMASK })
+    const second = connect(client, { walletId: METAMASK })
+    await expect(first).rejects.toMatchObject({ name: 'request_aborted' })
+    connector.asks[1]?.grant(connection())
+    await second
+    const late = connection()
+    connector.asks[0]?.grant(late)
+    await settle()
+    expect(late.disconnects()).toBe(0)
+  })
+
+  test('behavior: cancelling ends the attempt at once', async () => {
+    const { client, connector } = stage()
+    connector.announce(METAMASK)
+    const connecting = connect(client, { walletId: METAMASK })
+    cancelAttempt(client)
+    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(client.getState()).toMatchObject({
+      attempt: { status: 'cancelled' },
+      accounts: { eip155: { status: 'disconnected' } },
+    })
+    expect(connector.asks[0]?.signal.aborted).toBe(true)
+  })
+
+  test('behavior: another wallet that is declined leaves the connected one', async () => {
+    const { client, connector, account } = await connected()
+    connector.announce('two')
+    const connecting = connect(client, { walletId: 'two' })
+    expect(client.getState().accounts.eip155).toEqual(account)
+    connector.asks.at(-1)?.refuse(new LatchkeyError('user_rejected'))
+    await expect(connecting).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(client.getState().accounts.eip155).toEqual(account)
+  })
+})
+
+describe('wallet events', () => {
+  test('behavior: another account is one update, balances start anew', async () => {
+    const { client, live } = await connected()
+    live.emit('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
+    expect(client.getState().accounts.eip155).toMatchObject({
+      address: BOB,
+      caipAddress: `eip155:1:${BOB}`,
+      balance: { status: 'idle' },
+      allAccounts: [{ address: BOB }, { address: ALICE }],
+    })
+  })
+
+  test('behavior: a configured chain and an unknown one are both reported as they are', async () => {
+    const { client, live } = await connected()
+    live.emit('chainChanged', 'eip155:137')
+    expect(client.getState()).toMatchObject({
+      networks: { eip155: { chainId: 'eip155:137', supported: true } },
+      accounts: { eip155: { chainId: 'eip155:137', caipAddress: `eip155:137:${ALICE}` } },
+    })
+    live.emit('chainChanged', 'eip155:99')
+    expect(client.getState().networks.eip155).toMatchObject({ chainId: 'eip155:99', supported: false })
+    expect(client.getState().networks.eip155?.caipNetwork).toBeUndefined()
+  })
+
+  test.each(['accountsChanged', 'disconnect'] as const)(
+    'behavior: the wallet leaves by %s',
+    async (event) => {
+      const { client, live, events } = await connected()
+      if (event === 'disconnect') live.emit('disconnect', {})
+      else live.emit('accountsChanged', [])
+      expect(client.getState()).toMatchObject({
+        accounts: { eip155: { status: 'disconnected' } },
+        connections: {},
+      })
+      expect(live.disconnects()).toBe(0)
+      expect(live.listeners()).toBe(0)
+      expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
+    },
+  )
+
+  test('behavior: a withdrawn announcement does not disconnect', async () => {
+    const { client, connector } = await connected()
+    connector.withdraw(METAMASK)
+    expect(client.getState().detected).toEqual({})
+    expect(client.getState().accounts.eip155?.status).toBe('connected')
+  })
+})
+
+describe('switchAccount', () => {
+  test('behavior: another shared account becomes the active one', async () => {
+    const { client, live } = await connected()
+    live.emit('accountsChanged', [`eip155:1:${ALICE}`, `eip155:1:${BOB}`])
+    switchAccount(client, { namespace: 'eip155', address: BOB })
+    expect(client.getState().accounts.eip155).toMatchObject({ address: BOB })
+  })
+  test('error: an account that is not shared is refused', async () => {
+    const { client } = await connected()
+    expect(() => switchAccount(client, { namespace: 'eip155', address: BOB })).toThrowError(
+      expect.objectContaining({ name: 'unauthorized' }),
+    )
+  })
+})
+
+describe('disconnect', () => {
+  test('behavior: the state flips at once, one revoke, records go, DISCONNECT_SUCCESS', async () => {
+    const tabs = memoryTabs()
+    const { client, live, events } = await connected({}, { platform: memoryPlatform({}, tabs) })
+    expect([...tabs.records.keys()].some((key) => key.endsWith('.connections'))).toBe(true)
+    const done = disconnect(client)
+    expect(client.getState()).toMatchObject({ accounts: { eip155: { status: 'disconnected' } }, active: {} })
+    await done
+    expect(live.disconnects()).toBe(1)
+    expect(live.listeners()).toBe(0)
+    expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
+    const left = [...tabs.records.keys()].map((key) => key.split('.').at(-1))
+    expect(left).toEqual(['recentWallets'])
+  })
+
+  test('behavior: client.disconnect() flips within the call as well', async () => {
+    const { client } = await connected()
+    const done = client.disconnect()
+    expect(client.getState().accounts.eip155?.status).toBe('disconnected')
+    await done
+  })
+
+  test('behavior: a wallet that never answers is waited for 3 s, and is no failure (user demand 10.1)', async () => {
+    const { client, live, platform } = await connected()
+    live.onDisconnect = () => new Promise(() => undefined)
+    let settled = false
+    const done = disconnect(client).then(() => (settled = true))
+    await platform.advance(2_999)
+    expect(settled).toBe(false)
+    await platform.advance(1)
+    await done
+    expect(client.getState().accounts.eip155?.status).toBe('disconnected')
+  })
+
+  test('error: failures are one error that lists them; it ends disconnected', async () => {
+    const { client, live, events } = await connected()
+    live.onDisconnect = async () => {
+      throw new LatchkeyError('wallet_error', { details: { reason: 'no' } })
+    }
+    const error = await disconnect(client).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      name: 'disconnect_failed',
+      message: 'Failed to disconnect',
+      details: { errors: [{ name: 'wallet_error' }] },
+    })
+    expect(client.getState().accounts.eip155?.status).toBe('disconnected')
+    expect(events.at(-1)).toBe('INTERNAL_SDK_ERROR')
+  })
+
+  test('behavior: a remote session ends for all its families, one revoke each (specification section 4)', async () => {
+    const remote = fakeConnector('wc', ['eip155', 'solana'], 'WALLET_CONNECT')
+    const injected = fakeConnector('injected')
+    const { client } = stage({
+      networks: [evm(1), sol],
+      adapters: [fakeAdapter('eip155', [injected]), fakeAdapter('solana', [])],
+      connectors: [remote],
+    })
+    const connecting = connect(client, { walletId: 'wc', namespaces: ['eip155', 'solana'] })
+    const solana = `solana:${sol.id}` as const
+    const lives = [
+      fakeConnection('eip155', 'wc', 'wc', 'eip155:1', [ALICE]),
+      fakeConnection('solana', 'wc', 'wc', solana, ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv']),
+    ]
+    remote.asks[0]?.grant(...lives)
+    await connecting
+    expect(client.getState().accounts).toMatchObject({
+      eip155: { status: 'connected' },
+      solana: { status: 'connected' },
+    })
+    await disconnect(client, { namespace: 'solana' })
+    expect(client.getState().accounts).toEqual({
+      eip155: { status: 'disconnected' },
+      solana: { status: 'disconnected' },
+    })
+    expect(lives.map((live) => live.disconnects())).toEqual([1, 1])
+  })
+
+  test('behavior: another family stays connected (user demand 8.5)', async () => {
+    const first = fakeConnector('injected')
+    const second = fakeConnector('standard', ['solana'])
+    const { client } = stage({
+      networks: [evm(1), sol],
+      adapters: [fakeAdapter('eip155', [first]), fakeAdapter('solana', [second])],
+    })
+    first.announce('one')
+    second.announce('two')
+    const evmConnecting = connect(client, { walletId: 'one' })
+    first.asks[0]?.grant(fakeConnection('eip155', 'injected', 'one', 'eip155:1', [ALICE]))
+    await evmConnecting
+    const solConnecting = connect(client, { walletId: 'two', namespaces: ['solana'] })
+    second.asks[0]?.grant(
+      fakeConnection('solana', 'standard', 'two', `solana:${sol.id}`, ['7S3P4HxJpyyigGzodYwHt']),
+    )
+    await solConnecting
+    expect(client.getState().namespace).toBe('solana')
+    await disconnect(client, { namespace: 'solana' })
+    expect(client.getState().accounts).toMatchObject({
+      eip155: { status: 'connected', address: ALICE },
+      solana: { status: 'disconnected' },
+    })
+  })
+
+  test('behavior: connect, disconnect, connect 20 times (user demand 10.3)', async () => {
+    const { client, connector, connection } = stage()
+    connector.announce(METAMASK)
+    for (let round = 0; round < 20; round += 1) {
+      const connecting = connect(client, { walletId: METAMASK })
+      const live = connection()
+      connector.asks.at(-1)?.grant(live)
+      await connecting
+      await disconnect(client)
+      expect([live.disconnects(), live.listeners()]).toEqual([1, 0])
+    }
+    expect(client.getState().accounts.eip155?.status).toBe('disconnected')
+  })
+})

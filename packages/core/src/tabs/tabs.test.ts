@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { ALICE, BOB, settle, type Stage, stage } from '../../test/fakeWallets.js'
+import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
+import { connect } from '../connect/connect.js'
+import { disconnect } from '../connect/disconnect.js'
+import { switchAccount } from '../connect/switchAccount.js'
+import { switchNetwork } from '../network/switchNetwork.js'
+
+const METAMASK = 'io.metamask'
+
+/** Two tabs of one browser; the wallet is connected in the first, and in the second by the message. */
+async function twoTabs(): Promise<readonly [Stage, Stage]> {
+  const tabs = memoryTabs()
+  const chains = new Map<Stage, `eip155:${number}`>()
+  const make = (): Stage => {
+    const made: Stage = stage(
+      {},
+      {
+        platform: memoryPlatform({}, tabs),
+        actions: () => ({ getChainId: async () => chains.get(made) ?? 'eip155:137' }),
+      },
+    )
+    return made
+  }
+  const first = make()
+  const second = make()
+  for (const tab of [first, second]) tab.connector.announce(METAMASK)
+  const connecting = connect(first.client, { walletId: METAMASK })
+  first.connector.asks[0]?.grant(first.connection('eip155:1', [ALICE, BOB]))
+  await connecting
+  await settle()
+  expect(second.connector.asks[0]?.silent).toBe(true)
+  second.connector.asks[0]?.grant(second.connection('eip155:1', [ALICE, BOB]))
+  await settle()
+  return [first, second]
+}
+
+describe('tabs (user demand 2.4)', () => {
+  test('behavior: a connection in one tab is restored silently in the other', async () => {
+    const [, second] = await twoTabs()
+    expect(second.client.getState().accounts.eip155).toMatchObject({ status: 'connected', address: ALICE })
+    expect(second.client.getState().recent).toEqual([])
+  })
+
+  test('behavior: a disconnect reaches the other tab, which revokes nothing (user demand 10.4)', async () => {
+    const [first, second] = await twoTabs()
+    const live = second.context.connections.get(`eip155:${METAMASK}`) as ReturnType<Stage['connection']>
+    await disconnect(first.client)
+    await settle()
+    expect(second.client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
+    expect([live.disconnects(), live.listeners()]).toEqual([0, 0])
+  })
+
+  test('behavior: another account reaches the other tab', async () => {
+    const [first, second] = await twoTabs()
+    switchAccount(first.client, { namespace: 'eip155', address: BOB })
+    await settle()
+    expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB })
+  })
+
+  test('behavior: another network is taken over once this tab’s wallet reports it', async () => {
+    const [first, second] = await twoTabs()
+    const live = first.context.connections.get(`eip155:${METAMASK}`) as ReturnType<Stage['connection']>
+    live.emit('chainChanged', 'eip155:137')
+    await settle()
+    expect(second.client.getState().networks.eip155?.chainId).toBe('eip155:137')
+  })
+
+  test('behavior: a network chosen without a connection reaches the other tab', async () => {
+    const tabs = memoryTabs()
+    const first = stage({}, { platform: memoryPlatform({}, tabs) })
+    const second = stage({}, { platform: memoryPlatform({}, tabs) })
+    await switchNetwork(first.client, { chainId: 'eip155:8453' })
+    await settle()
+    expect(second.client.getState().networks.eip155?.chainId).toBe('eip155:8453')
+  })
+
+  test('error: messages that make no sense are ignored', async () => {
+    const tabs = memoryTabs()
+    const { client } = stage({}, { platform: memoryPlatform({}, tabs) })
+    const before = client.getState()
+    const [hears] = tabs.channels.values()
+    const junk = [null, 7, 'x', {}, { type: 'connect', connections: [1] }, { type: 'network', chainId: 'x' }]
+    for (const message of [...junk, { type: 'account', namespace: 'eip155' }, { type: 'disconnect' }]) {
+      hears?.forEach((hear) => hear(message))
+    }
+    await settle()
+    expect(client.getState()).toEqual(before)
+  })
+})
