@@ -59,4 +59,22 @@ describe('fetchBalance', () => {
     expect(account().address).toBe(OTHER)
     expect('data' in account().balance).toBe(false)
   })
+
+  test('behavior: a fresh read comes after one that is under way, and is what stays', async () => {
+    const opens: ((balance: NativeBalance) => void)[] = []
+    const getBalance = vi.fn(() => new Promise<NativeBalance>((resolve) => opens.push(resolve)))
+    const { client, connect, account, platform } = create({}, { reads: { getBalance } })
+    connect()
+    const plain = fetchBalance(client)
+    const fresh = fetchBalance(client, { fresh: true })
+    const shared = fetchBalance(client)
+    await platform.settle()
+    opens[0]?.(two)
+    await platform.settle()
+    opens[1]?.({ ...two, amount: '1' })
+    expect(await plain).toEqual(two)
+    expect([await fresh, await shared]).toMatchObject([{ amount: '1' }, { amount: '1' }])
+    expect(account().balance).toMatchObject({ status: 'ready', data: { amount: '1' } })
+    expect(getBalance).toHaveBeenCalledTimes(2)
+  })
 })

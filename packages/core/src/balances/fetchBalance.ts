@@ -36,7 +36,7 @@ export async function fetchBalance(
     show(context, target, { status: 'ready', data: cached.value, at: cached.at })
     return cached.value
   }
-  return shareByKey(context, BALANCE, target.caipAddress, () => load(context, target))
+  return shareByKey(context, BALANCE, { key: target.caipAddress, fresh }, () => load(context, target))
 }
 
 async function load(context: Context, target: BalanceTarget): Promise<NativeBalance | undefined> {

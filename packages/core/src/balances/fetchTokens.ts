@@ -57,7 +57,7 @@ export async function fetchTokens(
     show(context, target, { status: 'ready', data: value, at: cached.at })
     return value
   }
-  return shareByKey(context, TOKENS, caipAddress, () => load(context, target, fresh))
+  return shareByKey(context, TOKENS, { key: caipAddress, fresh }, () => load(context, target, fresh))
 }
 
 async function load(

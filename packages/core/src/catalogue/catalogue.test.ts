@@ -40,6 +40,27 @@ describe('fetchRecommended', () => {
     )
   })
 
+  test('behavior: recent ones come along, unless they are here', async () => {
+    const made = create()
+    made.context.update('test', () => ({
+      recent: [
+        { id: 'io.w60', name: 'Wallet 60' },
+        { id: 'io.here', name: 'Here' },
+      ],
+      detected: {
+        x: {
+          id: 'IO.here',
+          name: 'Here',
+          connectorId: 'injected',
+          namespaces: ['eip155'],
+          type: 'ANNOUNCED',
+        },
+      },
+    }))
+    expect(ids(await fetchRecommended(made.client))).toContain('io.w60')
+    expect(asked(made).map((query) => query.get('include'))).toEqual([null, 'io.w60'])
+  })
+
   test('behavior: an include list is all there is, in the host’s order', async () => {
     const made = create({ includeWalletIds: ['wallet 9', 'io.w3', 'io.nope'] })
     expect(ids(await fetchRecommended(made.client))).toEqual(['io.w9', 'io.w3'])

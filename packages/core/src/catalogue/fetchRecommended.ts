@@ -3,6 +3,7 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { type Context, contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
 import type { CatalogueWallet } from '../types/wallet.js'
+import { matchesWallet } from '../wallets/matchesWallet.js'
 import { readInstead, readWallets, readWalletsById } from './readWallets.js'
 import { updateCatalogue } from './updateCatalogue.js'
 
@@ -40,7 +41,10 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
   const { detected, recent, catalogue } = context.store.getState()
   const known = 'data' in catalogue.recommended ? catalogue.recommended.data : undefined
   updateCatalogue(context, { recommended: { status: 'loading', ...(known && { data: known }) } })
-  const named = [...config.featuredWalletIds, ...recent.map(({ id }) => id.toLowerCase())]
+  const away = recent.filter(
+    ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
+  )
+  const named = [...config.featuredWalletIds, ...away.map(({ id }) => id.toLowerCase())]
   // Four are left after those that have a row anyway; a phone leaves out wallets without a link for it.
   const others = Object.keys(detected).length + config.customWallets.length + named.length
   const entries = Math.min(

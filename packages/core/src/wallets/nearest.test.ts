@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { nearest } from './nearest.js'
 
-const known = ['io.metamask', 'MetaMask', 'me.rainbow', 'Rainbow', 'com.trustwallet.app', 'Trust Wallet']
+const known = [
+  'io.metamask',
+  'MetaMask',
+  'me.rainbow',
+  'Rainbow',
+  'com.trustwallet.app',
+  'Trust Wallet',
+  'Ledger Live',
+]
 
 test.each([
   ['metamsk', 'MetaMask'],
@@ -9,6 +17,7 @@ test.each([
   ['rainbwo', 'Rainbow'],
   ['com.trustwalet.app', 'com.trustwallet.app'],
   ['TRUST WALLET', 'Trust Wallet'],
+  ['ledgr', 'Ledger Live'],
   ['zzzzzzzz', undefined],
   ['', undefined],
 ])('behavior: %j is near %j', (typed, expected) => {

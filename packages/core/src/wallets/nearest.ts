@@ -1,5 +1,6 @@
 /**
- * The text that is closest to what was typed, by edit distance (insert, delete, replace, swap of neighbours).
+ * The text that is closest to what was typed, by edit distance (insert, delete, replace, swap of neighbours), whole or
+ * by one of its words: `ledgr` is near `Ledger Live`.
  *
  * @param typed what was written
  * @param known what could have been meant
@@ -10,7 +11,9 @@ export function nearest(typed: string, known: Iterable<string>): string | undefi
   let best: string | undefined
   let least = Math.max(1, Math.floor(wanted.length / 2)) + 1
   for (const candidate of known) {
-    const distance = editDistance(wanted, candidate.toLowerCase())
+    const text = candidate.toLowerCase()
+    const words = text.split(/[\s.]+/).map((word) => editDistance(wanted, word) + 1)
+    const distance = Math.min(editDistance(wanted, text), ...words)
     if (distance >= least) continue
     least = distance
     best = candidate
