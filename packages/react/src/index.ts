@@ -1,7 +1,8 @@
 // The published entry of @latchkey/react.
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider/LatchkeyProvider.js'
 export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.js'
-export { AccountButton, type AccountButtonProps } from './button/AccountButton.js'
+export { AccountButton } from './button/AccountButton.js'
+export type { AccountButtonProps } from './button/AccountShell.js'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.js'
 export { CustomButton, type CustomButtonProps } from './button/CustomButton.js'
 export type { ButtonState } from './button/useButtonState.js'

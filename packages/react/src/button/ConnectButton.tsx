@@ -1,10 +1,12 @@
 'use client'
 import type { OpenOptions } from '@latchkey/core'
-import { type AccountButtonProps, AccountView } from './AccountButton.js'
+import { useAccount } from '../hooks/useAccount.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useModal } from '../hooks/useModal.js'
+import { type AccountButtonProps, AccountShell } from './AccountShell.js'
 import { CustomButton } from './CustomButton.js'
 import { HostButton } from './HostButton.js'
 import { HostSpinner } from './HostIcons.js'
-import { useButtonState } from './useButtonState.js'
 import { useButtonWords } from './useButtonWords.js'
 
 /** Properties of {@link ConnectButton}. */
@@ -18,19 +20,21 @@ export interface ConnectButtonProps extends AccountButtonProps {
 function ConnectButtonBase(props: ConnectButtonProps) {
   const { label, options, className, showBalance } = props
   const t = useButtonWords()
-  const state = useButtonState()
-  const { status, account } = state
-  if (account.address !== undefined)
-    return <AccountView state={state} className={className} showBalance={showBalance} />
-  const isConnecting = status === 'connecting' || status === 'reconnecting'
+  const account = useAccount()
+  const { open } = useModal()
+  const isStarted = useLatchkeyState((state) => state.phase !== 'idle')
+  if (account.address !== undefined) {
+    return <AccountShell account={account} className={className} showBalance={showBalance} />
+  }
+  const isConnecting = account.status !== 'disconnected'
   return (
     <HostButton
       testId="lk-connect-button"
       look="primary"
-      pending={status === 'pending'}
+      pending={!isStarted}
       busy={isConnecting}
       className={className}
-      onClick={() => state.open(options)}
+      onClick={() => open(options)}
     >
       <span className="lk-host-stack">
         <span className={isConnecting ? 'lk-host-hidden' : undefined}>{label ?? t('button.connect')}</span>

@@ -1,10 +1,16 @@
 'use client'
+import type { Network } from '@latchkey/core'
+import { imageUrl } from '@latchkey/core/display'
 import { useState } from 'react'
+import { useClient } from '../hooks/useClient.js'
 
 /** A network's picture in a button; its first letter without one, or when it does not load. Decorative. */
-export function HostPicture({ name, src }: { readonly name: string; readonly src?: string | undefined }) {
+export function HostPicture({ network }: { readonly network: Network }) {
+  const client = useClient()
+  const { caipNetworkId: id, name } = network
   const [failed, setFailed] = useState<string>()
-  if (src !== undefined && failed !== src) {
+  const src = imageUrl(client, { kind: 'network', id })
+  if (src !== undefined && src !== failed) {
     return (
       <img
         className="lk-host-picture"

@@ -1,11 +1,11 @@
 'use client'
-import { imageUrl } from '@latchkey/core/display'
-import { useClient } from '../hooks/useClient.js'
+import { useAccount } from '../hooks/useAccount.js'
+import { useModal } from '../hooks/useModal.js'
+import { useNetwork } from '../hooks/useNetwork.js'
 import { CustomButton } from './CustomButton.js'
 import { HostButton } from './HostButton.js'
 import { HostChevron, HostWarning } from './HostIcons.js'
 import { HostPicture } from './HostPicture.js'
-import { useButtonState } from './useButtonState.js'
 import { useButtonWords } from './useButtonWords.js'
 
 /** Properties of {@link NetworkButton}. */
@@ -14,11 +14,12 @@ export interface NetworkButtonProps {
 }
 
 function NetworkButtonBase({ className }: NetworkButtonProps) {
-  const client = useClient()
   const t = useButtonWords()
-  const { account, chain, openNetworks } = useButtonState()
-  const { network } = chain
-  if (account.isConnected && !chain.supported) {
+  const { isConnected } = useAccount()
+  const { network, supported } = useNetwork()
+  const { open } = useModal()
+  const openNetworks = () => open({ view: 'Networks' })
+  if (isConnected && !supported) {
     return (
       <HostButton testId="lk-network-button" look="bad" className={className} onClick={openNetworks}>
         <HostWarning />
@@ -26,7 +27,6 @@ function NetworkButtonBase({ className }: NetworkButtonProps) {
       </HostButton>
     )
   }
-  const src = network && imageUrl(client, { kind: 'network', id: network.caipNetworkId })
   return (
     <HostButton
       testId="lk-network-button"
@@ -34,7 +34,7 @@ function NetworkButtonBase({ className }: NetworkButtonProps) {
       className={className}
       onClick={openNetworks}
     >
-      {network ? <HostPicture name={network.name} src={src} /> : null}
+      {network ? <HostPicture key={network.caipNetworkId} network={network} /> : null}
       {network?.name ?? t('button.chooseNetwork')}
       <HostChevron />
     </HostButton>

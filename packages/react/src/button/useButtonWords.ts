@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { useLatchkeyContext } from '../provider/useLatchkeyContext.js'
-import { buttonWords } from '../words/buttonWords.js'
+import { buttonWords } from '../words/en/buttonWords.js'
 import { createTranslate } from '../words/translate.js'
 
 /** Looks up the buttons' words, with the host's overrides. */

@@ -21,7 +21,7 @@ export function useBalance(): {
     return account?.status === 'connected' ? account.balance : IDLE
   })
   const refetch = useCallback(async () => {
-    const { fetchBalance } = await import('@latchkey/core/actions')
+    const { fetchBalance } = await import('../lazy/fetchBalance.js')
     await fetchBalance(client, { fresh: true })
   }, [client])
   return useMemo(

@@ -14,7 +14,7 @@ export function useSignMessage(): (parameters: {
   const client = useClient()
   return useCallback(
     async (parameters) => {
-      const { signMessage } = await import('@latchkey/core/actions')
+      const { signMessage } = await import('../lazy/signMessage.js')
       return signMessage(client, parameters)
     },
     [client],

@@ -11,7 +11,7 @@ export function useSwitchNetwork(): (chainId: Caip2) => Promise<void> {
   const client = useClient()
   return useCallback(
     async (chainId: Caip2) => {
-      const { switchNetwork } = await import('@latchkey/core/actions')
+      const { switchNetwork } = await import('../lazy/switchNetwork.js')
       await switchNetwork(client, { chainId, throwOnFailure: true })
     },
     [client],

@@ -4,7 +4,7 @@ import { useClient } from '../hooks/useClient.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useModalContext } from './ModalContext.js'
 import { useWords } from './useWords.js'
-import { useKnownWallet } from './wallets/useKnownWallet.js'
+import { useWalletName } from './wallets/useWalletName.js'
 
 /** What the header shows for a view. */
 export interface HeaderState {
@@ -20,7 +20,7 @@ export function useHeader(route: Route, depth: number): HeaderState {
   const client = useClient()
   const t = useWords()
   const { embedded } = useModalContext()
-  const wallet = useKnownWallet(route.view === 'ConnectingExternal' ? route.walletId : undefined)
+  const wallet = useWalletName(route.view === 'ConnectingExternal' ? route.walletId : undefined)
   const step = useLatchkeyState((state) => state.send.progress.step)
   const isConnected = useLatchkeyState((state) => state.accounts[state.namespace]?.status === 'connected')
   const target = 'chainId' in route ? route.chainId : undefined
@@ -28,7 +28,7 @@ export function useHeader(route: Route, depth: number): HeaderState {
   const titles: { readonly [V in Route['view']]: string } = {
     Connect: t('connect.title'),
     ConnectWallets: t('connect.title'),
-    ConnectingExternal: wallet?.name ?? t('connect.title'),
+    ConnectingExternal: wallet ?? t('connect.title'),
     AllWallets: t('allWallets.title'),
     Account: t('account.title'),
     Networks: isConnected ? t('networks.title') : t('networks.choose'),

@@ -1,4 +1,4 @@
-import type { en } from './en.js'
+import type { en } from './en/en.js'
 
 /** Key of a text of the catalogue. */
 export type WordKey = keyof typeof en

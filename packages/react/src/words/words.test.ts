@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buttonWords } from './buttonWords.js'
-import { en } from './en.js'
+import { buttonWords } from './en/buttonWords.js'
+import { en } from './en/en.js'
 import { createTranslate, fillWords } from './translate.js'
 
 const source = join(import.meta.dirname, '..')

@@ -3,6 +3,7 @@ import type { WalletRow } from '@latchkey/core'
 import { Row, WalletIcon } from '@latchkey/ui'
 import { useClient } from '../../hooks/useClient.js'
 import { useModalContext } from '../ModalContext.js'
+import { connectWords } from '../../words/en/connectWords.js'
 import { useWords } from '../useWords.js'
 import { walletPicture } from './walletPicture.js'
 
@@ -15,7 +16,7 @@ export function WalletListRow({
   readonly disabled?: boolean | undefined
 }) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(connectWords)
   const { views } = useModalContext()
   const badge = row.recent
     ? ({ kind: 'recent', text: t('connect.recent') } as const)

@@ -4,6 +4,7 @@ import { ActionRow, ActionTile, ReceiveIcon, SendIcon } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../../ModalContext.js'
+import { accountWords } from '../../../words/en/accountWords.js'
 import { useWords } from '../../useWords.js'
 
 const actions = {
@@ -16,7 +17,7 @@ type Action = keyof typeof actions
 /** What can be done, in the configured order (`walletFeaturesOrder`). What the family cannot do is absent. */
 export function AccountActions() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(accountWords)
   const { views } = useModalContext()
   const { order, receive, send } = useLatchkeyState(({ features, namespace }) => ({
     order: features.walletFeaturesOrder,

@@ -4,6 +4,7 @@ import { Amount, LinkButton, Skeleton } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { amountParts, moneyParts } from '../../format/amountParts.js'
 import { formatAmount } from '../../format/formatAmount.js'
+import { accountWords } from '../../../words/en/accountWords.js'
 import { useWords } from '../../useWords.js'
 import { fiatTotal } from './fiatTotal.js'
 
@@ -18,7 +19,7 @@ const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 
 /** The balance in large figures: what all tokens are worth where prices are known, else the native coins. */
 export function AccountBalance({ account, network }: AccountBalanceProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(accountWords)
   const { balance, tokens } = account
   const native = 'data' in balance ? balance.data : undefined
   const total = fiatTotal('data' in tokens ? tokens.data : undefined)

@@ -5,6 +5,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { Centered } from '../../layout/Centered.js'
 import { DisconnectRow } from '../../layout/DisconnectRow.js'
 import { useConnected } from '../../useConnected.js'
+import { accountWords } from '../../../words/en/accountWords.js'
 import { useWords } from '../../useWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
@@ -13,7 +14,7 @@ import { TokenList } from './TokenList.js'
 /** The account: who, where, how much, and what can be done with it. */
 export function AccountView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(accountWords)
   const connected = useConnected()
   const chainId = connected?.account.chainId
   useEffect(() => {

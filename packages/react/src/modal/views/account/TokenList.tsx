@@ -1,6 +1,7 @@
 import { fetchTokens } from '@latchkey/core/actions'
 import { LinkButton, List, Message, Note, SkeletonRow } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
+import { accountWords } from '../../../words/en/accountWords.js'
 import { useWords } from '../../useWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 import { TokenRow } from '../../tokens/TokenRow.js'
@@ -8,7 +9,7 @@ import { TokenRow } from '../../tokens/TokenRow.js'
 /** The tokens of the account on its network. Old entries stay while new ones load. */
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(accountWords)
   const { tokens } = account
   const list = 'data' in tokens ? tokens.data : undefined
   const isEmpty = !list || list.length === 0

@@ -5,6 +5,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { formatCount } from '../../format/formatCount.js'
 import { useAnnounced } from '../../useAnnounced.js'
+import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
 import { OfflineNote } from './OfflineNote.js'
 import { useCatalogueRows } from './useCatalogueRows.js'
@@ -14,7 +15,7 @@ import { WalletsEmpty } from './WalletsEmpty.js'
 /** Every wallet: search on top, then the grid, read page by page. Wallets on this device work without the list. */
 export function AllWalletsView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(walletsWords)
   const [query, setQuery] = useState('')
   const count = useLatchkeyState((state) => state.catalogue.count)
   const { rows, status, total } = useCatalogueRows(query)

@@ -1,4 +1,5 @@
 import { LinkButton, Note, OfflineIcon } from '@latchkey/ui'
+import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
 
 /** The list could not be read; what is on this device stays usable. */
@@ -9,7 +10,7 @@ export function OfflineNote({
   readonly hasWallets: boolean
   readonly onRetry: () => void
 }) {
-  const t = useWords()
+  const t = useWords(walletsWords)
   return (
     <Note tone="bad" icon={<OfflineIcon size={18} stroke={2} />} role="status" testId="lk-offline">
       {hasWallets ? t('allWallets.offline') : t('allWallets.offlineEmpty')}{' '}

@@ -1,9 +1,10 @@
 import { Button, Empty, SearchIcon } from '@latchkey/ui'
+import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
 
 /** A search without a result. */
 export function WalletsEmpty({ query, onClear }: { readonly query: string; readonly onClear: () => void }) {
-  const t = useWords()
+  const t = useWords(walletsWords)
   return (
     <Empty
       icon={<SearchIcon size={28} />}

@@ -2,12 +2,13 @@ import { navigate } from '@latchkey/core/actions'
 import { Hint, LinkButton } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { useModalContext } from '../../ModalContext.js'
+import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
 
 /** The quiet line for newcomers. */
 export function ConnectFoot() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(connectWords)
   const { views } = useModalContext()
   return (
     <Hint>

@@ -3,6 +3,7 @@ import { List, PurseIcon, Row, RowGlyph, ScrollArea } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { useFeatures } from '../../../hooks/useFeatures.js'
 import { useModalContext } from '../../ModalContext.js'
+import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
 import { ConnectFoot } from './ConnectFoot.js'
 import { LegalBox } from './LegalBox.js'
@@ -12,7 +13,7 @@ import { WalletRows } from './WalletRows.js'
 /** The first screen: ways to connect. With `collapseWallets` the wallets stand behind one row (ruling 15). */
 export function ConnectView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
   const { legalCheckbox, collapseWallets } = useFeatures()

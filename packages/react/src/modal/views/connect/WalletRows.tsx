@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../../ModalContext.js'
+import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
 import { formatCount } from '../../format/formatCount.js'
 import { useWalletRows } from '../../wallets/useWalletRows.js'
@@ -13,7 +14,7 @@ import { useCanConnect } from './useCanConnect.js'
 /** Wallets to connect, then the way to all of them. Skeletons keep the place of recommendations on their way. */
 export function WalletRows() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
   const rows = useWalletRows()

@@ -3,6 +3,7 @@ import type { Attempt, WalletRow } from '@latchkey/core'
 import { Button, Hint, IconRing, LinkButton, Message, Stack, View, WalletIcon } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { useAnnounced } from '../../useAnnounced.js'
+import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
 import { walletPicture } from '../../wallets/walletPicture.js'
 import { attemptWords } from './attemptWords.js'
@@ -19,7 +20,7 @@ export interface AttemptViewProps {
 /** How connecting goes: who must act, or what went wrong and the next step. */
 export function AttemptView({ name, row, attempt, onRetry }: AttemptViewProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(connectingWords)
   const status = attempt?.status ?? 'waiting'
   const { title, text } = attemptWords(t, attempt, name)
   const failed = status === 'declined' || status === 'failed'

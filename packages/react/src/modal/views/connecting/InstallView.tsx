@@ -17,6 +17,7 @@ import {
 } from '@latchkey/ui'
 import { useState, type ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
 import { isTouch } from '../../wallets/isTouch.js'
 import { walletPicture } from '../../wallets/walletPicture.js'
@@ -33,7 +34,7 @@ const placesOf = ({ browser, appStore, playStore, website }: InstallLinks): read
 /** A wallet that is not in this browser: where to get it. When it announces itself, connecting goes on by itself. */
 export function InstallView({ row }: { readonly row: WalletRow }) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(connectingWords)
   const links = installLinks(row)
   const places = placesOf(links)
   const [place, setPlace] = useState<Place | undefined>(
@@ -105,7 +106,7 @@ function InstallButtons({
   readonly links: InstallLinks
   readonly place: Place | undefined
 }) {
-  const t = useWords()
+  const t = useWords(connectingWords)
   const end = <ExternalIcon size={18} />
   if (place === 'mobile') return <StoreButtons links={links} />
   const href = place === 'browser' ? links.browser : links.website
@@ -118,7 +119,7 @@ function InstallButtons({
 }
 
 function StoreButtons({ links }: { readonly links: InstallLinks }) {
-  const t = useWords()
+  const t = useWords(connectingWords)
   const stores = [
     { id: 'ios', href: links.appStore, label: t('install.appStore') },
     { id: 'android', href: links.playStore, label: t('install.playStore') },
@@ -139,7 +140,7 @@ interface PhonePanelProps {
 
 function PhonePanel({ row, links, hasTabs }: PhonePanelProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(connectingWords)
   // A wallet's own page sends each phone to its store; one store's link would not.
   const target = links.website ?? links.appStore ?? links.playStore
   return (

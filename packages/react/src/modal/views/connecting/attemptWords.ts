@@ -1,7 +1,8 @@
 import type { Attempt } from '@latchkey/core'
 import type { ErrorName } from '@latchkey/protocol/errors'
 import type { WordKey } from '../../../words/WordOverrides.js'
-import type { useWords } from '../../useWords.js'
+import type { connectingWords } from '../../../words/en/connectingWords.js'
+import type { Words } from '../../useWords.js'
 
 type Pair = readonly [title: WordKey, text: WordKey]
 
@@ -23,7 +24,7 @@ const states: Record<Attempt['status'], Pair> = {
 
 /** Heading and sentence for where an attempt stands. */
 export function attemptWords(
-  t: ReturnType<typeof useWords>,
+  t: Words<typeof connectingWords>,
   attempt: Pick<Attempt, 'status' | 'error'> | undefined,
   wallet: string,
 ): { readonly title: string; readonly text: string } {

@@ -1,7 +1,7 @@
 import type { WalletRow } from '@latchkey/core'
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
-import { en } from '../../../words/en.js'
+import { en } from '../../../words/en/en.js'
 import { createTranslate } from '../../../words/translate.js'
 import { attemptWords } from './attemptWords.js'
 import { installLink, installLinks } from './installLinks.js'

@@ -13,12 +13,13 @@ import {
 import { useEffect } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
 
 /** Wallets to install, each with its website. */
 export function GetWalletView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(walletsWords)
   const recommended = useLatchkeyState((state) => state.catalogue.recommended)
   useEffect(() => {
     void fetchRecommended(client)

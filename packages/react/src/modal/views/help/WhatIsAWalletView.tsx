@@ -2,12 +2,13 @@ import { navigate } from '@latchkey/core/actions'
 import { Button, KeyIcon, PurseIcon, ShieldIcon, Stack, Topic, View } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { useModalContext } from '../../ModalContext.js'
+import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
 
 /** What a wallet is, in three short topics. */
 export function WhatIsAWalletView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(walletsWords)
   const { views } = useModalContext()
   return (
     <View testId="lk-view-WhatIsAWallet">

@@ -3,6 +3,7 @@ import type { Network } from '@latchkey/core'
 import { List, NetworkIcon, Row } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { useModalContext } from '../../ModalContext.js'
+import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
 import type { NetworkRowState } from './useNetworkRows.js'
 
@@ -16,7 +17,7 @@ export interface NetworkListProps {
 /** Networks to choose from. A press goes to the view that leads there (specification section 4, "Switch view choice"). */
 export function NetworkList({ rows, onActive }: NetworkListProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(networksWords)
   const { views } = useModalContext()
   const choose = (network: Network, isActive: boolean) => {
     if (isActive) onActive()

@@ -3,6 +3,7 @@ import { Button, Empty, Field, Hint, ScrollArea, SearchIcon } from '@latchkey/ui
 import { useState } from 'react'
 import { useAccount } from '../../../hooks/useAccount.js'
 import { useClient } from '../../../hooks/useClient.js'
+import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
 import { NetworkList } from './NetworkList.js'
 import { useNetworkRows } from './useNetworkRows.js'
@@ -13,7 +14,7 @@ const searchFrom = 9
 /** The list of networks. */
 export function NetworksView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(networksWords)
   const { isConnected } = useAccount()
   const rows = useNetworkRows()
   const [query, setQuery] = useState('')

@@ -2,13 +2,14 @@ import { goBack, imageUrl, navigate, switchNetwork } from '@latchkey/core/action
 import { Button, Hint, IconRing, LinkButton, Message, NetworkIcon, Stack, View } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
+import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
 import type { ViewProps } from '../ViewProps.js'
 
 /** Going to a network of another family, for which no wallet is connected yet: says why and leads to the wallets. */
 export function SwitchActiveChainView({ data: { chainId } }: ViewProps<'SwitchActiveChain'>) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(networksWords)
   const from = useConnected()?.network?.name ?? ''
   const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
   const go = async () => {

@@ -5,6 +5,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useConnected } from '../../useConnected.js'
+import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
 import type { ViewProps } from '../ViewProps.js'
 import { switchWords } from './switchWords.js'
@@ -12,7 +13,7 @@ import { switchWords } from './switchWords.js'
 /** Switching to a network: asks the wallet at once and says how it goes. The action itself leaves when it is done. */
 export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(networksWords)
   const connected = useConnected()
   const switching = useLatchkeyState((state) =>
     state.switching?.chainId === chainId ? state.switching : null,

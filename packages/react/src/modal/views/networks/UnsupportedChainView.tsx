@@ -1,6 +1,7 @@
 import { Note, ScrollArea } from '@latchkey/ui'
 import { useClient } from '../../../hooks/useClient.js'
 import { DisconnectRow } from '../../layout/DisconnectRow.js'
+import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
 import { NetworkList } from './NetworkList.js'
 import { useNetworkRows } from './useNetworkRows.js'
@@ -8,7 +9,7 @@ import { useNetworkRows } from './useNetworkRows.js'
 /** The wallet stands on a network that the host does not serve: networks to go to, or out. */
 export function UnsupportedChainView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(networksWords)
   const rows = useNetworkRows()
   const app = client.config.metadata.name || t('unsupported.thisSite')
   return (

@@ -1,6 +1,7 @@
 import type { SwitchAttempt } from '@latchkey/core'
 import type { ErrorName } from '@latchkey/protocol/errors'
-import type { useWords } from '../../useWords.js'
+import type { networksWords } from '../../../words/en/networksWords.js'
+import type { Words } from '../../useWords.js'
 
 /** What {@link switchWords} speaks about. */
 export interface SwitchFacts {
@@ -14,7 +15,7 @@ export interface SwitchFacts {
 
 /** Heading and sentence for where a switch stands. */
 export function switchWords(
-  t: ReturnType<typeof useWords>,
+  t: Words<typeof networksWords>,
   facts: SwitchFacts,
 ): { title: string; text: string } {
   const { status, from, to, wallet, error } = facts

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/core'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
 
 /** A network as a row: whether it is the current one, or why it cannot be used. */
@@ -15,7 +16,7 @@ export interface NetworkRowState {
 /** The host's networks in its order, with what the visitor can do with each. */
 export function useNetworkRows(): readonly NetworkRowState[] {
   const { config } = useClient()
-  const t = useWords()
+  const t = useWords(networksWords)
   const { accounts, networks, namespace } = useLatchkeyState(({ accounts, networks, namespace }) => ({
     accounts,
     networks,

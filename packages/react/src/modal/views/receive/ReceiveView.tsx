@@ -3,12 +3,13 @@ import { CopyButton, Hint, NetworkIcon, QrCode, useStyles, View } from '@latchke
 import { css } from '../../../generated/receive.css.js'
 import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
+import { accountWords } from '../../../words/en/accountWords.js'
 import { useWords } from '../../useWords.js'
 
 /** The address as a QR code and in full, in two lines, to be checked by eye. */
 export function ReceiveView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(accountWords)
   useStyles(css)
   const connected = useConnected()
   if (!connected) return null

@@ -7,6 +7,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { formatAmount } from '../../format/formatAmount.js'
 import { TokenPicture } from '../../tokens/TokenPicture.js'
 import { useConnected } from '../../useConnected.js'
+import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
 
 /** Properties of {@link AmountPanel}. */
@@ -21,7 +22,7 @@ const errorId = 'lk-amount-error'
 /** How much of what: the amount with its worth, the token, what is there, and Max. */
 export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(sendWords)
   const balance = useConnected()?.account.balance
   const [isFilling, setFilling] = useState(false)
   const { token, sendTokenAmount } = send

@@ -7,6 +7,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { formatAmount } from '../../format/formatAmount.js'
 import { TokenPicture } from '../../tokens/TokenPicture.js'
 import { useConnected } from '../../useConnected.js'
+import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
 import { sendErrorText } from './sendErrorText.js'
 import { sendTotal } from './sendTotal.js'
@@ -16,7 +17,7 @@ import { useKeptSend } from './useKeptSend.js'
 /** The last look before the wallet is asked: what, to whom, where, for which fee. */
 export function PreviewView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(sendWords)
   useStyles(css)
   const connected = useConnected()
   const send = useKeptSend()

@@ -14,6 +14,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { TokenPicture } from '../../tokens/TokenPicture.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useConnected } from '../../useConnected.js'
+import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
 import { progressWords } from './progressWords.js'
 import { useKeptSend } from './useKeptSend.js'
@@ -21,7 +22,7 @@ import { useKeptSend } from './useKeptSend.js'
 /** How a transfer goes: in the wallet, on the network, done, or why not. */
 export function ProgressView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(sendWords)
   const connected = useConnected()
   const send = useKeptSend()
   const { progress, token } = send

@@ -4,6 +4,7 @@ import { Avatar, Field, LinkButton } from '@latchkey/ui'
 import { useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
+import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
 
 /** Properties of {@link ReceiverField}. */
@@ -19,7 +20,7 @@ const completeLength = 42
 /** Who receives: validated while typing, with the picture of the address once it is one. */
 export function ReceiverField({ send, isInvalid, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(sendWords)
   const connected = useConnected()
   const [isLeft, setLeft] = useState(false)
   const { receiverAddress } = send

@@ -6,12 +6,13 @@ import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { sendableTokens } from '../../tokens/sendableTokens.js'
 import { TokenRow } from '../../tokens/TokenRow.js'
 import { useConnected } from '../../useConnected.js'
+import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
 
 /** Which token to send. */
 export function SelectTokenView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(sendWords)
   const connected = useConnected()
   const chosen = useLatchkeyState((state) => state.send.token)
   const [query, setQuery] = useState('')

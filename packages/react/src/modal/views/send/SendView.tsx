@@ -4,6 +4,7 @@ import { css } from '../../../generated/send.css.js'
 import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
 import { useModalContext } from '../../ModalContext.js'
+import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
 import { AmountPanel } from './AmountPanel.js'
 import { ReceiverField } from './ReceiverField.js'
@@ -13,7 +14,7 @@ import { useSendForm } from './useSendForm.js'
 /** The send form: amount first, then the receiver, the fee, and on to the review. */
 export function SendView() {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(sendWords)
   useStyles(css)
   const { views } = useModalContext()
   const network = useConnected()?.network

@@ -1,7 +1,8 @@
 import { shortenAddress } from '@latchkey/core/actions'
 import type { SendState } from '@latchkey/core'
 import { formatAmount } from '../../format/formatAmount.js'
-import type { useWords } from '../../useWords.js'
+import type { sendWords } from '../../../words/en/sendWords.js'
+import type { Words } from '../../useWords.js'
 import { sendErrorText } from './sendErrorText.js'
 
 /** What {@link progressWords} speaks about. */
@@ -13,7 +14,7 @@ export interface ProgressFacts {
 
 /** Heading and sentence for where a transfer stands. */
 export function progressWords(
-  t: ReturnType<typeof useWords>,
+  t: Words<typeof sendWords>,
   { send, wallet, network }: ProgressFacts,
 ): { readonly title: string; readonly text: string } {
   const { progress, token, sendTokenAmount } = send

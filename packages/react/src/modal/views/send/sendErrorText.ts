@@ -1,9 +1,10 @@
 import type { LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
-import type { useWords } from '../../useWords.js'
+import type { sendWords } from '../../../words/en/sendWords.js'
+import type { Words } from '../../useWords.js'
 
 /** Why a transfer did not go out, in words. */
 export function sendErrorText(
-  t: ReturnType<typeof useWords>,
+  t: Words<typeof sendWords>,
   error: Pick<LatchkeyError | SerializedError, 'name' | 'details'>,
   network: string,
 ): string {

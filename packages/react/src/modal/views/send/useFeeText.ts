@@ -2,12 +2,13 @@ import { formatUnits, formatUsd } from '@latchkey/core/actions'
 import type { SendState } from '@latchkey/core'
 import { formatAmount } from '../../format/formatAmount.js'
 import { useConnected } from '../../useConnected.js'
+import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
 import { sendableTokens } from '../../tokens/sendableTokens.js'
 
 /** The fee in words: coins and, where a price is known, dollars; or why there is no figure. */
 export function useFeeText({ fee }: SendState): string {
-  const t = useWords()
+  const t = useWords(sendWords)
   const connected = useConnected()
   const estimate = 'data' in fee ? fee.data : undefined
   if (!estimate || !connected) return fee.status === 'failed' ? t('send.feeFailed') : '–'

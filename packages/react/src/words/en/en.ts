@@ -1,0 +1,23 @@
+import { buttonWords } from './buttonWords.js'
+import { frameWords } from './frameWords.js'
+import { connectWords } from './connectWords.js'
+import { connectingWords } from './connectingWords.js'
+import { walletsWords } from './walletsWords.js'
+import { accountWords } from './accountWords.js'
+import { networksWords } from './networksWords.js'
+import { sendWords } from './sendWords.js'
+
+/**
+ * Every text of the modal and the buttons, in English; `{word}` is filled in. It is made of parts, since each view loads
+ * only the part that it speaks.
+ */
+export const en = {
+  ...buttonWords,
+  ...frameWords,
+  ...connectWords,
+  ...connectingWords,
+  ...walletsWords,
+  ...accountWords,
+  ...networksWords,
+  ...sendWords,
+} as const
