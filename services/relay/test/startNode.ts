@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** A relay in a process of its own, run from compiled output as an operator does. */
+export interface RelayNode {
+  readonly url: string
+  /** Sends a signal and gives the exit code, null after SIGKILL. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** Everything it printed so far. */
+  output(): string
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** Compiles what is out of date, a second at most when nothing is. */
+export function compileRelay(): void {
+  const tsc = `${root}node_modules/typescript/bin/tsc`
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', 'services/relay'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stdout)
+}
+
+export async function startNode(
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<RelayNode> {
+  const child = spawn(process.execPath, [main, '--port', '0', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const killAtExit = (): void => void child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  let text = ''
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      process.removeListener('exit', killAtExit)
+      resolve(code)
+    })
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const found = /ready at (ws:\S+)/.exec(text)?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void gone.then(() => reject(new Error(`The relay did not start:\n${text}`)))
+  })
+  return {
+    url,
+    output: () => text,
+    end(signal) {
+      child.kill(signal)
+      return gone
+    },
+  }
+}
