@@ -34,7 +34,8 @@ export async function beginRestore(context: Context, records: readonly StoredCon
   const abort = (): void => controller.abort()
   const timer = platform.setTimeout(abort, RESTORE_MS)
   lifetime.addEventListener('abort', abort)
-  show(({ address }) => ({ status: 'reconnecting', address }))
+  // A live connection (another tab chose another wallet) stays until the new one stands.
+  show(({ address }, now) => (now?.status === 'connected' ? undefined : { status: 'reconnecting', address }))
   const work = import('./restore.js').then(({ restore }) => restore(context, { records, signal, isMine }))
   await Promise.race([work, late]).catch((error: unknown) =>
     context.log.error('Connections were not restored', String(error)),

@@ -9,8 +9,13 @@ import { attemptsOf } from './attempts.js'
 export function cancelAttempt(client: Client): void {
   const context = contextOf(client)
   if (context.store.getState().attempt?.status !== 'waiting') return
-  context.update('cancelAttempt', ({ attempt }) => ({
-    attempt: attempt && { ...attempt, status: 'cancelled' },
-  }))
+  context.update('cancelAttempt', ({ accounts, attempt }) => {
+    if (!attempt) return {}
+    const left = { ...accounts }
+    for (const namespace of attempt.namespaces) {
+      if (left[namespace]?.status === 'connecting') left[namespace] = { status: 'disconnected' }
+    }
+    return { accounts: left, attempt: { ...attempt, status: 'cancelled' } }
+  })
   attemptsOf(context).controller?.abort()
 }
