@@ -1,6 +1,7 @@
 /** Budgets of the architecture page, kB (1,000 bytes) after gzip -9, React external. `steps` of measure.mjs that count. */
 export const BUDGETS = [
   { name: 'page load: provider, button, store, restore', limit: 12, steps: ['load'] },
+  { name: 'at idle: remote configuration (with a gateway)', limit: 5, steps: ['idle'] },
   { name: 'first open: layer, connect view, words, styles', limit: 28, steps: ['open'] },
   { name: 'injected EVM: connect, sign, switch', limit: 10, steps: ['connect', 'sign', 'switch'] },
   { name: 'view Account', limit: 10, steps: ['Account'] },

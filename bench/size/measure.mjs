@@ -124,7 +124,17 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
   return result
 }
 
+/** The first row has no gateway: nothing but the button. With one, `idle` is what the remote configuration adds. */
 async function walk(browser, url, root, devnet) {
+  const [one, two] = devnet.chains
+  const rpc = { rpc: one.rpcUrl, rpc2: two.rpcUrl }
+  const bare = await visit(browser, `${url}/?${new URLSearchParams(rpc)}`, root, devnet, STEPS.slice(0, 1))
+  const query = new URLSearchParams({ ...rpc, gateway: devnet.gatewayUrl })
+  const whole = await visit(browser, `${url}/?${query}`, root, devnet, STEPS)
+  return { ...whole, load: bare.load, idle: whole.load - bare.load }
+}
+
+async function visit(browser, url, root, devnet, steps) {
   const context = await browser.newContext()
   const tab = await context.newPage()
   await installTestWallet(tab, {
@@ -136,12 +146,10 @@ async function walk(browser, url, root, devnet) {
     const path = new URL(request.url()).pathname
     if (path.startsWith('/bundle/') && path.endsWith('.js')) seen.add(path)
   })
-  const [one, two] = devnet.chains
-  const query = new URLSearchParams({ rpc: one.rpcUrl, rpc2: two.rpcUrl, gateway: devnet.gatewayUrl })
   const counted = new Set()
   const sizes = {}
-  for (const [step, act] of STEPS) {
-    await act(tab, `${url}/?${query}`)
+  for (const [step, act] of steps) {
+    await act(tab, url)
     await settle(tab, seen)
     const fresh = [...seen].filter((path) => !counted.has(path))
     for (const path of fresh) counted.add(path)
