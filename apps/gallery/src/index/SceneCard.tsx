@@ -1,0 +1,26 @@
+import { lookUrl } from '../stage/readLook.js'
+import type { Scene, SceneView } from '../scenes/Scene.js'
+import type { Filters } from './useFilters.js'
+
+/** Properties of {@link SceneCard}. */
+export interface SceneCardProps {
+  readonly view: SceneView
+  readonly scene: Scene
+  readonly filters: Filters
+}
+
+/** A scene as a small live picture with its name. */
+export function SceneCard({ view, scene, filters: { theme, dir, device } }: SceneCardProps) {
+  const url = lookUrl({ scene: `${view}/${scene.state}`, theme, dir, device })
+  return (
+    <li className="scene-card" data-device={device} data-theme={theme}>
+      <div className="thumb">
+        <iframe key={url} src={url} title={`${view}, ${scene.state}`} loading="lazy" tabIndex={-1} inert />
+      </div>
+      <a href={url} className="scene-link">
+        <span className="scene-state">{scene.state.replaceAll('-', ' ')}</span>
+        <span className="scene-title">{scene.title}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { SceneLook } from '../stage/readLook.js'
+
+/** What the overview is narrowed to. */
+export interface Filters extends Pick<SceneLook, 'theme' | 'dir' | 'device'> {
+  /** Part of a view's, state's or title's name. */
+  readonly text: string
+}
+
+const key = 'latchkey.gallery'
+const initial: Filters = { theme: 'dark', dir: 'ltr', device: 'card', text: '' }
+
+function read(): Filters {
+  try {
+    return { ...initial, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Filters>) }
+  } catch {
+    return initial
+  }
+}
+
+/** The filters; they outlive a visit to a scene. */
+export function useFilters(): [Filters, (patch: Partial<Filters>) => void] {
+  const [filters, set] = useState(read)
+  const change = (patch: Partial<Filters>) => {
+    const next = { ...filters, ...patch }
+    set(next)
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Blocked storage: the filters live as long as the page.
+    }
+  }
+  return [filters, change]
+}

@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter/index.css'
+import { createRoot } from 'react-dom/client'
+import { readLook } from './stage/readLook.js'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no #root element')
+const root = createRoot(element)
+const look = readLook(window.location.search)
+const isFramed = look.device === 'sheet' && window.innerWidth >= 480
+
+if (look.scene !== undefined && !isFramed) {
+  const { showScene } = await import('./stage/showScene.js')
+  await showScene(root, look.scene, look)
+} else if (look.scene !== undefined) {
+  const { PhonePage } = await import('./index/PhonePage.js')
+  root.render(<PhonePage look={look} />)
+} else {
+  const { Overview } = await import('./index/Overview.js')
+  root.render(<Overview />)
+}

@@ -1,0 +1,74 @@
+import type { Config } from '@latchkey/core'
+import { base, sepolia } from '@latchkey/core/networks'
+import { ether, longHoldings } from '../stage/holdings.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const open: Scene['steps'] = async (stage) => {
+  await stage.connect()
+  await stage.open({ view: 'Account' })
+}
+
+const testnets: Partial<Config> = { networks: [sepolia, base] }
+const testWallet = [{ id: 'io.metamask', name: 'MetaMask', chainId: 11_155_111 }]
+
+export const account: SceneGroup = {
+  view: 'Account',
+  scenes: [
+    { state: 'full', title: 'Balance and tokens', shows: 'lk-token-UNI', steps: open, main: true },
+    {
+      state: 'loading',
+      title: 'Balance and tokens on their way',
+      shows: 'lk-balance-loading',
+      gateway: { balances: 'never' },
+      chain: { reads: 'never' },
+      steps: open,
+      pause: 300,
+    },
+    {
+      state: 'no-tokens',
+      title: 'An empty account',
+      shows: 'lk-tokens-empty',
+      gateway: { holdings: [] },
+      chain: { balance: 0n },
+      steps: open,
+    },
+    {
+      state: 'no-prices',
+      title: 'Without prices: the coins are the balance',
+      shows: 'lk-token-ETH',
+      gateway: { holdings: [ether('eip155:8453', '0.942', 0)] },
+      steps: open,
+    },
+    {
+      state: 'failed',
+      title: 'Balances cannot be read',
+      shows: 'lk-balance-failed',
+      gateway: { balances: 'fail' },
+      chain: { reads: 'fail' },
+      steps: open,
+    },
+    {
+      state: 'testnet',
+      title: 'A test network',
+      shows: 'lk-balance',
+      config: testnets,
+      wallets: testWallet,
+      gateway: { holdings: [ether('eip155:11155111', '12.5', 0)] },
+      steps: open,
+    },
+    {
+      state: 'long',
+      title: 'Long names and large amounts',
+      shows: 'lk-token-DUST',
+      gateway: { holdings: longHoldings('eip155:8453') },
+      steps: open,
+    },
+    {
+      state: 'features-off',
+      title: 'Send, receive and network switch switched off',
+      shows: 'lk-token-UNI',
+      config: { features: { send: false, receive: false }, enableNetworkSwitch: false },
+      steps: open,
+    },
+  ],
+}

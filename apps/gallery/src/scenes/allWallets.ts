@@ -1,0 +1,45 @@
+import type { Scene, SceneGroup } from './Scene.js'
+
+const open: Scene['steps'] = async (stage) => {
+  await stage.open()
+  await stage.press('lk-all-wallets')
+}
+
+const search =
+  (text: string): Scene['steps'] =>
+  async (stage) => {
+    await open(stage)
+    await stage.find('lk-wallet-me.rainbow')
+    await stage.type('lk-search', text)
+    await stage.until(({ catalogue }) => catalogue.search.result.status === 'ready')
+  }
+
+export const allWallets: SceneGroup = {
+  view: 'AllWallets',
+  scenes: [
+    { state: 'full', title: 'All wallets', shows: 'lk-wallet-me.rainbow', steps: open, main: true },
+    {
+      state: 'loading',
+      title: 'The first page on its way',
+      shows: 'lk-grid',
+      wallets: [],
+      gateway: { wallets: 'never' },
+      steps: (stage) => stage.open({ view: 'AllWallets' }),
+      pause: 300,
+    },
+    { state: 'search', title: 'A search with results', shows: 'lk-grid', steps: search('rab') },
+    {
+      state: 'empty-search',
+      title: 'A search without a result',
+      shows: 'lk-search-empty',
+      steps: search('wallet of nobody'),
+    },
+    {
+      state: 'offline',
+      title: 'The list cannot be loaded; wallets here still work',
+      shows: 'lk-offline',
+      gateway: { all: 'fail' },
+      steps: open,
+    },
+  ],
+}

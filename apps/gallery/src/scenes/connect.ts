@@ -1,0 +1,118 @@
+import { acceptLegal } from '@latchkey/core/actions'
+import type { WalletSpec } from '../stage/walletDouble.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const recent = [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }]
+const legal = {
+  features: { legalCheckbox: true },
+  termsConditionsUrl: 'https://lumen.example/terms',
+  privacyPolicyUrl: 'https://lumen.example/privacy',
+}
+const longNames: readonly WalletSpec[] = [
+  { id: 'test.long', name: 'The Wallet With the Longest Name in the Whole Browser', hasPicture: false },
+  { id: 'test.letters', name: 'Supercalifragilisticexpialidocious', hasPicture: false },
+]
+
+const open: Scene['steps'] = (stage) => stage.open()
+
+export const connect: SceneGroup = {
+  view: 'Connect',
+  scenes: [
+    {
+      state: 'default',
+      title: 'Recent, installed and recommended wallets',
+      shows: 'lk-wallet-app.phantom',
+      recent,
+      steps: open,
+      main: true,
+    },
+    {
+      state: 'empty-browser',
+      title: 'No wallet installed',
+      shows: 'lk-all-wallets',
+      wallets: [],
+      steps: open,
+    },
+    {
+      state: 'no-gateway',
+      title: 'No gateway: the static list, drawn pictures',
+      shows: 'lk-all-wallets',
+      wallets: [],
+      gateway: { all: 'none' },
+      steps: open,
+    },
+    {
+      state: 'loading',
+      title: 'Recommended wallets on their way',
+      shows: 'lk-all-wallets',
+      gateway: { wallets: 'never' },
+      steps: open,
+      pause: 300,
+    },
+    {
+      state: 'offline',
+      title: 'The gateway cannot be reached',
+      shows: 'lk-all-wallets',
+      gateway: { all: 'fail' },
+      steps: open,
+    },
+    { state: 'legal', title: 'Terms to accept first', shows: 'lk-legal', config: legal, steps: open },
+    {
+      state: 'legal-accepted',
+      title: 'Terms accepted',
+      shows: 'lk-legal',
+      config: legal,
+      steps: async (stage) => {
+        acceptLegal(stage.client, true)
+        await stage.open()
+      },
+    },
+    {
+      state: 'collapsed',
+      title: 'Wallets behind one row',
+      shows: 'lk-use-wallet',
+      config: { features: { collapseWallets: true } },
+      steps: open,
+    },
+    {
+      state: 'long-names',
+      title: 'Long names, no pictures',
+      shows: 'lk-wallet-test.long',
+      wallets: longNames,
+      recent: [{ id: 'test.long', name: longNames[0]?.name ?? '' }],
+      steps: open,
+    },
+    {
+      state: 'nothing',
+      title: 'No wallet that the host allows',
+      shows: 'lk-connect-empty',
+      wallets: [],
+      gateway: { all: 'none' },
+      config: { includeWalletIds: ['test.none'], features: { allWallets: false } },
+      steps: open,
+    },
+    {
+      state: 'embedded',
+      title: 'Embedded in a page',
+      shows: 'lk-wallet-me.rainbow',
+      page: 'embedded',
+      recent,
+    },
+  ],
+}
+
+export const connectWallets: SceneGroup = {
+  view: 'ConnectWallets',
+  scenes: [
+    {
+      state: 'default',
+      title: 'The wallets behind the one row',
+      shows: 'lk-view-ConnectWallets',
+      config: { features: { collapseWallets: true } },
+      steps: async (stage) => {
+        await stage.open()
+        await stage.press('lk-use-wallet')
+      },
+    },
+  ],
+}

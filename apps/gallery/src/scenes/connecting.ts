@@ -1,0 +1,82 @@
+import { walletErrors } from '@latchkey/testkit/wallet'
+import type { Stage } from '../stage/Stage.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+type Prepare = (stage: Stage) => void
+
+/** Opens the wallet list and presses MetaMask, after the wallet was told how to answer. */
+const press =
+  (prepare: Prepare): Scene['steps'] =>
+  async (stage) => {
+    prepare(stage)
+    await stage.open()
+    await stage.press('lk-wallet-io.metamask')
+    await stage.find('lk-ring')
+  }
+
+const failing = (state: string, title: string, prepare: Prepare, main = false): Scene => ({
+  state,
+  title,
+  shows: 'lk-connecting-message',
+  main,
+  steps: async (stage) => {
+    await press(prepare)?.(stage)
+    await stage.until(({ attempt }) => attempt?.status === 'declined' || attempt?.status === 'failed')
+  },
+})
+
+const fail =
+  (error: { code: number; message?: string }): Prepare =>
+  (stage) =>
+    stage.wallet().failNext('eth_requestAccounts', error)
+
+const notInstalled =
+  (id: string): Scene['steps'] =>
+  async (stage) => {
+    await stage.open({ wallet: id })
+    await stage.find('lk-not-installed')
+  }
+
+export const connecting: SceneGroup = {
+  view: 'ConnectingExternal',
+  scenes: [
+    {
+      state: 'waiting',
+      title: 'The wallet shows its request',
+      shows: 'lk-connecting-message',
+      steps: press((stage) => stage.wallet().hang('eth_requestAccounts')),
+      main: true,
+    },
+    {
+      state: 'connected',
+      title: 'Connected: the tick before the modal leaves',
+      shows: 'lk-connecting-message',
+      page: 'embedded',
+      steps: async (stage) => {
+        await stage.press('lk-wallet-io.metamask')
+        await stage.until(({ attempt }) => attempt?.status === 'connected')
+      },
+    },
+    failing('declined', 'The request was declined', fail(walletErrors.userRejected), true),
+    failing('failed', 'The wallet failed', fail(walletErrors.internal)),
+    failing('locked', 'The wallet is locked', fail({ code: -32_603, message: 'The wallet is locked.' })),
+    failing('pending-elsewhere', 'A request is open already', fail(walletErrors.pendingElsewhere)),
+    {
+      state: 'not-installed',
+      title: 'Not installed: where to get it',
+      shows: 'lk-not-installed',
+      wallets: [],
+      steps: notInstalled('io.rabby'),
+    },
+    {
+      state: 'not-installed-mobile',
+      title: 'Not installed: the app by QR code',
+      shows: 'lk-install-qr',
+      wallets: [],
+      steps: async (stage) => {
+        await stage.open({ wallet: 'io.metamask' })
+        await stage.press('lk-install-mobile')
+      },
+    },
+  ],
+}

@@ -1,0 +1,175 @@
+import * as all from '@latchkey/core/networks'
+import type { Config } from '@latchkey/core'
+import { eip155 } from '@latchkey/eip155'
+import { familyDouble } from '../stage/familyDouble.js'
+import type { Stage } from '../stage/Stage.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const {
+  arbitrum,
+  avalanche,
+  base,
+  bsc,
+  celo,
+  gnosis,
+  linea,
+  mainnet,
+  optimism,
+  polygon,
+  scroll,
+  sepolia,
+  zksync,
+  zora,
+} = all
+const many: Partial<Config> = {
+  networks: [
+    base,
+    mainnet,
+    optimism,
+    arbitrum,
+    polygon,
+    avalanche,
+    bsc,
+    zksync,
+    linea,
+    scroll,
+    celo,
+    gnosis,
+    zora,
+    sepolia,
+  ],
+}
+const families: Partial<Config> = {
+  networks: [base, mainnet, optimism, all.solana],
+  adapters: [eip155(), familyDouble()],
+}
+const open: Scene['steps'] = async (stage) => {
+  await stage.connect()
+  await stage.open({ view: 'Networks' })
+}
+
+/** Connects on Base, opens the list and presses Optimism. */
+const toOptimism =
+  (prepare: (stage: Stage) => void): Scene['steps'] =>
+  async (stage) => {
+    await open(stage)
+    prepare(stage)
+    await stage.press('lk-network-eip155:10')
+    await stage.find('lk-switch-message')
+  }
+
+const failing = (state: string, title: string, prepare: (stage: Stage) => void): Scene => ({
+  state,
+  title,
+  shows: 'lk-switch-message',
+  steps: async (stage) => {
+    await toOptimism(prepare)?.(stage)
+    await stage.until(({ switching }) => switching?.status === 'declined' || switching?.status === 'failed')
+  },
+})
+
+const method = 'wallet_switchEthereumChain'
+
+export const networks: SceneGroup = {
+  view: 'Networks',
+  scenes: [
+    { state: 'list', title: 'Networks to switch to', shows: 'lk-view-Networks', steps: open, main: true },
+    {
+      state: 'many',
+      title: 'Many networks, with a search',
+      shows: 'lk-network-search',
+      config: many,
+      steps: open,
+    },
+    {
+      state: 'empty-search',
+      title: 'A search without a result',
+      shows: 'lk-network-search',
+      config: many,
+      steps: async (stage) => {
+        await open(stage)
+        await stage.type('lk-network-search', 'atlantis')
+      },
+    },
+    {
+      state: 'families',
+      title: 'A network that needs another wallet',
+      shows: 'lk-view-Networks',
+      config: families,
+      steps: open,
+    },
+    {
+      state: 'not-connected',
+      title: 'Before connecting',
+      shows: 'lk-view-Networks',
+      steps: (stage) => stage.open({ view: 'Networks' }),
+    },
+  ],
+}
+
+export const switchNetwork: SceneGroup = {
+  view: 'SwitchNetwork',
+  scenes: [
+    {
+      state: 'waiting',
+      title: 'The wallet shows its request',
+      shows: 'lk-switch-message',
+      steps: toOptimism((stage) => stage.wallet().hang(method)),
+      main: true,
+    },
+    {
+      state: 'adding',
+      title: 'The wallet does not know the network',
+      shows: 'lk-switch-message',
+      wallets: [{ id: 'io.metamask', name: 'MetaMask', knownChains: [8453, 1] }],
+      steps: async (stage) => {
+        await toOptimism(() => stage.wallet().hang('wallet_addEthereumChain'))?.(stage)
+        await stage.until(({ switching }) => switching?.status === 'adding')
+      },
+    },
+    failing('declined', 'The request was declined', (stage) =>
+      stage.wallet().failNext(method, { code: 4001, message: 'User rejected the request.' }),
+    ),
+    failing('failed', 'The wallet failed', (stage) =>
+      stage.wallet().failNext(method, { code: -32_603, message: 'Internal JSON-RPC error.' }),
+    ),
+    failing('not-supported', 'The wallet cannot switch', (stage) =>
+      stage.wallet().setUnsupported([method, 'wallet_addEthereumChain']),
+    ),
+  ],
+}
+
+export const switchActiveChain: SceneGroup = {
+  view: 'SwitchActiveChain',
+  scenes: [
+    {
+      state: 'default',
+      title: 'A network of another family',
+      shows: 'lk-view-SwitchActiveChain',
+      config: families,
+      steps: async (stage) => {
+        await open(stage)
+        await stage.press('lk-network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+      },
+    },
+  ],
+}
+
+export const unsupportedChain: SceneGroup = {
+  view: 'UnsupportedChain',
+  scenes: [
+    {
+      state: 'default',
+      title: 'The wallet stands on a network that the site does not serve',
+      shows: 'lk-view-UnsupportedChain',
+      wallets: [{ id: 'io.metamask', name: 'MetaMask', chainId: 56 }],
+      config: { networks: [base, mainnet, optimism] },
+      main: true,
+      steps: async (stage) => {
+        stage.wallet().setUnsupported([method, 'wallet_addEthereumChain'])
+        await stage.connect()
+        await stage.open()
+      },
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import { account } from './account.js'
+import { allWallets } from './allWallets.js'
+import { connect, connectWallets } from './connect.js'
+import { connecting } from './connecting.js'
+import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
+import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './other.js'
+import type { Scene, SceneGroup } from './Scene.js'
+import { preview, progress, selectToken, walletSend } from './send.js'
+
+/** Every view in every state. */
+export const groups: readonly SceneGroup[] = [
+  connect,
+  connectWallets,
+  connecting,
+  allWallets,
+  account,
+  walletSend,
+  selectToken,
+  preview,
+  progress,
+  receive,
+  networks,
+  switchNetwork,
+  switchActiveChain,
+  unsupportedChain,
+  whatIsAWallet,
+  getWallets,
+  toasts,
+  chunks,
+  buttons,
+]
+
+/** A scene by its id, `Connect/default`. */
+export function findScene(id: string): Scene | undefined {
+  const [view, state] = id.split('/')
+  return groups.find((group) => group.view === view)?.scenes.find((scene) => scene.state === state)
+}

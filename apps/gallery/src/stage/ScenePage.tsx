@@ -1,0 +1,39 @@
+import {
+  AccountButton,
+  ConnectButton,
+  LatchkeyModal,
+  LatchkeyProvider,
+  NetworkButton,
+  type WordOverrides,
+} from '@latchkey/react'
+import { useEffect } from 'react'
+import type { Scene } from '../scenes/Scene.js'
+import type { Stage } from './Stage.js'
+
+/** Properties of {@link ScenePage}. */
+export interface ScenePageProps {
+  readonly scene: Scene
+  readonly stage: Stage
+  readonly words: WordOverrides
+  /** The page is mounted: the steps may begin. */
+  readonly onMounted: () => void
+}
+
+/** The page under a scene: empty, host buttons, or a place for an embedded modal. */
+export function ScenePage({ scene, stage, words, onMounted }: ScenePageProps) {
+  useEffect(onMounted, [onMounted])
+  return (
+    <LatchkeyProvider client={stage.client} words={words} initialState={scene.initialState}>
+      <main className="stage" aria-label={scene.title}>
+        {scene.page === 'buttons' ? (
+          <div className="buttons" data-testid="buttons">
+            <ConnectButton />
+            <AccountButton showBalance={false} />
+            <NetworkButton />
+          </div>
+        ) : null}
+        {scene.page === 'embedded' ? <LatchkeyModal embedded className="embedded" /> : null}
+      </main>
+    </LatchkeyProvider>
+  )
+}

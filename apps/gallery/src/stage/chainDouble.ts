@@ -1,0 +1,79 @@
+import { behave, type Behaviour } from './behaviour.js'
+import { baseFee, nativeBalance, tip, transactionHash } from './figures.js'
+
+/** What a scene changes about the chains. */
+export interface ChainScript {
+  /** All reads. Default `ok`. */
+  readonly reads?: Behaviour | undefined
+  /** Estimates of fees. `revert`: the chain would refuse the transfer. */
+  readonly fees?: Behaviour | 'revert' | undefined
+  /** The receipt of a sent transaction. Default `success`. */
+  readonly receipt?: 'success' | 'reverted' | 'never' | undefined
+  /** In wei. */
+  readonly balance?: bigint | undefined
+}
+
+/** Host of the doubles' RPC URLs; nothing is ever sent there. */
+const host = 'https://rpc.double.test/'
+
+/** RPC URL of a chain. */
+export const rpcUrl = (chainId: number | string): string => `${host}${chainId}`
+
+/** Whether a URL belongs to the doubles. */
+export const isRpcUrl = (url: string): boolean => url.startsWith(host)
+
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+const hex = (value: bigint): string => `0x${value.toString(16)}`
+
+/** A stand-in for the chains: fixed answers to the JSON-RPC calls that the modal and the test wallets make. */
+export function createChainDouble(script: ChainScript) {
+  const { reads = 'ok', fees = 'ok', receipt = 'success', balance = nativeBalance } = script
+  const isFee = (method: string) => method === 'eth_estimateGas'
+  const answers: Readonly<Record<string, (chainId: string) => unknown>> = {
+    eth_chainId: (chainId) => hex(BigInt(chainId)),
+    eth_blockNumber: () => '0x1312d00',
+    eth_getBalance: () => hex(balance),
+    eth_getCode: () => '0x',
+    eth_call: () => '0x',
+    eth_getTransactionCount: () => '0x7',
+    eth_estimateGas: () => '0x5208',
+    eth_gasPrice: () => hex(baseFee),
+    eth_maxPriorityFeePerGas: () => hex(tip),
+    eth_feeHistory: () => ({
+      oldestBlock: '0x1',
+      baseFeePerGas: [hex(baseFee), hex(baseFee)],
+      reward: [[hex(tip)]],
+    }),
+    eth_getBlockByNumber: () => ({ number: '0x1312d00', baseFeePerGas: hex(baseFee) }),
+    eth_sendRawTransaction: () => transactionHash,
+    eth_getTransactionReceipt: () =>
+      receipt === 'never'
+        ? null
+        : { blockNumber: '0x1312d01', status: receipt === 'success' ? '0x1' : '0x0', transactionHash },
+  }
+
+  const answer = ({ id, method }: Call, chainId: string) => {
+    const base = { jsonrpc: '2.0', id }
+    if (isFee(method) && fees === 'revert') {
+      return { ...base, error: { code: 3, message: 'execution reverted', data: '0x' } }
+    }
+    const make = answers[method]
+    return make
+      ? { ...base, result: make(chainId) }
+      : { ...base, error: { code: -32601, message: 'The double does not know this method.' } }
+  }
+
+  return async function fetchChain(url: string, init: RequestInit = {}): Promise<Response> {
+    const body = JSON.parse(String(init.body)) as Call | readonly Call[]
+    const calls = Array.isArray(body) ? (body as readonly Call[]) : [body as Call]
+    const isEstimate = calls.some(({ method }) => isFee(method))
+    await behave(isEstimate && fees !== 'revert' ? fees : reads, init.signal)
+    const chainId = url.slice(host.length)
+    const made = calls.map((call) => answer(call, chainId))
+    return Response.json(Array.isArray(body) ? made : made[0])
+  }
+}

@@ -1,0 +1,98 @@
+import { createLatchkey, type Client } from '@latchkey/core'
+import { connect } from '@latchkey/core/actions'
+import { arbitrum, base, mainnet, optimism, polygon } from '@latchkey/core/networks'
+import { eip155 } from '@latchkey/eip155'
+import type { TestWallet } from '@latchkey/testkit/wallet'
+import type { Scene } from '../scenes/Scene.js'
+import { createChainDouble, isRpcUrl, rpcUrl } from './chainDouble.js'
+import { now } from './figures.js'
+import { find, findNow, waitFor } from './find.js'
+import { createGatewayScript, gatewayUrl, isGatewayUrl } from './gatewayDouble.js'
+import { memoryStorage } from './memoryStorage.js'
+import type { Stage } from './Stage.js'
+import { createWalletDouble, installed } from './walletDouble.js'
+
+/** Networks of the scenes that name none. */
+export const networks = [base, mainnet, optimism, arbitrum, polygon]
+
+/** How a scene is looked at. */
+export interface Look {
+  readonly theme: 'dark' | 'light'
+  readonly font: string
+}
+
+/** Builds the client of a scene and the doubles around it. Nothing is opened yet. */
+export async function createStage(scene: Scene, { theme, font }: Look): Promise<Stage> {
+  const fetchChain = createChainDouble(scene.chain ?? {})
+  const script = scene.gateway ?? {}
+  const fetchGateway = createGatewayScript(script)
+  const wallets = new Map<string, TestWallet>()
+  for (const spec of scene.wallets ?? installed)
+    wallets.set(spec.id, await createWalletDouble(spec, fetchChain))
+
+  const shown = scene.config?.networks ?? networks
+  const client: Client = createLatchkey({
+    networks,
+    adapters: [eip155()],
+    metadata: { name: 'Lumen', url: location.origin },
+    ...(script.all === 'none' ? {} : { gateway: gatewayUrl(script), projectId: 'demo' }),
+    customRpcUrls: Object.fromEntries(shown.map(({ id }) => [`eip155:${id}`, [rpcUrl(id)]])),
+    themeMode: theme,
+    ...scene.config,
+    themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
+    platform: {
+      now: () => now,
+      // The clock stands still: long waits (timeouts, a toast's time) never end.
+      setTimeout: (run, ms) => (ms < 3_000 ? setTimeout(run, ms) : undefined),
+      clearTimeout: (handle) => clearTimeout(handle as number | undefined),
+      storage: memoryStorage({ ...(scene.recent ? { recentWallets: scene.recent } : {}), ...scene.stored }),
+      channel: () => null,
+      isDevelopment: () => false,
+      wantsPrivacy: () => true,
+      whenIdle: (run) => {
+        run()
+        return () => {}
+      },
+      fetch: (url, init) => {
+        if (isRpcUrl(url)) return fetchChain(url, init)
+        if (isGatewayUrl(url)) return fetchGateway(url, init)
+        return Promise.reject(new TypeError(`The gallery reaches nothing outside: ${url}`))
+      },
+    },
+  })
+
+  const firstId = (id?: string): string => {
+    const found = id ?? wallets.keys().next().value
+    if (found === undefined) throw new Error('The scene has no wallet')
+    return found
+  }
+  return {
+    client,
+    wallet(id) {
+      const wallet = wallets.get(firstId(id))
+      if (!wallet) throw new Error(`The scene has no wallet ${id}`)
+      return wallet.control
+    },
+    async connect(id) {
+      const walletId = firstId(id)
+      await waitFor(`the wallet ${walletId}`, () => client.getState().detected[walletId])
+      await connect(client, { walletId })
+    },
+    async open(options) {
+      void client.open(options)
+      await waitFor('the modal', () => findNow('lk-card'))
+    },
+    find,
+    async press(testId) {
+      const element = await find(testId)
+      element.click()
+    },
+    async type(testId, text) {
+      const field = (await find(testId)) as HTMLInputElement
+      // React follows the setter of the prototype, not a plain assignment.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    until: async (test) => void (await waitFor('a state', () => test(client.getState()))),
+  }
+}

@@ -1,0 +1,54 @@
+/** The roots that may hold an element: the page, and the modal's shadow root while it is there. */
+const roots = (): readonly (Document | ShadowRoot)[] => [
+  ...[...document.querySelectorAll('latchkey-layer')].flatMap((host) => host.shadowRoot ?? []),
+  document,
+]
+
+/** The first element with a test id that is not on its way out. */
+export function findNow(testId: string): HTMLElement | undefined {
+  for (const root of roots()) {
+    for (const element of root.querySelectorAll<HTMLElement>(`[data-testid="${CSS.escape(testId)}"]`)) {
+      if (!element.closest('[data-lk-leaving]')) return element
+    }
+  }
+  return undefined
+}
+
+const patienceMs = 8_000
+
+/**
+ * Waits, frame by frame, until a question has an answer.
+ *
+ * @param what named in the error
+ * @throws Error after eight seconds
+ */
+export async function waitFor<T>(what: string, ask: () => T | undefined | false): Promise<T> {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    const answer = ask()
+    if (answer !== undefined && answer !== false) return answer
+    if (performance.now() > end) throw new Error(`The scene waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 16))
+  }
+}
+
+/** Waits for an element by its test id. */
+export const find = (testId: string): Promise<HTMLElement> =>
+  waitFor(`[data-testid=${testId}]`, () => findNow(testId))
+
+/** Every picture that is on screen has come or failed. */
+export const hasPictures = (): boolean =>
+  roots().every((root) =>
+    [...root.querySelectorAll('img')].every((image) => image.complete || image.loading === 'lazy'),
+  )
+
+/** No animation but endless ones is running. */
+export const isStill = (): boolean =>
+  roots().every((root) =>
+    root
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity,
+      ),
+  )

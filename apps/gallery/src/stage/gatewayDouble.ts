@@ -1,0 +1,41 @@
+import type { Balance } from '@latchkey/protocol/http'
+import { createGatewayDouble } from '@latchkey/testkit/gateway'
+import { catalogue } from 'virtual:gallery-catalogue'
+import { behave, type Behaviour } from './behaviour.js'
+
+/** What a scene changes about the gateway. */
+export interface GatewayScript {
+  /** `none`: the host has not configured one. Default `ok`. */
+  readonly all?: Behaviour | 'none' | undefined
+  readonly wallets?: Behaviour | undefined
+  readonly balances?: Behaviour | undefined
+  /** The holdings; default {@link holdings}. */
+  readonly holdings?: readonly Balance[] | undefined
+}
+
+/** Where the gateway double stands: pictures below it are served by the gallery's own server (vite/pictures.ts). */
+export const gatewayUrl = (script: GatewayScript): string =>
+  `${location.origin}/${script.all === 'fail' ? 'gateway-gone' : 'gateway'}`
+
+/** Whether a URL belongs to the double. */
+export const isGatewayUrl = (url: string): boolean => url.startsWith(`${location.origin}/gateway`)
+
+/** The test kit's gateway double over the real catalogue, with balances and behaviours of a scene. */
+export function createGatewayScript(script: GatewayScript) {
+  const double = createGatewayDouble({ wallets: catalogue })
+  const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
+
+  return async function fetchGateway(url: string, init: RequestInit = {}): Promise<Response> {
+    const target = new URL(url)
+    const path = target.pathname.replace(/^\/gateway(?:-gone)?/, '')
+    if (all !== 'none') await behave(all, init.signal)
+    if (path === '/getWallets') await behave(wallets, init.signal)
+    if (path.startsWith('/v1/account/')) {
+      await behave(balances, init.signal)
+      const chainId = target.searchParams.get('chainId')
+      const held = script.holdings ?? (await import('./holdings.js')).holdings(chainId ?? 'eip155:8453')
+      return Response.json({ balances: held }, { headers: { 'x-latchkey-double': '1' } })
+    }
+    return double.fetch(`https://gateway.double.test${path}${target.search}`, init)
+  }
+}

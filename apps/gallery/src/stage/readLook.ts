@@ -1,0 +1,32 @@
+import type { WordsName } from './words.js'
+
+/** How a scene is looked at; everything stands in the address. */
+export interface SceneLook {
+  readonly scene: string | undefined
+  readonly theme: 'dark' | 'light'
+  readonly dir: 'ltr' | 'rtl'
+  /** `sheet` frames the scene as a phone where the window is wide. */
+  readonly device: 'card' | 'sheet'
+  readonly words: WordsName
+}
+
+/** Reads the look from a query string; what is unknown is the default. */
+export function readLook(search: string): SceneLook {
+  const query = new URLSearchParams(search)
+  const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
+  const words = query.get('words')
+  return {
+    scene: query.get('scene') ?? undefined,
+    theme: query.get('theme') === 'light' ? 'light' : 'dark',
+    dir,
+    device: query.get('device') === 'sheet' ? 'sheet' : 'card',
+    words: words === 'long' || words === 'mirrored' ? words : dir === 'rtl' ? 'mirrored' : 'en',
+  }
+}
+
+/** The address of a look. */
+export function lookUrl(look: Partial<SceneLook>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(look)) if (value !== undefined) query.set(key, value)
+  return `?${query.toString().replace('%2F', '/')}`
+}

@@ -1,0 +1,46 @@
+import type { WordOverrides } from '@latchkey/react'
+import { en } from '../../../../packages/react/src/words/en/en.js'
+
+/** English; two fifths longer with accents; or as a right-to-left script would run. */
+export type WordsName = 'en' | 'long' | 'mirrored'
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'é',
+  i: 'î',
+  o: 'ö',
+  u: 'ü',
+  A: 'Å',
+  E: 'É',
+  O: 'Ö',
+  C: 'Ç',
+  N: 'Ñ',
+}
+
+/** "Connect wallet" becomes "Çöönnééct wááll éét": vowels twice until the text has grown by two fifths. */
+function lengthen(part: string): string {
+  let left = Math.ceil(part.trim().length * 0.4)
+  const grown = [...part].map((letter) => {
+    const accented = accents[letter] ?? letter
+    if (!/[aeiou]/.test(letter) || left <= 0) return accented
+    left -= 1
+    return accented + accented
+  })
+  return grown.join('') + (left > 0 ? 'ö'.repeat(left) : '')
+}
+
+/** Right-to-left override: English letters run the other way (as Android's ar-XB does), in the pinned font. */
+const mirror = (part: string): string => (part.trim() === '' ? part : `\u202e${part}\u202c`)
+
+const change = (text: string, by: (part: string) => string): string =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part) => (part.startsWith('{') || part === '' ? part : by(part)))
+    .join('')
+
+/** The words of a scene, as a host would hand them over. */
+export function sceneWords(name: WordsName): WordOverrides {
+  if (name === 'en') return {}
+  const by = name === 'long' ? lengthen : mirror
+  return Object.fromEntries(Object.entries(en).map(([key, text]) => [key, change(text, by)]))
+}

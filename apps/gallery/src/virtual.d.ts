@@ -1,0 +1,8 @@
+declare module 'virtual:gallery-catalogue' {
+  import type { CatalogueWallet } from '@latchkey/protocol/http'
+  /** The gateway's catalogue in the shape of its API. */
+  export const catalogue: readonly CatalogueWallet[]
+}
+
+/** Set by scenes about chunks: asked before a view's chunk is imported (vite/scriptedChunks.ts). */
+declare var galleryChunk: ((path: string) => Promise<never> | undefined) | undefined

@@ -1,0 +1,71 @@
+import type { Connect, Plugin } from 'vite'
+import { readCatalogue, defaultCatalogue } from '../../../services/gateway/dist/wallets/catalogue.js'
+import { createImageProvider } from '../../../services/gateway/dist/wallets/images/imageProvider.js'
+import { toWallet } from '../../../services/gateway/dist/wallets/toWallet.js'
+
+const moduleId = 'virtual:gallery-catalogue'
+
+/**
+ * What the gallery takes from the gateway without running one: its catalogue as `virtual:gallery-catalogue`, and its
+ * pictures under `/gateway/…`, drawn by the gateway's own code, in development and preview. `/gateway-gone/…` answers
+ * 503 for every picture.
+ */
+export function pictures(): Plugin {
+  const catalogue = readCatalogue(defaultCatalogue)
+  const drawn = catalogue.then(({ entries }) =>
+    createImageProvider({
+      wallets: {
+        face: async (id: string) => {
+          const entry = entries.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase())
+          return entry && { id: entry.id, name: entry.name, image: entry.image ?? null }
+        },
+      } as never,
+      config: { current: () => ({ chains: [] }) } as never,
+    }),
+  )
+
+  async function draw(path: string): Promise<string | undefined> {
+    const [, kind, id = ''] =
+      /^\/(?:public\/)?get(Wallet|Asset|Token|Currency)Image\/([^/?]+)/.exec(path) ?? []
+    const images = await drawn
+    const name = decodeURIComponent(id)
+    if (kind === 'Wallet') return (await images.wallet(name))?.body
+    if (kind === 'Asset') return (await images.network(name)).body
+    if (kind === 'Token') return (await images.token(name)).body
+    return kind === 'Currency' ? (await images.currency(name)).body : undefined
+  }
+
+  const serve: Connect.NextHandleFunction = (request, response, next) => {
+    const url = request.url ?? ''
+    if (url.startsWith('/gateway-gone/')) {
+      response.writeHead(503).end()
+      return
+    }
+    if (!url.startsWith('/gateway/')) {
+      next()
+      return
+    }
+    draw(url.slice('/gateway'.length)).then(
+      (svg) => {
+        response.writeHead(svg === undefined ? 404 : 200, {
+          'content-type': 'image/svg+xml; charset=utf-8',
+          'cache-control': 'max-age=3600',
+        })
+        response.end(svg)
+      },
+      (error: unknown) => next(error),
+    )
+  }
+
+  return {
+    name: 'gallery-pictures',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    async load(id) {
+      if (id !== `\0${moduleId}`) return undefined
+      const { entries } = await catalogue
+      return `export const catalogue = JSON.parse(${JSON.stringify(JSON.stringify(entries.map(toWallet)))})`
+    },
+    configureServer: (server) => void server.middlewares.use(serve),
+    configurePreviewServer: (server) => void server.middlewares.use(serve),
+  }
+}
