@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { createEvents } from '../events/createEvents.js'
 import type { Lifecycle } from '../lifecycle/createLifecycle.js'
 import { createLog } from '../log/createLog.js'
+import type { SafeStorage } from '../platform/safeStorage.js'
 import { createModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
 import { createClientStorage, storagePrefix } from '../storage/createClientStorage.js'
@@ -41,6 +42,9 @@ export function createContext(parameters: CreateContextParameters): Context {
     level: logLevel ?? level ?? 'error',
     print: debug === false ? undefined : printLine,
   })
+  // One note for developers; the visitor notices nothing (specification section 8, user demand 23.3).
+  const { onFailure } = platform.storage as Partial<SafeStorage>
+  onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
   const auth = [...resolved.connectors.values()].some(({ type }) => type === 'AUTH')
   const theme: State['theme'] = {
     mode: config.themeMode ?? 'dark',

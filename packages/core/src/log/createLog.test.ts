@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { stage } from '../../test/fakeWallets.js'
+import { createLog } from './createLog.js'
+
+const now = () => 1_700_000_000_000
+
+test('behavior: entries below the level are left out; default is error (specification section 9)', () => {
+  const log = createLog({ now, level: 'error' })
+  log.debug('a')
+  log.info('b')
+  log.warn('c')
+  log.error('d', { e: 1 })
+  expect(log.lines()).toEqual(['2023-11-14T22:13:20.000Z error d {"e":1}'])
+})
+
+test('behavior: about 1 MB is kept, the oldest goes first (ruling 25)', () => {
+  const log = createLog({ now, level: 'debug', capacity: 10_000 })
+  for (let line = 0; line < 1_000; line += 1) log.info(`line ${line} ${'x'.repeat(60)}`)
+  const lines = log.lines()
+  expect(lines.at(-1)).toContain('line 999')
+  expect(lines.length).toBeLessThan(100)
+  expect(lines.join('').length * 2).toBeLessThanOrEqual(10_000)
+  log.info('y'.repeat(100_000))
+  expect(log.lines().join('').length * 2).toBeLessThanOrEqual(10_000)
+})
+
+test('behavior: data that is no JSON does not throw', () => {
+  const log = createLog({ now, level: 'debug' })
+  const loop: { self?: unknown } = {}
+  loop.self = loop
+  log.info('loop', loop)
+  log.info('big', 1n)
+  expect(log.lines()).toHaveLength(2)
+})
+
+test('behavior: nothing is printed unless the host sets debug (ruling 25, user demand 27.3)', () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  stage().context.log.error('quiet')
+  expect(print).not.toHaveBeenCalled()
+  stage({ debug: true }).context.log.error('loud')
+  expect(print).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { stage } from '../../test/fakeWallets.js'
+import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
+import { acceptLegal } from './acceptLegal.js'
+import { dismissAlert } from './dismissAlert.js'
+import { showAlert } from './showAlert.js'
+import { hideToast, showToast } from './showToast.js'
+
+test('behavior: a toast shows at once and goes by itself; loading stays', async () => {
+  const { client, platform } = stage()
+  showToast(client, { variant: 'success', message: 'Sent' })
+  expect(client.getState().toast).toMatchObject({ variant: 'success', message: 'Sent' })
+  await platform.advance(3_999)
+  expect(client.getState().toast).not.toBeNull()
+  await platform.advance(1)
+  expect(client.getState().toast).toBeNull()
+  showToast(client, { variant: 'loading', message: 'Sending' })
+  await platform.advance(60_000)
+  expect(client.getState().toast?.message).toBe('Sending')
+  hideToast(client)
+  expect(client.getState().toast).toBeNull()
+})
+
+test('behavior: an open toast closes and the new one comes after 150 ms (specification section 4)', async () => {
+  const { client, platform } = stage()
+  showToast(client, { variant: 'loading', message: 'one' })
+  showToast(client, { variant: 'error', message: 'two' })
+  expect(client.getState().toast).toBeNull()
+  await platform.advance(149)
+  expect(client.getState().toast).toBeNull()
+  await platform.advance(1)
+  expect(client.getState().toast?.message).toBe('two')
+  await platform.advance(4_000)
+  expect(client.getState().toast).toBeNull()
+  expect(platform.pendingTimers()).toBe(0)
+})
+
+test('behavior: each alert shows once (specification section 8)', () => {
+  const { client } = stage()
+  showAlert(client, 'iframe_load_failed', 'error')
+  expect(client.getState().alert).toEqual({
+    name: 'iframe_load_failed',
+    message: 'The embedded wallet could not be loaded',
+    level: 'error',
+  })
+  dismissAlert(client)
+  showAlert(client, 'iframe_load_failed', 'error')
+  expect(client.getState().alert).toBeNull()
+  showAlert(client, 'unverified_domain', 'error')
+  expect(client.getState().alert?.name).toBe('unverified_domain')
+})
+
+test('behavior: accepted terms are remembered (ruling 15)', () => {
+  const tabs = memoryTabs()
+  const make = () => stage({}, { platform: memoryPlatform({}, tabs) }).client
+  const first = make()
+  expect(first.getState().legalAccepted).toBe(false)
+  acceptLegal(first, true)
+  expect([first.getState().legalAccepted, make().getState().legalAccepted]).toEqual([true, true])
+  acceptLegal(first, false)
+  expect(make().getState().legalAccepted).toBe(false)
+})

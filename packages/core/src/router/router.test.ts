@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test } from 'vitest'
+import { settle, stage } from '../../test/fakeWallets.js'
+import { memoryPlatform } from '../../test/memoryPlatform.js'
+import { connect } from '../connect/connect.js'
+import type { ModalHost } from '../types/client.js'
+import { goBack } from './goBack.js'
+import { navigate } from './navigate.js'
+import { replaceRoute } from './replaceRoute.js'
+import { resetTo } from './resetTo.js'
+
+const METAMASK = 'io.metamask'
+
+async function opened(...parameters: Parameters<typeof stage>) {
+  const made = stage(...parameters)
+  made.connector.announce(METAMASK, 'MetaMask')
+  const opening = made.client.open()
+  await settle()
+  return { ...made, opening, views: () => made.client.getState().modal.stack.map((route) => route.view) }
+}
+
+describe('moves', () => {
+  test('behavior: forward, replaced, back; back closes on the last', async () => {
+    const { client, opening, views } = await opened()
+    navigate(client, { view: 'AllWallets' })
+    expect([views(), client.getState().modal.direction]).toEqual([['Connect', 'AllWallets'], 'forward'])
+    replaceRoute(client, { view: 'GetWallet' })
+    expect(views()).toEqual(['Connect', 'GetWallet'])
+    goBack(client)
+    expect([views(), client.getState().modal.direction]).toEqual([['Connect'], 'back'])
+    goBack(client)
+    expect(client.getState().modal.open).toBe(false)
+    expect(await opening).toEqual({ status: 'dismissed' })
+    resetTo(client, { view: 'Networks' })
+    expect([views(), client.getState().modal.direction]).toEqual([['Networks'], 'none'])
+  })
+
+  test('behavior: the same view again takes the place of itself', async () => {
+    const { client, views } = await opened()
+    navigate(client, { view: 'ConnectingExternal', walletId: 'a' })
+    navigate(client, { view: 'ConnectingExternal', walletId: 'b' })
+    expect(views()).toEqual(['Connect', 'ConnectingExternal'])
+  })
+
+  test('behavior: neither URL nor history of the page is touched, whatever the moves', async () => {
+    const before = [location.href, history.length]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('open', 'navigate', 'replace', 'reset', 'back', 'close')),
+        async (moves) => {
+          const { client } = await opened()
+          for (const move of moves) {
+            if (move === 'open') void client.open({ view: 'Networks' })
+            else if (move === 'navigate') navigate(client, { view: 'AllWallets' })
+            else if (move === 'replace') replaceRoute(client, { view: 'GetWallet' })
+            else if (move === 'reset') resetTo(client, { view: 'WhatIsAWallet' })
+            else if (move === 'back') goBack(client)
+            else client.close()
+            const { modal } = client.getState()
+            if (modal.open) expect(modal.stack.length).toBeGreaterThan(0)
+          }
+          client.dispose()
+        },
+      ),
+      { numRuns: 30 },
+    )
+    expect([location.href, history.length]).toEqual(before)
+  })
+})
+
+describe('open (contracts.md 2)', () => {
+  test('behavior: a second call navigates and shares the promise', async () => {
+    const { client, opening, views } = await opened()
+    const second = client.open({ view: 'Networks' })
+    expect(views()).toEqual(['Connect', 'Networks'])
+    client.close()
+    expect([await opening, await second]).toEqual([{ status: 'dismissed' }, { status: 'dismissed' }])
+  })
+
+  test('behavior: connected', async () => {
+    const { client, opening, connector, connection } = await opened()
+    const connecting = connect(client, { walletId: METAMASK })
+    connector.asks[0]?.grant(connection())
+    const account = await connecting
+    expect(await opening).toEqual({ status: 'connected', account })
+    expect(client.getState().modal.open).toBe(false)
+  })
+
+  test.each([
+    ['user_rejected', { status: 'rejected' }],
+    ['wallet_locked', { status: 'failed', error: { name: 'wallet_locked' } }],
+  ] as const)('behavior: closed after an attempt that ended with %s', async (name, result) => {
+    const { client, opening, connector } = await opened()
+    const connecting = connect(client, { walletId: METAMASK }).catch(() => undefined)
+    connector.asks[0]?.refuse(new LatchkeyError(name))
+    await connecting
+    client.close()
+    expect(await opening).toMatchObject(result)
+  })
+
+  test('behavior: an attempt of an earlier visit does not count', async () => {
+    const { client, connector } = await opened()
+    const connecting = connect(client, { walletId: METAMASK }).catch(() => undefined)
+    connector.asks[0]?.refuse(new LatchkeyError('user_rejected'))
+    await connecting
+    client.close()
+    const again = client.open()
+    client.close()
+    expect(await again).toEqual({ status: 'dismissed' })
+  })
+
+  test('behavior: closing cancels the attempt that waits', async () => {
+    const { client, opening } = await opened()
+    const connecting = connect(client, { walletId: METAMASK })
+    client.close()
+    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(await opening).toEqual({ status: 'dismissed' })
+  })
+
+  test('behavior: a wallet by id, rdns or name opens its own screen', async () => {
+    const { client } = stage()
+    const { connector } = await opened()
+    connector.announce(METAMASK)
+    const made = await opened()
+    void made.client.open({ wallet: 'METAMASK' })
+    await settle()
+    expect(made.client.getState().modal.stack.at(-1)).toEqual({
+      view: 'ConnectingExternal',
+      walletId: METAMASK,
+    })
+    client.dispose()
+  })
+
+  test('error: an unknown view or wallet fails with an alert, and nothing stays open', async () => {
+    const { client } = stage()
+    expect(await client.open({ view: 'Nope' as never })).toMatchObject({
+      status: 'failed',
+      error: { name: 'unknown_view', message: 'No view is known by the name "Nope"' },
+    })
+    expect(client.getState()).toMatchObject({ modal: { open: false }, alert: { name: 'unknown_view' } })
+    expect(await client.open({ wallet: 'metamsak' })).toMatchObject({
+      status: 'failed',
+      error: { name: 'unknown_wallet' },
+    })
+    expect(client.getState().modal.open).toBe(false)
+  })
+
+  test('error: data that a view needs', async () => {
+    const { client } = stage()
+    expect(await client.open({ view: 'SwitchNetwork' })).toMatchObject({
+      status: 'failed',
+      error: { name: 'invalid_config', details: { path: 'open.arguments.chainId' } },
+    })
+  })
+
+  test('error: nothing is mounted: failed, no_mount, one macrotask later', async () => {
+    const { client, platform } = stage({ append: false })
+    client.attach(() => () => undefined)
+    const opening = client.open()
+    await settle()
+    await platform.advance(0)
+    expect(await opening).toMatchObject({ status: 'failed', error: { name: 'no_mount' } })
+    expect(client.getState().modal.open).toBe(false)
+  })
+
+  test('behavior: the first opening waits for the remote configuration, 1 s at most (ruling 23)', async () => {
+    const { client, platform } = await opened(
+      { gateway: 'https://gw.test' },
+      { platform: memoryPlatform({ fetch: () => new Promise(() => undefined) }) },
+    )
+    expect(client.getState().modal).toMatchObject({ open: true, loading: true })
+    await platform.advance(1_000)
+    expect(client.getState().modal).toMatchObject({ open: true, loading: false })
+  })
+})
+
+describe('mounts', () => {
+  const host = () => {
+    const drawn: { element: Element | undefined; embedded: boolean }[] = []
+    const run: ModalHost = ({ element, embedded }) => {
+      const item = { element, embedded }
+      drawn.push(item)
+      return () => void drawn.splice(drawn.indexOf(item), 1)
+    }
+    return { drawn, run }
+  }
+  const element = { nodeType: 1 } as Element
+
+  test('behavior: the body unless a place is given; either may come first', () => {
+    const { client } = stage({}, { mounted: false })
+    const { drawn, run } = host()
+    const detach = client.attach(run)
+    expect(drawn).toEqual([{ element: undefined, embedded: false }])
+    const unmount = client.mount(element)
+    expect(drawn).toEqual([{ element, embedded: false }])
+    unmount()
+    expect(drawn).toEqual([{ element: undefined, embedded: false }])
+    detach()
+    expect(drawn).toEqual([])
+  })
+
+  test('behavior: inline is always open; close goes home; unmounting closes', async () => {
+    const { client, platform } = stage({ append: false }, { mounted: false })
+    const { run } = host()
+    client.attach(run)
+    const unmount = client.mount(element, { embedded: true })
+    await settle()
+    expect(client.getState().modal).toMatchObject({ open: true, stack: [{ view: 'Connect' }] })
+    navigate(client, { view: 'AllWallets' })
+    client.close()
+    expect(client.getState().modal).toMatchObject({ open: true, stack: [{ view: 'Connect' }] })
+    unmount()
+    await settle()
+    await platform.advance(0)
+    expect(client.getState().modal.open).toBe(false)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { memoryPlatform } from '../../test/memoryPlatform.js'
+import { createCache } from './createCache.js'
+import { createClientStorage, storagePrefix } from './createClientStorage.js'
+import { isString } from './records.js'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+test('behavior: keys carry client id, context and version (user demand 23.4)', () => {
+  const framed = { self: {}, top: {} } as unknown as Window & typeof globalThis
+  const sealed = Object.defineProperty({ self: {} }, 'top', {
+    get: () => {
+      throw new Error('cross-origin')
+    },
+  }) as unknown as Window & typeof globalThis
+  const prefix = (window: typeof framed | null) => storagePrefix(memoryPlatform({ window }), 'p')
+  expect([prefix(null), prefix(framed), prefix(sealed)]).toEqual([
+    'latchkey.p.top.v1',
+    'latchkey.p.frame.v1',
+    'latchkey.p.frame.v1',
+  ])
+})
+
+test('behavior: what is corrupt or of another shape is dropped', () => {
+  const platform = memoryPlatform()
+  const storage = createClientStorage(platform, 'x')
+  storage.write('a', 'text')
+  expect(storage.read('a', isString)).toBe('text')
+  expect(storage.read('a', isNumber)).toBeUndefined()
+  expect(platform.storage.get('x.a')).toBeNull()
+  platform.storage.set('x.a', '{')
+  expect(storage.read('a', isString)).toBeUndefined()
+  expect(platform.storage.get('x.a')).toBeNull()
+})
+
+test.each([
+  ['portfolio', 30_000],
+  ['nativeBalance', 30_000],
+  ['ens', 300_000],
+  ['identity', 300_000],
+] as const)('behavior: a cached %s lives %i ms (specification section 9)', async (kind, lifetime) => {
+  const platform = memoryPlatform()
+  const storage = createClientStorage(platform, 'x')
+  const cache = createCache({ storage, platform }, kind, isNumber)
+  cache.set('0xa', 1)
+  cache.set('0xb', 2)
+  const at = platform.now()
+  await platform.advance(lifetime - 1)
+  expect(cache.get('0xa')).toEqual({ value: 1, at })
+  cache.remove('0xb')
+  expect(cache.get('0xb')).toBeUndefined()
+  await platform.advance(1)
+  expect(cache.get('0xa')).toBeUndefined()
+})
+
+test('behavior: a cached item of another shape is not used; at most 20 addresses are kept', () => {
+  const platform = memoryPlatform()
+  const storage = createClientStorage(platform, 'x')
+  createCache({ storage, platform }, 'ens', isString).set('0xa', 'name')
+  const cache = createCache({ storage, platform }, 'ens', isNumber)
+  expect(cache.get('0xa')).toBeUndefined()
+  for (let index = 0; index < 30; index += 1) cache.set(`0x${index}`, index)
+  expect([cache.get('0x9'), cache.get('0x10')?.value]).toEqual([undefined, 10])
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import * as constants from './constants.js'
+import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES, DEFAULT_SOCIALS_ORDER } from './features.js'
+
+test('behavior: constants of specification section 9', () => {
+  expect(constants).toMatchObject({
+    CACHE_MS: { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 },
+    TOKEN_BALANCE_RETRY_MS: 30_000,
+    RECENT_WALLETS: 2,
+    TOAST_SWAP_MS: 150,
+    ERROR_EVENTS_PER_MINUTE: 5,
+    LOG_BUFFER_BYTES: 1_000_000,
+    PAIRING_MS: 4 * 60_000,
+    WALLET_LIST: { recommended: 4, pageSize: 40, searchSize: 100, searchDelayMs: 300, prefetchedImages: 20 },
+    COIN_TYPE_EVM: 0x8000_0000,
+    BALANCE_NAMESPACES: ['eip155', 'solana'],
+    SEND_NAMESPACES: ['eip155', 'solana'],
+  })
+})
+
+test('behavior: constants that rulings, contracts and user demand fix', () => {
+  expect(constants).toMatchObject({
+    ADDRESS_CHARS: { start: 4, end: 6 },
+    INIT_WAIT_MS: 1_000,
+    INIT_CACHE_MS: 300_000,
+    RESTORE_MS: 3_000,
+    DISCONNECT_MS: 3_000,
+    MODAL_WIDTH: 360,
+  })
+})
+
+test('behavior: defaults of section 9, in its orders (ruling 2)', () => {
+  expect(DEFAULT_LOCAL_FEATURES).toEqual({
+    receive: true,
+    send: true,
+    emailShowWallets: true,
+    connectorTypeOrder: [
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ],
+    analytics: true,
+    allWallets: true,
+    legalCheckbox: false,
+    smartSessions: false,
+    collapseWallets: false,
+    walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+    connectMethodsOrder: undefined,
+    pay: false,
+  })
+  expect(DEFAULT_REMOTE_FEATURES).toMatchObject({
+    email: true,
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+    activity: true,
+    branding: true,
+  })
+  expect(DEFAULT_REMOTE_FEATURES.onramp).toHaveLength(2)
+  expect(DEFAULT_SOCIALS_ORDER).toEqual([
+    'google',
+    'x',
+    'farcaster',
+    'discord',
+    'apple',
+    'github',
+    'facebook',
+  ])
+  expect([...DEFAULT_SOCIALS_ORDER].sort()).toEqual([...(DEFAULT_REMOTE_FEATURES.socials || [])].sort())
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CodedError,
+  EARLY_ERRORS,
+  type ErrorName,
+  ERRORS,
+  isLatchkeyError,
+  LatchkeyError,
+  toLatchkeyError,
+} from './index.js'
+
+// The exact texts of specification sections 5 and 8; ruling 17 makes those of section 5 part of the catalogue.
+const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown>][] = [
+  ['token_balance_unavailable', 'Token Balance Unavailable'],
+  ['local_configuration_ignored', 'Local configuration ignored'],
+  ['chain_not_supported', 'Chain is not supported'],
+  ['unsupported_chain', 'Unsupported chain'],
+  ['name_resolution_failed', 'Error resolving name'],
+  ['name_suggestions_failed', 'Error fetching name suggestions'],
+  ['names_of_address_failed', 'Error fetching names for address'],
+  ['name_registration_failed', 'Error registering name alice', { name: 'alice' }],
+  ['network_not_found', 'Network not found'],
+  ['address_or_auth_connector_not_found', 'Address or auth connector not found'],
+  ['adapter_not_found', 'Adapter not found'],
+  ['caip_network_undefined', 'CaipNetwork is undefined'],
+  ['provider_not_found', 'Provider not found.'],
+  [
+    'switch_not_supported',
+    'MetaMask does not support programmatic chain switching.',
+    { connector: 'MetaMask' },
+  ],
+  ['email_cooldown', 'Please try again after 7 seconds', { n: 7 }],
+  ['fetch_transactions_failed', 'Failed to fetch transactions'],
+  ['siwx_init_failed', 'A problem occurred while trying initialize authentication'],
+  ['signature_declined', 'Signature declined'],
+  ['smart_account_unsupported', 'This application might not support Smart Accounts'],
+  ['gas_price_not_supported', 'Network not supported for Gas Price'],
+  ['swaps_not_supported', 'Network not supported for Swaps'],
+  ['disconnect_failed', 'Failed to disconnect'],
+  ['transactions_need_address', "Transactions can't be fetched without an accountAddress"],
+  ['siwx_not_enabled', 'SIWX is not enabled'],
+  ['no_active_caip_address', 'No ActiveCaipAddress found'],
+  ['no_active_network_or_client', 'No ActiveCaipNetwork or client found'],
+  ['no_connection_client', 'No ConnectionController client found'],
+  ['email_login_unavailable', 'Unable to load email login dependency'],
+  ['request_aborted', 'Request was aborted'],
+  ['something_went_wrong', 'Something went wrong'],
+  ['frame_error', 'An error occurred'],
+  ['rpc_not_allowed', 'Requested RPC call is not allowed'],
+  ['action_not_allowed', 'Action not allowed'],
+  ['invalid_caip_address', 'Invalid CAIP Address'],
+  // Section 5 (ruling 17).
+  ['amount_and_receiver_required', 'An amount and receiver address are required'],
+  ['token_required', 'A token is required'],
+  ['invalid_chain_id', 'Invalid chainId'],
+  ['conflicting_siwx', 'Cannot set both `siweConfig` and `siwx` options'],
+  ['network_or_address_undefined', 'CaipNetwork or CaipAddress is undefined'],
+]
+
+// The alert keys of section 8.
+const ALERTS: readonly ErrorName[] = [
+  'invalid_app_configuration',
+  'project_id_not_configured',
+  'switch_network_not_found',
+  'iframe_load_failed',
+  'iframe_request_timeout',
+  'unverified_domain',
+]
+
+describe('catalogue', () => {
+  test.each(EXACT)('behavior: %s reads exactly "%s"', (name, text, details = {}) => {
+    expect(new LatchkeyError(name, { details }).message).toBe(text)
+  })
+  test.each(ALERTS)('behavior: the alert %s is in the catalogue', (name) => {
+    expect(ERRORS[name][1].length).toBeGreaterThan(0)
+  })
+  test('behavior: a code is used once, and lies in the range of its category', () => {
+    const codes = Object.values(ERRORS).map(([code]) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) expect([1, 2, 3, 4, 5, 6, 7, 8, 9]).toContain(Math.floor(code / 1000))
+  })
+  test('behavior: names are snake_case; texts end without a placeholder left open', () => {
+    for (const [name, [, text]] of Object.entries(ERRORS)) {
+      expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/)
+      expect(text.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[{}]/)
+    }
+  })
+  test('behavior: early errors are the catalogue’s', () => {
+    for (const [name, entry] of Object.entries(EARLY_ERRORS)) {
+      expect(ERRORS[name as ErrorName]).toEqual(entry)
+      const early = new CodedError(name as ErrorName, entry)
+      expect(early.toJSON()).toEqual(new LatchkeyError(name as ErrorName).toJSON())
+    }
+  })
+})
+
+describe('LatchkeyError', () => {
+  test('behavior: code, name, category, docs, cause, plain data', () => {
+    const cause = new Error('why')
+    const error = new LatchkeyError('http_failed', { details: { host: 'h', status: 500, x: 1 }, cause })
+    expect(error).toMatchObject({
+      code: 8001,
+      name: 'http_failed',
+      category: 'transport',
+      docs: 'errors#http_failed',
+    })
+    expect(error.message).toBe('h answered 500')
+    expect(error.cause).toBe(cause)
+    expect(error.toJSON()).toEqual({
+      name: 'http_failed',
+      code: 8001,
+      message: 'h answered 500',
+      details: { host: 'h', status: 500, x: 1 },
+    })
+  })
+  test('behavior: a placeholder without a value stays', () => {
+    expect(new LatchkeyError('unknown_wallet').message).toBe('No wallet is known by the id "{id}"')
+  })
+  test('behavior: a category of each range', () => {
+    const categories = [
+      'invalid_config',
+      'user_rejected',
+      'unsupported_chain',
+      'token_required',
+      'name_resolution_failed',
+      'siwx_not_enabled',
+      'frame_error',
+      'rpc_error',
+      'internal',
+    ] as const
+    expect(categories.map((name) => new LatchkeyError(name).category)).toEqual([
+      'config',
+      'wallet',
+      'network',
+      'send',
+      'identity',
+      'siwx',
+      'embedded',
+      'transport',
+      'internal',
+    ])
+  })
+  test('behavior: recognised by brand, from any copy of the package', () => {
+    const copy = { '@latchkey/error': true, name: 'internal' }
+    expect(isLatchkeyError(new LatchkeyError('internal'))).toBe(true)
+    expect(isLatchkeyError(copy, 'internal')).toBe(true)
+    expect(isLatchkeyError(copy, 'rpc_error')).toBe(false)
+    for (const value of [new Error('internal'), null, undefined, 'internal', {}])
+      expect(isLatchkeyError(value)).toBe(false)
+  })
+  test('behavior: anything thrown becomes one of ours', () => {
+    const own = new LatchkeyError('rpc_error')
+    expect(toLatchkeyError(own)).toBe(own)
+    expect(toLatchkeyError(new Error('x'), 'wallet_error', { a: 1 })).toMatchObject({
+      name: 'wallet_error',
+      details: { a: 1, reason: 'x' },
+    })
+    expect(toLatchkeyError('y'.repeat(1_000)).details['reason']).toHaveLength(500)
+  })
+})
