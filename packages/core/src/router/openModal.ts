@@ -3,12 +3,20 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { showAlert } from '../notices/showAlert.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
-import type { Route } from '../types/route.js'
+import type { Route, ViewName } from '../types/route.js'
 import { closeModal } from './closeModal.js'
 import { guardRoute } from './guardRoute.js'
 import { beginOpening, openingOf } from './opening.js'
 import { readRoute } from './readRoute.js'
 import { watchOnline } from './watchOnline.js'
+
+/** Views that give way to the progress of a transfer that is under way. */
+const PUT_OFF: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Account',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+])
 
 /**
  * Opens the modal (contracts.md 2). Never rejects; a second call navigates and shares the promise. Neither the page's
@@ -53,12 +61,14 @@ function show(context: Context, asked: Route, { namespace }: OpenOptions): void 
     const { modal } = state
     const wasOpen = modal.open && modal.stack.length > 0 && !context.mounts.embedded()
     const under = wasOpen ? modal.stack.filter((item) => item.view !== route.view) : []
+    // Who comes back while a transfer is under way sees how it goes, not the account as if nothing happened.
+    const isAwaited = state.send.loading && !wasOpen && PUT_OFF.has(route.view)
     return {
       namespace: state.namespace,
       modal: {
         open: true,
         loading: wasOpen ? modal.loading : waitForInit(context, route),
-        stack: [...under, route],
+        stack: isAwaited ? [{ view: 'Account' }, { view: 'WalletSendProgress' }] : [...under, route],
         direction: wasOpen ? 'forward' : 'none',
       },
     }
