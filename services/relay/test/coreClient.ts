@@ -1,0 +1,57 @@
+import type { Relay, RelaySocket } from '../src/core/index.js'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A peer of the core without any transport; everything it is sent lies in `sent`. */
+export interface CoreClient {
+  readonly clientId: string
+  readonly socket: RelaySocket
+  /** Every text so far. */
+  readonly texts: string[]
+  /** Deliveries so far, as `topic message`. */
+  deliveries(): { id: number; topic: string; message: string; tag: number; attestation?: string }[]
+  messages(): string[]
+  call(method: string, params: unknown, id?: string | number): Promise<unknown>
+  acknowledge(id: number | string): void
+  readonly port: { writable: boolean; paused: boolean; closed: { code: number; reason: string } | undefined }
+}
+
+/** Connects a peer. Deliveries are acknowledged only when asked for. */
+export function coreClient(relay: Relay, clientId: string, project = 'demo'): CoreClient {
+  const texts: string[] = []
+  const port: CoreClient['port'] = { writable: true, paused: false, closed: undefined }
+  const socket = relay.connect({
+    clientId,
+    project,
+    port: {
+      send: (text) => void texts.push(text),
+      close: (code, reason) => void (port.closed = { code, reason }),
+      isWritable: () => port.writable,
+      pause: () => void (port.paused = true),
+      resume: () => void (port.paused = false),
+    },
+  })
+  let counter = 0
+  const frames = (): Json[] => texts.map((text) => JSON.parse(text) as Json)
+  const deliveries = (): ReturnType<CoreClient['deliveries']> =>
+    frames()
+      .filter(({ method }) => method === 'irn_subscription')
+      .map(({ id, params }) => ({ id: Number(id), ...(params as { data: never }).data }))
+  return {
+    clientId,
+    socket,
+    texts,
+    port,
+    deliveries,
+    messages: () => deliveries().map(({ message }) => message),
+    async call(method, params, id = `${clientId}-${(counter += 1)}`) {
+      socket.receive(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+      await relay.idle()
+      const answers = frames().filter((frame) => frame['id'] === id && frame['method'] === undefined)
+      const answer = answers.at(-1)
+      if (answer === undefined) throw new Error('no answer')
+      return 'error' in answer ? answer['error'] : answer['result']
+    },
+    acknowledge: (id) => socket.receive(JSON.stringify({ id, jsonrpc: '2.0', result: true })),
+  }
+}
