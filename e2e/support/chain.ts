@@ -39,31 +39,39 @@ export function tokenBalance(symbol: string, owner: Address, index = 0): Promise
   })
 }
 
-/**
- * A fresh account, so that tests side by side never share a nonce: 10 ETH on both chains and, when asked, 1,000 base
- * units × 10^decimals of every token from the first funded account, sent by impersonation.
- */
-export async function freshAccount(tokens = false): Promise<{ privateKey: Hex; address: Address }> {
-  const privateKey = generatePrivateKey()
-  const { address } = privateKeyToAccount(privateKey)
-  for (const [index, chain] of world().devnet.chains.entries()) {
-    const client = chainClient(index)
-    await client.setBalance({ address, value: 10n * 10n ** 18n })
-    if (!tokens) continue
-    const faucet = world().devnet.accounts[4]?.address
-    if (!faucet) throw new Error('No faucet account')
-    await client.impersonateAccount({ address: faucet })
-    for (const token of chain.tokens) {
-      const hash = await client.writeContract({
+/** Gives an account 1,000 whole units of every token of a chain, from the devnet's faucet. */
+async function giveTokens(receiver: Address, index: number): Promise<void> {
+  const { chains, faucet } = world().devnet
+  const client = chainClient(index)
+  const hashes = await Promise.all(
+    (chains[index]?.tokens ?? []).map((token) =>
+      client.writeContract({
         account: faucet,
         address: token.address,
         abi: erc20,
         functionName: 'transfer',
-        args: [address, 1_000n * 10n ** BigInt(token.decimals)],
+        args: [receiver, 1_000n * 10n ** BigInt(token.decimals)],
         chain: null,
-      })
-      await client.waitForTransactionReceipt({ hash })
-    }
-  }
+      }),
+    ),
+  )
+  await client.mine({ blocks: 1 })
+  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })))
+}
+
+/**
+ * A fresh account, so that tests side by side never share a nonce: 10 ETH on both chains and, when asked, 1,000 of
+ * every token.
+ */
+export async function freshAccount(tokens = false): Promise<{ privateKey: Hex; address: Address }> {
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  const chains = world().devnet.chains.map((_, index) => index)
+  await Promise.all(
+    chains.map(async (index) => {
+      await chainClient(index).setBalance({ address, value: 10n * 10n ** 18n })
+      if (tokens) await giveTokens(address, index)
+    }),
+  )
   return { privateKey, address }
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { serveStatic, startDevnet } from '@latchkey/devnet'
+import { serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
 import { build } from 'vite'
 import type { World } from './world.js'
 
@@ -9,9 +9,12 @@ const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
 export async function globalSetup(): Promise<() => Promise<void>> {
   await build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' })
   const json: Record<string, unknown> = {}
-  const pages = await serveStatic({ root: `${hosts}/dist`, json })
+  const headers: Record<string, string> = {}
+  const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
   const devnet = await startDevnet({ gateway: true, demo: true, csp: 'strict', origins: [pages.url] })
   json['/devnet.json'] = devnet.json
+  const rpcUrls = devnet.chains.map((chain) => chain.rpcUrl)
+  headers['content-security-policy'] = strictCsp({ gateway: devnet.gatewayUrl, rpcUrls })
   if (!devnet.demoUrl || !devnet.gatewayUrl)
     throw new Error('The devnet came up without its demo or its gateway')
   const world: World = {

@@ -15,7 +15,8 @@ const toNetwork = (chain: DevnetChain): NetworkInput => ({
 
 /** A client for the demo's settings. Local chains come from the devnet; without one the public networks serve. */
 export function createClient(settings: Settings, devnet: Devnet | null): Client {
-  const local = (devnet?.chains ?? []).filter((chain) => settings.networks.includes(chain.id)).map(toNetwork)
+  const chains = (devnet?.chains ?? []).filter((chain) => settings.networks.includes(chain.id))
+  const local = chains.map(toNetwork)
   const publicOnes: readonly NetworkInput[] =
     settings.publicNetworks || local.length === 0 ? [mainnet, base, optimism] : []
   return createLatchkey({
@@ -23,7 +24,7 @@ export function createClient(settings: Settings, devnet: Devnet | null): Client 
     adapters: [eip155()],
     projectId: 'demo',
     gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
-    tokens: Object.fromEntries((devnet?.chains ?? []).map((chain) => [chain.caip2, chain.tokens])),
+    tokens: Object.fromEntries(chains.map((chain) => [chain.caip2, chain.tokens])),
     metadata: {
       name: 'Lumen',
       description: 'Prints of the night sky',

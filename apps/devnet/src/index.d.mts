@@ -11,3 +11,9 @@ export declare function startDevnet(options?: DevnetOptions): Promise<Devnet>
 
 /** Serves a folder of built files on 127.0.0.1 with a fallback to `index.html` for paths without an extension. */
 export declare function serveStatic(options: StaticServerOptions): Promise<StaticServer>
+
+/** The strict policy the demo is served with by `csp: 'strict'`; a Content-Security-Policy header. */
+export declare function strictCsp(hosts: {
+  readonly gateway?: string | undefined
+  readonly rpcUrls: readonly string[]
+}): string

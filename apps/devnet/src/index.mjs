@@ -1,2 +1,3 @@
 export { serveStatic } from './serveStatic.mjs'
 export { startDevnet } from './startDevnet.mjs'
+export { strictCsp } from './strictCsp.mjs'

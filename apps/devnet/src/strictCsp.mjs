@@ -17,5 +17,6 @@ export function strictCsp({ gateway, rpcUrls }) {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; ')
 }

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The modal and the buttons of one page, by their published test ids. */
+export interface Door {
+  readonly connectButton: Locator
+  readonly accountButton: Locator
+  readonly card: Locator
+  /** The shadow host; in the page only while the modal is open. */
+  readonly layer: Locator
+  readonly heading: Locator
+  readonly back: Locator
+  readonly close: Locator
+  /** A part of the view that is shown now; a view that is sliding out does not count. */
+  part(testId: string): Locator
+  /** A view, once it is the current one. */
+  view(name: string): Locator
+  row(walletId: string): Locator
+  /** Presses the connect button and waits for the list. */
+  open(): Promise<void>
+  /** Opens and presses a wallet's row. */
+  choose(walletId: string): Promise<void>
+  /** Presses Disconnect in the account view. */
+  disconnect(): Promise<void>
+}
+
+/** The door of a page. */
+export function door(page: Page): Door {
+  const current = page.locator('[data-lk-current]')
+  const part = (testId: string) => current.getByTestId(testId)
+  const self: Door = {
+    connectButton: page.getByTestId('lk-connect-button'),
+    accountButton: page.getByTestId('lk-account-button'),
+    card: page.getByTestId('lk-card'),
+    layer: page.locator('latchkey-layer'),
+    heading: page.locator('#lk-title'),
+    back: page.getByTestId('lk-back'),
+    close: page.getByTestId('lk-close'),
+    part,
+    view: (name) => part(`lk-view-${name}`),
+    row: (walletId) => part(`lk-wallet-${walletId}`),
+    open: async () => {
+      await self.connectButton.click()
+      await expect(self.view('Connect')).toBeVisible()
+    },
+    choose: async (walletId) => {
+      await self.open()
+      await self.row(walletId).click()
+    },
+    disconnect: async () => {
+      await self.accountButton.click()
+      await part('lk-disconnect').click()
+    },
+  }
+  return self
+}

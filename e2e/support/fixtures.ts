@@ -1,0 +1,98 @@
+import {
+  installTestWallet,
+  test as base,
+  type PlaywrightWalletOptions,
+  type TestWalletHandle,
+} from '@latchkey/testkit/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Address, Hex } from 'viem'
+import type { Settings } from '../../apps/demo/src/settings/settings.js'
+import { freshAccount } from './chain.js'
+import { type Door, door } from './door.js'
+import { type Guard, guardPages } from './guardPages.js'
+import { world } from './world.js'
+
+export { expect }
+
+/** The rdns of the test wallet, which is also the id of its row. */
+export const WALLET = 'io.latchkey.testwallet'
+
+/** An account of one test only. */
+export interface TestAccount {
+  readonly privateKey: Hex
+  readonly address: Address
+}
+
+interface Fixtures {
+  /** Every page of a test is guarded; the test fails when it ends with problems. */
+  readonly guard: Guard
+  /** Two fresh accounts with 10 ETH on both chains; the wallet holds both, in this order. */
+  readonly accounts: readonly [TestAccount, TestAccount]
+  /** One more wallet in every page of the test, with the same accounts unless given; call it before a page loads. */
+  readonly addWallet: (options: PlaywrightWalletOptions) => Promise<TestWalletHandle>
+  /** Goes to the demo with settings; the demo's own wallet is off, the test's is there. */
+  readonly openDemo: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
+  readonly lk: Door
+}
+
+/** What a test wallet knows of the devnet. */
+export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'> {
+  const { chains } = world().devnet
+  return {
+    chains: chains.map((chain) => ({
+      chainId: chain.id,
+      rpcUrl: chain.rpcUrl,
+      name: chain.name,
+      nativeSymbol: chain.nativeCurrency.symbol,
+    })),
+    tokens: chains.flatMap((chain) => chain.tokens.map((token) => ({ ...token, chainId: chain.id }))),
+  }
+}
+
+/** The demo's address for settings. */
+export function demoAddress(settings: Partial<Settings> = {}): string {
+  return `${world().demoUrl}/?set=${encodeURIComponent(JSON.stringify({ wallet: 'off', ...settings }))}`
+}
+
+/** A fact that the demo's own hooks show: status, address, wallet, network, supported, balance, open, events. */
+export const host = (page: Page, fact: string): Locator => page.getByTestId(`host-${fact}`)
+
+export const test = base.extend<Fixtures>({
+  guard: [
+    async ({ context }, use) => {
+      const guard = await guardPages(context)
+      await use(guard)
+      expect(guard.problems, 'A guarded page must be silent').toEqual([])
+    },
+    { auto: true },
+  ],
+  accounts: async ({}, use) => {
+    await use(await Promise.all([freshAccount(), freshAccount()]))
+  },
+  wallet: async ({ context, page, accounts, walletOptions, guard: _guard }, use) => {
+    const handle = await installTestWallet(context, {
+      accounts: accounts.map(({ privateKey }) => ({ privateKey })),
+      ...walletWorld(),
+      ...walletOptions,
+    })
+    await use(handle.forPage(page))
+  },
+  addWallet: async ({ context, page, accounts, guard: _guard }, use) => {
+    await use(async (options) => {
+      const keys = accounts.map(({ privateKey }) => ({ privateKey }))
+      const handle = await installTestWallet(context, { accounts: keys, ...walletWorld(), ...options })
+      return handle.forPage(page)
+    })
+  },
+  openDemo: async ({ page, guard: _guard }, use) => {
+    await use(async (settings = {}, target = page) => {
+      await target.goto(demoAddress(settings))
+      const lk = door(target)
+      await expect(lk.connectButton.or(lk.accountButton)).toBeVisible()
+      return lk
+    })
+  },
+  lk: async ({ page }, use) => {
+    await use(door(page))
+  },
+})

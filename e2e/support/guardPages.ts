@@ -1,0 +1,50 @@
+import type { BrowserContext } from '@playwright/test'
+import { world } from './world.js'
+
+/** What a guarded context saw, and what a test expects of it. */
+export interface Guard {
+  /** Everything that should not have happened so far. */
+  readonly problems: readonly string[]
+  /** Lets pass what a test provokes (a gateway that is cut off); matched against the whole line. */
+  allow(pattern: RegExp): void
+}
+
+const binding = '__latchkeyGuard'
+
+/** Origins a page of this run may talk to. */
+function knownOrigins(): ReadonlySet<string> {
+  const { demoUrl, hostsUrl, gatewayUrl, devnet } = world()
+  const urls = [demoUrl, hostsUrl, gatewayUrl, ...devnet.chains.map((chain) => chain.rpcUrl)]
+  return new Set(urls.map((url) => new URL(url).origin))
+}
+
+/**
+ * Watches every page of a context: console output of any kind, errors and rejections that nobody caught, violations
+ * of the content security policy, and requests to any host but the run's own.
+ */
+export async function guardPages(context: BrowserContext): Promise<Guard> {
+  const seen: string[] = []
+  const allowed: RegExp[] = []
+  const known = knownOrigins()
+  context.on('console', (message) => seen.push(`console.${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => seen.push(`error: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!['data:', 'blob:'].includes(url.protocol) && !known.has(url.origin))
+      seen.push(`request: ${url.href}`)
+  })
+  await context.exposeBinding(binding, (_, text: string) => void seen.push(text))
+  await context.addInitScript((name) => {
+    const tell = (text: string) => (Reflect.get(window, name) as (text: string) => void)(text)
+    document.addEventListener('securitypolicyviolation', (event) => {
+      tell(`csp: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+    window.addEventListener('unhandledrejection', (event) => tell(`rejection: ${String(event.reason)}`))
+  }, binding)
+  return {
+    get problems() {
+      return seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+    },
+    allow: (pattern) => void allowed.push(pattern),
+  }
+}
