@@ -4,7 +4,7 @@ import { useClient } from '../hooks/useClient.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useModalContext } from './ModalContext.js'
 import { useWords } from './useWords.js'
-import { useWalletName } from './wallets/useWalletName.js'
+import { useWalletGlance } from './wallets/useWalletGlance.js'
 
 /** What the header shows for a view. */
 export interface HeaderState {
@@ -20,7 +20,7 @@ export function useHeader(route: Route, depth: number): HeaderState {
   const client = useClient()
   const t = useWords()
   const { embedded } = useModalContext()
-  const wallet = useWalletName(route.view === 'ConnectingExternal' ? route.walletId : undefined)
+  const { name: wallet } = useWalletGlance(route.view === 'ConnectingExternal' ? route.walletId : undefined)
   const step = useLatchkeyState((state) => state.send.progress.step)
   const isConnected = useLatchkeyState((state) => state.accounts[state.namespace]?.status === 'connected')
   const target = 'chainId' in route ? route.chainId : undefined

@@ -1,6 +1,7 @@
 'use client'
 import type { Client, State } from '@latchkey/core'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { shallowEqual } from '../hooks/shallowEqual.js'
 import { createModalHost } from '../modal/createModalHost.js'
 import type { WordOverrides } from '../words/WordOverrides.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
@@ -25,7 +26,10 @@ const NO_WORDS: WordOverrides = {}
  * lazy chunk of its own). Safe under StrictMode: the client counts its starts (contracts.md 2).
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
-  const { client, initialState, words = NO_WORDS, children } = props
+  const { client, initialState, words: given = NO_WORDS, children } = props
+  // Words written inline are a new object at each render; only new texts count.
+  const [words, setWords] = useState(given)
+  if (!shallowEqual(words, given)) setWords(given)
   const [host] = useState(() => createModalHost({ words }))
   useEffect(() => host.setWords(words), [host, words])
   useEffect(() => {

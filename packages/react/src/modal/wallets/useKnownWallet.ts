@@ -3,20 +3,30 @@ import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'
 
+/** A wallet of which nothing is known but its id. */
+const unknownWallet = (id: string): WalletRow => ({
+  id,
+  name: id,
+  section: 'external',
+  installed: false,
+  recent: false,
+  namespaces: [],
+  aliases: [id.toLowerCase()],
+})
+
 /**
  * What is known of a wallet by its id: found in this browser, added by the host, or of the catalogue (which may be
- * asked). Undefined until something is known. A wallet that announces itself later turns up installed.
+ * asked). Undefined while that is looked up. A wallet that announces itself later turns up installed.
  */
-export function useKnownWallet(walletId: string | undefined): WalletRow | undefined {
+export function useKnownWallet(walletId: string): WalletRow | undefined {
   const client = useClient()
   const [row, setRow] = useState<WalletRow>()
   useEffect(() => {
-    if (walletId === undefined) return undefined
     let gone = false
     const find = () => {
       findWallet(client, walletId).then(
         (found) => !gone && setRow(found),
-        () => {},
+        () => !gone && setRow(unknownWallet(walletId)),
       )
     }
     find()

@@ -35,7 +35,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
       label={t('connect.wallets')}
       items={items}
       total={total === undefined ? undefined : Math.max(total, rows.length)}
-      loading={isLoading ? (rows.length === 0 ? skeletons.first : skeletons.next) : 0}
+      loading={isLoading ? Math.max(skeletons.next, skeletons.first - rows.length) : 0}
       onIntent={() => views.prefetch('ConnectingExternal')}
       onEndReached={onEnd}
       onSelect={(walletId) => navigate(client, { view: 'ConnectingExternal', walletId })}

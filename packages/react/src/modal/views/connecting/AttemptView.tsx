@@ -5,20 +5,21 @@ import { useClient } from '../../../hooks/useClient.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
-import { walletPicture } from '../../wallets/walletPicture.js'
 import { attemptWords } from './attemptWords.js'
 import { installLink } from './installLinks.js'
 
 /** Properties of {@link AttemptView}. */
 export interface AttemptViewProps {
   readonly name: string
+  readonly picture: string | undefined
+  /** Once everything about it is known. */
   readonly row?: WalletRow | undefined
   readonly attempt: Attempt | undefined
   readonly onRetry?: (() => void) | undefined
 }
 
 /** How connecting goes: who must act, or what went wrong and the next step. */
-export function AttemptView({ name, row, attempt, onRetry }: AttemptViewProps) {
+export function AttemptView({ name, picture, row, attempt, onRetry }: AttemptViewProps) {
   const client = useClient()
   const t = useWords(connectingWords)
   const status = attempt?.status ?? 'waiting'
@@ -34,7 +35,7 @@ export function AttemptView({ name, row, attempt, onRetry }: AttemptViewProps) {
         }
         testId="lk-ring"
       >
-        <WalletIcon src={row && walletPicture(client, row)} name={name} size={92} eager />
+        <WalletIcon src={picture} name={name} size={92} eager />
       </IconRing>
       <Message title={title} testId="lk-connecting-message">
         {text}

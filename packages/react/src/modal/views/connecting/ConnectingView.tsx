@@ -1,7 +1,9 @@
 import { cancelAttempt, connect } from '@latchkey/core/actions'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { useWalletGlance } from '../../wallets/useWalletGlance.js'
+import { walletPicture } from '../../wallets/walletPicture.js'
 import { useKnownWallet } from '../../wallets/useKnownWallet.js'
 import type { ViewProps } from '../ViewProps.js'
 import { AttemptView } from './AttemptView.js'
@@ -11,7 +13,10 @@ import { InstallView } from './InstallView.js'
 export function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
   const client = useClient()
   const wallet = useKnownWallet(data.walletId)
+  const glance = useWalletGlance(data.walletId)
   const attempt = useLatchkeyState((state) => state.attempt)
+  // How an earlier visit of this screen ended is not shown again.
+  const [before] = useState(attempt?.id ?? 0)
   const walletId = wallet?.detectedId ?? (wallet?.installed ? wallet.id : undefined)
   const { namespace } = data
   const asked = useRef<string>(undefined)
@@ -38,13 +43,18 @@ export function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
       }),
     [client, data.walletId],
   )
-  if (!wallet) return <AttemptView name={data.walletId} attempt={undefined} />
-  if (
-    walletId === undefined ||
-    (attempt?.error?.name === 'wallet_not_installed' && attempt.walletId === walletId)
-  ) {
+  if (!wallet)
+    return <AttemptView name={glance.name ?? data.walletId} picture={glance.picture} attempt={undefined} />
+  const mine = attempt && attempt.id > before && attempt.walletId === walletId ? attempt : undefined
+  if (walletId === undefined || mine?.error?.name === 'wallet_not_installed')
     return <InstallView row={wallet} />
-  }
-  const mine = attempt?.walletId === walletId ? attempt : undefined
-  return <AttemptView name={wallet.name} row={wallet} attempt={mine} onRetry={() => ask(walletId)} />
+  return (
+    <AttemptView
+      name={wallet.name}
+      row={wallet}
+      picture={walletPicture(client, wallet)}
+      attempt={mine}
+      onRetry={() => ask(walletId)}
+    />
+  )
 }

@@ -15,9 +15,10 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   const client = useClient()
   const t = useWords(networksWords)
   const connected = useConnected()
-  const switching = useLatchkeyState((state) =>
-    state.switching?.chainId === chainId ? state.switching : null,
-  )
+  const latest = useLatchkeyState((state) => state.switching)
+  // How an earlier visit of this screen ended is not shown again.
+  const [before] = useState(latest?.id ?? 0)
+  const switching = latest && latest.id > before && latest.chainId === chainId ? latest : undefined
   const asked = useRef(false)
   // Where the visitor stood when the view came: it still names the network after the switch.
   const [from] = useState(connected?.network?.name)

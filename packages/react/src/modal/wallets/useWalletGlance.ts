@@ -1,0 +1,30 @@
+import { imageUrl } from '@latchkey/core/display'
+import { useClient } from '../../hooks/useClient.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+
+/** A wallet at first glance. */
+export interface WalletGlance {
+  readonly name: string | undefined
+  readonly picture: string | undefined
+}
+
+/**
+ * Name and picture of a wallet by its id, from what is loaded already (found here, the host's own, the lists, or
+ * recent): what the first frame shows while everything about it is looked up.
+ */
+export function useWalletGlance(walletId: string | undefined): WalletGlance {
+  const client = useClient()
+  const { customWallets } = client.config
+  return useLatchkeyState(({ detected, catalogue, recent, attempt }) => {
+    const { recommended, list, search } = catalogue
+    const lists = [recommended, list, search.result].flatMap((part) => ('data' in part && part.data) || [])
+    const wanted = walletId?.toLowerCase()
+    const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
+      id.toLowerCase() === wanted || rdns?.toLowerCase() === wanted
+    const found = Object.values(detected).find(is)
+    if (found) return { name: found.name, picture: found.icon }
+    const known = [...customWallets, ...lists, ...recent].find(is)
+    const name = known?.name ?? (attempt?.walletId === walletId ? attempt?.name : undefined)
+    return { name, picture: known && (known.imageUrl ?? imageUrl(client, { kind: 'wallet', id: known.id })) }
+  })
+}
