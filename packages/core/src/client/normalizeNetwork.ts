@@ -1,5 +1,6 @@
 import { type Caip2, isNamespace } from '@latchkey/protocol/namespaces'
 import type { Network, NetworkInput } from '../types/network.js'
+import { checkUrl } from './checkUrl.js'
 import { invalidConfig } from './invalidConfig.js'
 
 /**
@@ -18,20 +19,17 @@ export function normalizeNetwork(
   const text = input.caipNetworkId ?? networkId(id, family)
   const [chainNamespace, reference, more] = text.split(':')
   if (!reference || more !== undefined || !isNamespace(chainNamespace)) {
-    invalidConfig(
-      `${path}.id`,
-      `"${text}" is no network id; write a chain number, or caipNetworkId "eip155:1"`,
-    )
+    invalidConfig(`${path}.id`, `"${text}" is no network id; write a chain number or "eip155:1"`)
   }
   const caipNetworkId = text as Caip2
-  if (typeof name !== 'string') invalidConfig(`${path}.name`, 'write the name of the network')
+  if (typeof name !== 'string') invalidConfig(`${path}.name`, 'missing')
   if (typeof currency?.symbol !== 'string' || !Number.isInteger(currency.decimals)) {
-    invalidConfig(`${path}.nativeCurrency`, 'write name, symbol and decimals')
+    invalidConfig(`${path}.nativeCurrency`, 'needs name, symbol and decimals')
   }
   const own = urls(input.rpcUrls?.default?.http ?? [], `${path}.rpcUrls.default.http`)
   const given = custom[caipNetworkId]
   const rpcUrls = given ? urls(given, `customRpcUrls["${caipNetworkId}"]`) : own
-  if (rpcUrls.length === 0) invalidConfig(`${path}.rpcUrls.default.http`, 'write at least one RPC URL')
+  if (rpcUrls.length === 0) invalidConfig(`${path}.rpcUrls.default.http`, 'needs an RPC URL')
   const explorer = input.blockExplorers?.default
   const multicall3 = input.contracts?.multicall3?.address
   return {
@@ -53,11 +51,5 @@ function networkId(id: number | string, family: string | undefined): string {
   return `${family ?? 'eip155'}:${id}`
 }
 
-function urls(list: readonly string[], path: string): readonly string[] {
-  if (!Array.isArray(list)) invalidConfig(path, 'write a list of URLs')
-  for (const [index, url] of list.entries()) {
-    if (!/^(https?|wss?):\/\/\S+$/.test(url))
-      invalidConfig(`${path}[${index}]`, `"${url}" is no URL (https://…)`)
-  }
-  return [...list]
-}
+const urls = (list: readonly string[], path: string): readonly string[] =>
+  list.map((url, index) => checkUrl(url, `${path}[${index}]`))

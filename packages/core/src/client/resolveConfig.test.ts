@@ -38,7 +38,7 @@ describe('resolveConfig', () => {
     [{ tokens: { 'eip155:5': [] } }, 'tokens["eip155:5"]'],
     [{ defaultNetwork: 'eip155:5' }, 'defaultNetwork'],
     [{ gateway: 'wallets.my.app' }, 'gateway'],
-    [{ connectors: [fakeConnector('a'), fakeConnector('a')] }, 'connectors'],
+    [{ connectors: [fakeConnector('a'), fakeConnector('a')] }, 'connectors[1]'],
   ])('error: %#: %j', (config, path) => {
     expect(() => resolve(config)).toThrowError(
       expect.objectContaining({

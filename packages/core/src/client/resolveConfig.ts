@@ -1,8 +1,9 @@
-import type { Namespace } from '@latchkey/protocol/caip'
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Config } from '../types/config.js'
 import type { Adapter, Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import { checkUrl } from './checkUrl.js'
 import { invalidConfig } from './invalidConfig.js'
 import { normalizeNetwork } from './normalizeNetwork.js'
 
@@ -27,15 +28,19 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]
   const adapters = readAdapters(config, namespaces)
   const projectId = config.projectId || (development ? 'demo' : undefined)
-  const { defaultNetwork, includeWalletIds, ...rest } = config
+  const { defaultNetwork, includeWalletIds, gateway, ...rest } = config
   return {
     adapters,
-    connectors: readConnectors(config, adapters),
+    connectors: unique(
+      'connectors',
+      [...adapters.values()].flatMap((adapter) => adapter.connectors()).concat(config.connectors ?? []),
+      (connector) => connector.id,
+    ),
     id: config.id ?? projectId ?? 'default',
     hostKeys: new Set(Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [key]))),
     config: {
       projectId,
-      gateway: readGateway(config.gateway),
+      gateway: gateway && checkUrl(gateway.replace(/[?#].*/, '').replace(/\/+$/, ''), 'gateway'),
       metadata: rest.metadata ?? { name: '' },
       networks,
       namespaces,
@@ -62,50 +67,41 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
 const lower = (list: readonly string[] = []): readonly string[] =>
   list.map((item) => item.trim().toLowerCase())
 
-function readNetworks({ networks, customRpcUrls = {}, tokens = {} }: Config): readonly Network[] {
-  if (!networks?.length)
-    invalidConfig('networks', 'write at least one, e.g. mainnet of @latchkey/core/networks')
-  const made = new Map<string, Network>()
-  for (const [index, input] of networks.entries()) {
-    const network = normalizeNetwork(input, customRpcUrls, `networks[${index}]`)
-    const { caipNetworkId } = network
-    if (made.has(caipNetworkId))
-      invalidConfig(`networks[${index}]`, `${caipNetworkId} is there twice; keep one`)
-    made.set(caipNetworkId, network)
+/** Collects items by key; a second one of a key is refused. */
+function unique<K extends string, T>(path: string, items: readonly T[], keyOf: (item: T) => K): Map<K, T> {
+  const made = new Map<K, T>()
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(item)
+    if (made.has(key)) invalidConfig(`${path}[${index}]`, `${key} is there twice; keep one`)
+    made.set(key, item)
   }
+  return made
+}
+
+function readNetworks({ networks, customRpcUrls = {}, tokens = {} }: Config): readonly Network[] {
+  if (!networks?.length) invalidConfig('networks', 'add one, e.g. mainnet of @latchkey/core/networks')
+  const made = unique(
+    'networks',
+    networks.map((input, index) => normalizeNetwork(input, customRpcUrls, `networks[${index}]`)),
+    (network) => network.caipNetworkId,
+  )
   for (const [path, record] of Object.entries({ customRpcUrls, tokens })) {
     for (const key of Object.keys(record)) {
-      if (!made.has(key))
-        invalidConfig(`${path}["${key}"]`, `no network has this id; known: ${[...made.keys()]}`)
+      if (!made.has(key as Caip2))
+        invalidConfig(`${path}["${key}"]`, `no such network; there are ${[...made.keys()]}`)
     }
   }
   return [...made.values()]
 }
 
-function readAdapters(config: Config, namespaces: readonly Namespace[]): ReadonlyMap<Namespace, Adapter> {
-  const made = new Map<Namespace, Adapter>()
-  for (const [index, adapter] of (config.adapters ?? []).entries()) {
-    const { namespace } = adapter
-    if (made.has(namespace)) invalidConfig(`adapters[${index}]`, `${namespace} is there twice; keep one`)
-    made.set(namespace, adapter)
-  }
-  for (const namespace of namespaces) {
-    if (!made.has(namespace)) {
-      invalidConfig('adapters', `networks of ${namespace} need ${namespace}() of @latchkey/${namespace}`)
-    }
-  }
-  return made
-}
-
-function readConnectors(
-  config: Config,
-  adapters: ReadonlyMap<Namespace, Adapter>,
-): ReadonlyMap<string, Connector> {
-  const made = new Map<string, Connector>()
-  const own = [...adapters.values()].flatMap((adapter) => adapter.connectors())
-  for (const connector of [...own, ...(config.connectors ?? [])]) {
-    if (made.has(connector.id)) invalidConfig('connectors', `"${connector.id}" is there twice; keep one`)
-    made.set(connector.id, connector)
+function readAdapters(
+  { adapters = [] }: Config,
+  namespaces: readonly Namespace[],
+): ReadonlyMap<Namespace, Adapter> {
+  const made = unique('adapters', adapters, (adapter) => adapter.namespace)
+  for (const name of namespaces) {
+    if (!made.has(name))
+      invalidConfig('adapters', `add ${name}() of @latchkey/${name} for the networks of ${name}`)
   }
   return made
 }
@@ -115,12 +111,5 @@ function findDefault(wanted: Config['defaultNetwork'], networks: readonly Networ
   const found = networks.find(
     ({ caipNetworkId, id: own }) => id === undefined || caipNetworkId === id || own === id,
   )
-  return found ?? invalidConfig('defaultNetwork', `${id} is none of the networks; add it to them`)
-}
-
-function readGateway(gateway: string | undefined): string | undefined {
-  if (!gateway) return undefined
-  const [base = ''] = gateway.trim().split(/[?#]/)
-  if (!/^https?:\/\/[^/\s]+/.test(base)) invalidConfig('gateway', `"${gateway}" is no URL (https://…)`)
-  return base.replace(/\/+$/, '')
+  return found ?? invalidConfig('defaultNetwork', `${id} is none of the networks; add it`)
 }

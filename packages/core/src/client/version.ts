@@ -1,2 +1,2 @@
-/** Version of the package; a script keeps it equal to package.json. */
+/** Version of the package; a test keeps it equal to package.json. */
 export const VERSION = '0.1.0'

@@ -15,17 +15,9 @@ export type ErrorCategory =
   | 'transport'
   | 'internal'
 
-const CATEGORIES: readonly ErrorCategory[] = [
-  'config',
-  'wallet',
-  'network',
-  'send',
-  'identity',
-  'siwx',
-  'embedded',
-  'transport',
-  'internal',
-]
+const CATEGORIES = 'config wallet network send identity siwx embedded transport internal'.split(
+  ' ',
+) as readonly ErrorCategory[]
 
 /** Options of errors. */
 export interface LatchkeyErrorOptions {
