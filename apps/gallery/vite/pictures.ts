@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin } from 'vite'
 import { readCatalogue, defaultCatalogue } from '../../../services/gateway/dist/wallets/catalogue.js'
 import { createImageProvider } from '../../../services/gateway/dist/wallets/images/imageProvider.js'
@@ -35,6 +36,19 @@ export function pictures(): Plugin {
     return kind === 'Currency' ? (await images.currency(name)).body : undefined
   }
 
+  async function answer(path: string, response: ServerResponse): Promise<void> {
+    try {
+      const svg = await draw(path)
+      response.writeHead(svg === undefined ? 404 : 200, {
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'max-age=3600',
+      })
+      response.end(svg)
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  }
+
   const serve: Connect.NextHandleFunction = (request, response, next) => {
     const url = request.url ?? ''
     if (url.startsWith('/gateway-gone/')) {
@@ -45,16 +59,7 @@ export function pictures(): Plugin {
       next()
       return
     }
-    draw(url.slice('/gateway'.length)).then(
-      (svg) => {
-        response.writeHead(svg === undefined ? 404 : 200, {
-          'content-type': 'image/svg+xml; charset=utf-8',
-          'cache-control': 'max-age=3600',
-        })
-        response.end(svg)
-      },
-      (error: unknown) => next(error),
-    )
+    void answer(url.slice('/gateway'.length), response)
   }
 
   return {

@@ -1,11 +1,12 @@
 import { lookUrl, type SceneLook } from '../stage/readLook.js'
+import { SceneFrame } from './SceneFrame.js'
 import './overview.css'
 
 /** A scene in the size of a phone, where the window itself is wide. */
 export function PhonePage({ look }: { readonly look: SceneLook }) {
   return (
     <main className="phone-page" data-theme={look.theme}>
-      <iframe className="phone" title={look.scene} src={lookUrl(look)} />
+      <SceneFrame url={lookUrl(look)} title={look.scene ?? 'Scene'} className="phone" />
     </main>
   )
 }

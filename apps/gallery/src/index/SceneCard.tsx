@@ -1,5 +1,6 @@
 import { lookUrl } from '../stage/readLook.js'
 import type { Scene, SceneView } from '../scenes/Scene.js'
+import { SceneFrame } from './SceneFrame.js'
 import type { Filters } from './useFilters.js'
 
 /** Properties of {@link SceneCard}. */
@@ -15,7 +16,7 @@ export function SceneCard({ view, scene, filters: { theme, dir, device } }: Scen
   return (
     <li className="scene-card" data-device={device} data-theme={theme}>
       <div className="thumb">
-        <iframe key={url} src={url} title={`${view}, ${scene.state}`} loading="lazy" tabIndex={-1} inert />
+        <SceneFrame url={url} title={`${view}, ${scene.state}`} inert />
       </div>
       <a href={url} className="scene-link">
         <span className="scene-state">{scene.state.replaceAll('-', ' ')}</span>

@@ -30,6 +30,8 @@ export interface Scene {
   readonly steps?: ((stage: Stage) => Promise<void>) | undefined
   /** Something moves for ever or waits for a spinner: pictures wait this long, ms. */
   readonly pause?: number | undefined
+  /** The state leaves by itself after a moment: the clock stands still. */
+  readonly still?: boolean | undefined
   /** Drawn in the page instead of the modal. */
   readonly page?: 'buttons' | 'embedded' | undefined
   /** One of the scenes that are kept as phone sheets too. */

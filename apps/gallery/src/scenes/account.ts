@@ -27,7 +27,7 @@ export const account: SceneGroup = {
     {
       state: 'no-tokens',
       title: 'An empty account',
-      shows: 'lk-tokens-empty',
+      shows: 'lk-token-ETH',
       gateway: { holdings: [] },
       chain: { balance: 0n },
       steps: open,
@@ -54,6 +54,7 @@ export const account: SceneGroup = {
       config: testnets,
       wallets: testWallet,
       gateway: { holdings: [ether('eip155:11155111', '12.5', 0)] },
+      chain: { balance: 12_500_000_000_000_000_000n },
       steps: open,
     },
     {
@@ -61,6 +62,7 @@ export const account: SceneGroup = {
       title: 'Long names and large amounts',
       shows: 'lk-token-DUST',
       gateway: { holdings: longHoldings('eip155:8453') },
+      chain: { balance: 128_934_120_934_812_093_481_209n },
       steps: open,
     },
     {

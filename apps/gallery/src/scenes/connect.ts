@@ -94,7 +94,7 @@ export const connect: SceneGroup = {
     {
       state: 'embedded',
       title: 'Embedded in a page',
-      shows: 'lk-wallet-me.rainbow',
+      shows: 'lk-wallet-com.trustwallet.app',
       page: 'embedded',
       recent,
     },

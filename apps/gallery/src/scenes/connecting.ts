@@ -51,8 +51,9 @@ export const connecting: SceneGroup = {
       state: 'connected',
       title: 'Connected: the tick before the modal leaves',
       shows: 'lk-connecting-message',
-      page: 'embedded',
+      still: true,
       steps: async (stage) => {
+        await stage.open()
         await stage.press('lk-wallet-io.metamask')
         await stage.until(({ attempt }) => attempt?.status === 'connected')
       },

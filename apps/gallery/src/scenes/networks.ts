@@ -58,16 +58,6 @@ const toOptimism =
     await stage.find('lk-switch-message')
   }
 
-const failing = (state: string, title: string, prepare: (stage: Stage) => void): Scene => ({
-  state,
-  title,
-  shows: 'lk-switch-message',
-  steps: async (stage) => {
-    await toOptimism(prepare)?.(stage)
-    await stage.until(({ switching }) => switching?.status === 'declined' || switching?.status === 'failed')
-  },
-})
-
 const method = 'wallet_switchEthereumChain'
 
 export const networks: SceneGroup = {
@@ -127,15 +117,37 @@ export const switchNetwork: SceneGroup = {
         await stage.until(({ switching }) => switching?.status === 'adding')
       },
     },
-    failing('declined', 'The request was declined', (stage) =>
-      stage.wallet().failNext(method, { code: 4001, message: 'User rejected the request.' }),
-    ),
-    failing('failed', 'The wallet failed', (stage) =>
-      stage.wallet().failNext(method, { code: -32_603, message: 'Internal JSON-RPC error.' }),
-    ),
-    failing('not-supported', 'The wallet cannot switch', (stage) =>
-      stage.wallet().setUnsupported([method, 'wallet_addEthereumChain']),
-    ),
+    {
+      state: 'declined',
+      title: 'The request was declined',
+      shows: 'lk-switch-message',
+      steps: async (stage) => {
+        await toOptimism(() =>
+          stage.wallet().failNext(method, { code: 4001, message: 'User rejected the request.' }),
+        )?.(stage)
+        await stage.until(({ switching }) => switching?.status === 'declined')
+      },
+    },
+    {
+      state: 'failed',
+      title: 'The wallet failed: back at the list, with a toast',
+      shows: 'lk-toast',
+      steps: async (stage) => {
+        stage.wallet().failNext(method, { code: -32_603, message: 'Internal JSON-RPC error.' })
+        await open(stage)
+        await stage.press('lk-network-eip155:10')
+      },
+    },
+    {
+      state: 'not-supported',
+      title: 'The wallet cannot switch: back at the list, with a toast',
+      shows: 'lk-toast',
+      steps: async (stage) => {
+        await open(stage)
+        stage.wallet().setUnsupported([method, 'wallet_addEthereumChain'])
+        await stage.press('lk-network-eip155:10')
+      },
+    },
   ],
 }
 

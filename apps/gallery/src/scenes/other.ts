@@ -167,6 +167,9 @@ export const buttons: SceneGroup = {
       steps: async (stage) => {
         stage.wallet().setUnsupported(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
         await stage.connect()
+        // The modal comes by itself; the button is what is left when it is closed.
+        await stage.until(({ modal }) => modal.open)
+        stage.client.close()
       },
     },
     {

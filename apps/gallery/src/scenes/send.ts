@@ -64,8 +64,9 @@ export const walletSend: SceneGroup = {
     {
       state: 'insufficient',
       title: 'More than there is',
-      shows: 'lk-amount-error',
+      shows: 'lk-view-WalletSend',
       steps: (stage) => fill(stage, { amount: '12', to: receiver }),
+      pause: 200,
     },
     {
       state: 'bad-receiver',

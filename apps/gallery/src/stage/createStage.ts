@@ -21,6 +21,15 @@ export interface Look {
   readonly font: string
 }
 
+const longMs = 600
+
+/** For states that leave by themselves: waits of the modal's own never end. */
+function stopClock(): void {
+  const real = window.setTimeout
+  const still = (run: TimerHandler, ms = 0) => (ms >= longMs ? 0 : real(run, ms))
+  Object.assign(window, { setTimeout: still })
+}
+
 /** Builds the client of a scene and the doubles around it. Nothing is opened yet. */
 export async function createStage(scene: Scene, { theme, font }: Look): Promise<Stage> {
   const fetchChain = createChainDouble(scene.chain ?? {})
@@ -30,13 +39,16 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
   for (const spec of scene.wallets ?? installed)
     wallets.set(spec.id, await createWalletDouble(spec, fetchChain))
 
+  if (scene.still) stopClock()
   const shown = scene.config?.networks ?? networks
   const client: Client = createLatchkey({
     networks,
     adapters: [eip155()],
     metadata: { name: 'Lumen', url: location.origin },
     ...(script.all === 'none' ? {} : { gateway: gatewayUrl(script), projectId: 'demo' }),
-    customRpcUrls: Object.fromEntries(shown.map(({ id }) => [`eip155:${id}`, [rpcUrl(id)]])),
+    customRpcUrls: Object.fromEntries(
+      shown.flatMap(({ id }) => (typeof id === 'number' ? [[`eip155:${id}`, [rpcUrl(id)]]] : [])),
+    ),
     themeMode: theme,
     ...scene.config,
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },

@@ -31,7 +31,8 @@ export function createImageProvider({ wallets, config }: ImageProviderOptions): 
   const networkIds = new Map<string, string>(
     networks.flatMap((network) =>
       'caip2id' in network && typeof network.caip2id === 'string'
-        ? [[network.caip2id.toLowerCase(), network.id]]
+        ? // A test network has no picture of its own: the file is that of the network it tests.
+          [[network.caip2id.toLowerCase(), network.filePath.slice(network.filePath.indexOf(':') + 1)]]
         : [],
     ),
   )

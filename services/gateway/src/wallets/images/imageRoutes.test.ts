@@ -48,6 +48,8 @@ describeEngines('images', (bench) => {
     ['/public/getAssetImage/eip155:1', false],
     ['/public/getAssetImage/1', false],
     ['/public/getAssetImage/8453', false],
+    ['/public/getAssetImage/eip155:11155111', false],
+    ['/public/getAssetImage/eip155:84532', false],
     ['/public/getAssetImage/solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
     ['/public/getAssetImage/eip155:31337', true],
     ['/public/getTokenImage/ETH', false],

@@ -1,5 +1,5 @@
 import { navigate } from '@latchkey/core/actions'
-import { Button, Empty, KeyValue, PurseIcon, Stack, useStyles, View } from '@latchkey/ui'
+import { Button, Empty, KeyValue, PurseIcon, Skeleton, Stack, useStyles, View } from '@latchkey/ui'
 import { css } from '../../../generated/send.css.js'
 import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
@@ -21,6 +21,7 @@ export function SendView() {
   const { send, issues, tokens } = useSendForm()
   const fee = useFeeText(send)
   const { sendTokenAmount, receiverAddress, token } = send
+  const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
   if (!token && tokens.length === 0) {
     return (
       <View testId="lk-view-WalletSend">
@@ -41,7 +42,16 @@ export function SendView() {
       <Stack>
         <AmountPanel send={send} issue={issues.amount} onSubmit={review} />
         <ReceiverField send={send} isInvalid={issues.receiver !== undefined} onSubmit={review} />
-        <KeyValue rows={[{ id: 'fee', label: t('send.fee'), value: fee, testId: 'lk-send-fee' }]} />
+        <KeyValue
+          rows={[
+            {
+              id: 'fee',
+              label: t('send.fee'),
+              value: isEstimating ? <Skeleton width={112} height={14} /> : fee,
+              testId: 'lk-send-fee',
+            },
+          ]}
+        />
         <Button
           variant="primary"
           disabled={missing !== '' || hasIssue}
