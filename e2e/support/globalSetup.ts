@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
 import { build } from 'vite'
+import { buildReact18 } from './buildReact18.js'
 import type { World } from './world.js'
 
 const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
@@ -8,6 +9,7 @@ const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
 /** Starts two chains, the gateway, the demo and the test hosts; returns what ends them. */
 export async function globalSetup(): Promise<() => Promise<void>> {
   await build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' })
+  await buildReact18(hosts)
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })

@@ -1,9 +1,10 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, version } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** Renders into the page's root, in StrictMode as careful hosts do. */
 export function render(children: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root element')
+  document.documentElement.dataset['react'] = version
   createRoot(root).render(<StrictMode>{children}</StrictMode>)
 }
