@@ -8,6 +8,7 @@ const BENCHES = {
   task: ['time/longTask.mjs'],
   heap: ['time/heap.mjs'],
   gateway: ['gateway/load.mjs'],
+  relay: ['relay/load.mjs'],
 }
 const chosen = process.argv.slice(2)
 let failed = 0

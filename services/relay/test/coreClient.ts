@@ -2,14 +2,23 @@ import type { Relay, RelaySocket } from '../src/core/index.js'
 
 type Json = Readonly<Record<string, unknown>>
 
+interface CoreDelivery {
+  readonly id: number
+  readonly topic: string
+  readonly message: string
+  readonly tag: number
+  readonly attestation?: string
+}
+
 /** A peer of the core without any transport; everything it is sent lies in `sent`. */
 export interface CoreClient {
   readonly clientId: string
   readonly socket: RelaySocket
   /** Every text so far. */
   readonly texts: string[]
-  /** Deliveries so far, as `topic message`. */
-  deliveries(): { id: number; topic: string; message: string; tag: number; attestation?: string }[]
+  /** Deliveries so far, each with the id of its request. */
+  deliveries(): CoreDelivery[]
+  /** Their messages. */
   messages(): string[]
   call(method: string, params: unknown, id?: string | number): Promise<unknown>
   acknowledge(id: number | string): void
@@ -33,10 +42,10 @@ export function coreClient(relay: Relay, clientId: string, project = 'demo'): Co
   })
   let counter = 0
   const frames = (): Json[] => texts.map((text) => JSON.parse(text) as Json)
-  const deliveries = (): ReturnType<CoreClient['deliveries']> =>
+  const deliveries = (): CoreDelivery[] =>
     frames()
       .filter(({ method }) => method === 'irn_subscription')
-      .map(({ id, params }) => ({ id: Number(id), ...(params as { data: never }).data }))
+      .map(({ id, params }) => ({ id: Number(id), ...(params as { data: Omit<CoreDelivery, 'id'> }).data }))
   return {
     clientId,
     socket,

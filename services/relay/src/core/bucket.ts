@@ -28,7 +28,7 @@ export function createBucket({ perSecond, burst, now }: BucketOptions): Bucket {
       // A clock that was set back must not empty the bucket.
       tokens = Math.min(burst, tokens + (Math.max(0, time - at) / 1000) * perSecond)
       at = time
-      tokens = Math.max(tokens - cost, -Math.max(burst, cost))
+      tokens = Math.max(tokens - cost, Math.min(tokens, -Math.max(burst, cost)))
       return tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1000)
     },
   }

@@ -34,7 +34,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function authorize(request: IncomingMessage, options: AuthorizeOptions): Authorization {
   const { settings, projects, now } = options
   const query = queryOf(request)
-  const project = projects(query.get('projectId') ?? undefined)
+  const project = projects(query.get('projectId') || undefined)
   if (project === undefined) return { status: 403, why: 'project', reason: 'Project not found' }
   const { origin } = request.headers
   if (origin !== undefined && !isOriginAllowed(origin, project.allowedOrigins, settings)) {

@@ -1,0 +1,161 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createRequire } from 'node:module'
+
+const { WebSocket } = createRequire(new URL('../../services/relay/package.json', import.meta.url))('ws')
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** What connects at once. */
+const CONNECTING = 100
+/** Idle sockets share so many keys: making and signing tokens is the load's cost, not the relay's. */
+const IDENTITIES = 500
+const TICK_MS = 5
+const FILLING = 'x'.repeat(1000)
+
+/** Opens sockets that subscribe to a topic of their own and then wait. */
+export async function openIdle(urls, count) {
+  const identities = Array.from({ length: Math.min(count, IDENTITIES) }, createIdentity)
+  const sockets = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      const at = next
+      next += 1
+      const url = urls[at % urls.length]
+      const socket = await open(url, identities[at % identities.length])
+      sockets.push(socket)
+      await subscribe(socket, topicOf(`idle ${at}`))
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTING }, worker))
+  return { close: () => sockets.forEach((socket) => socket.terminate()) }
+}
+
+/** Opens pairs of a publisher (on the first node) and a subscriber (on the last). */
+export async function openPairs(urls, count) {
+  const list = []
+  for (let at = 0; at < count; at += 1) {
+    const topic = topicOf(`pair ${at} ${randomBytes(8).toString('hex')}`)
+    const publisher = await open(urls[0], createIdentity())
+    const subscriber = await open(urls.at(-1), createIdentity())
+    await subscribe(subscriber, topic)
+    list.push({ topic, publisher, subscriber })
+  }
+  const close = () => {
+    for (const { publisher, subscriber } of list) {
+      publisher.terminate()
+      subscriber.terminate()
+    }
+  }
+  return { list, close }
+}
+
+/**
+ * Publishes at a fixed rate, whether or not the relay keeps up: times count from the moment a message was due.
+ *
+ * @returns rates, percentiles of delivery and acknowledgement in milliseconds, and how many never came
+ */
+export async function runTraffic({ pairs, rate, seconds }) {
+  const total = Math.round(rate * seconds)
+  const due = new Float64Array(total)
+  const delivered = new Float64Array(total).fill(NaN)
+  const acknowledged = new Float64Array(total).fill(NaN)
+  const run = randomBytes(4).toString('hex')
+  let received = 0
+  for (const { publisher, subscriber } of pairs) {
+    publisher.removeAllListeners('message').on('message', (frame) => {
+      const data = frame.toString('latin1')
+      const at = Number(data.slice(7, data.indexOf('"', 7)))
+      acknowledged[at] = performance.now() - due[at]
+    })
+    subscriber.removeAllListeners('message').on('message', (frame) => {
+      const data = frame.toString('latin1')
+      const now = performance.now()
+      const id = data.slice(6, data.indexOf(',', 6))
+      subscriber.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+      const begin = data.indexOf('"message":"') + 11
+      if (!data.startsWith(run, begin)) return
+      const at = Number(data.slice(begin + 9, data.indexOf('|', begin + 9)))
+      delivered[at] = now - due[at]
+      received += 1
+    })
+  }
+  const start = performance.now()
+  const perMs = rate / 1000
+  let sent = 0
+  await new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const target = Math.min(total, Math.floor((performance.now() - start) * perMs))
+      for (; sent < target; sent += 1) {
+        const { topic, publisher } = pairs[sent % pairs.length]
+        due[sent] = start + sent / perMs
+        publisher.send(
+          `{"id":"${sent}","jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${run}-${sent}|${FILLING}","ttl":60,"prompt":false,"tag":1108}}`,
+        )
+      }
+      if (sent < total) return
+      clearInterval(timer)
+      resolve()
+    }, TICK_MS)
+  })
+  const sentFor = (performance.now() - start) / 1000
+  for (let wait = 0; wait < 100; wait += 1) {
+    if (received >= total) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const elapsed = (performance.now() - start) / 1000
+  const times = delivered.filter((ms) => !Number.isNaN(ms)).sort()
+  const acks = acknowledged.filter((ms) => !Number.isNaN(ms)).sort()
+  const at = (list, share) => list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? NaN
+  return {
+    elapsed,
+    sentRate: sent / sentFor,
+    receivedRate: received / elapsed,
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    max: at(times, 1),
+    ackP99: at(acks, 0.99),
+    lost: total - received,
+  }
+}
+
+async function open(url, identity) {
+  const target = `${url}?projectId=demo&auth=${identity.token(url)}`
+  const socket = new WebSocket(target, { perMessageDeflate: false })
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  return socket
+}
+
+function subscribe(socket, topic) {
+  const answered = new Promise((resolve) => socket.once('message', resolve))
+  socket.send(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } }))
+  return answered
+}
+
+function createIdentity() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  let digits = ''
+  for (let value = BigInt(`0xed01${raw.toString('hex')}`); value > 0n; value /= 58n) {
+    digits = alphabet[Number(value % 58n)] + digits
+  }
+  const tokens = new Map()
+  const create = (aud) => {
+    const iat = Math.floor(Date.now() / 1000)
+    const claims = { iss: `did:key:z${digits}`, sub: '0'.repeat(64), aud, iat, exp: iat + 86_400 }
+    const text = [{ alg: 'EdDSA', typ: 'JWT' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+    return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`
+  }
+  return {
+    token(aud) {
+      if (!tokens.has(aud)) tokens.set(aud, create(aud))
+      return tokens.get(aud)
+    },
+  }
+}
+
+const topicOf = (name) => createHash('sha256').update(name).digest('hex')
