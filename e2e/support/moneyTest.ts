@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { Settings } from '../../apps/demo/src/settings/settings.js'
+import { freshAccount } from './chain.js'
+import type { Door } from './door.js'
+import { expect, host, test as base, WALLET } from './fixtures.js'
+import { giveTokens } from './tokenStorage.js'
+import { world } from './world.js'
+
+export { expect, host }
+
+interface MoneyFixtures {
+  /** Opens the demo, connects the test wallet and waits until the modal is away. */
+  readonly signIn: (settings?: Partial<Settings>) => Promise<Door>
+  /** Connects and goes to the account. */
+  readonly openAccount: (settings?: Partial<Settings>) => Promise<Door>
+  /** Connects and goes to the send form. */
+  readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
+}
+
+/**
+ * Tests about money: the first account holds 10 ETH and 1,000 of every token on both chains, the wallet is decided
+ * on by `wallet.approve()` and `wallet.reject()`.
+ */
+export const test = base.extend<MoneyFixtures>({
+  walletOptions: [{ approval: 'script' }, { scope: 'test' }],
+  accounts: async ({}, use) => {
+    const both = await Promise.all([freshAccount(), freshAccount()])
+    await giveTokens(both[0].address)
+    await use(both)
+  },
+  signIn: async ({ page, wallet, openDemo }, use) => {
+    await use(async (settings = {}) => {
+      const lk = await openDemo(settings)
+      await lk.choose(WALLET)
+      await wallet.approve()
+      await expect(host(page, 'status')).toHaveText('connected')
+      await expect(lk.layer).toHaveCount(0)
+      return lk
+    })
+  },
+  openAccount: async ({ signIn }, use) => {
+    await use(async (settings = {}) => {
+      const lk = await signIn(settings)
+      await lk.accountButton.click()
+      await expect(lk.view('Account')).toBeVisible()
+      return lk
+    })
+  },
+  openSend: async ({ openAccount }, use) => {
+    await use(async (settings = {}) => {
+      const lk = await openAccount(settings)
+      await lk.part('lk-action-send').click()
+      await expect(lk.view('WalletSend')).toBeVisible()
+      return lk
+    })
+  },
+})
+
+/** An address that nobody has used before. */
+export const freshAddress = (): Address => privateKeyToAddress(generatePrivateKey())
+
+/** What a visitor puts into the send form. */
+export interface SendEntry {
+  /** Symbol; the native coin by default. */
+  readonly token?: string
+  /** Decimal text; left alone when missing. */
+  readonly amount?: string
+  readonly receiver?: string
+}
+
+/** Fills the send form like a visitor. */
+export async function fillSend(lk: Door, { token, amount, receiver }: SendEntry): Promise<void> {
+  if (token !== undefined) {
+    await lk.part('lk-send-token').click()
+    await lk.part(`lk-token-${token}`).click()
+    await expect(lk.part('lk-send-token')).toHaveText(token)
+  }
+  if (amount !== undefined) await lk.part('lk-send-amount').fill(amount)
+  if (receiver !== undefined) await lk.part('lk-send-receiver').fill(receiver)
+}
+
+/** Fills the form and goes on to the review. */
+export async function review(lk: Door, entry: SendEntry): Promise<void> {
+  await fillSend(lk, entry)
+  await lk.part('lk-send-review').click()
+  await expect(lk.view('WalletSendPreview')).toBeVisible()
+}
+
+/** Fills the form, reviews and confirms; the wallet is asked now. */
+export async function confirmSend(lk: Door, entry: SendEntry): Promise<void> {
+  await review(lk, entry)
+  await lk.part('lk-send-confirm').click()
+}
+
+/** Keeps a page from seeing receipts, as a slow network would; the returned function lets them through. */
+export async function holdReceipts(page: Page, index = 0): Promise<() => void> {
+  const rpcUrl = world().devnet.chains[index]?.rpcUrl ?? ''
+  let isHeld = true
+  await page.route(`${rpcUrl}/**`, async (route) => {
+    const call = route.request().postDataJSON() as
+      | { id: number; method: string }
+      | { id: number; method: string }[]
+      | null
+    const calls = Array.isArray(call) ? call : call ? [call] : []
+    if (!isHeld || !calls.some(({ method }) => method === 'eth_getTransactionReceipt'))
+      return route.continue()
+    const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: null }))
+    return route.fulfill({
+      json: Array.isArray(call) ? answers : answers[0],
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  return () => {
+    isHeld = false
+  }
+}

@@ -1,0 +1,54 @@
+import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
+import { chainClient, tokenAddress, tokenBalance } from './chain.js'
+import { world } from './world.js'
+
+/** Where each kind of token keeps its balances; a wrong slot is noticed, since the balance is read back. */
+const BALANCES = { weth: 3n, dollar: 0n, standard: 0n, 'usdt-style': 0n } as const
+const BLOCKED = 5n
+
+const entry = (key: Address, slot: bigint): Hex =>
+  keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [key, slot]))
+
+/**
+ * Sets a token balance in the contract's own storage: no transaction, so tests side by side never fight over the
+ * faucet's nonce.
+ *
+ * @param amount base units
+ */
+export async function setTokenBalance(
+  symbol: string,
+  owner: Address,
+  amount: bigint,
+  index = 0,
+): Promise<void> {
+  const token = world().devnet.chains[index]?.tokens.find((one) => one.symbol === symbol)
+  if (!token) throw new Error(`No token ${symbol}`)
+  const slot = BALANCES[token.kind]
+  await chainClient(index).setStorageAt({
+    address: tokenAddress(symbol),
+    index: entry(owner, slot),
+    value: numberToHex(amount, { size: 32 }),
+  })
+  if ((await tokenBalance(symbol, owner, index)) !== amount)
+    throw new Error(`${symbol} keeps balances elsewhere`)
+}
+
+/** Gives an account 1,000 whole units of every token on both chains. */
+export async function giveTokens(owner: Address): Promise<void> {
+  await Promise.all(
+    world().devnet.chains.flatMap(({ tokens }, index) =>
+      tokens.map(({ symbol, decimals }) =>
+        setTokenBalance(symbol, owner, 1_000n * 10n ** BigInt(decimals), index),
+      ),
+    ),
+  )
+}
+
+/** Blocks or unblocks an address in TUSD, as its issuer would: transfers from and to it are reverted. */
+export async function setBlocked(account: Address, isBlocked: boolean, index = 0): Promise<void> {
+  await chainClient(index).setStorageAt({
+    address: tokenAddress('TUSD'),
+    index: entry(account, BLOCKED),
+    value: numberToHex(isBlocked ? 1n : 0n, { size: 32 }),
+  })
+}

@@ -1,0 +1,33 @@
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { expect, test } from '../support/moneyTest.js'
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`behavior: ${theme}: the code says the address, the text says it in full, copy takes it`, async ({
+    page,
+    context,
+    accounts,
+    openAccount,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [{ address }] = accounts
+    const lk = await openAccount({ theme })
+    await lk.part('lk-action-receive').click()
+    await expect(lk.view('WalletReceive')).toBeVisible()
+    await expect(lk.part('lk-receive-address')).toHaveText(address)
+    await expect(lk.view('WalletReceive')).toContainText('Only send assets on Localnet')
+    // As a phone sees it: a picture of the screen, decoded by code that nobody here wrote.
+    await expect
+      .poll(async () => {
+        const { data, width, height } = PNG.sync.read(await lk.part('lk-receive-qr').screenshot())
+        return jsQR(new Uint8ClampedArray(data), width, height)?.data
+      })
+      .toBe(address)
+    await lk.part('lk-receive-copy').click()
+    await expect(lk.part('lk-receive-copy')).toHaveText('Address copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await expect(lk.part('lk-receive-copy')).toHaveText('Copy address')
+    await lk.back.click()
+    await expect(lk.view('Account')).toBeVisible()
+  })
+}
