@@ -24,6 +24,11 @@ export interface Logger {
 /** What adapters and connectors receive at run time; they import nothing of core but types. */
 export interface Env {
   readonly platform: Platform
+  /**
+   * What the names of this client's vault keys, channels and locks begin with (contracts.md 2), for connectors that
+   * keep records of their own.
+   */
+  readonly scope?: string
   readonly log: Logger
   /** The configured networks of a family, in the host's order. */
   networks(namespace: Namespace): readonly Network[]
@@ -46,6 +51,11 @@ export interface DiscoveryEnv extends Env {
   /** A wallet was found, or found again with other facts (same id replaces). */
   found(wallet: DetectedWallet): void
   lost(walletId: string): void
+  /**
+   * Hands over connections that nobody asked for just now: a visitor's attempt that a reload had interrupted and the
+   * wallet answered since (remote sessions).
+   */
+  readonly resumed?: (connections: readonly Connection[]) => void
 }
 
 /** How a connector is asked to connect. */
@@ -58,6 +68,11 @@ export interface ConnectParameters {
   /** Restore: never a prompt, resolves to [] when the wallet shares nothing (user demand 2.1). */
   readonly silent: boolean
   readonly signal: AbortSignal
+  /**
+   * Remote connectors tell the pairing URI to show or to open, again each time it is renewed; `expiresAt` is in Unix
+   * milliseconds. Without it nothing is renewed and the attempt ends with `pairing_expired`.
+   */
+  readonly onUri?: (uri: string, expiresAt: number) => void
 }
 
 /** A way to reach wallets: injected, walletConnect, embedded, safe … (contracts.md 1). */
@@ -90,6 +105,8 @@ export interface Connection {
   readonly chainId: Caip2
   /** The family's standard interface: {@link Eip1193Provider} for eip155. */
   readonly provider: unknown
+  /** What a wallet elsewhere says about itself; untrusted text. `icon` is an `https:` URL. */
+  readonly peer?: { readonly name: string; readonly url: string; readonly icon?: string }
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
   /** Ends the connection on the wallet's side where it can (`wallet_revokePermissions`), and drops all listeners. */
   disconnect(signal: AbortSignal): Promise<void>

@@ -1,0 +1,61 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
+import type { SessionNamespaces } from '../records/recordTypes.js'
+import { EVENTS } from '../session/methods.js'
+import { checkNamespaces } from '../session/checkNamespaces.js'
+import type { Cacao, CacaoPayload, SignInPayload } from './authTypes.js'
+import { recapGrants } from './recap.js'
+
+/** What a wallet answered to a sign-in. */
+export interface AuthResult {
+  readonly cacaos: readonly Cacao[]
+  /** Undefined for a sign-in without a session. */
+  readonly namespaces: SessionNamespaces | undefined
+  readonly responder: { readonly publicKey: string; readonly metadata: unknown }
+}
+
+const ISS = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
+
+/**
+ * Reads the result of `wc_sessionAuthenticate` (protocol page 10.2). Every CACAO must answer what was asked: domain,
+ * audience and nonce. Signatures are for the host's server.
+ *
+ * @returns undefined when anything is missing or answers another question
+ */
+export function readAuthResult(value: unknown, asked: SignInPayload): AuthResult | undefined {
+  const { cacaos, responder } = (value ?? {}) as { cacaos?: unknown; responder?: unknown }
+  const { publicKey, metadata } = (responder ?? {}) as { publicKey?: unknown; metadata?: unknown }
+  if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > 1000) return undefined
+  if (typeof publicKey !== 'string' || !/^[0-9a-f]{64}$/i.test(publicKey)) return undefined
+  const signed = cacaos as readonly unknown[]
+  if (!signed.every((cacao): cacao is Cacao => isCacao(cacao, asked))) return undefined
+  const grants = signed.map((cacao) => recapGrants(cacao.p.resources))
+  const methods = unique(grants.flatMap((grant) => grant.methods))
+  const found = signed.map((cacao) => ISS.exec(cacao.p.iss) ?? [])
+  const chains = unique([...found.map(([, chain = '']) => chain), ...grants.flatMap((grant) => grant.chains)])
+  const addresses = unique(found.map(([, , address = '']) => address))
+  const accounts = addresses.flatMap((address) => chains.map((chain) => `${chain}:${address}` as Caip10))
+  const namespaces = checkNamespaces({ eip155: { accounts, chains, methods, events: EVENTS } })
+  if (namespaces === undefined) return undefined
+  return {
+    cacaos: signed,
+    namespaces: methods.length > 0 ? namespaces : undefined,
+    responder: { publicKey: publicKey.toLowerCase(), metadata },
+  }
+}
+
+const unique = (items: readonly string[]): readonly string[] => [...new Set(items)]
+
+function isCacao(value: unknown, asked: SignInPayload): value is Cacao {
+  const { h, p, s } = (value ?? {}) as {
+    h?: { t?: unknown }
+    p?: CacaoPayload
+    s?: { t?: unknown; s?: unknown }
+  }
+  if (typeof h?.t !== 'string' || typeof s?.t !== 'string' || typeof s.s !== 'string') return false
+  if (typeof p !== 'object' || p === null || typeof p.iss !== 'string' || !ISS.test(p.iss)) return false
+  const { resources } = p
+  const listed =
+    resources === undefined ||
+    (Array.isArray(resources) && resources.every((item) => typeof item === 'string'))
+  return listed && p.domain === asked.domain && p.aud === asked.aud && p.nonce === asked.nonce
+}

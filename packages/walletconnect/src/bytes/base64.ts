@@ -1,0 +1,24 @@
+/** Standard base64 with padding (RFC 4648 section 4). */
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = ''
+  // In pieces: a spread of a megabyte would not fit the stack.
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  }
+  return btoa(text)
+}
+
+/** Standard base64, padded or not; undefined for anything else, base64url included (protocol page 2.2). */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Base64url without padding, as tokens have it. */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  return encodeBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
+}

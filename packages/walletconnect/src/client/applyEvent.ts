@@ -1,0 +1,34 @@
+import { isNamespace } from '@latchkey/protocol/namespaces'
+import type { SessionRecord } from '../records/recordTypes.js'
+import { accountsOf, addressOf, allows, chainsOf, parseChain } from '../session/sessionFacts.js'
+import { clockOf } from './clockOf.js'
+
+/**
+ * Takes an event in (protocol page 8.2): events outside of the session, out of order or without sense change nothing.
+ *
+ * @returns undefined when nothing is to be stored
+ */
+export function applyEvent(session: SessionRecord, id: number, params: unknown): SessionRecord | undefined {
+  const { event, chainId } = (params ?? {}) as { readonly event?: unknown; readonly chainId?: unknown }
+  const { name, data } = (event ?? {}) as { readonly name?: unknown; readonly data?: unknown }
+  if (typeof name !== 'string' || typeof chainId !== 'string') return undefined
+  const at = clockOf(id)
+  const before = session.eventAt && Object.hasOwn(session.eventAt, name) ? session.eventAt[name] : 0
+  if (!allows(session, 'events', chainId, name) || at < (before ?? 0)) return undefined
+  const next = { ...session, eventAt: { ...session.eventAt, [name]: at } }
+  const namespace = chainId.slice(0, chainId.indexOf(':'))
+  if (!isNamespace(namespace)) return next
+  if (name === 'chainChanged') {
+    const chain = parseChain(namespace, data)
+    if (chain === undefined || !chainsOf(session, namespace).includes(chain)) return next
+    return { ...next, chains: { ...session.chains, [namespace]: chain } }
+  }
+  if (name !== 'accountsChanged' || !Array.isArray(data)) return next
+  // Only accounts that the session holds; the first is the active one.
+  const [first] = data as readonly unknown[]
+  const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
+  const known = accountsOf(session, namespace)
+    .map(addressOf)
+    .find((item) => item.toLowerCase() === address.toLowerCase())
+  return known === undefined ? next : { ...next, addresses: { ...session.addresses, [namespace]: known } }
+}

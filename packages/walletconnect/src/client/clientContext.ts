@@ -1,0 +1,32 @@
+import type { Env } from '@latchkey/core/adapter'
+import type { MessageOptions } from '@latchkey/protocol/relay'
+import type { CryptoSuite } from '../crypto/cryptoSuite.js'
+import type { Book } from '../records/createBook.js'
+import type { Locker } from '../records/createLocker.js'
+import type { Note, Wire } from '../tabs/wireTypes.js'
+
+/** What the parts of one client share. */
+export interface ClientContext {
+  readonly env: Env
+  readonly crypto: CryptoSuite
+  readonly book: Book
+  readonly lock: Locker
+  readonly wire: Wire
+  /** Unix seconds. */
+  readonly now: () => number
+  /** 16-digit ids. */
+  readonly nextId: () => number
+  /** Encrypts and publishes. */
+  readonly send: (parameters: SendParameters) => Promise<void>
+  /** Tells this tab and the others. */
+  readonly note: (note: Note) => void
+}
+
+/** Parameters of `send`. */
+export interface SendParameters {
+  readonly topic: string
+  /** Hex. */
+  readonly symKey: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly options: MessageOptions
+}

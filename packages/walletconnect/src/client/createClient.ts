@@ -1,0 +1,189 @@
+import { createMessageIds, createRelayIds, messageOptions } from '@latchkey/protocol/relay'
+import { fromHex, toHex } from '../bytes/hex.js'
+import { toUtf8 } from '../bytes/utf8.js'
+import { loadCrypto } from '../crypto/loadCrypto.js'
+import { sealEnvelope } from '../envelope/sealEnvelope.js'
+import { createBook } from '../records/createBook.js'
+import { createLocker } from '../records/createLocker.js'
+import type { SessionRecord } from '../records/recordTypes.js'
+import { createRelay } from '../relay/createRelay.js'
+import { clientIdOf } from '../relay/relayToken.js'
+import { createWire } from '../tabs/createWire.js'
+import type { Note } from '../tabs/wireTypes.js'
+import type { ClientContext } from './clientContext.js'
+import type { ClientOptions, RemoteClient } from './clientTypes.js'
+import { createProposals } from './createProposals.js'
+import { createRequests } from './createRequests.js'
+import { createSweeper } from './createSweeper.js'
+import { dropSession } from './dropSession.js'
+import { topicsOf } from './findTopic.js'
+import { handleMessage, hashMessage } from './handleMessage.js'
+import { change } from './handleSession.js'
+import { openSocket } from './openSocket.js'
+import { readSeed } from './readSeed.js'
+import { SESSION_SECONDS } from './sessionSeconds.js'
+import { watchPage } from './watchPage.js'
+
+/** Makes the client of one tab: reads its records, and opens a socket only if there is something to listen to. */
+export async function createClient(options: ClientOptions): Promise<RemoteClient> {
+  const { env, prefix, relayUrls, metadata } = options
+  const { platform, log } = env
+  const book = createBook(platform.vault, prefix)
+  const locks = platform.window?.navigator?.locks
+  const lock = createLocker(locks, prefix)
+  const crypto = await loadCrypto((platform.window ?? globalThis).crypto?.subtle)
+  const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
+  const clientId = clientIdOf(identity.publicKey)
+  const sha256Hex = async (text: string): Promise<string> => toHex(await crypto.sha256(toUtf8(text)))
+  const ids = { now: platform.now, random: (bound: number) => randomBelow(platform.random, bound) }
+  const listeners = new Set<(note: Note) => void>()
+  const sessions = new Map<string, SessionRecord>()
+
+  const isLive = (session: SessionRecord): boolean =>
+    session.ended !== true && session.expiry > Math.floor(platform.now() / 1000)
+
+  const onNote = async (note: Note): Promise<void> => {
+    if (note.kind === 'session') {
+      const session = await book.sessions.get(note.topic)
+      if (session !== undefined && isLive(session)) sessions.set(note.topic, session)
+      else sessions.delete(note.topic)
+    } else if (note.kind === 'gone') sessions.delete(note.topic)
+    proposals.onNote(note)
+    requests.onNote(note)
+    for (const listener of [...listeners]) listener(note)
+  }
+  // One after the other: a note that has to read its record must not be overtaken by the next.
+  let noted: Promise<void> = Promise.resolve()
+  const hear = (note: Note): void => {
+    noted = noted
+      .then(() => onNote(note))
+      .catch((error: unknown) => log.error('walletconnect: a listener failed', String(error)))
+  }
+
+  const wire = createWire({
+    platform,
+    locks,
+    name: `${prefix}.tabs`,
+    openRelay: (onMessage) =>
+      createRelay({
+        platform,
+        urls: relayUrls,
+        open: openSocket({ platform, identity, projectId: options.projectId }),
+        nextId: createRelayIds(ids),
+        subscriptionId: (topic) => sha256Hex(topic + clientId),
+        onMessage,
+        log,
+      }),
+    handle: (message) => handleMessage(context, message),
+    onPublish: async ({ topic, message }) => book.addSeen(topic, await hashMessage(crypto, message)),
+    onNote: hear,
+    async allTopics() {
+      const [waiting, settled] = await Promise.all([book.proposals.all(), book.sessions.all()])
+      return [...waiting.flatMap(topicsOf), ...settled.map(({ topic }) => topic)]
+    },
+  })
+  const context: ClientContext = {
+    env,
+    crypto,
+    book,
+    lock,
+    wire,
+    now: () => Math.floor(platform.now() / 1000),
+    nextId: createMessageIds(ids),
+    async send({ topic, symKey, payload, options: { tag, ttl, prompt } }) {
+      const key = fromHex(symKey) ?? new Uint8Array(0)
+      const message = sealEnvelope({ key, iv: platform.random(12), text: JSON.stringify(payload) })
+      await wire.run({ do: 'publish', params: { topic, message, ttl, prompt, tag } })
+    },
+    note(note) {
+      hear(note)
+      wire.tell(note)
+    },
+  }
+  const proposals = createProposals(context, metadata)
+  const requests = createRequests(context, (topic) => sessions.get(topic))
+  const sweeper = createSweeper(context)
+
+  const tellEnd = async ({ topic, symKey }: SessionRecord): Promise<void> => {
+    const method = 'wc_sessionDelete'
+    const params = { message: 'User disconnected.', code: 6000 }
+    const payload = { id: context.nextId(), jsonrpc: '2.0', method, params }
+    await context.send({ topic, symKey, payload, options: messageOptions[method].request })
+    await dropSession(context, topic, 'here')
+  }
+
+  await sweeper.sweep()
+  for (const session of await book.sessions.all()) {
+    if (isLive(session)) sessions.set(session.topic, session)
+    else tellEnd(session).catch(() => undefined)
+  }
+  const stopWatching = watchPage(platform.window, {
+    onWake() {
+      wire.run({ do: 'wake' }).catch(() => undefined)
+      sweeper.sweep().catch(() => undefined)
+    },
+    onHide: () => wire.sleep(),
+    onShow: () => wire.resume(),
+  })
+
+  return {
+    sessions: () => [...sessions.values()].filter(isLive).sort((a, b) => b.createdAt - a.createdAt),
+    session: (topic) => sessions.get(topic),
+    nextId: context.nextId,
+    propose: proposals.propose,
+    pending: proposals.pending,
+    waiting: proposals.waiting,
+    choose: proposals.choose,
+    request: requests.request,
+    ping: requests.ping,
+    async extend(topic) {
+      const expiry = context.now() + SESSION_SECONDS
+      await change(context, topic, (session) => ({ ...session, expiry: Math.max(expiry, session.expiry) }))
+      const session = sessions.get(topic)
+      if (session === undefined) return
+      const method = 'wc_sessionExtend'
+      const payload = { id: context.nextId(), jsonrpc: '2.0', method, params: { expiry } }
+      await context.send({ topic, symKey: session.symKey, payload, options: messageOptions[method].request })
+    },
+    async amend(topic, { unclaimed, ...patch }) {
+      await change(context, topic, ({ unclaimed: old, ...session }) => ({
+        ...session,
+        ...patch,
+        ...(unclaimed === false || old !== true ? {} : { unclaimed: true }),
+      }))
+      await noted
+    },
+    async end(topic, signal) {
+      const session = sessions.get(topic)
+      if (session === undefined) return
+      sessions.delete(topic)
+      await context.lock(`session.${topic}`, async () =>
+        book.sessions.put(topic, { ...session, ended: true }),
+      )
+      context.note({ kind: 'gone', topic, reason: 'here' })
+      const told = tellEnd(session).catch(() => undefined)
+      await new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true })
+        if (signal.aborted) resolve()
+        void told.then(resolve)
+      })
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dispose() {
+      stopWatching()
+      sweeper.stop()
+      wire.close()
+      proposals.dispose()
+      requests.dispose()
+      listeners.clear()
+    },
+  }
+}
+
+function randomBelow(random: (length: number) => Uint8Array, bound: number): number {
+  const [a = 0, b = 0, c = 0, d = 0] = random(4)
+  return (((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % bound
+}

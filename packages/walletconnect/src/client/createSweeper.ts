@@ -1,0 +1,56 @@
+import type { ClientContext } from './clientContext.js'
+import { dropSession } from './dropSession.js'
+import { failProposal } from './endProposal.js'
+
+/** Longest wait between two looks at the clock, milliseconds. */
+const MOST_MS = 3_600_000
+
+/** Deletes what is past its expiry, locally and silently (protocol page 8.7). */
+export interface Sweeper {
+  /** Looks now, and again when the next record expires. */
+  sweep(): Promise<void>
+  stop(): void
+}
+
+export function createSweeper(context: ClientContext): Sweeper {
+  const { book, env } = context
+  const { platform } = env
+  let timer: unknown
+  let stopped = false
+
+  const sweep = async (): Promise<void> => {
+    platform.clearTimeout(timer)
+    const now = context.now()
+    let next = now + MOST_MS / 1000
+    const keep = (expiry: number): boolean => {
+      // A record without a time is corrupt: it goes.
+      if (!(expiry > now)) return false
+      next = Math.min(next, expiry)
+      return true
+    }
+    const [proposals, sessions, requests] = await Promise.all([
+      book.proposals.all(),
+      book.sessions.all(),
+      book.requests.all(),
+    ])
+    for (const proposal of proposals) {
+      if (!keep(proposal.expiry))
+        await failProposal(context, proposal, { name: 'pairing_expired', details: {} })
+    }
+    for (const session of sessions) {
+      if (!keep(session.expiry)) await dropSession(context, session.topic, 'expired')
+    }
+    for (const { id, expiry } of requests) if (!keep(expiry)) await book.requests.remove(String(id))
+    if (stopped) return
+    platform.clearTimeout(timer)
+    timer = platform.setTimeout(() => void sweep().catch(() => undefined), (next - now) * 1000)
+  }
+
+  return {
+    sweep,
+    stop() {
+      stopped = true
+      platform.clearTimeout(timer)
+    },
+  }
+}

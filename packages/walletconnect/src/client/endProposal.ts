@@ -1,0 +1,29 @@
+import type { ProposalRecord } from '../records/recordTypes.js'
+import type { PlainError } from '../tabs/wireTypes.js'
+import type { ClientContext } from './clientContext.js'
+import { topicsOf } from './findTopic.js'
+
+/** Forgets a proposal: its topics, keys and hashes. Nothing is published (protocol page 6.1). */
+export async function dropProposal(
+  context: ClientContext,
+  proposal: ProposalRecord,
+  keep?: string,
+): Promise<void> {
+  const { book, wire } = context
+  await book.proposals.remove(proposal.pairingTopic)
+  for (const topic of topicsOf(proposal)) {
+    if (topic === keep) continue
+    await book.dropSeen(topic)
+    wire.run({ do: 'unsubscribe', topic }).catch(() => undefined)
+  }
+}
+
+/** Ends a proposal with a failure that whoever shows it gets. */
+export async function failProposal(
+  context: ClientContext,
+  proposal: ProposalRecord,
+  error: PlainError,
+): Promise<void> {
+  await dropProposal(context, proposal)
+  context.note({ kind: 'proposal', pairingTopic: proposal.pairingTopic, outcome: { error } })
+}

@@ -1,0 +1,31 @@
+import type { Book } from '../records/createBook.js'
+import type { ProposalRecord, SessionRecord } from '../records/recordTypes.js'
+
+/** What a topic is for. */
+export type FoundTopic =
+  | { readonly kind: 'session'; readonly session: SessionRecord }
+  /** The pairing itself. */
+  | { readonly kind: 'pairing'; readonly proposal: ProposalRecord }
+  /** The answer to a one-click sign-in. */
+  | { readonly kind: 'signIn'; readonly proposal: ProposalRecord }
+  /** A session whose settlement is awaited. */
+  | { readonly kind: 'settle'; readonly proposal: ProposalRecord }
+
+/** Finds the record of a topic, always in the vault: other tabs write there too. */
+export async function findTopic(book: Book, topic: string): Promise<FoundTopic | undefined> {
+  const session = await book.sessions.get(topic)
+  if (session !== undefined) return { kind: 'session', session }
+  const paired = await book.proposals.get(topic)
+  if (paired !== undefined) return { kind: 'pairing', proposal: paired }
+  for (const proposal of await book.proposals.all()) {
+    if (proposal.session?.topic === topic) return { kind: 'settle', proposal }
+    if (proposal.auth?.responseTopic === topic) return { kind: 'signIn', proposal }
+  }
+  return undefined
+}
+
+/** The topics that a proposal listens to. */
+export function topicsOf(proposal: ProposalRecord): readonly string[] {
+  const { pairingTopic, auth, session } = proposal
+  return [pairingTopic, auth?.responseTopic, session?.topic].filter((topic) => topic !== undefined)
+}

@@ -1,0 +1,59 @@
+import { toHex } from '../bytes/hex.js'
+import { toUtf8 } from '../bytes/utf8.js'
+import { openEnvelope } from '../envelope/openEnvelope.js'
+import { parsePayload } from '../envelope/parsePayload.js'
+import { readEnvelope } from '../envelope/readEnvelope.js'
+import type { TopicMessage } from '../relay/relayTypes.js'
+import type { ClientContext } from './clientContext.js'
+import { findTopic } from './findTopic.js'
+import { handlePairing } from './handlePairing.js'
+import { handleSession } from './handleSession.js'
+import { handleSettle } from './handleSettle.js'
+import { handleSignIn } from './handleSignIn.js'
+import { keyOf } from './keyOf.js'
+
+/** The name under which a message is remembered: 8 bytes of its hash. */
+export async function hashMessage(crypto: ClientContext['crypto'], message: string): Promise<string> {
+  return toHex((await crypto.sha256(toUtf8(message))).subarray(0, 8))
+}
+
+/**
+ * Handles one message of the relay: ours and known ones are dropped, what does not decrypt or parse is dropped
+ * silently, everything else changes records first and is answered then.
+ *
+ * @returns false when the topic has no record here
+ * @throws only when records cannot be read or written; then the message must come again
+ */
+export async function handleMessage(
+  context: ClientContext,
+  { topic, message }: TopicMessage,
+): Promise<boolean> {
+  const { book, crypto } = context
+  const found = await findTopic(book, topic)
+  if (found === undefined) return false
+  const hash = await hashMessage(crypto, message)
+  if (await book.hasSeen(topic, hash)) return true
+  const envelope = readEnvelope(message)
+  const key = envelope && (await keyOf(crypto, found, envelope))
+  const text = key && openEnvelope(envelope, key)
+  const payload = text === undefined ? undefined : parsePayload(text)
+  if (payload !== undefined && key !== undefined) {
+    switch (found.kind) {
+      case 'pairing':
+        await handlePairing(context, found.proposal, payload, key)
+        break
+      case 'signIn':
+        await handleSignIn(context, found.proposal, payload, key)
+        break
+      case 'settle':
+        await handleSettle(context, found.proposal, payload)
+        break
+      default:
+        await handleSession(context, found.session, payload)
+    }
+  }
+  // Only now: a page that dies in between gets the message again.
+  if ((await findTopic(book, topic)) === undefined) await book.dropSeen(topic)
+  else await book.addSeen(topic, hash)
+  return true
+}

@@ -1,0 +1,91 @@
+import type { Payload } from '../envelope/parsePayload.js'
+import type { SessionRecord } from '../records/recordTypes.js'
+import { checkNamespaces } from '../session/checkNamespaces.js'
+import { answer, answerUnknown, REFUSALS } from './answer.js'
+import { applyEvent } from './applyEvent.js'
+import type { ClientContext } from './clientContext.js'
+import { clockOf } from './clockOf.js'
+import { dropSession } from './dropSession.js'
+import { SESSION_SECONDS } from './sessionSeconds.js'
+
+/** Handles a message on the topic of a settled session (protocol page 8). */
+export async function handleSession(
+  context: ClientContext,
+  session: SessionRecord,
+  payload: Payload,
+): Promise<void> {
+  if (payload.kind !== 'request') return handleAnswer(context, session, payload)
+  const { topic, symKey } = session
+  const { id, method, params } = payload
+  switch (method) {
+    case 'wc_sessionSettle':
+    case 'wc_sessionPing':
+      return answer(context, { topic, symKey, id, method })
+    case 'wc_sessionUpdate': {
+      const applied = await change(context, topic, (now) => update(now, id, params))
+      const refused = applied ? {} : { error: REFUSALS.update }
+      return answer(context, { topic, symKey, id, method, ...refused })
+    }
+    case 'wc_sessionExtend':
+      await change(context, topic, (now) => extend(now, params, context.now()))
+      return answer(context, { topic, symKey, id, method })
+    case 'wc_sessionEvent':
+      await change(context, topic, (now) => applyEvent(now, id, params))
+      return undefined
+    case 'wc_sessionDelete': {
+      // Sealed and on its way before the key goes.
+      const done = answer(context, { topic, symKey, id, method })
+      await dropSession(context, topic, 'wallet', done)
+      return undefined
+    }
+    default:
+      return answerUnknown(context, { topic, symKey, id, method })
+  }
+}
+
+/** Reads, changes and writes a session in one go; a session that is gone meanwhile stays gone. */
+export function change(
+  context: ClientContext,
+  topic: string,
+  apply: (session: SessionRecord) => SessionRecord | undefined,
+): Promise<boolean> {
+  const { book } = context
+  return context.lock(`session.${topic}`, async () => {
+    const session = await book.sessions.get(topic)
+    const next = session && apply(session)
+    if (next === undefined) return false
+    await book.sessions.put(topic, next)
+    context.note({ kind: 'session', topic })
+    return true
+  })
+}
+
+/** `namespaces` replaces the old value; what is older than the last update, or breaks a rule, is refused (8.3). */
+function update(session: SessionRecord, id: number, params: unknown): SessionRecord | undefined {
+  const at = clockOf(id)
+  const namespaces = checkNamespaces((params as { readonly namespaces?: unknown } | null)?.namespaces)
+  if (namespaces === undefined || at < (session.updatedAt ?? 0)) return undefined
+  return { ...session, namespaces, updatedAt: at }
+}
+
+/** Never shorter, never further than 7 days (8.4). */
+function extend(session: SessionRecord, params: unknown, now: number): SessionRecord {
+  const { expiry } = (params ?? {}) as { readonly expiry?: unknown }
+  const most = now + SESSION_SECONDS
+  const wanted = typeof expiry === 'number' && expiry > now && expiry <= most ? expiry : most
+  return { ...session, expiry: Math.max(session.expiry, Math.floor(wanted)) }
+}
+
+async function handleAnswer(
+  context: ClientContext,
+  session: SessionRecord,
+  payload: Exclude<Payload, { kind: 'request' }>,
+): Promise<void> {
+  const { book } = context
+  const request = await book.requests.get(String(payload.id))
+  // An answer counts only on the topic of its request.
+  if (request?.topic !== session.topic) return
+  await book.requests.remove(String(payload.id))
+  const outcome = payload.kind === 'result' ? { result: payload.result } : { error: payload.error }
+  context.note({ kind: 'answer', id: payload.id, outcome })
+}

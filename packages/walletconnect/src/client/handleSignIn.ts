@@ -1,0 +1,58 @@
+import { toHex } from '../bytes/hex.js'
+import { readAuthResult } from '../auth/readAuthResult.js'
+import type { Bytes } from '../crypto/cryptoSuite.js'
+import type { Payload } from '../envelope/parsePayload.js'
+import type { ProposalRecord } from '../records/recordTypes.js'
+import { readMetadata } from '../session/readMetadata.js'
+import type { ClientContext } from './clientContext.js'
+import { dropProposal, failProposal } from './endProposal.js'
+import { peerFailure } from './peerFailure.js'
+import { SESSION_SECONDS } from './sessionSeconds.js'
+
+/** A wallet that does not know the method: its fallback proposal decides (protocol page 10.3). */
+const UNKNOWN_METHOD = 10001
+
+/**
+ * Handles the answer to a one-click sign-in, on its response topic or on the pairing topic.
+ *
+ * @param key opened the envelope; of a type-1 envelope it is the session's key too
+ */
+export async function handleSignIn(
+  context: ClientContext,
+  proposal: ProposalRecord,
+  payload: Payload,
+  key: Bytes,
+): Promise<void> {
+  const { auth } = proposal
+  if (auth === undefined || payload.kind === 'request' || payload.id !== auth.id) return
+  if (payload.kind === 'error') {
+    if (payload.error.code === UNKNOWN_METHOD) return
+    return failProposal(context, proposal, peerFailure(payload.error))
+  }
+  const result = readAuthResult(payload.result, auth.payload)
+  const fail = (reason: string): Promise<void> =>
+    failProposal(context, proposal, { name: 'wallet_error', details: { reason } })
+  if (result === undefined) return fail('The sign-in answers another question')
+  if (result.namespaces === undefined) return fail('The wallet granted no method')
+  const { book, wire } = context
+  const topic = toHex(await context.crypto.sha256(key))
+  const now = context.now()
+  await book.sessions.put(topic, {
+    topic,
+    symKey: toHex(key),
+    expiry: now + SESSION_SECONDS,
+    createdAt: now,
+    namespaces: result.namespaces,
+    peer: { publicKey: result.responder.publicKey, metadata: readMetadata(result.responder.metadata) },
+    self: { publicKey: proposal.publicKey },
+    pairingTopic: proposal.pairingTopic,
+    walletId: proposal.walletId,
+    unclaimed: true,
+    cacaos: result.cacaos,
+    ...(proposal.link === undefined ? {} : { link: proposal.link }),
+  })
+  wire.run({ do: 'subscribe', topics: [topic] }).catch(() => undefined)
+  await dropProposal(context, proposal)
+  context.note({ kind: 'session', topic })
+  context.note({ kind: 'proposal', pairingTopic: proposal.pairingTopic, outcome: { topic } })
+}

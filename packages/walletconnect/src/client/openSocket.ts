@@ -1,0 +1,26 @@
+import type { Platform } from '@latchkey/core/adapter'
+import { toHex } from '../bytes/hex.js'
+import type { Identity } from '../crypto/cryptoSuite.js'
+import { relaySocketUrl } from '../relay/relaySocketUrl.js'
+import { relayToken } from '../relay/relayToken.js'
+import type { SocketLike } from '../relay/relayTypes.js'
+
+const VERSION = '0.1.0'
+
+/** Opens sockets to relays, each with a token of its own. */
+export function openSocket(parameters: {
+  readonly platform: Platform
+  readonly identity: Identity
+  readonly projectId: string | undefined
+}): (relayUrl: string) => Promise<SocketLike> {
+  const { platform, identity, projectId } = parameters
+  const { window } = platform
+  const host = window?.location?.host
+  const userAgent = `wc-2/js-${VERSION}/${host === undefined ? 'node' : `browser/browser:${host}`}`
+  return async (relayUrl) => {
+    const sub = toHex(platform.random(32))
+    const auth = await relayToken({ identity, relayUrl, sub, now: platform.now() })
+    const Socket = window?.WebSocket ?? globalThis.WebSocket
+    return new Socket(relaySocketUrl({ relayUrl, auth, projectId, userAgent }))
+  }
+}

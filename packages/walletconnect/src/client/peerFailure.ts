@@ -1,0 +1,30 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { PeerError } from '../envelope/parsePayload.js'
+import type { PlainError } from '../tabs/wireTypes.js'
+
+/** Codes that mean "the visitor said no" (protocol page 9). */
+const NO = new Set([4001, 5000, 5001, 5002, 5003, 12001])
+/** Codes that mean "I cannot do these networks". */
+const UNSUPPORTED = new Set([3005, 5100, 5104])
+
+/** Whether an answer of a wallet is its owner's no. */
+export function isRejection(code: number): boolean {
+  return NO.has(code)
+}
+
+/** What a refused proposal means. */
+export function peerFailure({ code, message }: PeerError): PlainError {
+  const name = isRejection(code)
+    ? 'user_rejected'
+    : UNSUPPORTED.has(code)
+      ? 'unsupported_chain'
+      : code === 6000
+        ? 'session_gone'
+        : 'wallet_error'
+  return { name, details: { reason: message, walletCode: code } }
+}
+
+/** The error itself. */
+export function toError({ name, details }: PlainError): LatchkeyError {
+  return new LatchkeyError(name, { details })
+}

@@ -1,0 +1,31 @@
+/** What a page does that matters to a socket. */
+export interface PageHandlers {
+  /** Visible, shown or online again. */
+  readonly onWake: () => void
+  /** Put away; it may come back from the cache. */
+  readonly onHide: () => void
+  readonly onShow: () => void
+}
+
+/** Watches the page (protocol page 3.6, 15). Returns stop. */
+export function watchPage(window: (Window & typeof globalThis) | null, handlers: PageHandlers): () => void {
+  if (window === null) return () => undefined
+  const { document } = window
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') handlers.onWake()
+  }
+  const onShow = (): void => {
+    handlers.onShow()
+    handlers.onWake()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('pageshow', onShow)
+  window.addEventListener('online', handlers.onWake)
+  window.addEventListener('pagehide', handlers.onHide)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('pageshow', onShow)
+    window.removeEventListener('online', handlers.onWake)
+    window.removeEventListener('pagehide', handlers.onHide)
+  }
+}

@@ -1,0 +1,14 @@
+import type { Platform } from '@latchkey/core/adapter'
+
+/** The promise, or a rejection after so many milliseconds. */
+export function within<T>(
+  platform: Pick<Platform, 'setTimeout' | 'clearTimeout'>,
+  promise: Promise<T>,
+  ms: number,
+  late: () => Error,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = platform.setTimeout(() => reject(late()), ms)
+    promise.then(resolve, reject).finally(() => platform.clearTimeout(timer))
+  })
+}

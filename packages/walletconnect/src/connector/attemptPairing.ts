@@ -1,0 +1,126 @@
+import type { Env } from '@latchkey/core/adapter'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import type { Pairing, RemoteClient } from '../client/clientTypes.js'
+import type { LinkChoice } from '../records/recordTypes.js'
+import { proposalNamespaces } from '../session/proposalNamespaces.js'
+import type { RemoteConnectParameters } from './connectorTypes.js'
+import { keepsPairing } from './keepsPairing.js'
+
+/** How long before its end a shown URI is replaced, milliseconds (ruling 30: before 240 s). */
+const EARLY_MS = 10_000
+
+/** An attempt that is shown. */
+export interface RunningAttempt {
+  /** The session's topic. */
+  readonly topic: Promise<string>
+  setLink(link: LinkChoice): void
+}
+
+/** What {@link attemptPairing} needs. */
+export interface AttemptParameters {
+  readonly client: RemoteClient
+  readonly env: Env
+  readonly from: RemoteConnectParameters
+  readonly walletId: string
+  readonly onPending: (until: number) => void
+}
+
+/**
+ * Proposes until a wallet answers: the URI is renewed silently while it is shown, and the older ones still count as
+ * long as they live, since a wallet may have scanned them. An abort leaves nothing behind, but where
+ * {@link keepsPairing} says so.
+ */
+export function attemptPairing({
+  client,
+  env,
+  from,
+  walletId,
+  onPending,
+}: AttemptParameters): RunningAttempt {
+  const { platform } = env
+  const { onUri, signIn, signal } = from
+  const keeps = keepsPairing(platform.window) && signIn === undefined
+  const out = new Set<Pairing>()
+  let current: Pairing | undefined
+  let link: LinkChoice | undefined
+  let timer: unknown
+  let over = false
+
+  const topic = new Promise<string>((resolve, reject) => {
+    const end = (keep: boolean): void => {
+      over = true
+      platform.clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      if (keep) return
+      onPending(0)
+      for (const pairing of out) pairing.abandon().catch(() => undefined)
+    }
+    const fail = (error: unknown): void => {
+      if (over) return
+      end(false)
+      reject(error)
+    }
+    const abort = (): void => {
+      if (over) return
+      end(keeps)
+      reject(new LatchkeyError('request_aborted'))
+    }
+
+    const show = (pairing: Pairing): void => {
+      out.add(pairing)
+      current = pairing
+      onPending(pairing.shownUntil)
+      onUri?.(pairing.uri, pairing.shownUntil)
+      if (onUri !== undefined) {
+        timer = platform.setTimeout(renew, Math.max(0, pairing.shownUntil - EARLY_MS - platform.now()))
+      }
+      pairing.settled.then(
+        (settled) => {
+          if (over) return
+          out.delete(pairing)
+          end(false)
+          resolve(settled)
+        },
+        (error: unknown) => {
+          out.delete(pairing)
+          if (!isLatchkeyError(error, 'pairing_expired')) return fail(error)
+          if (pairing !== current) return
+          // The page slept through the renewal.
+          if (onUri === undefined) fail(error)
+          else renew()
+        },
+      )
+    }
+
+    const next = async (reuse: boolean): Promise<void> => {
+      const known = reuse ? await client.pending(walletId) : undefined
+      const namespaces = proposalNamespaces(env)
+      const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn }))
+      if (!over) return show(pairing)
+      if (!keeps) await pairing.abandon()
+    }
+    let renewing = false
+    const renew = (): void => {
+      if (over || renewing) return
+      renewing = true
+      platform.clearTimeout(timer)
+      next(false)
+        .catch(fail)
+        .finally(() => {
+          renewing = false
+        })
+    }
+
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+    else next(keeps).catch(fail)
+  })
+
+  return {
+    topic,
+    setLink(chosen) {
+      link = chosen
+      if (current !== undefined) client.choose(current.pairingTopic, chosen).catch(() => undefined)
+    },
+  }
+}

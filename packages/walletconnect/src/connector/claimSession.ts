@@ -1,0 +1,32 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { RemoteClient } from '../client/clientTypes.js'
+import type { SessionRecord } from '../records/recordTypes.js'
+import { chainsOf, familiesOf } from '../session/sessionFacts.js'
+import type { RemoteConnectParameters } from './connectorTypes.js'
+
+/**
+ * Takes a settled session over for an attempt and puts it on the wanted network, if it has that.
+ *
+ * @throws LatchkeyError `unsupported_chain` when the wallet approved none of the families that were asked for (the
+ * session is ended), `session_gone` when it went at once
+ */
+export async function claimSession(parameters: {
+  readonly client: RemoteClient
+  readonly topic: string
+  readonly from: Pick<RemoteConnectParameters, 'namespaces' | 'chainId'>
+}): Promise<SessionRecord> {
+  const { client, topic, from } = parameters
+  const { chainId } = from
+  const session = client.session(topic)
+  if (session === undefined) throw new LatchkeyError('session_gone')
+  const families = familiesOf(session)
+  if (!families.some((family) => from.namespaces.includes(family))) {
+    await client.end(topic, AbortSignal.abort())
+    throw new LatchkeyError('unsupported_chain', { details: { approved: families, wanted: from.namespaces } })
+  }
+  const family = families.find((item) => chainId?.startsWith(`${item}:`))
+  const has = family !== undefined && chainId !== undefined && chainsOf(session, family).includes(chainId)
+  const chains = has ? { chains: { ...session.chains, [family]: chainId } } : {}
+  await client.amend(topic, { unclaimed: false, ...chains })
+  return client.session(topic) ?? session
+}

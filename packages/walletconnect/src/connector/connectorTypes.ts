@@ -1,0 +1,49 @@
+import type { Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
+import type { Cacao, SignInRequest } from '../auth/authTypes.js'
+import type { LinkChoice } from '../records/recordTypes.js'
+
+/** Options of `walletConnect`. */
+export interface WalletConnectOptions {
+  /**
+   * Relays in the order in which they are tried (nodes of one network): `wss://relay.example`. No default: which relay
+   * sees the traffic is the host's choice. Without one, connecting fails with `invalid_config`.
+   */
+  readonly relayUrl?: string | readonly string[] | undefined
+  /** Project id at the relay; `demo` in development (ruling 22). */
+  readonly projectId?: string | undefined
+  /** How the page introduces itself to wallets; by default its title, origin and no icon. */
+  readonly metadata?:
+    | {
+        readonly name: string
+        readonly description?: string | undefined
+        readonly url?: string | undefined
+        readonly icons?: readonly string[] | undefined
+      }
+    | undefined
+}
+
+/** Parameters of a remote connect. */
+export interface RemoteConnectParameters extends ConnectParameters {
+  /** One-click sign-in: one approval is session and signed message, where the wallet can; see {@link RemoteConnection}. */
+  readonly signIn?: SignInRequest | undefined
+}
+
+/** A connection over a relay. */
+export interface RemoteConnection extends Connection {
+  readonly topic: string
+  /**
+   * What was signed with a one-click sign-in, to be verified by the host's server. Missing when the wallet does not
+   * know the method: then the page asks for a signature the ordinary way.
+   */
+  readonly cacaos?: readonly Cacao[]
+}
+
+/** The remote connector. */
+export interface WalletConnectConnector extends Connector {
+  connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
+  /**
+   * Remembers the link that the visitor opens for the attempt that is shown, so that later requests open the same
+   * wallet. Call it with the tap; it never throws.
+   */
+  setLink(link: LinkChoice): void
+}

@@ -1,0 +1,105 @@
+import type { DiscoveryEnv } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { createClient } from '../client/createClient.js'
+import type { RemoteClient } from '../client/clientTypes.js'
+import type { LinkChoice, SessionRecord } from '../records/recordTypes.js'
+import { familiesOf } from '../session/sessionFacts.js'
+import { attemptPairing, type RunningAttempt } from './attemptPairing.js'
+import { claimSession } from './claimSession.js'
+import type { RemoteConnection, RemoteConnectParameters, WalletConnectOptions } from './connectorTypes.js'
+import { createConnections } from './createConnections.js'
+import { pageMetadata } from './pageMetadata.js'
+
+/** What the small connector loads: the client and what connecting needs. */
+export interface Remote {
+  connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
+  /** Follows up on attempts that a reload interrupted. */
+  resume(): Promise<void>
+  setLink(link: LinkChoice): void
+  dispose(): void
+}
+
+/** What {@link createRemote} needs. */
+export interface RemoteParameters {
+  readonly env: DiscoveryEnv
+  readonly options: WalletConnectOptions
+  readonly connectorId: string
+  /** What the names of records begin with. */
+  readonly prefix: string
+  /** Told until when an attempt may be resumed after a reload, Unix milliseconds; 0: nothing is out. */
+  readonly onPending: (until: number) => void
+}
+
+/** How long an approval that nobody took over may be adopted, seconds. */
+const ADOPT_SECONDS = 300
+
+/**
+ * Makes the remote side of the connector.
+ *
+ * @throws LatchkeyError `invalid_config` without a relay
+ */
+export async function createRemote(parameters: RemoteParameters): Promise<Remote> {
+  const { env, options, connectorId, prefix } = parameters
+  const { platform } = env
+  const relayUrls = [options.relayUrl ?? []].flat()
+  if (relayUrls.length === 0) {
+    throw new LatchkeyError('invalid_config', {
+      details: { path: 'relayUrl', reason: 'no relay is configured' },
+    })
+  }
+  const projectId = options.projectId ?? (platform.isDevelopment() ? 'demo' : undefined)
+  const metadata = pageMetadata(platform.window, options.metadata)
+  const client: RemoteClient = await createClient({ env, relayUrls, projectId, metadata, prefix })
+  let running: RunningAttempt | undefined
+
+  const connectionsOf = (
+    session: SessionRecord,
+    from: Pick<RemoteConnectParameters, 'chainId'>,
+  ): RemoteConnection[] => createConnections({ client, env, connectorId, session, wanted: from.chainId })
+
+  const isFresh = (session: SessionRecord): boolean =>
+    session.unclaimed === true && session.createdAt + ADOPT_SECONDS > platform.now() / 1000
+
+  const restore = (from: RemoteConnectParameters): readonly RemoteConnection[] => {
+    const session = client
+      .sessions()
+      .filter((item) => item.unclaimed !== true && item.walletId === (from.walletId ?? connectorId))
+      .find((item) => familiesOf(item).some((family) => from.namespaces.includes(family)))
+    return session === undefined ? [] : connectionsOf(session, from)
+  }
+
+  const connect = async (from: RemoteConnectParameters): Promise<readonly RemoteConnection[]> => {
+    if (from.silent) return restore(from)
+    const walletId = from.walletId ?? connectorId
+    const found = client.sessions().find((item) => isFresh(item) && item.walletId === walletId)
+    if (found !== undefined && from.signIn === undefined) {
+      return connectionsOf(await claimSession({ client, topic: found.topic, from }), from)
+    }
+    const mine = attemptPairing({ client, env, from, walletId, onPending: parameters.onPending })
+    running = mine
+    try {
+      const topic = await mine.topic
+      return connectionsOf(await claimSession({ client, topic, from }), from)
+    } finally {
+      if (running === mine) running = undefined
+    }
+  }
+
+  return {
+    connect,
+    async resume() {
+      const hand = async (topic: string): Promise<void> => {
+        const session = client.session(topic)
+        // The attempt may have been taken up again meanwhile.
+        if (session?.unclaimed !== true || env.resumed === undefined) return
+        await client.amend(topic, { unclaimed: false })
+        parameters.onPending(0)
+        env.resumed(connectionsOf(session, {}))
+      }
+      for (const session of client.sessions().filter(isFresh)) await hand(session.topic)
+      for (const pairing of await client.waiting()) pairing.settled.then(hand).catch(() => undefined)
+    },
+    setLink: (link) => running?.setLink(link),
+    dispose: () => client.dispose(),
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Whether a pairing outlives the attempt that made it: Telegram and iOS Safari put the page away while the wallet is
+ * open, and the visitor comes back to try again (ruling 30).
+ */
+export function keepsPairing(window: (Window & typeof globalThis) | null): boolean {
+  const agent = window?.navigator?.userAgent ?? ''
+  const isTelegram = window !== null && ('TelegramWebviewProxy' in window || 'TelegramWebview' in window)
+  const isIos =
+    /iPhone|iPad|iPod/.test(agent) ||
+    (/Macintosh/.test(agent) && (window?.navigator?.maxTouchPoints ?? 0) > 1)
+  return isTelegram || (isIos && /Safari\//.test(agent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(agent))
+}

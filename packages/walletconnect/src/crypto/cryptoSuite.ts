@@ -1,0 +1,24 @@
+/** Bytes as WebCrypto takes them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** The key of this installation: signs relay tokens. */
+export interface Identity {
+  readonly publicKey: Bytes
+  /** Ed25519. */
+  sign(message: Bytes): Promise<Bytes>
+}
+
+/** The primitives of protocol page 2.1 but for ChaCha20-Poly1305, which is always noble's. */
+export interface CryptoSuite {
+  sha256(bytes: Bytes): Promise<Bytes>
+  /** X25519 public key of 32 private bytes. */
+  publicKey(privateKey: Bytes): Promise<Bytes>
+  /**
+   * `HKDF-SHA256(X25519(private, public))`, no salt, no info, 32 bytes.
+   *
+   * @throws when the shared secret would be all zeros
+   */
+  agree(privateKey: Bytes, publicKey: Bytes): Promise<Bytes>
+  /** Ed25519 key of a 32-byte seed. */
+  identity(seed: Bytes): Promise<Identity>
+}

@@ -1,0 +1,26 @@
+const LONG = /^-?\d{17,}$/
+const SAFE_DIGITS = 17
+
+/**
+ * Makes params safe for the parsers of today's wallets, which rewrite long digits before they parse (protocol page
+ * 2.3): big integers inside strings of JSON are quoted, numbers and bigints of 17 and more digits become strings.
+ * Nothing else changes.
+ */
+export function quoteBigNumbers(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value === 'number') {
+    const digits = Number.isInteger(value) ? BigInt(value).toString() : ''
+    return LONG.test(digits) ? digits : value
+  }
+  if (typeof value === 'string') return /^\s*[[{]/.test(value) ? quoteInText(value) : value
+  if (Array.isArray(value)) return value.map(quoteBigNumbers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, quoteBigNumbers(item)]))
+}
+
+/** Quotes the long integers that stand outside of string literals. */
+function quoteInText(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs, (token) =>
+    token.length >= SAFE_DIGITS && LONG.test(token) ? `"${token}"` : token,
+  )
+}

@@ -1,0 +1,31 @@
+/** A way to reach a wallet of the catalogue. */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+/** Parameters of {@link choosePlatforms}. */
+export interface ChoosePlatformsParameters {
+  readonly wallet: {
+    readonly mobileLink?: string | undefined
+    readonly webappLink?: string | undefined
+    readonly desktopLink?: string | undefined
+    /** Stores of its extension. */
+    readonly chromeStore?: string | undefined
+    readonly firefoxStore?: string | undefined
+  }
+  /** Its rdns or injected id was found in this browser. */
+  readonly isInstalled: boolean
+  readonly isPhone: boolean
+}
+
+/**
+ * The ways to reach a wallet, best first (wallet-links.md, "Platform choice"); two or more are shown as tabs. Never
+ * empty: `unsupported` stands where nothing else does.
+ */
+export function choosePlatforms(parameters: ChoosePlatformsParameters): readonly WalletPlatform[] {
+  const { wallet, isInstalled, isPhone } = parameters
+  const found: WalletPlatform[] = []
+  if (isInstalled) found.push('browser')
+  if (wallet.mobileLink) found.push(isPhone ? 'mobile' : 'qrcode')
+  if (wallet.webappLink) found.push('web')
+  if (wallet.desktopLink && !isPhone) found.push('desktop')
+  return found.length > 0 ? found : ['unsupported']
+}

@@ -1,0 +1,5 @@
+export { browserLink, type BrowserLinkParameters } from './browserLink.js'
+export { choosePlatforms, type ChoosePlatformsParameters, type WalletPlatform } from './choosePlatforms.js'
+export { linkTarget, type LinkTarget, type LinkTargetParameters } from './linkTarget.js'
+export { pairingLink, type PairingLinkParameters } from './pairingLink.js'
+export { requestLink, type RequestLinkParameters } from './requestLink.js'

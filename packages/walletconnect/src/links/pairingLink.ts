@@ -1,0 +1,23 @@
+/** Parameters of {@link pairingLink}. */
+export interface PairingLinkParameters {
+  /** The wallet's link as the catalogue has it: `metamask://` or `https://link.example/app`. */
+  readonly href: string
+  /** The pairing URI. */
+  readonly uri: string
+  /** Telegram on Android decodes a native link once too often. */
+  readonly isTelegramAndroid?: boolean | undefined
+}
+
+/**
+ * The link that opens a wallet with a pairing URI (wallet-links.md, "Deep links with a pairing URI"): a universal link
+ * for http(s), else a native one. The result has exactly one `uri=`.
+ */
+export function pairingLink({ href, uri, isTelegramAndroid = false }: PairingLinkParameters): string {
+  // Some entries name two schemes, or end with the parameter that we add.
+  const base = (href.trim().split(',')[0] ?? '').replace(/(?:wc\?)?uri=$/i, '')
+  const isHttp = /^https?:\/\//i.test(base)
+  const whole = isHttp || base.includes('://') ? base : `${base.replace(/[/:]/g, '')}://`
+  const encoded = encodeURIComponent(uri)
+  const value = isTelegramAndroid && !isHttp ? encodeURIComponent(encoded) : encoded
+  return `${whole.endsWith('/') ? whole : `${whole}/`}wc?uri=${value}`
+}

@@ -1,0 +1,20 @@
+import { encodeBase64 } from '../bytes/base64.js'
+import { toUtf8 } from '../bytes/utf8.js'
+
+/** Parameters of {@link requestLink}. */
+export interface RequestLinkParameters {
+  /** The link the visitor connected with, else the wallet's own redirect. */
+  readonly base: string
+  readonly requestId: number
+  readonly sessionTopic: string
+}
+
+/** The link that brings a wallet to the front for a request (protocol page 13). */
+export function requestLink({ base, requestId, sessionTopic }: RequestLinkParameters): string {
+  const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`
+  if (/^https:\/\/t\.me\//i.test(base)) {
+    const data = encodeBase64(toUtf8(query)).replace(/=+$/, '')
+    return `${base}${base.includes('?') ? '&' : '?'}startapp=${data}`
+  }
+  return `${base.endsWith('/') ? base.slice(0, -1) : base}/wc?${query}`
+}

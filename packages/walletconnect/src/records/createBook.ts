@@ -1,0 +1,71 @@
+import type { Vault } from '@latchkey/core/adapter'
+import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
+
+/** Hashes that are kept for each topic (protocol page 3.9). */
+const MOST_SEEN = 200
+
+/** One kind of record: one vault key each, never a whole map (protocol page 15). */
+export interface Shelf<T> {
+  get(id: string): Promise<T | undefined>
+  put(id: string, record: T): Promise<void>
+  remove(id: string): Promise<void>
+  all(): Promise<readonly T[]>
+}
+
+/** Everything that a remote session needs to outlive the page. */
+export interface Book {
+  /** Hex seed of the client id. */
+  readonly seeds: Shelf<string>
+  /** By pairing topic. */
+  readonly proposals: Shelf<ProposalRecord>
+  /** By topic. */
+  readonly sessions: Shelf<SessionRecord>
+  /** By id. */
+  readonly requests: Shelf<RequestRecord>
+  hasSeen(topic: string, hash: string): Promise<boolean>
+  addSeen(topic: string, hash: string): Promise<void>
+  dropSeen(topic: string): Promise<void>
+}
+
+/**
+ * The records of one client in the vault. What is corrupt is dropped silently (user demand 4.4).
+ *
+ * @param prefix what every key begins with
+ */
+export function createBook(vault: Vault, prefix: string): Book {
+  const shelf = <T>(name: string): Shelf<T> => {
+    const keyOf = (id: string): string => `${prefix}.${name}.${id}`
+    const read = async (key: string): Promise<T | undefined> => {
+      const text = await vault.get(key)
+      if (text === null) return undefined
+      try {
+        return JSON.parse(text) as T
+      } catch {
+        await vault.remove(key)
+        return undefined
+      }
+    }
+    return {
+      get: (id) => read(keyOf(id)),
+      put: (id, record) => vault.set(keyOf(id), JSON.stringify(record)),
+      remove: (id) => vault.remove(keyOf(id)),
+      async all() {
+        const keys = (await vault.keys()).filter((key) => key.startsWith(keyOf('')))
+        return (await Promise.all(keys.map(read))).filter((record) => record !== undefined)
+      },
+    }
+  }
+  const seen = shelf<readonly string[]>('seen')
+  return {
+    seeds: shelf('seed'),
+    proposals: shelf('proposal'),
+    sessions: shelf('session'),
+    requests: shelf('request'),
+    hasSeen: async (topic, hash) => (await seen.get(topic))?.includes(hash) === true,
+    async addSeen(topic, hash) {
+      const hashes = (await seen.get(topic)) ?? []
+      if (!hashes.includes(hash)) await seen.put(topic, [...hashes, hash].slice(-MOST_SEEN))
+    },
+    dropSeen: (topic) => seen.remove(topic),
+  }
+}

@@ -1,0 +1,24 @@
+/** Runs work of one name one after the other, in all tabs where the browser has Web Locks. */
+export type Locker = <T>(name: string, run: () => Promise<T>) => Promise<T>
+
+/**
+ * @param locks undefined where there are none: then only this tab is in order
+ * @param prefix what every lock's name begins with
+ */
+export function createLocker(locks: LockManager | undefined, prefix: string): Locker {
+  const queues = new Map<string, Promise<unknown>>()
+  return async (name, run) => {
+    if (locks !== undefined) return locks.request(`${prefix}.${name}`, run)
+    const before = queues.get(name)
+    const mine = (async () => {
+      await before?.catch(() => undefined)
+      return run()
+    })()
+    queues.set(name, mine)
+    const done = (): void => {
+      if (queues.get(name) === mine) queues.delete(name)
+    }
+    mine.then(done, done)
+    return mine
+  }
+}

@@ -1,0 +1,147 @@
+import { parseFrame, RELAY_LIMITS } from '@latchkey/protocol/relay'
+import { createConnector } from './createConnector.js'
+import { createSubscriptions } from './createSubscriptions.js'
+import { readDelivery } from './readDelivery.js'
+import type { Relay, RelayOptions } from './relayTypes.js'
+import { unreachable } from './unreachable.js'
+
+/** Milliseconds (protocol page 3.6). */
+const RESEND_MS = 15_000
+const GIVE_UP_MS = 60_000
+const BEAT_MS = 5_000
+/** How long an unneeded socket stays open. */
+const LINGER_MS = 1_000
+
+interface Entry {
+  readonly text: string
+  readonly since: number
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/** Creates a {@link Relay}. Nothing happens before it is used. */
+export function createRelay(options: RelayOptions): Relay {
+  const { platform, nextId, onMessage, log } = options
+  const entries = new Map<string, Entry>()
+  let handled: Promise<void> = Promise.resolve()
+  let handling = 0
+  let sockets = 0
+  let beat: unknown
+  let linger: unknown
+  let closed = false
+
+  const isBusy = (): boolean => entries.size > 0 || handling > 0 || subscriptions.isBusy()
+  const isNeeded = (): boolean => isBusy() || subscriptions.topics() > 0
+
+  const failAll = (reason: string): void => {
+    for (const [id, entry] of entries) {
+      entries.delete(id)
+      entry.reject(unreachable(reason))
+    }
+    subscriptions.fail(reason)
+  }
+
+  const connector = createConnector(options, {
+    isNeeded,
+    onOpen() {
+      sockets += 1
+      subscriptions.resubscribe()
+      for (const entry of entries.values()) connector.send(entry.text)
+    },
+    onLost: () => subscriptions.lost(),
+    onRefused: (reason) => failAll(reason),
+    onFrame,
+  })
+  const subscriptions = createSubscriptions({ options, send: connector.send, reopen: connector.reopen })
+
+  function onFrame(text: string): void {
+    if (text.length > RELAY_LIMITS.frameBytes * 2) return
+    const frame = parseFrame(text)
+    if (frame.kind === 'response') {
+      const error = 'error' in frame.outcome ? frame.outcome.error : undefined
+      const entry = entries.get(frame.id)
+      if (entries.delete(frame.id)) {
+        if (error === undefined) entry?.resolve()
+        else entry?.reject(unreachable(JSON.stringify(error)))
+      } else subscriptions.answered(frame.id, error)
+      rest()
+    } else if (frame.kind === 'request' && frame.method === 'irn_subscription') {
+      const delivery = readDelivery(frame.params)
+      if (delivery === undefined) return
+      const socket = sockets
+      handling += 1
+      // One after the other: the order of a topic is the order of its messages.
+      handled = handled.then(async () => {
+        try {
+          await onMessage(delivery)
+          if (socket === sockets) connector.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
+        } catch (error) {
+          // Without an acknowledgement it comes again with the next subscription.
+          log.error('walletconnect: a message was not handled', String(error))
+        }
+        handling -= 1
+        rest()
+      })
+    }
+  }
+
+  /** Looks after what is unanswered, every 5 s while there is something. */
+  function watch(): void {
+    beat ??= platform.setTimeout(() => {
+      beat = undefined
+      const now = platform.now()
+      for (const [id, entry] of entries) {
+        if (now - entry.since >= GIVE_UP_MS) {
+          entries.delete(id)
+          entry.reject(unreachable('timeout'))
+        } else if (now - entry.since >= RESEND_MS) connector.send(entry.text)
+      }
+      subscriptions.expire(now - GIVE_UP_MS)
+      if (isBusy()) watch()
+      rest()
+    }, BEAT_MS)
+  }
+
+  function rest(): void {
+    if (isNeeded() || linger !== undefined || closed) return
+    linger = platform.setTimeout(() => {
+      linger = undefined
+      if (!isNeeded()) connector.release()
+    }, LINGER_MS)
+  }
+
+  return {
+    publish: (params) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(unreachable('closed'))
+        const id = nextId()
+        const text = JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_publish', params })
+        entries.set(id, { text, since: platform.now(), resolve, reject })
+        watch()
+        if (!connector.send(text)) connector.connect({ afresh: true })
+      }),
+    subscribe(topics) {
+      if (closed) return Promise.reject(unreachable('closed'))
+      const done = subscriptions.add(topics)
+      watch()
+      if (!connector.isOpen()) connector.connect({ afresh: true })
+      return done
+    },
+    unsubscribe(topic) {
+      subscriptions.remove(topic)
+      rest()
+    },
+    wake() {
+      if (connector.isOpen()) subscriptions.probe()
+      else connector.connect()
+    },
+    close() {
+      closed = true
+      platform.clearTimeout(beat)
+      platform.clearTimeout(linger)
+      subscriptions.close()
+      connector.close()
+      failAll('closed')
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { RELAY_LIMITS } from '@latchkey/protocol/relay'
+import type { RelayOptions } from './relayTypes.js'
+import { unreachable } from './unreachable.js'
+
+/** Silence after which a socket that was probed counts as dead, milliseconds (protocol page 3.7). */
+const SILENCE_MS = 5_000
+
+interface Waiter {
+  readonly topics: readonly string[]
+  readonly since: number
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/** The topics of a relay connection: what is wanted, what this socket has, who waits for it. */
+export interface Subscriptions {
+  topics(): number
+  isBusy(): boolean
+  /** Settles when the relay has answered for every topic. */
+  add(topics: readonly string[]): Promise<void>
+  remove(topic: string): void
+  /** A new socket knows nothing: everything in batches of 500. */
+  resubscribe(): void
+  /** Takes an answer of the relay if it is for one of these. */
+  answered(id: string, error: unknown): void
+  /** Subscribes again, which must be answered within 5 s; else the socket is dead. */
+  probe(): void
+  lost(): void
+  fail(reason: string): void
+  /** Rejects who has waited since before `time`. */
+  expire(time: number): void
+  close(): void
+}
+
+export function createSubscriptions(parameters: {
+  readonly options: RelayOptions
+  readonly send: (text: string) => boolean
+  readonly reopen: () => void
+}): Subscriptions {
+  const { options, send, reopen } = parameters
+  const { platform, nextId } = options
+  const wanted = new Set<string>()
+  const live = new Set<string>()
+  const asked = new Map<string, readonly string[]>()
+  let waiters: Waiter[] = []
+  let silence: unknown
+
+  const frame = (id: string, method: string, params: unknown): string =>
+    JSON.stringify({ id, jsonrpc: '2.0', method, params })
+
+  const ask = (topics: readonly string[]): void => {
+    for (let at = 0; at < topics.length; at += RELAY_LIMITS.batch) {
+      const some = topics.slice(at, at + RELAY_LIMITS.batch)
+      const id = nextId()
+      const [only] = some
+      const text =
+        some.length === 1
+          ? frame(id, 'irn_subscribe', { topic: only })
+          : frame(id, 'irn_batchSubscribe', { topics: some })
+      if (send(text)) asked.set(id, some)
+    }
+  }
+
+  const settle = (): void => {
+    waiters = waiters.filter((waiter) => {
+      // A topic that was given up meanwhile is nobody's to wait for.
+      if (!waiter.topics.every((topic) => live.has(topic) || !wanted.has(topic))) return true
+      waiter.resolve()
+      return false
+    })
+  }
+
+  const fail = (matches: (waiter: Waiter) => boolean, reason: string): void => {
+    const failed = waiters.filter(matches)
+    waiters = waiters.filter((waiter) => !failed.includes(waiter))
+    for (const waiter of failed) {
+      for (const topic of waiter.topics) if (!live.has(topic)) wanted.delete(topic)
+      waiter.reject(unreachable(reason))
+    }
+  }
+
+  return {
+    topics: () => wanted.size,
+    isBusy: () => waiters.length > 0,
+    add(topics) {
+      const fresh = topics.filter((topic) => !live.has(topic))
+      for (const topic of topics) wanted.add(topic)
+      if (fresh.length === 0) return Promise.resolve()
+      return new Promise((resolve, reject) => {
+        waiters.push({ topics: fresh, since: platform.now(), resolve, reject })
+        ask(fresh)
+      })
+    },
+    remove(topic) {
+      if (!wanted.delete(topic)) return
+      live.delete(topic)
+      settle()
+      void options
+        .subscriptionId(topic)
+        .then((id) => !wanted.has(topic) && send(frame(nextId(), 'irn_unsubscribe', { topic, id })))
+    },
+    resubscribe: () => ask([...wanted]),
+    answered(id, error) {
+      const topics = asked.get(id)
+      if (topics === undefined) return
+      asked.delete(id)
+      platform.clearTimeout(silence)
+      silence = undefined
+      if (error === undefined) {
+        for (const topic of topics) if (wanted.has(topic)) live.add(topic)
+        settle()
+      } else fail((waiter) => waiter.topics.some((topic) => topics.includes(topic)), JSON.stringify(error))
+    },
+    probe() {
+      if (silence !== undefined || wanted.size === 0) return
+      silence = platform.setTimeout(() => {
+        silence = undefined
+        reopen()
+      }, SILENCE_MS)
+      const topics = [...wanted].slice(0, RELAY_LIMITS.batch)
+      const id = nextId()
+      if (send(frame(id, 'irn_batchSubscribe', { topics }))) asked.set(id, topics)
+    },
+    lost() {
+      platform.clearTimeout(silence)
+      silence = undefined
+      live.clear()
+      asked.clear()
+    },
+    fail: (reason) => fail(() => true, reason),
+    expire: (time) => fail((waiter) => waiter.since <= time, 'timeout'),
+    close: () => platform.clearTimeout(silence),
+  }
+}

@@ -1,0 +1,23 @@
+/** Parameters of {@link relaySocketUrl}. */
+export interface RelaySocketUrlParameters {
+  readonly relayUrl: string
+  readonly auth: string
+  readonly projectId?: string | undefined
+  readonly userAgent: string
+}
+
+/**
+ * The URL of a socket (protocol page 3.1): parameters that the configured URL has are kept, ours follow sorted by
+ * name. Nothing else about the page or the visitor is sent.
+ */
+export function relaySocketUrl(parameters: RelaySocketUrlParameters): string {
+  const { relayUrl, auth, projectId, userAgent } = parameters
+  const own = [
+    ['auth', auth],
+    ...(projectId === undefined ? [] : [['projectId', projectId]]),
+    ['ua', userAgent],
+    ['useOnCloseEvent', 'true'],
+  ]
+  const query = own.map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return `${relayUrl}${relayUrl.includes('?') ? '&' : '?'}${query}`
+}

@@ -1,0 +1,36 @@
+import type { Platform } from '@latchkey/core/adapter'
+import type { RelayJwtClaims, RelayJwtHeader } from '@latchkey/protocol/relay'
+import { encodeBase58 } from '../bytes/encodeBase58.js'
+import { encodeBase64Url } from '../bytes/base64.js'
+import { toUtf8 } from '../bytes/utf8.js'
+import type { Identity } from '../crypto/cryptoSuite.js'
+
+/** The client id that relays know: `did:key:z…` of an Ed25519 public key. */
+export function clientIdOf(publicKey: Uint8Array): string {
+  return `did:key:z${encodeBase58(Uint8Array.of(0xed, 0x01, ...publicKey))}`
+}
+
+/** Parameters of {@link relayToken}. */
+export interface RelayTokenParameters {
+  readonly identity: Identity
+  /** The relay's URL exactly as it is configured. */
+  readonly relayUrl: string
+  /** 64 hex digits, random. */
+  readonly sub: string
+  /** Unix milliseconds. */
+  readonly now: ReturnType<Platform['now']>
+}
+
+/** Seconds. */
+const LIFETIME = 86_400
+
+/** Signs the token that a relay asks for (protocol page 3.2). */
+export async function relayToken(parameters: RelayTokenParameters): Promise<string> {
+  const { identity, relayUrl, sub, now } = parameters
+  const iat = Math.floor(now / 1000)
+  const header: RelayJwtHeader = { alg: 'EdDSA', typ: 'JWT' }
+  const iss = clientIdOf(identity.publicKey)
+  const claims: RelayJwtClaims = { iss, sub, aud: relayUrl, iat, exp: iat + LIFETIME }
+  const signed = [header, claims].map((part) => encodeBase64Url(toUtf8(JSON.stringify(part)))).join('.')
+  return `${signed}.${encodeBase64Url(await identity.sign(toUtf8(signed)))}`
+}

@@ -1,0 +1,34 @@
+import type { PeerMetadata } from '../records/recordTypes.js'
+
+const MOST = 256
+
+const text = (value: unknown): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MOST) : ''
+
+/** A link that may be opened: http(s), or a scheme of an app; never one that runs code (protocol page 5.3). */
+export function isSafeLink(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2048) return false
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase()
+  return scheme !== undefined && !['javascript', 'data', 'vbscript', 'blob', 'file', 'about'].includes(scheme)
+}
+
+/** Metadata of a peer, which chose it freely: texts are cut, pictures are `https:` only, unsafe links are dropped. */
+export function readMetadata(value: unknown): PeerMetadata {
+  const { name, description, url, icons, redirect } = (value ?? {}) as Record<string, unknown>
+  const { native, universal } = (redirect ?? {}) as Record<string, unknown>
+  const links = {
+    ...(isSafeLink(native) ? { native } : {}),
+    ...(isSafeLink(universal) && /^https?:/i.test(universal) ? { universal } : {}),
+  }
+  return {
+    name: text(name),
+    description: text(description),
+    url: text(url),
+    icons: (Array.isArray(icons) ? (icons as unknown[]) : [])
+      .filter((icon): icon is string => typeof icon === 'string' && /^https:\/\//i.test(icon))
+      .filter((icon) => icon.length <= 2048)
+      .slice(0, 8),
+    ...(Object.keys(links).length > 0 ? { redirect: links } : {}),
+  }
+}

@@ -1,0 +1,68 @@
+/** Parameters of {@link createLeadership}. */
+export interface LeadershipParameters {
+  readonly locks: LockManager
+  /** Name of the lock. */
+  readonly name: string
+  readonly onGained: () => void
+  readonly onLost: () => void
+}
+
+/** Which tab owns the socket: whoever holds a Web Lock (protocol page 15). */
+export interface Leadership {
+  readonly isLeader: () => boolean
+  /** Queues for the lock. */
+  join(): void
+  /** Takes the lock from a tab that does not answer any more (frozen in the background). */
+  steal(): void
+  leave(): void
+}
+
+export function createLeadership({ locks, name, onGained, onLost }: LeadershipParameters): Leadership {
+  let release: (() => void) | undefined
+  let queued: AbortController | undefined
+
+  const hold = (): Promise<void> =>
+    new Promise((resolve) => {
+      queued = undefined
+      release = resolve
+      onGained()
+    })
+
+  const stepDown = (): void => {
+    if (release === undefined) return
+    release()
+    release = undefined
+    onLost()
+  }
+
+  const join = (): void => {
+    if (release !== undefined || queued !== undefined) return
+    const controller = new AbortController()
+    queued = controller
+    locks.request(name, { signal: controller.signal }, hold).catch(() => {
+      // Aborted while it waited, or stolen while it was held: then another tab has the socket.
+      if (controller.signal.aborted) return
+      stepDown()
+      join()
+    })
+  }
+
+  return {
+    isLeader: () => release !== undefined,
+    join,
+    steal() {
+      if (release !== undefined) return
+      queued?.abort()
+      queued = undefined
+      locks.request(name, { steal: true }, hold).catch(() => {
+        stepDown()
+        join()
+      })
+    },
+    leave() {
+      queued?.abort()
+      queued = undefined
+      stepDown()
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import type { Platform, TabChannel } from '@latchkey/core/adapter'
+import type { Relay, TopicMessage } from '../relay/relayTypes.js'
+import { unreachable } from '../relay/unreachable.js'
+import { createLeadership, type Leadership } from './createLeadership.js'
+import type { Note, TabMessage, Wire, WireCall } from './wireTypes.js'
+
+/** How long a leader may stay silent before its socket is taken over, milliseconds. */
+const UNHEARD_MS = 2_000
+
+/** What {@link createWire} needs. */
+export interface WireOptions {
+  readonly platform: Platform
+  /** Undefined where there are no Web Locks: then every tab has its own socket (contracts.md 9). */
+  readonly locks: LockManager | undefined
+  /** Name of channel and lock. */
+  readonly name: string
+  readonly openRelay: (onMessage: (message: TopicMessage) => Promise<void>) => Relay
+  /** Handles a message; false when its topic has no record here. */
+  readonly handle: (message: TopicMessage) => Promise<boolean>
+  /** Called before a message is published, with its text (replay protection). */
+  readonly onPublish: (message: TopicMessage) => Promise<void>
+  readonly onNote: (note: Note) => void
+  /** The topics of all records, for a tab that takes the socket over. */
+  readonly allTopics: () => Promise<readonly string[]>
+}
+
+interface Open {
+  readonly call: WireCall
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+  timer?: unknown
+}
+
+/** Joins the tabs of an origin to one socket. */
+export function createWire(options: WireOptions): Wire {
+  const { platform, locks, name } = options
+  const tab = Array.from(platform.random(8), (byte) => byte.toString(16)).join('-')
+  const calls = new Map<number, Open>()
+  let count = 0
+  let asleep = false
+  let relay: Relay | undefined
+  const channel: TabChannel | null = platform.channel(name, (message) => hear(message as TabMessage))
+  const post = (message: TabMessage): void => channel?.post(message)
+
+  const openRelay = (): Relay =>
+    (relay ??= options.openRelay(async (message) => {
+      if (!(await options.handle(message))) post({ t: 'raw', message })
+    }))
+
+  const perform = async (call: WireCall): Promise<void> => {
+    const owned = openRelay()
+    switch (call.do) {
+      case 'publish':
+        await options.onPublish(call.params)
+        return owned.publish(call.params)
+      case 'subscribe':
+        return owned.subscribe(call.topics)
+      case 'unsubscribe':
+        return owned.unsubscribe(call.topic)
+      default:
+        return owned.wake()
+    }
+  }
+
+  const finish = (n: number, reason?: string): void => {
+    const open = calls.get(n)
+    if (open === undefined) return
+    calls.delete(n)
+    platform.clearTimeout(open.timer)
+    if (reason === undefined) open.resolve()
+    else open.reject(unreachable(reason))
+  }
+
+  const performOwn = (n: number, call: WireCall): void => {
+    perform(call).then(
+      // A call that was performed while this tab lost the socket is performed again by the next leader.
+      () => leads() && finish(n),
+      (error: unknown) => leads() && finish(n, reasonOf(error)),
+    )
+  }
+
+  const ask = (n: number, open: Open): void => {
+    post({ t: 'call', tab, n, call: open.call })
+    platform.clearTimeout(open.timer)
+    open.timer = platform.setTimeout(() => leadership?.steal(), UNHEARD_MS)
+  }
+
+  function hear(message: TabMessage): void {
+    switch (message.t) {
+      case 'call': {
+        if (!leads()) return
+        const { n } = message
+        post({ t: 'heard', tab: message.tab, n })
+        perform(message.call).then(
+          () => post({ t: 'done', tab: message.tab, n }),
+          (error: unknown) => leads() && post({ t: 'done', tab: message.tab, n, reason: reasonOf(error) }),
+        )
+        return
+      }
+      case 'heard':
+        if (message.tab === tab) platform.clearTimeout(calls.get(message.n)?.timer)
+        return
+      case 'done':
+        if (message.tab === tab) finish(message.n, message.reason)
+        return
+      case 'leader':
+        if (!leads()) for (const [n, open] of calls) ask(n, open)
+        return
+      case 'note':
+        return options.onNote(message.note)
+      case 'raw':
+        void options.handle(message.message).catch(() => undefined)
+    }
+  }
+
+  const leadership: Leadership | undefined =
+    locks === undefined || channel === null
+      ? undefined
+      : createLeadership({
+          locks,
+          name: `${name}.leader`,
+          onGained: () => takeOver(),
+          onLost: () => dropRelay(),
+        })
+  const leads = (): boolean => !asleep && (leadership?.isLeader() ?? true)
+
+  const takeOver = (): void => {
+    for (const [n, open] of calls) {
+      platform.clearTimeout(open.timer)
+      performOwn(n, open.call)
+    }
+    post({ t: 'leader' })
+    const subscribe = async (): Promise<void> => {
+      const topics = await options.allTopics()
+      if (topics.length > 0 && leads()) await openRelay().subscribe(topics)
+    }
+    // The subscription stays wanted; what could not be reached is tried again by the relay itself.
+    subscribe().catch(() => undefined)
+  }
+
+  const dropRelay = (): void => {
+    const dropped = relay
+    relay = undefined
+    dropped?.close()
+  }
+
+  leadership?.join()
+
+  return {
+    run: (call) =>
+      new Promise((resolve, reject) => {
+        count += 1
+        const n = count
+        const open: Open = { call, resolve, reject }
+        calls.set(n, open)
+        if (leads()) performOwn(n, call)
+        else ask(n, open)
+      }),
+    tell: (note) => post({ t: 'note', note }),
+    sleep() {
+      asleep = true
+      leadership?.leave()
+      dropRelay()
+    },
+    resume() {
+      if (!asleep) return
+      asleep = false
+      if (leadership === undefined) takeOver()
+      else leadership.join()
+    },
+    close() {
+      leadership?.leave()
+      dropRelay()
+      for (const n of calls.keys()) finish(n, 'closed')
+      channel?.close()
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { details, message } = error as { details?: { reason?: unknown }; message?: unknown }
+  return String(details?.reason ?? message)
+}

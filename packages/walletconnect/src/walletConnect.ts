@@ -1,0 +1,72 @@
+import type { DiscoveryEnv } from '@latchkey/core/adapter'
+import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import { NAMESPACES } from '@latchkey/protocol/namespaces'
+import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
+import type { Remote } from './connector/createRemote.js'
+
+/**
+ * The connector of wallets elsewhere: on a phone, in another browser, in an app (WalletConnect v2). Small: the client
+ * is loaded by a visitor's attempt, or when there is something to restore; before that there is no request, no socket
+ * and no key (user demand 4.6).
+ *
+ * @example walletConnect({ relayUrl: 'wss://relay.example', projectId: 'my-project' })
+ */
+export function walletConnect(options: WalletConnectOptions = {}): WalletConnectConnector {
+  const id = 'walletConnect'
+  let env: DiscoveryEnv | undefined
+  let loading: Promise<Remote> | undefined
+  let prefix = ''
+
+  const load = (started: DiscoveryEnv): Promise<Remote> => {
+    if (loading) return loading
+    const key = `${prefix}.pending`
+    const mine = import('./connector/createRemote.js').then(
+      ({ createRemote }) =>
+        createRemote({
+          env: started,
+          options,
+          connectorId: id,
+          prefix,
+          onPending: (until) =>
+            until ? started.platform.storage.set(key, String(until)) : started.platform.storage.remove(key),
+        }),
+      (error: unknown) => {
+        throw new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause: error })
+      },
+    )
+    loading = mine
+    // A failure is not kept: the next attempt tries again.
+    mine.catch(() => {
+      if (loading === mine) loading = undefined
+    })
+    return mine
+  }
+
+  return {
+    id,
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: NAMESPACES,
+    start(started) {
+      env = started
+      const { platform, scope } = started
+      prefix = `${scope ?? `latchkey.${options.projectId ?? 'default'}`}.wc`
+      if (Number(platform.storage.get(`${prefix}.pending`)) > platform.now()) {
+        load(started)
+          .then((remote) => remote.resume())
+          .catch(() => undefined)
+      }
+      return () => {
+        const stopped = loading
+        loading = undefined
+        env = undefined
+        stopped?.then((remote) => remote.dispose()).catch(() => undefined)
+      }
+    },
+    async connect(parameters) {
+      if (!env) throw new CodedError('client_disposed', EARLY_ERRORS.client_disposed)
+      return (await load(env)).connect(parameters)
+    },
+    setLink: (link) => void loading?.then((remote) => remote.setLink(link)).catch(() => undefined),
+  }
+}
