@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { Card, Header, LinkButton, LiveRegion, Stage, Toast } from '@latchkey/ui'
-import { createElement, useCallback, useMemo, useState } from 'react'
+import { createElement, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { AccountPill } from './AccountPill.js'
 import { ChunkView } from './ChunkView.js'
@@ -10,6 +10,9 @@ import { type ShownRoute, useShownRoute } from './useShownRoute.js'
 import { useWords } from './useWords.js'
 import type { ViewLoader } from './views/createViewLoader.js'
 import type { AnyView } from './views/ViewProps.js'
+
+/** Few pages ever show one: it comes when there is something to say. */
+const AlertNote = lazy(async () => ({ default: (await import('./AlertNote.js')).AlertNote }))
 
 /** Properties of {@link Modal}. */
 export interface ModalProps {
@@ -56,6 +59,7 @@ function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
   const { route, depth, direction, status, view } = shown
   const { title, hideTitle, onBack, onHelp, onClose } = useHeader(route, depth)
   const toast = useLatchkeyState((state) => state.toast)
+  const hasAlert = useLatchkeyState((state) => state.alert !== null)
   const isReady = status === 'ready' && view !== undefined && !isLoading
   const viewKey = `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}`
   return (
@@ -88,6 +92,11 @@ function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
       >
         {route.view === 'Account' ? <AccountPill /> : undefined}
       </Header>
+      {hasAlert ? (
+        <Suspense>
+          <AlertNote />
+        </Suspense>
+      ) : null}
       <Stage viewKey={isReady ? viewKey : `${viewKey}-${status}`} direction={direction}>
         {isReady ? (
           drawView(view, route)

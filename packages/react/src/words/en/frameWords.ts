@@ -6,6 +6,7 @@ export const frameWords = {
   'common.tryAgain': 'Try again',
   'common.done': 'Done',
   'common.clear': 'Clear',
+  'common.dismiss': 'Dismiss',
   'common.testnet': 'Test network',
   'chunk.title': 'This part could not be loaded',
   'chunk.text': 'Check your connection, then try again.',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fakeClient } from '../../test/fakeClient.js'
+import { fakePlatform } from '../../test/fakePlatform.js'
+import { dismissAlert } from './dismissAlert.js'
+import { showAlert } from './showAlert.js'
+import { visibleAlert } from './visibleAlert.js'
+
+test('behavior: an alert is drawn in development until it is dismissed', () => {
+  const { client } = fakeClient({}, {}, { ...fakePlatform(), isDevelopment: () => true })
+  showAlert(client, 'local_configuration_ignored', 'warning')
+  expect(visibleAlert(client)).toMatchObject({ message: 'Local configuration ignored', level: 'warning' })
+  dismissAlert(client)
+  expect(visibleAlert(client)).toBeNull()
+})
+
+test('behavior: visitors of a published page see no alert, the state has it', () => {
+  const { client } = fakeClient()
+  showAlert(client, 'local_configuration_ignored', 'warning')
+  expect(visibleAlert(client)).toBeNull()
+  expect(client.getState().alert?.name).toBe('local_configuration_ignored')
+})

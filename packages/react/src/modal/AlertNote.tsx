@@ -1,0 +1,26 @@
+import { dismissAlert, visibleAlert } from '@latchkey/core/actions'
+import { LinkButton, Note, useStyles } from '@latchkey/ui'
+import { css } from '../generated/alert.css.js'
+import { useClient } from '../hooks/useClient.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useWords } from './useWords.js'
+
+/** What the developer of the page should know: drawn under the header, in development only. */
+export function AlertNote() {
+  const client = useClient()
+  const t = useWords()
+  useStyles(css)
+  useLatchkeyState((state) => state.alert)
+  const alert = visibleAlert(client)
+  if (!alert) return null
+  return (
+    <div className="lk-alert">
+      <Note tone={alert.level === 'error' ? 'bad' : 'warn'} role="alert" testId="lk-alert">
+        {alert.message}{' '}
+        <LinkButton look="underline" onClick={() => dismissAlert(client)} testId="lk-alert-dismiss">
+          {t('common.dismiss')}
+        </LinkButton>
+      </Note>
+    </div>
+  )
+}
