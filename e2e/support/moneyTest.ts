@@ -1,3 +1,4 @@
+import type { TestWalletHandle } from '@latchkey/testkit/playwright'
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -25,7 +26,7 @@ interface MoneyFixtures {
  */
 export const test = base.extend<MoneyFixtures>({
   walletOptions: [{ approval: 'script' }, { scope: 'test' }],
-  accounts: async ({}, use) => {
+  accounts: async ({ guard: _guard }, use) => {
     const both = await Promise.all([freshAccount(), freshAccount()])
     await giveTokens(both[0].address)
     await use(both)
@@ -92,6 +93,14 @@ export async function review(lk: Door, entry: SendEntry): Promise<void> {
 export async function confirmSend(lk: Door, entry: SendEntry): Promise<void> {
   await review(lk, entry)
   await lk.part('lk-send-confirm').click()
+}
+
+/** The transaction the wallet was asked for last: its fields, what it may cost at most as the form counts it, its hash. */
+export async function lastTransaction(wallet: TestWalletHandle) {
+  const request = (await wallet.requests('eth_sendTransaction')).at(-1)
+  const [call] = (request?.params ?? []) as Readonly<Record<string, string>>[]
+  const limit = BigInt(call?.['gas'] ?? 0) * BigInt(call?.['maxFeePerGas'] ?? 0)
+  return { call, fee: (limit * 12n + 9n) / 10n, hash: String(request?.result) }
 }
 
 /** Keeps a page from seeing receipts, as a slow network would; the returned function lets them through. */

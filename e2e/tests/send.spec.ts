@@ -7,6 +7,7 @@ import {
   freshAddress,
   holdReceipts,
   host,
+  lastTransaction,
   review,
   test,
 } from '../support/moneyTest.js'
@@ -40,7 +41,7 @@ test.describe('what is sent arrives', () => {
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
 
       // Ruling 21: the receipt's only ways on are the explorer and Done.
-      const hash = (await wallet.requests('eth_sendTransaction'))[0]?.result as string
+      const { hash } = await lastTransaction(wallet)
       const explorer = `${world().devnet.chains[0]?.explorer}/tx/${hash}`
       await expect(lk.part('lk-send-explorer')).toHaveAttribute('href', explorer)
       await expect(lk.view('WalletSendProgress').locator('a, button')).toHaveCount(2)
@@ -79,7 +80,7 @@ test.describe('what is sent arrives', () => {
       // Ruling 21.
       await expect(lk.view('Account')).toBeVisible()
       await expect(page.getByTestId('lk-toast')).toContainText(`${amount} ${symbol} sent`)
-      const hash = (await wallet.requests('eth_sendTransaction'))[0]?.result as string
+      const { hash } = await lastTransaction(wallet)
       const explorer = `${world().devnet.chains[0]?.explorer}/tx/${hash}`
       await expect(page.getByTestId('lk-toast').getByRole('link')).toHaveAttribute('href', explorer)
       expect(await tokenBalance(symbol, receiver)).toBe(parseUnits(amount, decimals))
@@ -109,8 +110,7 @@ test.describe('what is sent arrives', () => {
     expect(await balanceOf(receiver)).toBe(amount)
     // What is left is the fifth that Max keeps in reserve of a plain transfer's fee, at most.
     const left = await balanceOf(accounts[0].address)
-    const [call] = (await wallet.requests('eth_sendTransaction'))[0]?.params as [Record<string, string>]
-    const reserve = (BigInt(call?.['gas'] ?? 0) * BigInt(call?.['maxFeePerGas'] ?? 0) * 12n + 9n) / 10n
+    const { fee: reserve } = await lastTransaction(wallet)
     expect(amount + reserve).toBe(parseEther('10'))
     expect(left).toBeLessThan(reserve)
   })
@@ -174,8 +174,7 @@ test.describe('the review', () => {
     const total = await lk.part('lk-review-total').innerText()
     await lk.part('lk-send-confirm').click()
     await wallet.approve()
-    const [call] = (await wallet.requests('eth_sendTransaction'))[0]?.params as [Record<string, string>]
-    const cost = (BigInt(call?.['gas'] ?? 0) * BigInt(call?.['maxFeePerGas'] ?? 0) * 12n + 9n) / 10n
+    const { fee: cost } = await lastTransaction(wallet)
     const shown = /([\d.,]+) ETH/.exec(fee)?.[1] ?? ''
     expect(total).toContain(`${shown} ETH`)
     // Shown to as many digits as fit, never less than half a unit of the last one away.

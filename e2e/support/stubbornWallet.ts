@@ -1,0 +1,40 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Address } from 'viem'
+
+/**
+ * A wallet that agrees to every switch and stays on 31337 all the same, as some do.
+ *
+ * @returns the id of its row
+ */
+export async function installStubbornWallet(context: BrowserContext, address: Address): Promise<string> {
+  const rdns = 'test.stubborn'
+  await context.addInitScript(
+    ({ rdns, address }) => {
+      const answers: Readonly<Record<string, unknown>> = {
+        eth_requestAccounts: [address],
+        eth_accounts: [address],
+        eth_chainId: '0x7a69',
+        wallet_switchEthereumChain: null,
+      }
+      const provider = {
+        request: async ({ method }: { method: string }) => {
+          if (Object.hasOwn(answers, method)) return answers[method]
+          throw Object.assign(new Error('Not supported'), { code: 4200 })
+        },
+        on: () => provider,
+        removeListener: () => provider,
+      }
+      const icon =
+        'data:image/svg+xml;base64,' + btoa('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')
+      const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Stubborn Wallet', icon, rdns }
+      const announce = () =>
+        window.dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+        )
+      window.addEventListener('eip6963:requestProvider', announce)
+      announce()
+    },
+    { rdns, address },
+  )
+  return rdns
+}
