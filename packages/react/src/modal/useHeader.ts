@@ -1,4 +1,5 @@
-import { goBack, navigate } from '@latchkey/core/actions'
+import { goBack } from '@latchkey/core/actions/goBack'
+import { navigate } from '@latchkey/core/actions/navigate'
 import type { Route } from '@latchkey/core'
 import { useClient } from '../hooks/useClient.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
@@ -23,8 +24,6 @@ export function useHeader(route: Route, depth: number): HeaderState {
   const { name: wallet } = useWalletGlance(route.view === 'ConnectingExternal' ? route.walletId : undefined)
   const step = useLatchkeyState((state) => state.send.progress.step)
   const isConnected = useLatchkeyState((state) => state.accounts[state.namespace]?.status === 'connected')
-  const target = 'chainId' in route ? route.chainId : undefined
-  const to = client.config.networks.find((network) => network.caipNetworkId === target)?.name ?? ''
   const titles: { readonly [V in Route['view']]: string } = {
     Connect: t('connect.title'),
     ConnectWallets: t('connect.title'),
@@ -33,7 +32,7 @@ export function useHeader(route: Route, depth: number): HeaderState {
     Account: t('account.title'),
     Networks: isConnected ? t('networks.title') : t('networks.choose'),
     SwitchNetwork: t('switch.title'),
-    SwitchActiveChain: t('activeChain.title', { to }),
+    SwitchActiveChain: t('switch.title'),
     UnsupportedChain: t('unsupported.title'),
     WalletSend: t('send.title'),
     WalletSendSelectToken: t('sendToken.title'),

@@ -12,6 +12,9 @@ export type QrDrawing = {
   patch: number
 }
 
+/** The smallest version whose patch (7 of 33 modules) leaves a logo that can be made out. */
+const logoVersion = 4
+
 /** Modules of an eye's side. */
 const eye = 7
 
@@ -22,7 +25,12 @@ const eye = 7
  * @param hasLogo keeps the middle free
  */
 export function qrPath(value: string, hasLogo: boolean): QrDrawing {
-  const { data, size } = encode(value, { ecc: 'M', border: 0, boostEcc: false })
+  const { data, size } = encode(value, {
+    ecc: 'M',
+    border: 0,
+    boostEcc: false,
+    minVersion: hasLogo ? logoVersion : 1,
+  })
   const patch = hasLogo ? patchSize(size) : 0
   const low = (size - patch) / 2
   const isFree = (x: number, y: number) =>
