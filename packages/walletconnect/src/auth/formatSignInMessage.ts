@@ -8,7 +8,7 @@ import { decodeRecap, recapStatement } from './recap.js'
  * @param payload its `iss` is a `did:pkh` of an EVM account
  */
 export function formatSignInMessage(payload: CacaoPayload): string {
-  const [address, chain] = payload.iss.split(':').reverse()
+  const [, , , chain, address] = payload.iss.split(':')
   const recap = decodeRecap(payload.resources?.at(-1))
   const sentence = recap === undefined ? undefined : recapStatement(recap)
   const { statement } = payload

@@ -3,6 +3,7 @@ import { fromHex, toHex } from '../bytes/hex.js'
 import { toUtf8 } from '../bytes/utf8.js'
 import { loadCrypto } from '../crypto/loadCrypto.js'
 import { sealEnvelope } from '../envelope/sealEnvelope.js'
+import { writePayload } from '../envelope/writePayload.js'
 import { createBook } from '../records/createBook.js'
 import { createLocker } from '../records/createLocker.js'
 import type { SessionRecord } from '../records/recordTypes.js'
@@ -50,7 +51,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     } else if (note.kind === 'gone') sessions.delete(note.topic)
     proposals.onNote(note)
     requests.onNote(note)
-    for (const listener of [...listeners]) listener(note)
+    for (const listener of Array.from(listeners)) listener(note)
   }
   // One after the other: a note that has to read its record must not be overtaken by the next.
   let noted: Promise<void> = Promise.resolve()
@@ -92,7 +93,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     nextId: createMessageIds(ids),
     async send({ topic, symKey, payload, options: { tag, ttl, prompt } }) {
       const key = fromHex(symKey) ?? new Uint8Array(0)
-      const message = sealEnvelope({ key, iv: platform.random(12), text: JSON.stringify(payload) })
+      const message = sealEnvelope({ key, iv: platform.random(12), text: writePayload(payload) })
       await wire.run({ do: 'publish', params: { topic, message, ttl, prompt, tag } })
     },
     note(note) {

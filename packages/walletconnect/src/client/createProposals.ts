@@ -178,7 +178,7 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
       else waiter?.reject(toError(note.outcome.error))
     },
     dispose() {
-      for (const topic of [...waiters.keys()]) {
+      for (const topic of waiters.keys()) {
         stop(topic)?.reject(toError({ name: 'request_aborted', details: {} }))
       }
     },

@@ -35,6 +35,8 @@ export function createRequests(
 
   const gone = (reason: string): LatchkeyError => new LatchkeyError('session_gone', { details: { reason } })
 
+  const forget = (id: number): void => void book.requests.remove(String(id)).catch(() => undefined)
+
   const ask = (
     id: number,
     message: SendParameters,
@@ -45,8 +47,8 @@ export function createRequests(
     return new Promise((resolve, reject) => {
       const fail = (error: Error): void => {
         if (!waiters.has(id)) return
-        book.requests.remove(String(id)).catch(() => undefined)
         end()
+        forget(id)
         reject(error)
       }
       const abort = (): void => fail(new LatchkeyError('request_aborted'))
@@ -119,7 +121,7 @@ export function createRequests(
     },
     onNote(note) {
       if (note.kind === 'gone') {
-        for (const waiter of [...waiters.values()]) {
+        for (const waiter of waiters.values()) {
           if (waiter.topic === note.topic) waiter.reject(gone(note.reason))
         }
       }
@@ -130,7 +132,7 @@ export function createRequests(
       waiter?.reject(new WalletAnswerError(code, message, data))
     },
     dispose() {
-      for (const waiter of [...waiters.values()]) waiter.reject(new LatchkeyError('request_aborted'))
+      for (const waiter of waiters.values()) waiter.reject(new LatchkeyError('request_aborted'))
     },
   }
 }

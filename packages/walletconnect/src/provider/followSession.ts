@@ -49,7 +49,7 @@ export function followSession(parameters: FollowParameters): SessionView {
   read()
 
   const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
-    for (const listener of [...listeners[event]]) listener(payload)
+    for (const listener of Array.from(listeners[event])) listener(payload)
   }
   const unlisten = client.listen((note) => {
     if (ended || (note.kind !== 'session' && note.kind !== 'gone') || note.topic !== topic) return

@@ -18,7 +18,7 @@ export function createLocker(locks: LockManager | undefined, prefix: string): Lo
     const done = (): void => {
       if (queues.get(name) === mine) queues.delete(name)
     }
-    mine.then(done, done)
+    void mine.finally(done).catch(() => undefined)
     return mine
   }
 }

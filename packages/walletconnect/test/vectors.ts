@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+
+interface KeyPair {
+  readonly privateKey: string
+  readonly publicKey: string
+}
+
+/** A frame of a transcript. */
+export interface RecordedFrame {
+  readonly seq: number
+  readonly at: number
+  readonly kind: 'open' | 'frame' | 'close'
+  readonly peer?: string
+  readonly from?: string
+  readonly to?: string
+  readonly frame?: {
+    readonly id: string | number
+    readonly method?: string
+    readonly params?: Record<string, unknown>
+    readonly result?: unknown
+  }
+  readonly decoded?: {
+    readonly envelopeType: 0 | 1
+    readonly topic: string
+    readonly symKey: string
+    readonly iv: string
+    readonly plaintext: string
+    readonly senderPublicKey?: string
+  }
+}
+
+/** A recorded conversation of an official dapp and an official wallet. */
+export interface Transcript {
+  readonly name: string
+  readonly relayUrl: string
+  readonly clientIds: { readonly dapp: string; readonly wallet: string }
+  readonly keys: {
+    readonly dapp: Readonly<Record<string, string>>
+    readonly wallet: Readonly<Record<string, string>>
+  }
+  readonly steps: readonly { readonly beforeSeq: number; readonly step: string }[]
+  readonly frames: readonly RecordedFrame[]
+  readonly result: Readonly<Record<string, unknown>>
+}
+
+interface Vectors {
+  readonly crypto: {
+    readonly x25519: readonly {
+      readonly a: KeyPair
+      readonly b: KeyPair
+      readonly symKey: string
+      readonly topic: string
+    }[]
+    readonly hashKey: readonly { readonly keyHex: string; readonly topic: string }[]
+    readonly hashMessage: readonly { readonly message: string; readonly sha256Hex: string }[]
+    readonly envelopes: {
+      readonly type0: readonly {
+        readonly symKey: string
+        readonly iv: string
+        readonly plaintext: string
+        readonly base64: string
+      }[]
+      readonly type1: readonly {
+        readonly sender: KeyPair
+        readonly receiver: KeyPair
+        readonly symKey: string
+        readonly sessionTopic: string
+        readonly responseTopic: string
+        readonly iv: string
+        readonly plaintext: string
+        readonly base64: string
+      }[]
+      readonly type2: readonly { readonly base64: string }[]
+      readonly invalid: readonly {
+        readonly name: string
+        readonly symKey: string
+        readonly message: string
+        readonly recommended: string
+      }[]
+    }
+  }
+  readonly encoding: readonly {
+    readonly hex: string
+    readonly base58btc: string
+    readonly base64: string
+    readonly base64urlNoPad: string
+  }[]
+  readonly relayAuth: {
+    readonly jwt: readonly {
+      readonly seed: string
+      readonly publicKey: string
+      readonly did: string
+      readonly sub: string
+      readonly aud: string
+      readonly iat: number
+      readonly jwt: string
+    }[]
+  }
+  readonly relay: {
+    readonly urls: readonly {
+      readonly input: {
+        readonly relayUrl: string
+        readonly projectId: string
+        readonly auth: string
+        readonly packageName?: string
+        readonly bundleId?: string
+      }
+      readonly url: string
+    }[]
+    readonly subscriptionIds: readonly {
+      readonly topic: string
+      readonly clientId: string
+      readonly subscriptionId: string
+    }[]
+  }
+  readonly pairingUri: {
+    readonly format: readonly {
+      readonly input: {
+        readonly topic: string
+        readonly symKey: string
+        readonly expiryTimestamp: number
+        readonly methods?: readonly string[]
+        readonly relay: { readonly data?: string }
+      }
+      readonly uri: string
+    }[]
+    readonly parse: readonly {
+      readonly uri: string
+      readonly library: {
+        readonly topic: string
+        readonly symKey?: string
+        readonly version: number | null
+        readonly expiryTimestamp?: number
+        readonly relay: { readonly protocol?: string }
+      }
+    }[]
+  }
+  readonly links: {
+    readonly sessionRequest: readonly {
+      readonly base: string
+      readonly requestId: number
+      readonly sessionTopic: string
+      readonly link: string
+    }[]
+  }
+  readonly rpc: {
+    readonly options: Readonly<
+      Record<
+        string,
+        Readonly<Record<string, { readonly tag: number; readonly ttl: number; readonly prompt: boolean }>>
+      >
+    >
+  }
+  readonly jsonHazards: readonly {
+    readonly json: string
+    readonly libraryParsesTo: { readonly kind: string }
+  }[]
+  readonly namespaces: {
+    readonly session: readonly {
+      readonly id: string
+      readonly requiredNamespaces: object
+      readonly namespaces: object
+      readonly specValid: boolean
+    }[]
+    readonly fromAuth: readonly {
+      readonly methods: readonly string[]
+      readonly accounts: readonly string[]
+      readonly namespaces: object
+    }[]
+  }
+  readonly cacao: {
+    readonly messages: readonly {
+      readonly name: string
+      readonly iss?: string
+      readonly payload?: Record<string, unknown>
+      readonly message?: string
+      readonly cacao: { readonly p: Record<string, unknown> }
+    }[]
+    readonly recaps: readonly {
+      readonly actions?: readonly string[]
+      readonly merge?: readonly string[]
+      readonly encoded: string
+      readonly decoded: object
+      readonly statement: string
+      readonly methods?: readonly string[]
+      readonly chains?: readonly string[]
+    }[]
+  }
+  readonly transcripts: Readonly<Record<string, Transcript>>
+}
+
+const file = new URL('../../../services/relay/test/walletconnect-v2.vectors.json', import.meta.url)
+
+/** The protocol's vectors, recorded from the Apache-2.0 releases; one file in the repository, next to the relay. */
+export const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors
