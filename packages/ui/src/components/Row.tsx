@@ -87,8 +87,15 @@ export function Row(props: RowProps) {
     <>
       {icon}
       <span className="lk-row-text">
-        <span className="lk-row-label">{label}</span>
-        {sublabel === undefined ? null : <span className="lk-row-sub">{sublabel}</span>}
+        {/* A name keeps its own direction, so that it is cut at its own end. */}
+        <span className="lk-row-label" dir="auto">
+          {label}
+        </span>
+        {sublabel === undefined ? null : (
+          <span className="lk-row-sub" dir="auto">
+            {sublabel}
+          </span>
+        )}
       </span>
       <End {...props} />
     </>
