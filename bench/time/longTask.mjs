@@ -38,7 +38,7 @@ await withHost(async ({ freshPage }) => {
   })
   await step('back, connect', async () => {
     await page.getByTestId('lk-back').click()
-    await page.getByTestId('lk-wallet-io.latchkey.testwallet').click()
+    await page.getByTestId('lk-view-Connect').getByTestId('lk-wallet-io.latchkey.testwallet').click()
     await page.getByTestId('lk-account-button').waitFor()
   })
   await step('account', async () => {
