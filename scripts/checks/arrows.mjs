@@ -77,11 +77,21 @@ function problemOf({ specifier, typeOnly }, { path, part, rule, manifests }) {
   const target = manifests[`packages/${name.slice('@latchkey/'.length)}`]
   if (!target) return 'is not a package of ours'
   const entry = `.${specifier.slice(name.length)}`
-  if (!Object.hasOwn(target.exports ?? {}, entry)) return `is not a published entry of ${name}`
+  if (!isPublished(target, entry)) return `is not a published entry of ${name}`
   if (rule.value.includes(name)) return declared(name, manifests[part], typeOnly)
   if (rule.type?.includes(specifier)) return typeOnly ? undefined : 'must be an import type'
   return `is not allowed in ${part}`
 }
+
+/**
+ * @param {Manifest} target
+ * @param {string} entry e.g. `./actions`, or one of a pattern such as `./actions/*`
+ */
+const isPublished = ({ exports = {} }, entry) =>
+  Object.keys(exports).some((key) => {
+    const [start = '', end] = key.split('*')
+    return end === undefined ? key === entry : entry.startsWith(start) && entry.endsWith(end)
+  })
 
 /**
  * @param {string} name

@@ -7,7 +7,7 @@ import { root } from '../lib/root.mjs'
  * @typedef {object} Package
  * @property {string} dir e.g. `packages/core`
  * @property {string} name
- * @property {{ entry: string, types?: string, file: string }[]} entries published entries; paths relative to `dir`
+ * @property {{ entry: string, types?: string, file: string }[]} entries published entries, but for patterns (`./actions/*`): their names are those of the barrel beside them; paths relative to `dir`
  */
 
 /** @returns {Package[]} the packages that we publish */
@@ -18,10 +18,12 @@ export function listPackages() {
     .map(({ dir, manifest }) => ({
       dir,
       name: manifest.name,
-      entries: Object.entries(manifest.exports).map(([entry, target]) =>
-        typeof target === 'string'
-          ? { entry, file: target }
-          : { entry, types: target.types, file: target.default ?? target.style },
-      ),
+      entries: Object.entries(manifest.exports)
+        .filter(([entry]) => !entry.includes('*'))
+        .map(([entry, target]) =>
+          typeof target === 'string'
+            ? { entry, file: target }
+            : { entry, types: target.types, file: target.default ?? target.style },
+        ),
     }))
 }

@@ -1,4 +1,4 @@
-import { Avatar } from '@latchkey/ui'
+import { Avatar } from '@latchkey/ui/components/Avatar'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HostAvatar } from './HostAvatar.js'

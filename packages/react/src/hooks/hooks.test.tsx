@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Client } from '@latchkey/core'
-import { switchNetwork } from '@latchkey/core/actions'
+import { switchNetwork } from '@latchkey/core/actions/switchNetwork'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { StrictMode, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

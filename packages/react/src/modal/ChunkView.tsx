@@ -1,4 +1,8 @@
-import { Button, Empty, OfflineIcon, SkeletonRow, View } from '@latchkey/ui'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { View } from '@latchkey/ui/components/View'
 import { useWords } from './useWords.js'
 
 /** In a view's place while its chunk is slow, or when it could not be loaded. */

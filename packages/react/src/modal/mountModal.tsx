@@ -1,5 +1,6 @@
 import type { Client, State } from '@latchkey/core'
-import { createLayer, StyleRoot } from '@latchkey/ui'
+import { createLayer } from '@latchkey/ui/layer/createLayer'
+import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
 import { useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import type { AmountPart } from '@latchkey/ui'
+import type { AmountPart } from '@latchkey/ui/components/Amount'
 
 /** How many digits behind the point say enough for an amount of this size. */
 const digitsFor = (size: number): number => (size >= 1000 ? 2 : size >= 1 ? 4 : 6)

@@ -1,4 +1,4 @@
-import { useStyles } from '@latchkey/ui'
+import { useStyles } from '@latchkey/ui/css/useStyles'
 import type { ReactNode } from 'react'
 import { css } from '../../generated/account.css.js'
 

@@ -1,4 +1,8 @@
-import { DisconnectIcon, Divider, List, Row, RowGlyph } from '@latchkey/ui'
+import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
+import { Divider } from '@latchkey/ui/components/Divider'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { useDisconnect } from '../../hooks/useDisconnect.js'
 import { useWords } from '../useWords.js'
 

@@ -1,6 +1,7 @@
-import { imageUrl } from '@latchkey/core/actions'
+import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import type { TokenBalance } from '@latchkey/core'
-import { Picture, TokenIcon } from '@latchkey/ui'
+import { Picture } from '@latchkey/ui/components/Picture'
+import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
 import { useClient } from '../../hooks/useClient.js'
 
 /** Properties of {@link TokenPicture}. */

@@ -1,6 +1,6 @@
-import { formatUsd } from '@latchkey/core/actions'
+import { formatUsd } from '@latchkey/core/actions/formatUsd'
 import type { TokenBalance } from '@latchkey/core'
-import { Row } from '@latchkey/ui'
+import { Row } from '@latchkey/ui/components/Row'
 import { useClient } from '../../hooks/useClient.js'
 import { formatAmount } from '../format/formatAmount.js'
 import { TokenPicture } from './TokenPicture.js'

@@ -1,4 +1,4 @@
-import { walletRows } from '@latchkey/core/actions'
+import { walletRows } from '@latchkey/core/actions/walletRows'
 import type { WalletRow } from '@latchkey/core'
 import { useMemo, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'

@@ -1,4 +1,4 @@
-import { imageUrl } from '@latchkey/core/actions'
+import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import type { Client, WalletRow } from '@latchkey/core'
 
 /** Where a wallet's picture is: announced by itself, given by the host, or at the gateway; undefined: it is drawn. */

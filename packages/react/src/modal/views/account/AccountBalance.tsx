@@ -1,6 +1,8 @@
-import { fetchBalance } from '@latchkey/core/actions'
+import { fetchBalance } from '@latchkey/core/actions/fetchBalance'
 import type { ConnectedAccount, Network } from '@latchkey/core'
-import { Amount, LinkButton, Skeleton } from '@latchkey/ui'
+import { Amount } from '@latchkey/ui/components/Amount'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { useClient } from '../../../hooks/useClient.js'
 import { amountParts, moneyParts } from '../../format/amountParts.js'
 import { formatAmount } from '../../format/formatAmount.js'
@@ -59,7 +61,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
       </div>
       <div className="lk-under">
         {total !== undefined && native ? (
-          <span className="lk-num">{formatAmount(native.formatted, native.symbol)}</span>
+          <bdi className="lk-num">{formatAmount(native.formatted, native.symbol)}</bdi>
         ) : null}
         {testnet}
       </div>

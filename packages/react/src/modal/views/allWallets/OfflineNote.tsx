@@ -1,4 +1,6 @@
-import { LinkButton, Note, OfflineIcon } from '@latchkey/ui'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Note } from '@latchkey/ui/components/Note'
+import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
 import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
 

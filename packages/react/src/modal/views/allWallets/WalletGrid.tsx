@@ -1,6 +1,6 @@
-import { navigate } from '@latchkey/core/actions'
+import { navigate } from '@latchkey/core/actions/navigate'
 import type { WalletRow } from '@latchkey/core'
-import { Grid } from '@latchkey/ui'
+import { Grid } from '@latchkey/ui/components/Grid'
 import { useClient } from '../../../hooks/useClient.js'
 import { useModalContext } from '../../ModalContext.js'
 import { useWords } from '../../useWords.js'

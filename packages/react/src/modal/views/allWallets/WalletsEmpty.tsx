@@ -1,4 +1,6 @@
-import { Button, Empty, SearchIcon } from '@latchkey/ui'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
 import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
 

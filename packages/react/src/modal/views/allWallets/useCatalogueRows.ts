@@ -1,4 +1,4 @@
-import { catalogueRows } from '@latchkey/core/actions'
+import { catalogueRows } from '@latchkey/core/actions/catalogueRows'
 import type { Loadable, WalletRow } from '@latchkey/core'
 import { useMemo } from 'react'
 import { useClient } from '../../../hooks/useClient.js'

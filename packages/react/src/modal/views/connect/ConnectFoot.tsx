@@ -1,5 +1,6 @@
-import { navigate } from '@latchkey/core/actions'
-import { Hint, LinkButton } from '@latchkey/ui'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useClient } from '../../../hooks/useClient.js'
 import { useModalContext } from '../../ModalContext.js'
 import { connectWords } from '../../../words/en/connectWords.js'

@@ -1,4 +1,4 @@
-import { ScrollArea } from '@latchkey/ui'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { useFeatures } from '../../../hooks/useFeatures.js'
 import { ConnectFoot } from './ConnectFoot.js'
 import { LegalBox } from './LegalBox.js'

@@ -1,5 +1,6 @@
-import { acceptLegal } from '@latchkey/core/actions'
-import { Checkbox, LinkButton } from '@latchkey/ui'
+import { acceptLegal } from '@latchkey/core/actions/acceptLegal'
+import { Checkbox } from '@latchkey/ui/components/Checkbox'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { fillNodes } from '../../fillNodes.js'

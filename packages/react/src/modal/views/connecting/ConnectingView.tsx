@@ -1,4 +1,5 @@
-import { cancelAttempt, connect } from '@latchkey/core/actions'
+import { cancelAttempt } from '@latchkey/core/actions/cancelAttempt'
+import { connect } from '@latchkey/core/actions/connect'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'

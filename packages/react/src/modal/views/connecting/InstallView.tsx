@@ -1,20 +1,18 @@
-import { goBack } from '@latchkey/core/actions'
+import { goBack } from '@latchkey/core/actions/goBack'
 import type { WalletRow } from '@latchkey/core'
-import {
-  Button,
-  ButtonRow,
-  ExternalIcon,
-  Hint,
-  IconRing,
-  LinkButton,
-  Message,
-  QrCode,
-  Segmented,
-  Stack,
-  TabPanel,
-  View,
-  WalletIcon,
-} from '@latchkey/ui'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { QrCode } from '@latchkey/ui/components/QrCode'
+import { Segmented } from '@latchkey/ui/components/Segmented'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { TabPanel } from '@latchkey/ui/components/TabPanel'
+import { View } from '@latchkey/ui/components/View'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useState, type ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
@@ -72,7 +70,9 @@ export function InstallView({ row }: { readonly row: WalletRow }) {
               ? t('install.unknownText')
               : place === 'desktop'
                 ? t('install.desktopText')
-                : t('install.browserText')}
+                : place === 'mobile'
+                  ? t('install.appText')
+                  : t('install.browserText')}
           </Message>
           <Stack gap={4}>
             <InstallButtons links={links} place={place} />

@@ -1,15 +1,14 @@
-import { fetchRecommended, imageUrl } from '@latchkey/core/actions'
-import {
-  Empty,
-  Hint,
-  List,
-  OfflineIcon,
-  Row,
-  ScrollArea,
-  SkeletonRow,
-  WalletIcon,
-  Button,
-} from '@latchkey/ui'
+import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
+import { imageUrl } from '@latchkey/core/actions/imageUrl'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { List } from '@latchkey/ui/components/List'
+import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
+import { Row } from '@latchkey/ui/components/Row'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { Button } from '@latchkey/ui/components/Button'
 import { useEffect } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'

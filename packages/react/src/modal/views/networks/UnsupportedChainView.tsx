@@ -1,4 +1,5 @@
-import { Note, ScrollArea } from '@latchkey/ui'
+import { Note } from '@latchkey/ui/components/Note'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { useClient } from '../../../hooks/useClient.js'
 import { DisconnectRow } from '../../layout/DisconnectRow.js'
 import { networksWords } from '../../../words/en/networksWords.js'

@@ -1,6 +1,16 @@
-import { estimateSend, formatUnits, formatUsd, sendTransfer } from '@latchkey/core/actions'
+import { estimateSend } from '@latchkey/core/actions/estimateSend'
+import { formatUnits } from '@latchkey/core/actions/formatUnits'
+import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { sendTransfer } from '@latchkey/core/actions/sendTransfer'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { Avatar, Button, KeyValue, Note, Panel, Stack, useStyles, View } from '@latchkey/ui'
+import { Avatar } from '@latchkey/ui/components/Avatar'
+import { Button } from '@latchkey/ui/components/Button'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { Note } from '@latchkey/ui/components/Note'
+import { Panel } from '@latchkey/ui/components/Panel'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { View } from '@latchkey/ui/components/View'
 import { useEffect, useState } from 'react'
 import { css } from '../../../generated/send.css.js'
 import { useClient } from '../../../hooks/useClient.js'
@@ -54,7 +64,7 @@ export function PreviewView() {
             <span className="lk-review-text">
               <span className="lk-review-label">{t('review.youSend')}</span>
               <span className="lk-review-value lk-num" data-testid="lk-review-amount">
-                {amount}
+                <bdi>{amount}</bdi>
               </span>
             </span>
             {token.price > 0 ? (

@@ -1,15 +1,16 @@
-import { explorerLink, goBack, resetTo, sendTransfer } from '@latchkey/core/actions'
-import {
-  Button,
-  ButtonRow,
-  ExternalIcon,
-  Hint,
-  IconRing,
-  LinkButton,
-  Message,
-  Stack,
-  View,
-} from '@latchkey/ui'
+import { explorerLink } from '@latchkey/core/actions/explorerLink'
+import { goBack } from '@latchkey/core/actions/goBack'
+import { resetTo } from '@latchkey/core/actions/resetTo'
+import { sendTransfer } from '@latchkey/core/actions/sendTransfer'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
 import { useClient } from '../../../hooks/useClient.js'
 import { TokenPicture } from '../../tokens/TokenPicture.js'
 import { useAnnounced } from '../../useAnnounced.js'

@@ -1,4 +1,4 @@
-import { shortenAddress } from '@latchkey/core/actions'
+import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
 import type { SendState } from '@latchkey/core'
 import { formatAmount } from '../../format/formatAmount.js'
 import type { sendWords } from '../../../words/en/sendWords.js'

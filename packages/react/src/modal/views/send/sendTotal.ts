@@ -1,4 +1,6 @@
-import { formatUnits, formatUsd, parseUnits } from '@latchkey/core/actions'
+import { formatUnits } from '@latchkey/core/actions/formatUnits'
+import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { parseUnits } from '@latchkey/core/actions/parseUnits'
 import type { Network, SendState } from '@latchkey/core'
 import { formatAmount } from '../../format/formatAmount.js'
 

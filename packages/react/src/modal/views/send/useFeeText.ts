@@ -1,4 +1,5 @@
-import { formatUnits, formatUsd } from '@latchkey/core/actions'
+import { formatUnits } from '@latchkey/core/actions/formatUnits'
+import { formatUsd } from '@latchkey/core/actions/formatUsd'
 import type { SendState } from '@latchkey/core'
 import { formatAmount } from '../../format/formatAmount.js'
 import { useConnected } from '../../useConnected.js'

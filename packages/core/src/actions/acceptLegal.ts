@@ -1,0 +1,1 @@
+export { acceptLegal } from '../notices/acceptLegal.js'

@@ -1,0 +1,1 @@
+export { cancelAttempt } from '../connect/cancelAttempt.js'

@@ -1,0 +1,1 @@
+export { catalogueRows, type CatalogueRowsParameters } from '../wallets/catalogueRows.js'

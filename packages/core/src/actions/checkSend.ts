@@ -1,0 +1,1 @@
+export { checkSend } from '../send/checkSend.js'

@@ -1,0 +1,1 @@
+export { disconnect, type DisconnectOptions } from '../connect/disconnect.js'

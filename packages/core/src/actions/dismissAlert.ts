@@ -1,0 +1,1 @@
+export { dismissAlert } from '../notices/dismissAlert.js'

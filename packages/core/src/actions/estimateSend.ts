@@ -1,0 +1,1 @@
+export { estimateSend } from '../send/estimateSend.js'

@@ -1,0 +1,1 @@
+export { explorerLink, type ExplorerTarget } from '../format/explorerLink.js'

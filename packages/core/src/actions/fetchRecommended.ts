@@ -1,0 +1,1 @@
+export { fetchRecommended } from '../catalogue/fetchRecommended.js'

@@ -1,0 +1,1 @@
+export { fetchTokens } from '../balances/fetchTokens.js'

@@ -1,0 +1,1 @@
+export { fetchWalletPage } from '../catalogue/fetchWalletPage.js'

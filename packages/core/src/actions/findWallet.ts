@@ -1,0 +1,1 @@
+export { findWallet } from '../wallets/findWallet.js'

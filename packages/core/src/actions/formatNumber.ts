@@ -1,0 +1,1 @@
+export { formatNumber, type FormatNumberOptions } from '../format/formatNumber.js'

@@ -1,0 +1,1 @@
+export { formatUsd } from '../format/formatUsd.js'

@@ -1,0 +1,1 @@
+export { getCatalogueWallet } from '../catalogue/getCatalogueWallet.js'

@@ -1,0 +1,1 @@
+export { goBack } from '../router/goBack.js'

@@ -1,0 +1,1 @@
+export { type GuardConfig, guardRoute, type GuardState } from '../router/guardRoute.js'

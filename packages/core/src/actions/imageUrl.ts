@@ -1,0 +1,1 @@
+export { imageUrl, type ImageRequest } from '../wallets/imageUrl.js'

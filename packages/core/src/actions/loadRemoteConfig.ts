@@ -1,0 +1,1 @@
+export { loadRemoteConfig } from '../remote/loadRemoteConfig.js'

@@ -1,0 +1,1 @@
+export { maxSendAmount } from '../send/maxSendAmount.js'

@@ -1,0 +1,1 @@
+export { parseUnits } from '../format/parseUnits.js'

@@ -1,0 +1,1 @@
+export { replaceRoute } from '../router/replaceRoute.js'

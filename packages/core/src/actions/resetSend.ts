@@ -1,0 +1,1 @@
+export { resetSend } from '../send/resetSend.js'

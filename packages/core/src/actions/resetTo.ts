@@ -1,0 +1,1 @@
+export { resetTo } from '../router/resetTo.js'

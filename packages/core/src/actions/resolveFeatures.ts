@@ -1,0 +1,5 @@
+export {
+  type ResolvedFeatures,
+  resolveFeatures,
+  type ResolveFeaturesParameters,
+} from '../remote/resolveFeatures.js'

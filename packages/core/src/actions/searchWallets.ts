@@ -1,0 +1,1 @@
+export { searchWallets } from '../catalogue/searchWallets.js'

@@ -1,0 +1,1 @@
+export { sendTransfer } from '../send/sendTransfer.js'

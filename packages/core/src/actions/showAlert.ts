@@ -1,0 +1,1 @@
+export { type AlertOptions, showAlert } from '../notices/showAlert.js'

@@ -1,0 +1,1 @@
+export { hideToast, showToast, type ToastParameters } from '../notices/showToast.js'

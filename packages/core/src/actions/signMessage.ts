@@ -1,0 +1,1 @@
+export { signMessage, type SignMessageOptions } from '../connect/signMessage.js'

@@ -1,0 +1,1 @@
+export { signTypedData, type SignTypedDataOptions } from '../connect/signTypedData.js'

@@ -1,0 +1,1 @@
+export { switchAccount, type SwitchAccountParameters } from '../connect/switchAccount.js'

@@ -1,0 +1,1 @@
+export { switchNetwork, type SwitchNetworkOptions } from '../network/switchNetwork.js'

@@ -1,0 +1,1 @@
+export { switchView, type SwitchViewOptions } from '../network/switchView.js'

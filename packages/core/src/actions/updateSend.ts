@@ -1,0 +1,1 @@
+export { type SendPatch, updateSend } from '../send/updateSend.js'

@@ -1,0 +1,1 @@
+export { type SendIssues, validateSend, type ValidateSendOptions } from '../send/validateSend.js'

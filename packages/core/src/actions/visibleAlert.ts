@@ -1,0 +1,1 @@
+export { visibleAlert } from '../notices/visibleAlert.js'

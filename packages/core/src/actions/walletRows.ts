@@ -1,0 +1,1 @@
+export { walletRows, type WalletRowsParameters } from '../wallets/walletRows.js'
