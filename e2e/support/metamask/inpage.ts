@@ -1,0 +1,41 @@
+// Runs in the page before its own scripts: MetaMask's own in-page provider, over a stream to a background in Node.
+// Bundled when the tests run (see installMetaMask).
+import { initializeProvider } from '@metamask/providers'
+import { Duplex } from 'readable-stream'
+
+/** A JSON-RPC message of the stream (bare, no multiplexing). */
+type Message = Readonly<Record<string, unknown>>
+
+declare global {
+  interface Window {
+    /** Exposed by Playwright: hands a request to the background, which answers with messages. */
+    __metamaskBackground(message: Message): Promise<readonly Message[]>
+    /** What the background tells by itself goes in here. */
+    __metamaskPush(message: Message): void
+  }
+}
+
+const stream = new Duplex({
+  objectMode: true,
+  read: () => undefined,
+  write: (message: Message, _encoding, done) => {
+    done()
+    void window.__metamaskBackground(message).then((answers) => {
+      for (const answer of answers) stream.push(answer)
+    })
+  },
+})
+window.__metamaskPush = (message) => stream.push(message)
+
+initializeProvider({
+  connectionStream: stream,
+  shouldSendMetadata: false,
+  shouldSetOnWindow: true,
+  shouldShimWeb3: false,
+  providerInfo: {
+    uuid: crypto.randomUUID(),
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="orange"/></svg>',
+  },
+})

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from '@playwright/test'
+import { build } from 'esbuild'
+import type { Hex } from 'viem'
+import { type Background, createBackground, type Message } from './createBackground.js'
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** The in-page script: MetaMask's published provider with what its streams need of Node. */
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [here('inpage.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    alias: { stream: 'readable-stream' },
+    inject: [here('nodeShims.ts')],
+    define: { global: 'globalThis' },
+    logLevel: 'error',
+  })
+  const [file] = outputFiles
+  if (!file) throw new Error('The in-page provider was not bundled')
+  return file.text
+}
+
+/**
+ * Puts MetaMask's real in-page provider (`@metamask/providers`) into every page of a context, announced as
+ * `io.metamask`. Its background is ours: one account that signs in Node.
+ */
+export async function installMetaMask(context: BrowserContext, privateKey: Hex): Promise<Background> {
+  const background = createBackground(privateKey)
+  await context.exposeFunction('__metamaskBackground', (message: Message) => background.handle(message))
+  await context.addInitScript({ content: await bundle() })
+  return background
+}

@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { countLive, type Live, readMetrics } from '../support/countLive.js'
+import { expect, test, WALLET } from '../support/fixtures.js'
+import { world } from '../support/world.js'
+
+test.use({ walletOptions: { approval: 'auto' }, contextOptions: { reducedMotion: 'reduce' } })
+
+const live = (page: Page) => page.evaluate(() => (Reflect.get(window, '__live') as () => Live)())
+
+/** Opens and closes the modal; each time its first view is really there and its host really gone. */
+const openAndClose = (page: Page, times: number) =>
+  page.evaluate(async (count) => {
+    const { client } = window.stress
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const layer = () => document.querySelector('latchkey-layer')
+    for (let round = 0; round < count; round += 1) {
+      const outcome = client.open()
+      while (!layer()?.shadowRoot?.querySelector('[data-testid="lk-view-Connect"]')) await frame()
+      client.close()
+      while (layer()) await frame()
+      const { status } = await outcome
+      if (status !== 'dismissed') throw new Error(`Round ${round} ended as ${status}`)
+    }
+  }, times)
+
+const connectAndDisconnect = (page: Page, times: number) =>
+  page.evaluate(
+    async ({ count, walletId }) => {
+      const { client, connect, disconnect } = window.stress
+      // The page draws each state, so that every round leaves it as it found it.
+      const drawn = async (testId: string) => {
+        while (!document.querySelector(`[data-testid="${testId}"]`)) await new Promise(requestAnimationFrame)
+      }
+      for (let round = 0; round < count; round += 1) {
+        const { status } = await connect(client, { walletId })
+        if (status !== 'connected') throw new Error(`Round ${round} ended as ${status}`)
+        await drawn('lk-account-button')
+        await disconnect(client)
+        await drawn('lk-connect-button')
+        if (client.getState().accounts.eip155?.status !== 'disconnected') throw new Error('Still connected')
+      }
+    },
+    { count: times, walletId: WALLET },
+  )
+
+/** Repeats an action and expects everything that lives to be what it was after the first few times. */
+async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, times: number): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  // Warm: every lazy chunk has come (each leaves a link in the head), so that further rounds change nothing.
+  await act(5)
+  let nodes = 0
+  await expect
+    .poll(
+      async () => {
+        const last = nodes
+        await act(1)
+        nodes = (await readMetrics(session))['Nodes'] ?? 0
+        return nodes - last
+      },
+      { intervals: [400] },
+    )
+    .toBe(0)
+  const before = { live: await live(page), metrics: await readMetrics(session) }
+  await act(times)
+  await expect.poll(() => live(page)).toEqual(before.live)
+  await expect
+    .poll(async () => {
+      const now = await readMetrics(session)
+      const more = (name: string) => (now[name] ?? 0) - (before.metrics[name] ?? 0)
+      return {
+        nodes: more('Nodes') <= 0 ? 'none' : more('Nodes'),
+        listeners: more('JSEventListeners') <= 0 ? 'none' : more('JSEventListeners'),
+        documents: more('Documents') <= 0 ? 'none' : more('Documents'),
+        heap: more('JSHeapUsedSize') < 1_000_000 ? 'under 1 MB' : more('JSHeapUsedSize'),
+      }
+    })
+    .toEqual({ nodes: 'none', listeners: 'none', documents: 'none', heap: 'under 1 MB' })
+}
+
+test.beforeEach(async ({ context, wallet: _, page }) => {
+  await countLive(context)
+  await page.goto(`${world().hostsUrl}/stress.html`)
+  await expect(page.getByTestId('lk-connect-button')).toBeVisible()
+})
+
+test('behavior: 200 × open and close leave nothing behind', async ({ page }) => {
+  test.setTimeout(90_000)
+  await expectNoLeak(page, (times) => openAndClose(page, times), 200)
+})
+
+test('behavior: 100 × connect and disconnect leave nothing behind', async ({ page, wallet }) => {
+  test.setTimeout(90_000)
+  await expectNoLeak(page, (times) => connectAndDisconnect(page, times), 100)
+  expect((await live(page)).providerListeners).toBe(0)
+  const revokes = await wallet.requests('wallet_revokePermissions')
+  expect(revokes).toHaveLength((await wallet.requests('eth_requestAccounts')).length)
+  expect(revokes.length).toBeGreaterThanOrEqual(100)
+})
+
+test('behavior: a client that is disposed of takes everything with it', async ({ page }) => {
+  await connectAndDisconnect(page, 1)
+  await openAndClose(page, 1)
+  const lasting = await page.evaluate(() => {
+    const count = Reflect.get(window, '__live') as () => Live
+    const before = count()
+    window.stress.client.dispose()
+    return { before, after: count() }
+  })
+  expect(lasting.after.timers).toBe(0)
+  expect(lasting.after.providerListeners).toBe(0)
+  expect(lasting.after.listeners).toBeLessThan(lasting.before.listeners)
+  await expect(page.locator('latchkey-layer')).toHaveCount(0)
+})
