@@ -1,4 +1,5 @@
 import type { Vault } from '@latchkey/core/adapter'
+import { createLocker } from './createLocker.js'
 import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
 /** Hashes that are kept for each topic (protocol page 3.9). */
@@ -56,16 +57,19 @@ export function createBook(vault: Vault, prefix: string): Book {
     }
   }
   const seen = shelf<readonly string[]>('seen')
+  // Only the tab with the socket writes these; there, several messages of a topic may be on their way at once.
+  const inOrder = createLocker(undefined, '')
   return {
     seeds: shelf('seed'),
     proposals: shelf('proposal'),
     sessions: shelf('session'),
     requests: shelf('request'),
     hasSeen: async (topic, hash) => (await seen.get(topic))?.includes(hash) === true,
-    async addSeen(topic, hash) {
-      const hashes = (await seen.get(topic)) ?? []
-      if (!hashes.includes(hash)) await seen.put(topic, [...hashes, hash].slice(-MOST_SEEN))
-    },
-    dropSeen: (topic) => seen.remove(topic),
+    addSeen: (topic, hash) =>
+      inOrder(topic, async () => {
+        const hashes = (await seen.get(topic)) ?? []
+        if (!hashes.includes(hash)) await seen.put(topic, [...hashes, hash].slice(-MOST_SEEN))
+      }),
+    dropSeen: (topic) => inOrder(topic, () => seen.remove(topic)),
   }
 }

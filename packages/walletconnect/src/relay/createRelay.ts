@@ -73,8 +73,8 @@ export function createRelay(options: RelayOptions): Relay {
       // One after the other: the order of a topic is the order of its messages.
       handled = handled.then(async () => {
         try {
-          await onMessage(delivery)
-          if (socket === sockets) connector.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
+          const known = await onMessage(delivery)
+          if (known && socket === sockets) connector.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
         } catch (error) {
           // Without an acknowledgement it comes again with the next subscription.
           log.error('walletconnect: a message was not handled', String(error))

@@ -31,8 +31,11 @@ export interface RelayOptions {
   readonly nextId: () => string
   /** The id under which the relay knows a subscription. */
   readonly subscriptionId: (topic: string) => Promise<string>
-  /** Resolves when the message is stored or handled; only then it is acknowledged. */
-  readonly onMessage: (message: TopicMessage) => Promise<void>
+  /**
+   * Resolves when the message is stored or handled; only then it is acknowledged. False: nobody here knows its topic,
+   * and it is not acknowledged, so that whoever does still gets it.
+   */
+  readonly onMessage: (message: TopicMessage) => Promise<boolean>
   readonly log: Logger
 }
 

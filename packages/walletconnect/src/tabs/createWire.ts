@@ -14,7 +14,7 @@ export interface WireOptions {
   readonly locks: LockManager | undefined
   /** Name of channel and lock. */
   readonly name: string
-  readonly openRelay: (onMessage: (message: TopicMessage) => Promise<void>) => Relay
+  readonly openRelay: (onMessage: (message: TopicMessage) => Promise<boolean>) => Relay
   /** Handles a message; false when its topic has no record here. */
   readonly handle: (message: TopicMessage) => Promise<boolean>
   /** Called before a message is published, with its text (replay protection). */
@@ -44,7 +44,9 @@ export function createWire(options: WireOptions): Wire {
 
   const openRelay = (): Relay =>
     (relay ??= options.openRelay(async (message) => {
-      if (!(await options.handle(message))) post({ t: 'raw', message })
+      const known = await options.handle(message)
+      if (!known) post({ t: 'raw', message })
+      return known
     }))
 
   const perform = async (call: WireCall): Promise<void> => {
