@@ -1,0 +1,47 @@
+import type { Client } from '@latchkey/core'
+import type { CreateConnectorFn } from '@wagmi/core'
+import { type EvmConnection, evmConnection, sameConnection } from './evmConnection.js'
+
+/** wagmi ignores `connect` events while it connects or reconnects something; then they are told again. */
+const AGAIN_MS = 100
+const AGAIN_TIMES = 600
+
+/** Tells wagmi what the client's state says. */
+export interface Sync {
+  /** Compares and tells what differs. */
+  now(): void
+  /** wagmi took a connection from us by itself; what changes until it has stored it is told right after. */
+  handedOver(): void
+}
+
+/**
+ * Keeps wagmi's record of this connector equal to the client's state, through the connector's events. wagmi listens to
+ * `change` exactly while it holds a connection of the connector.
+ */
+export function createSync(client: Client, emitter: Parameters<CreateConnectorFn>[0]['emitter']): Sync {
+  let told: EvmConnection | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isHeld = (): boolean => emitter.listenerCount('change') > 0
+
+  const sync = (times: number): void => {
+    clearTimeout(timer)
+    const now = evmConnection(client.getState())
+    const isNew = !sameConnection(now, told)
+    told = now
+    if (!now) {
+      if (isHeld()) emitter.emit('disconnect')
+    } else if (!isHeld()) {
+      emitter.emit('connect', now)
+      if (!isHeld() && times > 0) timer = setTimeout(() => sync(times - 1), AGAIN_MS)
+    } else if (isNew) emitter.emit('change', now)
+  }
+  const now = (): void => sync(AGAIN_TIMES)
+  return {
+    now,
+    handedOver: () =>
+      void setTimeout(() => {
+        told = undefined
+        now()
+      }, 0),
+  }
+}

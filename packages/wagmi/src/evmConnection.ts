@@ -1,0 +1,22 @@
+import type { State } from '@latchkey/core'
+import { type Address, getAddress } from 'viem'
+
+/** A connection as wagmi keeps it: the active account first. */
+export interface EvmConnection {
+  readonly accounts: readonly [Address, ...Address[]]
+  readonly chainId: number
+}
+
+/** What the client's state says of its EVM connection; undefined without one. */
+export function evmConnection(state: State): EvmConnection | undefined {
+  const account = state.accounts.eip155
+  if (account?.status !== 'connected') return undefined
+  const active = getAddress(account.address)
+  const others = account.allAccounts.map((item) => getAddress(item.address)).filter((item) => item !== active)
+  return { accounts: [active, ...others], chainId: Number(account.chainId.split(':')[1]) }
+}
+
+/** Whether two readings say the same. */
+export function sameConnection(one: EvmConnection | undefined, other: EvmConnection | undefined): boolean {
+  return one?.chainId === other?.chainId && one?.accounts.join() === other?.accounts.join()
+}

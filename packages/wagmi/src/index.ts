@@ -1,0 +1,1 @@
+export { latchkey } from './latchkey.js'

@@ -1,0 +1,95 @@
+import type { Client, Eip1193Provider } from '@latchkey/core'
+import type { CreateConnectorFn } from '@wagmi/core'
+import { numberToHex, ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { createSync } from './createSync.js'
+import { evmConnection } from './evmConnection.js'
+import { walletError } from './walletError.js'
+import { walletProvider } from './walletProvider.js'
+import { whenSettled } from './whenSettled.js'
+
+/**
+ * A wagmi connector around a client, for hosts that keep `WagmiProvider`, hooks and config and swap only the modal:
+ * `createConfig({ chains, transports, connectors: [latchkey(client)], multiInjectedProviderDiscovery: false })`.
+ *
+ * The client is the one truth: whatever it connects, switches or disconnects shows in wagmi at once, and wagmi's
+ * `connect` (opens our modal), `switchChain` and `disconnect` act on the client. wagmi's reconnect waits for the
+ * client's silent restore and takes over its result; it never asks a wallet anything itself. Start the client as
+ * usual (`LatchkeyProvider`), and give both the same chains.
+ *
+ * Errors carry the codes of EIP-1193 as viem's classes: `UserRejectedRequestError` when the visitor declined or closed
+ * the modal, `SwitchChainError` when a switch failed otherwise; ours is the `cause`.
+ *
+ * @param client of `createLatchkey`, with the eip155 adapter
+ */
+export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
+  return ({ chains, emitter }) => {
+    const provider = walletProvider(client)
+    const sync = createSync(client, emitter)
+    const connection = () => {
+      const now = evmConnection(client.getState())
+      if (!now) throw new ProviderDisconnectedError(new Error('No wallet is connected'))
+      return now
+    }
+    const switchTo = (chainId: number): Promise<unknown> =>
+      provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: numberToHex(chainId) }] })
+
+    return {
+      id: 'latchkey',
+      name: 'Latchkey',
+      type: 'latchkey',
+      setup: async () => {
+        // On a server nothing is followed: configs come and go there while the client stays.
+        if (typeof window === 'undefined') return
+        client.subscribe(sync.now)
+        // wagmi calls this while it still builds its store.
+        await Promise.resolve()
+        sync.now()
+      },
+      connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
+        const before = evmConnection(client.getState())
+        if (!isReconnecting) {
+          const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
+          // Without a connection this is the network that the wallet is asked for when it connects.
+          if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
+          if (!before) await openModal(client)
+        }
+        const { accounts, chainId: current } = connection()
+        sync.handedOver()
+        const detailed = accounts.map((address) => ({ address, capabilities: {} }))
+        return { accounts: (withCapabilities ? detailed : accounts) as never, chainId: current }
+      },
+      disconnect: async () => {
+        // The state has flipped before anything can fail; what failed on the wallet's side stands in the client's log.
+        await client.disconnect('eip155').catch(() => undefined)
+      },
+      getAccounts: async () => connection().accounts,
+      getChainId: async () => connection().chainId,
+      getProvider: async () => provider,
+      isAuthorized: async () => {
+        await whenSettled(client)
+        return evmConnection(client.getState()) !== undefined
+      },
+      switchChain: async ({ chainId }) => {
+        const chain = chains.find(({ id }) => id === chainId)
+        if (!chain) throw new SwitchChainError(new Error(`Chain ${chainId} is not in wagmi's config`))
+        try {
+          await switchTo(chainId)
+        } catch (error) {
+          throw error instanceof UserRejectedRequestError ? error : new SwitchChainError(error as Error)
+        }
+        return chain
+      },
+      onAccountsChanged: sync.now,
+      onChainChanged: sync.now,
+      onDisconnect: sync.now,
+    }
+  }
+}
+
+async function openModal(client: Client): Promise<void> {
+  const result = await client.open({ view: 'Connect', namespace: 'eip155' })
+  if (result.status === 'failed') throw walletError(result.error)
+  if (result.status === 'connected') return
+  const reason = result.status === 'rejected' ? 'The wallet declined' : 'The modal was closed'
+  throw new UserRejectedRequestError(new Error(reason))
+}

@@ -1,0 +1,14 @@
+import type { Client, Eip1193Provider } from '@latchkey/core'
+import { walletError } from './walletError.js'
+
+/** The client's stable provider, with the error codes of EIP-1193 that viem reads. */
+export function walletProvider(client: Client): Eip1193Provider {
+  const provider = client.provider('eip155')
+  return {
+    ...provider,
+    request: (args) =>
+      provider.request(args).catch((error: unknown) => {
+        throw walletError(error)
+      }),
+  }
+}
