@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { compileRelay, startNode, type RelayNode } from '../test/startNode.js'
 import { findRedis, startRedis, type TestRedis } from '../test/startRedis.js'
 import { connectClient, type TestClient } from '../test/testClient.js'
@@ -9,6 +9,8 @@ const topicOf = (name: string): string => createHash('sha256').update(name).dige
 const publication = (topic: string, message: string): object => ({ topic, message, ttl: 300, tag: 1108 })
 const texts = (count: number): string[] => Array.from({ length: count }, (_, index) => `m${index}`)
 
+// Three processes and a Redis need their time on a busy machine.
+vi.setConfig({ testTimeout: 40_000 })
 beforeAll(compileRelay, 60_000)
 
 async function node(...args: readonly string[]): Promise<RelayNode> {
@@ -103,12 +105,12 @@ describe.skipIf(findRedis() === undefined)('two nodes and Redis (needs redis-ser
     const urls = [first.url, second.url]
     const pick = (places: readonly number[]): string[] => places.map((place) => urls[place] ?? '')
     const topic = topicOf(name)
-    const messages = texts(400)
+    const messages = texts(200)
     const published = publishAll(pick(publisher), topic, messages)
     let ended: Promise<number | null> | undefined
     const received = receiveAll(pick(receiver), topic, messages.length, (found) => {
       // In the middle of the conversation, not after a time.
-      if (found === 100) ended = first.end('SIGKILL')
+      if (found === 60) ended = first.end('SIGKILL')
     })
     await published
     expect(await received).toEqual(messages)
@@ -129,12 +131,12 @@ describe.skipIf(findRedis() === undefined)('two nodes and Redis (needs redis-ser
   test('behavior: lost Redis connections lose no message and keep the order', async () => {
     const [first, second] = await two()
     const topic = topicOf('lost connection')
-    const messages = texts(400)
+    const messages = texts(200)
     const admin = new Redis(redis.url)
     onTestFinished(() => admin.disconnect())
     const killed: Promise<unknown>[] = []
     const received = receiveAll([second.url], topic, messages.length, (found) => {
-      const kind = ({ 50: 'pubsub', 150: 'normal', 250: 'pubsub' } as const)[found]
+      const kind = ({ 30: 'pubsub', 80: 'normal', 130: 'pubsub' } as const)[found]
       if (kind !== undefined) killed.push(admin.call('CLIENT', 'KILL', 'TYPE', kind))
     })
     await publishAll([first.url], topic, messages)

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dapps, officialDapp, officialWallet, stopOfficial, wallets } from '../test/officialClients.js'
 import { startRelay, type RunningRelay } from './startRelay.js'
+
+vi.setConfig({ testTimeout: 40_000 })
 
 let relay: RunningRelay
 beforeAll(async () => {
