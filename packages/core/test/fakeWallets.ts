@@ -16,18 +16,11 @@ import type { ConnectorType } from '../src/types/wallet.js'
 import { type MemoryPlatform, memoryPlatform } from './memoryPlatform.js'
 
 // Loaded on demand by the code under test; here at once, so that promises settle without waiting for the loader.
-import '../src/balances/startBalances.js'
-import '../src/client/actionsOf.js'
-import '../src/connect/disconnect.js'
-import '../src/connect/restore.js'
-import '../src/lifecycle/checkProject.js'
-import '../src/provider/followStore.js'
-import '../src/provider/requestEip155.js'
-import '../src/remote/startRemoteConfig.js'
+import '../src/late/balances.js'
+import '../src/late/remote.js'
+import '../src/late/session.js'
+import '../src/late/wallets.js'
 import '../src/router/modalActions.js'
-import '../src/rpc/createRpc.js'
-import '../src/tabs/hearTab.js'
-import '../src/wallets/findWallet.js'
 
 // Scripted wallets for the kernel's tests: a connector whose answers a test gives by hand. Not a wallet.
 

@@ -68,10 +68,13 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
     updateCatalogue(context, { recommended: { status: 'failed', error, at: platform.now(), data } })
     return data
   } finally {
-    if (platform.isDevelopment())
-      void import('../wallets/checkWalletIds.js').then((m) => m.checkWalletIds(context))
+    if (platform.isDevelopment() && namesWallets(context))
+      void context.late.wallets().then((late) => late.checkWalletIds(context))
   }
 }
+
+const namesWallets = ({ config }: Context): boolean =>
+  [config.includeWalletIds, config.excludeWalletIds, config.featuredWalletIds].some((ids) => ids?.length)
 
 function unique(wallets: readonly CatalogueWallet[]): readonly CatalogueWallet[] {
   return [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()]

@@ -5,6 +5,7 @@ import type { Client } from '../types/client.js'
 import type { Adapter, AdapterActions, Connection, Connector, Env, Logger } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type { Late } from '../late/load.js'
 import type { ModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
 import type { State } from '../types/state.js'
@@ -58,6 +59,8 @@ export interface Context {
   readonly modal: ModalControl
   /** What draws the modal now; empty means that nothing can show it. */
   readonly mounts: Mounts
+  /** Code that is loaded when it is needed. */
+  readonly late: Late
   /** Calls the listener for each tracked event; returns unsubscribe. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
   /** Takes the events that wait to be sent (ruling 26). */

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { createEvents } from '../events/createEvents.js'
 import type { Lifecycle } from '../lifecycle/createLifecycle.js'
+import { late } from '../late/load.js'
 import { createLog } from '../log/createLog.js'
 import type { SafeStorage } from '../platform/safeStorage.js'
 import { createModalControl } from '../router/createModalControl.js'
@@ -68,6 +69,7 @@ export function createContext(parameters: CreateContextParameters): Context {
     platform,
     log,
     mounts,
+    late,
     modal: createModalControl(() => context),
     changes,
     adapters: resolved.adapters,
@@ -76,7 +78,13 @@ export function createContext(parameters: CreateContextParameters): Context {
     connections: new Map(),
     scratch: new Map(),
     storage: createClientStorage(platform, prefix),
-    env: createEnv({ config: resolved.config, platform, log, lifetime: lifecycle.signal }),
+    env: createEnv({
+      config: resolved.config,
+      platform,
+      log,
+      lifetime: lifecycle.signal,
+      balances: late.balances,
+    }),
     get lifetime() {
       return lifecycle.signal()
     },
@@ -90,7 +98,7 @@ export function createContext(parameters: CreateContextParameters): Context {
       if (changes.length > CHANGES) changes.shift()
       store.setState(patch)
     },
-    actions: async (namespace) => (await import('./actionsOf.js')).actionsOf(context, namespace),
+    actions: async (namespace) => (await late.session()).actionsOf(context, namespace),
     tabs,
     post: tabs.post,
   }

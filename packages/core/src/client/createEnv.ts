@@ -1,4 +1,4 @@
-import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import type { Late } from '../late/load.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type { Env, Logger } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
@@ -10,20 +10,21 @@ export interface CreateEnvParameters {
   readonly log: Logger
   /** Of the current run. */
   readonly lifetime: () => AbortSignal
+  readonly balances: Late['balances']
 }
 
 /** What adapters and connectors get. The RPC client is loaded with the first read, one for each run. */
-export function createEnv({ config, platform, log, lifetime }: CreateEnvParameters): Env {
+export function createEnv({ config, platform, log, lifetime, balances }: CreateEnvParameters): Env {
   const network: Env['network'] = (id) => config.networks.find((item) => item.caipNetworkId === id)
   let made: { readonly signal: AbortSignal; readonly rpc: Promise<Env['rpc']> } | undefined
   const load = (): Promise<Env['rpc']> => {
     const signal = lifetime()
     if (made?.signal === signal) return made.rpc
-    const rpc = import('../rpc/createRpc.js').then(
+    const rpc = balances().then(
       ({ createRpc }) => createRpc({ platform, log, network, signal }),
       (error: unknown) => {
         made = undefined
-        throw new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause: error })
+        throw error
       },
     )
     made = { signal, rpc }

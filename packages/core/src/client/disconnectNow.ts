@@ -8,7 +8,7 @@ import type { Context } from './context.js'
  */
 export async function disconnectNow(context: Context, namespace: Namespace | undefined): Promise<void> {
   const loaded = context.scratch.get(DISCONNECT) as typeof Disconnect | undefined
-  const disconnect = loaded ?? (await import('../connect/disconnect.js')).disconnect
+  const disconnect = loaded ?? (await context.late.session()).disconnect
   return disconnect(context.client, { namespace })
 }
 

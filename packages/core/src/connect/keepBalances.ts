@@ -7,7 +7,7 @@ export function keepBalances(context: Context): void {
   const { lifetime, scratch } = context
   if (scratch.get(KEEPS) === lifetime) return
   scratch.set(KEEPS, lifetime)
-  import('../balances/startBalances.js').then(
+  context.late.balances().then(
     ({ startBalances }) => {
       if (lifetime.aborted) return
       lifetime.addEventListener('abort', startBalances(context), { once: true })

@@ -24,7 +24,7 @@ export function beginRun(context: Context, version: string): () => void {
     adapters: [...context.adapters.keys()],
   })
   if (config.projectId === undefined)
-    void import('./checkProject.js').then((module) => module.checkProject(context))
+    void context.late.remote().then((module) => module.checkProject(context))
   const ready = (): void => {
     if (!lifetime.aborted) context.update('ready', () => ({ phase: 'ready' }))
   }
@@ -51,7 +51,7 @@ function startRemote(context: Context): () => void {
   const { lifetime } = context
   let stop: (() => void) | undefined
   const cancel = context.platform.whenIdle(() => {
-    void import('../remote/startRemoteConfig.js').then(
+    void context.late.remote().then(
       ({ startRemoteConfig }) => {
         if (!lifetime.aborted) stop = startRemoteConfig(context)
       },

@@ -93,7 +93,8 @@ function waitForInit(context: Context, route: Route): boolean {
     if (!state.modal.open || state.remote.status === 'ready' || state.remote.status === 'failed') finish()
   })
   if (remote.status === 'none') {
-    void import('../remote/loadRemoteConfig.js')
+    void context.late
+      .remote()
       .then(({ loadRemoteConfig }) => loadRemoteConfig(context.client))
       .catch(finish)
   }
@@ -102,7 +103,7 @@ function waitForInit(context: Context, route: Route): boolean {
 
 /** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
 async function walletRoute(context: Context, wallet: string): Promise<Route> {
-  const { findWallet } = await import('../wallets/findWallet.js')
+  const { findWallet } = await context.late.wallets()
   const row = await findWallet(context.client, wallet)
   return { view: 'ConnectingExternal', walletId: row.detectedId ?? row.id }
 }

@@ -19,9 +19,10 @@ export function createTabs(context: () => Context, name: string): Tabs {
   let channel: TabChannel | null = null
   return {
     start: () => {
-      const { lifetime, log, platform } = context()
+      const { late, lifetime, log, platform } = context()
       channel = platform.channel(name, (message) => {
-        import('./hearTab.js')
+        late
+          .session()
           .then(({ hearTab }) => {
             if (!lifetime.aborted) return hearTab(context(), message)
           })

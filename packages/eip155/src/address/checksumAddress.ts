@@ -1,4 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { keccak256 } from './keccak256.js'
 
 /**
  * The EIP-55 form of an address.
@@ -8,7 +8,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
  */
 export function checksumAddress(address: string): `0x${string}` {
   const digits = address.slice(2).toLowerCase()
-  const hash = keccak_256(new TextEncoder().encode(digits))
+  const hash = keccak256(new TextEncoder().encode(digits))
   const mixed = Array.from(digits, (digit, i) => {
     const byte = hash[i >> 1] ?? 0
     return (i % 2 === 0 ? byte >> 4 : byte & 15) > 7 ? digit.toUpperCase() : digit

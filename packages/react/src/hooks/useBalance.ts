@@ -1,4 +1,5 @@
 'use client'
+import { fetchBalance } from '@latchkey/core/on-demand'
 import type { Loadable, NativeBalance } from '@latchkey/core'
 import { useCallback, useMemo } from 'react'
 import { useClient } from './useClient.js'
@@ -21,7 +22,6 @@ export function useBalance(): {
     return account?.status === 'connected' ? account.balance : IDLE
   })
   const refetch = useCallback(async () => {
-    const { fetchBalance } = await import('../lazy/fetchBalance.js')
     await fetchBalance(client, { fresh: true })
   }, [client])
   return useMemo(

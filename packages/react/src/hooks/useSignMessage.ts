@@ -1,4 +1,5 @@
 'use client'
+import { signMessage } from '@latchkey/core/on-demand'
 import type { Namespace } from '@latchkey/protocol/caip'
 import { useCallback } from 'react'
 import { useClient } from './useClient.js'
@@ -14,7 +15,6 @@ export function useSignMessage(): (parameters: {
   const client = useClient()
   return useCallback(
     async (parameters) => {
-      const { signMessage } = await import('../lazy/signMessage.js')
       return signMessage(client, parameters)
     },
     [client],

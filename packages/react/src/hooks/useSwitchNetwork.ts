@@ -1,4 +1,5 @@
 'use client'
+import { switchNetwork } from '@latchkey/core/on-demand'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { useCallback } from 'react'
 import { useClient } from './useClient.js'
@@ -11,7 +12,6 @@ export function useSwitchNetwork(): (chainId: Caip2) => Promise<void> {
   const client = useClient()
   return useCallback(
     async (chainId: Caip2) => {
-      const { switchNetwork } = await import('../lazy/switchNetwork.js')
       await switchNetwork(client, { chainId, throwOnFailure: true })
     },
     [client],

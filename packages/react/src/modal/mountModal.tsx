@@ -9,6 +9,9 @@ import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './views/createViewLoader.js'
 import type { WordsSource } from './WordsSource.js'
 
+// For who loads a view ahead of the opening: only what is imported from here alone shares this chunk.
+export { loaders } from './views/loaders.js'
+
 /** How long the tick of a new connection stays before the modal leaves. */
 const doneMs = 700
 

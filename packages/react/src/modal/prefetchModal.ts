@@ -5,6 +5,5 @@ const ignore = () => {}
  * button); a failure is left to the opening.
  */
 export function prefetchModal(view?: 'Account'): void {
-  import('./mountModal.js').then(ignore, ignore)
-  if (view) import('./views/account/AccountView.js').then(ignore, ignore)
+  import('./mountModal.js').then((modal) => view && modal.loaders[view]()).then(ignore, ignore)
 }

@@ -1,4 +1,5 @@
 import { navigate } from '@latchkey/core/actions/navigate'
+import { prefetchConnect } from '@latchkey/core/on-demand'
 import type { WalletRow } from '@latchkey/core'
 import { Row } from '@latchkey/ui/components/Row'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
@@ -31,7 +32,10 @@ export function WalletListRow({
       badge={badge}
       disabled={disabled}
       testId={`lk-wallet-${row.id}`}
-      onIntent={() => views.prefetch('ConnectingExternal')}
+      onIntent={() => {
+        views.prefetch('ConnectingExternal')
+        if (row.installed) prefetchConnect(client)
+      }}
       onClick={() => navigate(client, { view: 'ConnectingExternal', walletId: row.id })}
     />
   )

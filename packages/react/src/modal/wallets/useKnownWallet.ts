@@ -1,4 +1,4 @@
-import { findWallet } from '@latchkey/core/actions/findWallet'
+import { findWallet } from '@latchkey/core/on-demand'
 import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'

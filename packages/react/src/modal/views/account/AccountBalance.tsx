@@ -1,4 +1,4 @@
-import { fetchBalance } from '@latchkey/core/actions/fetchBalance'
+import { fetchBalance } from '@latchkey/core/on-demand'
 import type { ConnectedAccount, Network } from '@latchkey/core'
 import { Amount } from '@latchkey/ui/components/Amount'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'

@@ -1,6 +1,5 @@
 import { explorerLink } from '@latchkey/core/actions/explorerLink'
-import { fetchBalance } from '@latchkey/core/actions/fetchBalance'
-import { fetchTokens } from '@latchkey/core/actions/fetchTokens'
+import { fetchBalance, fetchTokens } from '@latchkey/core/on-demand'
 import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'

@@ -21,7 +21,7 @@ export interface AttemptViewProps {
   readonly picture: string | undefined
   /** Once everything about it is known. */
   readonly row?: WalletRow | undefined
-  readonly attempt: Attempt | undefined
+  readonly attempt: Pick<Attempt, 'status' | 'error'> | undefined
   readonly onRetry?: (() => void) | undefined
 }
 

@@ -1,5 +1,6 @@
 import { cancelAttempt } from '@latchkey/core/actions/cancelAttempt'
-import { connect } from '@latchkey/core/actions/connect'
+import { connect } from '@latchkey/core/on-demand'
+import { isLatchkeyError } from '@latchkey/protocol/errors/early'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
@@ -21,10 +22,15 @@ export function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
   const walletId = wallet?.detectedId ?? (wallet?.installed ? wallet.id : undefined)
   const { namespace } = data
   const asked = useRef<string>(undefined)
+  // The code that connects could not be loaded: there is no attempt yet that could tell.
+  const [isLost, setLost] = useState(false)
   const ask = useCallback(
     (id: string) => {
-      // How it went stands in the state; the promise itself has no other listener here.
-      connect(client, { walletId: id, ...(namespace ? { namespaces: [namespace] } : {}) }).catch(() => {})
+      setLost(false)
+      // How it went stands in the state, but for the code itself.
+      connect(client, { walletId: id, ...(namespace ? { namespaces: [namespace] } : {}) }).catch(
+        (error: unknown) => setLost(isLatchkeyError(error) && error.name === 'chunk_failed'),
+      )
     },
     [client, namespace],
   )
@@ -54,7 +60,7 @@ export function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
       name={wallet.name}
       row={wallet}
       picture={walletPicture(client, wallet)}
-      attempt={mine}
+      attempt={isLost ? { status: 'failed' } : mine}
       onRetry={() => ask(walletId)}
     />
   )

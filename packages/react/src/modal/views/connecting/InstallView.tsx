@@ -7,7 +7,6 @@ import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
-import { QrCode } from '@latchkey/ui/components/QrCode'
 import { Segmented } from '@latchkey/ui/components/Segmented'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { TabPanel } from '@latchkey/ui/components/TabPanel'
@@ -17,6 +16,7 @@ import { useState, type ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
+import { LateQrCode } from '../../layout/LateQrCode.js'
 import { isTouch } from '../../wallets/isTouch.js'
 import { walletPicture } from '../../wallets/walletPicture.js'
 import { type InstallLinks, installLinks } from './installLinks.js'
@@ -146,7 +146,7 @@ function PhonePanel({ row, links, hasTabs }: PhonePanelProps) {
   return (
     <Panel hasTabs={hasTabs} place="mobile">
       <Stack gap={4}>
-        <QrCode
+        <LateQrCode
           value={target}
           label={t('install.qr')}
           logo={<WalletIcon src={walletPicture(client, row)} name={row.name} size={62} eager />}

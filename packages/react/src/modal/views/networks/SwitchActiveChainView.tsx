@@ -1,7 +1,7 @@
 import { goBack } from '@latchkey/core/actions/goBack'
 import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { navigate } from '@latchkey/core/actions/navigate'
-import { switchNetwork } from '@latchkey/core/actions/switchNetwork'
+import { switchNetwork } from '@latchkey/core/on-demand'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'

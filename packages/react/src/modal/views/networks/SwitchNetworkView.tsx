@@ -1,6 +1,6 @@
 import { goBack } from '@latchkey/core/actions/goBack'
 import { imageUrl } from '@latchkey/core/actions/imageUrl'
-import { switchNetwork } from '@latchkey/core/actions/switchNetwork'
+import { switchNetwork } from '@latchkey/core/on-demand'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -9,7 +9,7 @@ import { Message } from '@latchkey/ui/components/Message'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useAnnounced } from '../../useAnnounced.js'
@@ -31,12 +31,15 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   const asked = useRef(false)
   // Where the visitor stood when the view came: it still names the network after the switch.
   const [from] = useState(connected?.network?.name)
-  const ask = () => void switchNetwork(client, { chainId, throwOnFailure: false })
+  // What went wrong stands in the state; code that could not be loaded is asked for again by the button.
+  const ask = useCallback(() => {
+    switchNetwork(client, { chainId, throwOnFailure: false }).catch(() => {})
+  }, [client, chainId])
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void switchNetwork(client, { chainId, throwOnFailure: false })
-  }, [client, chainId])
+    ask()
+  }, [ask])
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId
   const wallet = connected?.account.wallet.name

@@ -1,0 +1,32 @@
+import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import type * as Balances from './balances.js'
+import type * as Remote from './remote.js'
+import type * as Session from './session.js'
+import type * as Wallets from './wallets.js'
+
+/** Code that is loaded when it is needed. Each throws LatchkeyError `chunk_failed`; a new call tries again. */
+export interface Late {
+  /** What talks to a wallet. */
+  session(): Promise<typeof Session>
+  /** What reads chains. */
+  balances(): Promise<typeof Balances>
+  /** What looks up wallets. */
+  wallets(): Promise<typeof Wallets>
+  /** What the page hears at idle time. */
+  remote(): Promise<typeof Remote>
+}
+
+const lost = (cause: unknown): never => {
+  throw new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause })
+}
+
+/**
+ * The chunks of core. They are named here and nowhere else, and reached over the context: a second dynamic import of a
+ * part of one splits it, and one from within a lazy chunk takes the shared modules out of the page's own chunk.
+ */
+export const late: Late = {
+  session: () => import('./session.js').catch(lost),
+  balances: () => import('./balances.js').catch(lost),
+  wallets: () => import('./wallets.js').catch(lost),
+  remote: () => import('./remote.js').catch(lost),
+}

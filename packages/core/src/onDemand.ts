@@ -1,0 +1,59 @@
+import type { FetchBalanceOptions } from './balances/fetchBalance.js'
+import type { FetchTokensOptions } from './balances/fetchTokens.js'
+import { contextOf } from './client/context.js'
+import type { ConnectOptions } from './connect/connect.js'
+import type { SignMessageOptions } from './connect/signMessage.js'
+import type { SwitchNetworkOptions } from './network/switchNetwork.js'
+import type { Client } from './types/client.js'
+import type { NativeBalance, TokenBalance } from './types/connector.js'
+import type { ConnectedAccount } from './types/state.js'
+import type { WalletRow } from './types/walletRow.js'
+
+// The actions of `./actions` that a page needs late or never: these come with their code at the first call, and so
+// cost a host's bundle next to nothing. What each does, takes and throws is described there; all may throw
+// `chunk_failed` as well, but for those that never reject.
+
+/** `connect` of `./actions`. */
+export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
+  (await contextOf(client).late.session()).connect(client, options)
+
+/** `signMessage` of `./actions`. */
+export const signMessage = async (client: Client, options: SignMessageOptions): Promise<string> =>
+  (await contextOf(client).late.session()).signMessage(client, options)
+
+/** `switchNetwork` of `./actions`. */
+export const switchNetwork = async (client: Client, options: SwitchNetworkOptions): Promise<void> =>
+  (await contextOf(client).late.session()).switchNetwork(client, options)
+
+/** `findWallet` of `./actions`. */
+export const findWallet = async (client: Client, id: string): Promise<WalletRow> =>
+  (await contextOf(client).late.wallets()).findWallet(client, id)
+
+/** `fetchBalance` of `./actions`. */
+export const fetchBalance = async (
+  client: Client,
+  options?: FetchBalanceOptions,
+): Promise<NativeBalance | undefined> =>
+  (
+    await contextOf(client)
+      .late.balances()
+      .catch(() => undefined)
+  )?.fetchBalance(client, options)
+
+/** `fetchTokens` of `./actions`. */
+export const fetchTokens = async (
+  client: Client,
+  options?: FetchTokensOptions,
+): Promise<readonly TokenBalance[] | undefined> =>
+  (
+    await contextOf(client)
+      .late.balances()
+      .catch(() => undefined)
+  )?.fetchTokens(client, options)
+
+/** Loads what `connect` needs ahead of it, on intent; a failure is left to the call. */
+export const prefetchConnect = (client: Client): void => {
+  contextOf(client)
+    .late.session()
+    .catch(() => {})
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import type { QrCode, QrCodeProps } from '@latchkey/ui/components/QrCode'
+import { useEffect, useState } from 'react'
+
+/** A QR code where few visitors see one: its code, half of a view's weight, comes when it is shown. */
+export function LateQrCode(props: QrCodeProps) {
+  const [Code, setCode] = useState<typeof QrCode>()
+  useEffect(() => {
+    import('@latchkey/ui/components/QrCode').then(
+      (module) => setCode(() => module.QrCode),
+      // Offline: the links below it do as well.
+      () => {},
+    )
+  }, [])
+  return Code ? <Code {...props} /> : <Skeleton height={336} radius={20} />
+}
