@@ -5,6 +5,8 @@ const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
+  // Pictures of the gallery (tests/gallery.spec.ts); they count under the Chromium of screens/chromium.txt.
+  snapshotPathTemplate: '{testDir}/../screens/{arg}{ext}',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

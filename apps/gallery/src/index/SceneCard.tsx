@@ -14,7 +14,13 @@ export interface SceneCardProps {
 export function SceneCard({ view, scene, filters: { theme, dir, device } }: SceneCardProps) {
   const url = lookUrl({ scene: `${view}/${scene.state}`, theme, dir, device })
   return (
-    <li className="scene-card" data-device={device} data-theme={theme}>
+    <li
+      className="scene-card"
+      data-scene-id={`${view}/${scene.state}`}
+      data-main={scene.main}
+      data-device={device}
+      data-theme={theme}
+    >
       <div className="thumb">
         <SceneFrame url={url} title={`${view}, ${scene.state}`} inert />
       </div>

@@ -78,12 +78,12 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/** Chunks of this file do not load, or not yet. */
+/** Chunks of this folder do not load, or not yet. */
 const chunk =
-  (file: string, answer: () => Promise<never>): Scene['steps'] =>
+  (folder: string, answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
     await stage.open()
-    globalThis.galleryChunk = (path) => (path.includes(file) ? answer() : undefined)
+    globalThis.galleryChunk = (path) => (path.includes(folder) ? answer() : undefined)
     await stage.press('lk-what-is')
   }
 
@@ -94,13 +94,13 @@ export const chunks: SceneGroup = {
       state: 'failed',
       title: "A view's code cannot be loaded",
       shows: 'lk-chunk-failed',
-      steps: chunk('WhatIsAWallet', () => Promise.reject(new TypeError('Failed to fetch'))),
+      steps: chunk('/help/', () => Promise.reject(new TypeError('Failed to fetch'))),
     },
     {
       state: 'slow',
       title: "A view's code is on its way",
       shows: 'lk-chunk-waiting',
-      steps: chunk('WhatIsAWallet', () => new Promise<never>(() => {})),
+      steps: chunk('/help/', () => new Promise<never>(() => {})),
       pause: 300,
     },
   ],

@@ -27,6 +27,7 @@ export function ScenePage({ scene, stage, words, onMounted }: ScenePageProps) {
       <main className="stage" aria-label={scene.title}>
         {scene.page === 'buttons' ? (
           <div className="buttons" data-testid="buttons">
+            <h1 className="sr">{scene.title}</h1>
             <ConnectButton />
             <AccountButton showBalance={false} />
             <NetworkButton />

@@ -10,6 +10,11 @@ export async function settle({
 }): Promise<void> {
   await find(shows)
   if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+  await stand()
+}
+
+/** Waits until fonts and pictures have come and nothing moves any more. */
+export async function stand(): Promise<void> {
   await document.fonts.ready
   await waitFor('the pictures', hasPictures)
   await waitFor('the motion to end', isStill)

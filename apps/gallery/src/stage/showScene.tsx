@@ -4,7 +4,7 @@ import { createStage } from './createStage.js'
 import { mirrorLayers } from './mirrorLayers.js'
 import type { SceneLook } from './readLook.js'
 import { ScenePage } from './ScenePage.js'
-import { settle } from './settle.js'
+import { settle, stand } from './settle.js'
 import { sceneWords } from './words.js'
 import './scene.css'
 
@@ -34,9 +34,10 @@ export async function showScene(root: Root, id: string, look: SceneLook): Promis
     await scene.steps?.(stage)
     await settle(scene)
     Object.assign(window, {
-      galleryTheme(mode: 'dark' | 'light') {
+      async galleryTheme(mode: 'dark' | 'light') {
         dataset['theme'] = mode
         stage.client.setTheme({ mode })
+        await stand()
       },
     })
     dataset['scene'] = 'ready'

@@ -35,7 +35,7 @@ const mirror = (part: string): string => (part.trim() === '' ? part : `\u202e${p
 const change = (text: string, by: (part: string) => string): string =>
   text
     .split(/(\{\w+\})/)
-    .map((part) => (part.startsWith('{') || part === '' ? part : by(part)))
+    .map((part) => (part === '' ? part : part.startsWith('{') ? `\u2068${part}\u2069` : by(part)))
     .join('')
 
 /** The words of a scene, as a host would hand them over. */

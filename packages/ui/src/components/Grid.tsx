@@ -105,7 +105,7 @@ export function Grid(props: GridProps) {
             const item = items[index]
             if (!item) {
               return (
-                <div key={`skeleton-${index}`} className="lk-cell" role="gridcell" aria-hidden="true">
+                <div key={`skeleton-${index}`} className="lk-cell" role="gridcell">
                   <Skeleton width={54} height={54} radius={15} />
                   <Skeleton width={48} height={12} />
                 </div>

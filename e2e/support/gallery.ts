@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { build, preview } from 'vite'
+
+const root = fileURLToPath(new URL('../../apps/gallery', import.meta.url))
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** A built gallery on a server of its own. */
+export interface Gallery {
+  readonly url: string
+  /** Ids of all scenes, in the gallery's order. */
+  readonly scenes: readonly string[]
+  /** Those that are kept as phone sheets too. */
+  readonly main: readonly string[]
+}
+
+/** How a scene is looked at; see apps/gallery/src/stage/readLook.ts. */
+export type Look = Readonly<Partial<Record<'theme' | 'dir' | 'words' | 'device', string>>>
+
+declare global {
+  interface Window {
+    galleryTheme(mode: 'dark' | 'light'): Promise<void>
+    axe: {
+      run(
+        context: Document,
+        options: { resultTypes: string[]; rules: Record<string, { enabled: boolean }> },
+      ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+    }
+  }
+}
+
+/** A worker's gallery is built afresh, apart from `apps/gallery/dist`, which anybody may be building just now. */
+export const test = base.extend<object, { gallery: Gallery }>({
+  gallery: [
+    async ({ browser }, use, { workerIndex }) => {
+      const outDir = fileURLToPath(new URL(`../test-results/gallery-${workerIndex}`, import.meta.url))
+      const configFile = `${root}/vite.config.ts`
+      await build({ root, configFile, build: { outDir, emptyOutDir: true }, logLevel: 'error' })
+      const server = await preview({
+        root,
+        configFile,
+        build: { outDir },
+        preview: { port: 0, host: '127.0.0.1' },
+        logLevel: 'error',
+      })
+      const address = server.httpServer.address()
+      if (address === null || typeof address === 'string') throw new Error('The gallery has no port')
+      const url = `http://127.0.0.1:${address.port}/`
+      const { scenes, main } = await listScenes(browser, url)
+      await use({ url, scenes, main })
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function listScenes(browser: Browser, url: string): Promise<Pick<Gallery, 'scenes' | 'main'>> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.waitForSelector('[data-scene-id]')
+  const found = await page.$$eval('[data-scene-id]', (cards) =>
+    cards.map((card) => ({
+      id: card.getAttribute('data-scene-id') ?? '',
+      isMain: card.getAttribute('data-main') === 'true',
+    })),
+  )
+  await page.close()
+  return { scenes: found.map(({ id }) => id), main: found.filter(({ isMain }) => isMain).map(({ id }) => id) }
+}
+
+/** A page for scenes: no motion, axe at hand, and a list of what it threw. */
+export async function openGallery(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await context.addInitScript({ content: readFileSync(axeFile, 'utf8') })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors, close: () => context.close() }
+}
+
+/** Shows a scene and waits until it stands. */
+export async function showScene(page: Page, gallery: Gallery, id: string, look: Look = {}): Promise<void> {
+  await page.goto(`${gallery.url}?${new URLSearchParams({ scene: id, ...look })}`)
+  await page.waitForSelector('html:is([data-scene=ready], [data-scene=failed])', { state: 'attached' })
+  const { scene, reason } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+  expect(scene, `${id}: ${reason}`).toBe('ready')
+}
+
+/**
+ * What axe finds, one line a rule. Shadow roots are looked into.
+ *
+ * @param off rules that cannot judge here
+ */
+export const findViolations = (page: Page, off: readonly string[] = []): Promise<string[]> =>
+  page.evaluate(async (names) => {
+    const rules = Object.fromEntries(names.map((name) => [name, { enabled: false }]))
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], rules })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary})`).join('; ')}`,
+    )
+  }, off)
+
+/** Where the card is; of a sheet only what is on screen. Undefined for scenes without one. */
+export const cardBox = (page: Page) =>
+  page.evaluate(() => {
+    const inLayer = [...document.querySelectorAll('latchkey-layer')]
+      .map((host) => host.shadowRoot?.querySelector('[data-testid=lk-card]'))
+      .find(Boolean)
+    const card = inLayer ?? document.querySelector('[data-testid=buttons]')
+    if (!card) throw new Error('The scene draws nothing')
+    const { x, y, width, height } = card.getBoundingClientRect()
+    return { x, y, width, height: Math.min(height, window.innerHeight - y) }
+  })
+
+/** What sticks out of the card or the window sideways, or of the window below, as readable names. */
+export const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const html = document.documentElement
+    if (html.scrollWidth > html.clientWidth) found.push(`the page is ${html.scrollWidth} px wide`)
+    for (const host of document.querySelectorAll('latchkey-layer')) {
+      const card = host.shadowRoot?.querySelector('[data-testid=lk-card]')
+      if (!card) continue
+      const box = card.getBoundingClientRect()
+      if (box.left < -0.5 || box.right > window.innerWidth + 0.5) found.push('the card leaves the window')
+      if (box.bottom > window.innerHeight + 0.5 && host.closest('main') === null)
+        found.push('the card leaves the window below')
+      for (const element of card.querySelectorAll<HTMLElement>('*:not(svg *)')) {
+        const rect = element.getBoundingClientRect()
+        if (rect.width === 0 || rect.height === 0 || element.closest('[data-lk-leaving]')) continue
+        const isClipped = (part: Element | null): boolean =>
+          part !== null &&
+          part !== card &&
+          (getComputedStyle(part).textOverflow === 'ellipsis' || isClipped(part.parentElement))
+        // For readers only, or inside a text that is cut with an ellipsis.
+        if (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement)) continue
+        const name = `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').slice(0, 40)}”`
+        if (rect.left < box.left - 0.5 || rect.right > box.right + 0.5) found.push(`${name} leaves the card`)
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+        if (isCut && textOverflow !== 'ellipsis' && overflowX !== 'visible') found.push(`${name} is cut`)
+      }
+    }
+    return found
+  })
