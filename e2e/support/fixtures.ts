@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  accounts: async ({}, use) => {
+  accounts: async ({ guard: _guard }, use) => {
     await use(await Promise.all([freshAccount(), freshAccount()]))
   },
   wallet: async ({ context, page, accounts, walletOptions, guard: _guard }, use) => {

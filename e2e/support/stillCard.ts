@@ -1,27 +1,31 @@
 import { expect, type Page } from '@playwright/test'
 import { door } from './door.js'
 
-/** Waits until the card is all there: no animation runs and every picture is drawn. */
-export async function stillCard(page: Page): Promise<void> {
-  const { card } = door(page)
-  await expect(card).toBeVisible()
-  await page.evaluate(async () => {
+/** What of the card is still on its way: animations, pictures, skeletons. */
+const unfinished = (page: Page) =>
+  page.evaluate(() => {
     const root = document.querySelector('latchkey-layer')?.shadowRoot
-    const endless = (motion: Animation) => motion.effect?.getTiming().iterations === Infinity
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter((motion) => !endless(motion))
-        .map((motion) => motion.finished.catch(() => undefined)),
-    )
+    if (!root) return ['no layer']
+    const motions = root.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getTiming().iterations !== Infinity
+    })
     // Lazy ones below the edge of a list are never loaded.
     const isSeen = (picture: Element) => {
       const frame = picture.closest('[data-lk-current]')?.getBoundingClientRect()
       return frame !== undefined && picture.getBoundingClientRect().top < frame.bottom
     }
-    const pictures = [...(root?.querySelectorAll('img') ?? [])].filter(isSeen)
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+    const pictures = [...root.querySelectorAll('img')].filter((one) => isSeen(one) && !one.complete)
+    return [
+      ...motions.map(() => 'motion'),
+      ...pictures.map(({ src }) => src),
+      ...Array.from(root.querySelectorAll('[data-lk-leaving]'), () => 'a leaving view'),
+    ]
   })
+
+/** Waits until the card is all there: nothing moves, every picture is drawn, the old view is gone. */
+export async function stillCard(page: Page): Promise<void> {
+  await expect(door(page).card).toBeVisible()
+  await expect.poll(() => unfinished(page)).toEqual([])
 }
 
 /** A picture of the card at rest. */

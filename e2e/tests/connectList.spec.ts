@@ -40,7 +40,11 @@ test('behavior: an installed wallet of the catalogue is one row', async ({ page,
   await expect(host(page, 'status')).toHaveText('connected')
 })
 
-test('behavior: a wallet that was used is marked the next time', async ({ page, wallet: _, openDemo }) => {
+test('behavior: a wallet that was used is marked the next time', async ({
+  page,
+  wallet: _wallet,
+  openDemo,
+}) => {
   const lk = await openDemo()
   await lk.choose(WALLET)
   await expect(host(page, 'status')).toHaveText('connected')
@@ -89,7 +93,7 @@ test('behavior: a wallet that is installed while its page waits goes on by itsel
 test.describe('a late announcement', () => {
   test.use({ walletOptions: { approval: 'auto', announce: { delayMs: 500 } } })
 
-  test('behavior: 500 ms late it is listed and connects', async ({ page, wallet: _, openDemo }) => {
+  test('behavior: 500 ms late it is listed and connects', async ({ page, wallet: _wallet, openDemo }) => {
     const lk = await openDemo()
     await lk.choose(WALLET)
     await expect(host(page, 'status')).toHaveText('connected')
@@ -137,7 +141,7 @@ test('behavior: nothing can be pressed before the terms are accepted', async ({ 
 
 test('behavior: collapsed wallets are one row with the list behind it', async ({
   page,
-  wallet: _,
+  wallet: _wallet,
   openDemo,
 }) => {
   const lk = await openDemo({ collapseWallets: true })
@@ -169,7 +173,10 @@ test('behavior: excluded wallets are nowhere, by id or by name, installed or not
   await expect(lk.row('io.metamask')).toHaveCount(0)
 })
 
-test('behavior: featured wallets come first of those that are not here', async ({ wallet: _, openDemo }) => {
+test('behavior: featured wallets come first of those that are not here', async ({
+  wallet: _wallet,
+  openDemo,
+}) => {
   const lk = await openDemo({ featured: ['me.rainbow', 'io.zerion.wallet'] })
   await lk.open()
   await expect(lk.row('me.rainbow')).toBeVisible()
@@ -177,7 +184,11 @@ test('behavior: featured wallets come first of those that are not here', async (
   expect(others.slice(0, 2)).toEqual(['me.rainbow', 'io.zerion.wallet'])
 })
 
-test('behavior: with an include list nothing else is shown', async ({ wallet: _, addWallet, openDemo }) => {
+test('behavior: with an include list nothing else is shown', async ({
+  wallet: _wallet,
+  addWallet,
+  openDemo,
+}) => {
   await addWallet({ rdns: 'test.other', name: 'Other Wallet' })
   const lk = await openDemo({ include: ['me.rainbow', WALLET] })
   await lk.open()

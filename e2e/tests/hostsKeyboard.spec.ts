@@ -13,7 +13,7 @@ const focused = (page: Page) =>
 
 test('behavior: keyboard only: to the button, in, through the list, connect, out by Disconnect', async ({
   page,
-  wallet: _,
+  wallet: _wallet,
   openDemo,
 }) => {
   const lk = await openDemo()
@@ -49,7 +49,7 @@ test('behavior: keyboard only: to the button, in, through the list, connect, out
 
 test('behavior: Tab stays inside, both ways; Escape gives the focus back to the opener', async ({
   page,
-  wallet: _,
+  wallet: _wallet,
   openDemo,
 }) => {
   const lk = await openDemo()
@@ -112,7 +112,11 @@ test('behavior: a press on the backdrop closes, a selection that ends there does
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('behavior: nothing moves, nothing lasts longer than 80 ms', async ({ page, wallet: _, openDemo }) => {
+  test('behavior: nothing moves, nothing lasts longer than 80 ms', async ({
+    page,
+    wallet: _wallet,
+    openDemo,
+  }) => {
     const lk = await openDemo()
     await page.evaluate(() => {
       const motions: { properties: string[]; duration: number }[] = []

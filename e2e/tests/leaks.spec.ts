@@ -78,7 +78,7 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
     .toEqual({ nodes: 'none', listeners: 'none', documents: 'none', heap: 'under 1 MB' })
 }
 
-test.beforeEach(async ({ context, wallet: _, page }) => {
+test.beforeEach(async ({ context, wallet: _wallet, page }) => {
   await countLive(context)
   await page.goto(`${world().hostsUrl}/stress.html`)
   await expect(page.getByTestId('lk-connect-button')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { TestWalletControl } from '@latchkey/testkit/wallet'
 import type { Page } from '@playwright/test'
-import type { Door } from '../support/door.js'
+import { connect } from '../support/connect.js'
 import { demoAddress, expect, host, test, WALLET } from '../support/fixtures.js'
 import { world } from '../support/world.js'
 
@@ -8,12 +8,6 @@ test.use({ walletOptions: { approval: 'auto' } })
 
 /** A page of the same origin with the wallet in it and no client of ours. */
 const quietPage = () => `${world().demoUrl}/terms.html`
-
-async function connect(page: Page, lk: Door): Promise<void> {
-  await lk.choose(WALLET)
-  await expect(host(page, 'status')).toHaveText('connected')
-  await expect(lk.layer).toHaveCount(0)
-}
 
 /** Waits until a page has done all it does by itself at load: it has been idle, twice. */
 async function idle(page: Page): Promise<void> {
@@ -48,7 +42,7 @@ test('behavior: without a click no wallet is asked for anything', async ({ page,
 test('behavior: a closed and reopened tab is still connected', async ({
   context,
   page,
-  wallet: _,
+  wallet: _wallet,
   openDemo,
 }) => {
   await connect(page, await openDemo())
@@ -215,7 +209,7 @@ test.describe('what happened to the wallet while the page was away', () => {
   test('error: a wallet that never answers: reconnecting, then disconnected after 3 s', async ({
     context,
     page,
-    wallet: _,
+    wallet: _wallet,
     openDemo,
   }) => {
     const lk = await openDemo()
@@ -271,70 +265,6 @@ test.describe('changes on the wallet’s side', () => {
       await expect(lk.connectButton).toBeVisible()
       expect(await wallet.requests('wallet_revokePermissions')).toEqual([])
       expect(await wallet.requests('eth_requestAccounts')).toEqual([])
-    })
-  }
-})
-
-test.describe('storage', () => {
-  test('error: blocked storage: everything but the restore works, in silence', async ({
-    context,
-    page,
-    wallet: _,
-    openDemo,
-  }) => {
-    // After the wallet, which keeps its own; whatever the page does from here on throws.
-    await context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-        Object.defineProperty(window, name, { get: refuse, configurable: true })
-      }
-    })
-    const lk = await openDemo()
-    await connect(page, lk)
-    await page.reload()
-    await expect(lk.connectButton).toBeVisible()
-    await expect(host(page, 'status')).toHaveText('disconnected')
-    await connect(page, lk)
-    await lk.disconnect()
-    await expect(host(page, 'status')).toHaveText('disconnected')
-  })
-
-  test('error: full storage: connect and disconnect work', async ({ context, page, wallet: _, openDemo }) => {
-    await context.addInitScript(() => {
-      const { setItem } = Storage.prototype
-      Storage.prototype.setItem = function (key: string, value: string) {
-        if (key.startsWith('latchkey.demo')) throw new DOMException('Full', 'QuotaExceededError')
-        setItem.call(this, key, value)
-      }
-    })
-    const lk = await openDemo()
-    await connect(page, lk)
-    await lk.disconnect()
-    await expect(host(page, 'status')).toHaveText('disconnected')
-  })
-
-  for (const garbage of ['{"not":', '[]', '"connected"', 'null', '[{"namespace":"eip155"}]', '7']) {
-    test(`error: a record of ${garbage} is dropped, never thrown on`, async ({
-      page,
-      wallet: _,
-      openDemo,
-    }) => {
-      const lk = await openDemo()
-      await connect(page, lk)
-      const touched = await page.evaluate((text) => {
-        const keys = Object.keys(localStorage).filter((key) => key.startsWith('latchkey.demo.'))
-        for (const key of keys) if (!key.endsWith('connectionStatus')) localStorage.setItem(key, text)
-        return keys.length
-      }, garbage)
-      expect(touched).toBeGreaterThan(2)
-      await page.reload()
-      await expect(lk.connectButton).toBeVisible()
-      await expect(host(page, 'status')).toHaveText('disconnected')
-      await connect(page, lk)
-      await page.reload()
-      await expect(host(page, 'status')).toHaveText('connected')
     })
   }
 })

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module'
 import { installMockWallet } from '@johanneskares/wallet-mock'
 import type { Page } from '@playwright/test'
-import headless from 'headless-web3-provider'
+import type * as Headless from 'headless-web3-provider'
 import { type Address, http, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
@@ -10,7 +11,10 @@ import { expect, host, test } from '../support/fixtures.js'
 import { installMetaMask } from '../support/metamask/installMetaMask.js'
 import { world } from '../support/world.js'
 
-const { injectHeadlessWeb3Provider, Web3RequestKind } = headless
+// CommonJS whose names an ES module cannot see.
+const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
+  'headless-web3-provider',
+) as typeof Headless
 
 const line = 'The stars were worth the walk.'
 

@@ -9,9 +9,9 @@ type Message = Readonly<Record<string, unknown>>
 declare global {
   interface Window {
     /** Exposed by Playwright: hands a request to the background, which answers with messages. */
-    __metamaskBackground(message: Message): Promise<readonly Message[]>
+    metamaskBackground(message: Message): Promise<readonly Message[]>
     /** What the background tells by itself goes in here. */
-    __metamaskPush(message: Message): void
+    metamaskPush(message: Message): void
   }
 }
 
@@ -20,12 +20,12 @@ const stream = new Duplex({
   read: () => undefined,
   write: (message: Message, _encoding, done) => {
     done()
-    void window.__metamaskBackground(message).then((answers) => {
+    void window.metamaskBackground(message).then((answers) => {
       for (const answer of answers) stream.push(answer)
     })
   },
 })
-window.__metamaskPush = (message) => stream.push(message)
+window.metamaskPush = (message) => stream.push(message)
 
 initializeProvider({
   connectionStream: stream,

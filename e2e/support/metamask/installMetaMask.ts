@@ -30,7 +30,7 @@ async function bundle(): Promise<string> {
  */
 export async function installMetaMask(context: BrowserContext, privateKey: Hex): Promise<Background> {
   const background = createBackground(privateKey)
-  await context.exposeFunction('__metamaskBackground', (message: Message) => background.handle(message))
+  await context.exposeFunction('metamaskBackground', (message: Message) => background.handle(message))
   await context.addInitScript({ content: await bundle() })
   return background
 }

@@ -1,0 +1,71 @@
+import { connect } from '../support/connect.js'
+import { expect, host, test } from '../support/fixtures.js'
+
+test.use({ walletOptions: { approval: 'auto' } })
+
+test('error: blocked storage: everything but the restore works, in silence', async ({
+  context,
+  page,
+  wallet: _wallet,
+  openDemo,
+}) => {
+  // After the wallet, which keeps its own; whatever the page does from here on throws.
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, { get: refuse, configurable: true })
+    }
+  })
+  const lk = await openDemo()
+  await connect(page, lk)
+  await page.reload()
+  await expect(lk.connectButton).toBeVisible()
+  await expect(host(page, 'status')).toHaveText('disconnected')
+  await connect(page, lk)
+  await lk.disconnect()
+  await expect(host(page, 'status')).toHaveText('disconnected')
+})
+
+test('error: full storage: connect and disconnect work', async ({
+  context,
+  page,
+  wallet: _wallet,
+  openDemo,
+}) => {
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (key.startsWith('latchkey.demo')) throw new DOMException('Full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  const lk = await openDemo()
+  await connect(page, lk)
+  await lk.disconnect()
+  await expect(host(page, 'status')).toHaveText('disconnected')
+})
+
+for (const garbage of ['{"not":', '[]', '"connected"', 'null', '[{"namespace":"eip155"}]', '7']) {
+  test(`error: a record of ${garbage} is dropped, never thrown on`, async ({
+    page,
+    wallet: _wallet,
+    openDemo,
+  }) => {
+    const lk = await openDemo()
+    await connect(page, lk)
+    const touched = await page.evaluate((text) => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith('latchkey.demo.'))
+      for (const key of keys) if (!key.endsWith('connectionStatus')) localStorage.setItem(key, text)
+      return keys.length
+    }, garbage)
+    expect(touched).toBeGreaterThan(2)
+    await page.reload()
+    await expect(lk.connectButton).toBeVisible()
+    await expect(host(page, 'status')).toHaveText('disconnected')
+    await connect(page, lk)
+    await page.reload()
+    await expect(host(page, 'status')).toHaveText('connected')
+  })
+}
