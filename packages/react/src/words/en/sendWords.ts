@@ -43,6 +43,7 @@ export const sendWords = {
   'progress.failed': 'Could not send',
   'progress.failedText': 'Nothing was sent.',
   'progress.wouldRevert': '{network} would reject this transfer. Nothing was sent.',
+  'progress.wouldRevertReason': '{network} would reject this transfer ({reason}). Nothing was sent.',
   'progress.requestPending': 'A request is open in your wallet. Answer it there, then try again.',
   'progress.locked': 'Your wallet is locked. Unlock it, then try again.',
   'progress.unreachable': '{network} cannot be reached now. Nothing was sent.',

@@ -12,9 +12,21 @@ export function sendErrorText(
   if (error.name === 'insufficient_funds') return t('send.insufficient', { symbol })
   if (error.name === 'invalid_receiver') return t('send.badReceiver', { network })
   if (error.name === 'invalid_amount') return t('send.badAmount')
-  if (error.name === 'transaction_reverted') return t('progress.wouldRevert', { network })
+  if (error.name === 'transaction_reverted') {
+    const reason = revertReason(error.details['reason'])
+    return reason
+      ? t('progress.wouldRevertReason', { network, reason })
+      : t('progress.wouldRevert', { network })
+  }
   if (error.name === 'request_pending') return t('progress.requestPending')
   if (error.name === 'wallet_locked') return t('progress.locked')
   if (error.name === 'rpc_unreachable') return t('progress.unreachable', { network })
   return t('progress.failedText')
+}
+
+/** What the contract itself says, if that is a short line of plain text; a raw answer of a node helps nobody. */
+function revertReason(reason: unknown): string | undefined {
+  if (typeof reason !== 'string' || reason.length > 60 || /^0x|[^\p{L}\p{N}\p{P}\p{Zs}]/u.test(reason))
+    return undefined
+  return reason.replace(/^execution reverted:?\s*/i, '').replace(/\.$/, '') || undefined
 }
