@@ -1,1 +1,2 @@
 export { latchkey } from './latchkey.js'
+export { linkConfig } from './linkConfig.js'

@@ -1,11 +1,20 @@
-import type { Client, Eip1193Provider } from '@latchkey/core'
+import type { Client, Eip1193Provider, State } from '@latchkey/core'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { numberToHex, ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { createSync } from './createSync.js'
 import { evmConnection } from './evmConnection.js'
+import { until } from './until.js'
 import { walletError } from './walletError.js'
 import { walletProvider } from './walletProvider.js'
-import { whenSettled } from './whenSettled.js'
+
+/** The client ends a restore within 3 s of its start; the rest is for the start. */
+const SETTLE_MS = 3_500
+
+/** The client has started and restores nothing any more. */
+const isSettled = ({ phase, accounts }: State): boolean => {
+  const status = accounts.eip155?.status
+  return status !== 'reconnecting' && (phase === 'ready' || status !== 'disconnected')
+}
 
 /**
  * A wagmi connector around a client, for hosts that keep `WagmiProvider`, hooks and config and swap only the modal:
@@ -51,7 +60,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
           const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
           // Without a connection this is the network that the wallet is asked for when it connects.
           if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
-          if (!before) await openModal(client)
+          if (!before) await connectWallet(client)
         }
         const { accounts, chainId: current } = connection()
         sync.handedOver()
@@ -66,7 +75,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
       getChainId: async () => connection().chainId,
       getProvider: async () => provider,
       isAuthorized: async () => {
-        await whenSettled(client)
+        await until(client, isSettled, SETTLE_MS)
         return evmConnection(client.getState()) !== undefined
       },
       switchChain: async ({ chainId }) => {
@@ -86,10 +95,15 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
   }
 }
 
-async function openModal(client: Client): Promise<void> {
+/** An attempt that the visitor has made in the modal already is waited for, else the modal opens. */
+async function connectWallet(client: Client): Promise<void> {
+  const isAsking = ({ accounts }: State): boolean => accounts.eip155?.status === 'connecting'
+  if (isAsking(client.getState())) {
+    await until(client, (state) => !isAsking(state))
+    if (evmConnection(client.getState())) return
+    throw new UserRejectedRequestError(new Error('The wallet was not connected'))
+  }
   const result = await client.open({ view: 'Connect', namespace: 'eip155' })
   if (result.status === 'failed') throw walletError(result.error)
-  if (result.status === 'connected') return
-  const reason = result.status === 'rejected' ? 'The wallet declined' : 'The modal was closed'
-  throw new UserRejectedRequestError(new Error(reason))
+  if (result.status !== 'connected') throw new UserRejectedRequestError(new Error('The modal was closed'))
 }

@@ -1,0 +1,37 @@
+import { useModal } from '@latchkey/react'
+import { parseEther } from 'viem'
+import { useConnection, useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
+import type { Print } from '../shop/prints.js'
+
+/** Where the shop is paid: a well-known development account. */
+const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** Buys a print with wagmi's `useSendTransaction`; without a wallet it opens the modal. */
+export function WagmiBuyButton({ print }: { readonly print: Print }) {
+  const connection = useConnection()
+  const { open } = useModal()
+  const send = useSendTransaction()
+  const receipt = useWaitForTransactionReceipt({ hash: send.data })
+  const buy = () => {
+    if (connection.isConnected) send.mutate({ to: SHOP, value: parseEther(print.price) })
+    else void open({ view: 'Connect' })
+  }
+  const symbol = connection.chain?.nativeCurrency.symbol ?? 'ETH'
+  return (
+    <>
+      <button
+        type="button"
+        className="buy"
+        onClick={buy}
+        disabled={send.isPending}
+        data-testid={`buy-${print.id}`}
+      >
+        {send.isPending ? 'Waiting for your wallet' : `Buy for ${print.price} ${symbol}`}
+      </button>
+      <p className="print-note" role="status" data-testid={`note-${print.id}`}>
+        {receipt.data?.status === 'success' && 'Yours. It ships tonight.'}
+        {send.error && send.error.name}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Poster } from '../shop/Poster.js'
+import { PRINTS } from '../shop/prints.js'
+import { WagmiBuyButton } from './WagmiBuyButton.js'
+import { WagmiGuestbook } from './WagmiGuestbook.js'
+
+/** The shop of a host that keeps wagmi: the same prints and guestbook, all through wagmi's hooks. */
+export function WagmiShop() {
+  return (
+    <main className="shop">
+      <section className="hero">
+        <p className="eyebrow">On wagmi</p>
+        <h1>Prints of the night sky</h1>
+        <p className="lead">The same shop on wagmi’s hooks: only the modal is Latchkey’s.</p>
+      </section>
+      <section aria-label="Prints" id="prints">
+        <ul className="prints">
+          {PRINTS.map((print) => (
+            <li key={print.id} className="print">
+              <Poster print={print} />
+              <div className="print-facts">
+                <h2>{print.name}</h2>
+                <p>{print.edition}</p>
+              </div>
+              <WagmiBuyButton print={print} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <WagmiGuestbook />
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Client, createLatchkey } from '@latchkey/core'
+import { eip155 } from '@latchkey/eip155'
+import { latchkey, linkConfig } from '@latchkey/wagmi'
+import { type Chain, defineChain, http } from 'viem'
+import { base, mainnet } from 'viem/chains'
+import { type Config, createConfig } from 'wagmi'
+import type { Devnet, DevnetChain } from '../devnet.js'
+
+/** The two that share one connection. */
+export interface Setup {
+  readonly client: Client
+  readonly config: Config
+}
+
+const toChain = (chain: DevnetChain): Chain =>
+  defineChain({
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: [chain.rpcUrl] } },
+    ...(chain.explorer && {
+      blockExplorers: { default: { name: 'Devnet explorer', url: chain.explorer } },
+    }),
+    testnet: true,
+  })
+
+/** Latchkey's client and wagmi's config over the same chains: the devnet's, or public ones without a devnet. */
+export function createSetup(devnet: Devnet | null): Setup {
+  const [first = mainnet, ...others] = devnet ? devnet.chains.map(toChain) : [mainnet, base]
+  const chains = [first, ...others] as const
+  const client = createLatchkey({
+    id: 'wagmi',
+    networks: chains,
+    adapters: [eip155()],
+    projectId: 'demo',
+    gateway: devnet?.gateway ?? undefined,
+    metadata: { name: 'Lumen', description: 'Prints of the night sky', url: window.location.origin },
+  })
+  const config = createConfig({
+    chains,
+    transports: Object.fromEntries(chains.map((chain) => [chain.id, http()])),
+    connectors: [latchkey(client)],
+    multiInjectedProviderDiscovery: false,
+    pollingInterval: 1_000,
+  })
+  linkConfig(config, client)
+  return { client, config }
+}

@@ -1,0 +1,50 @@
+import type { Client, State } from '@latchkey/core'
+import { type Config, connect, reconnect } from '@wagmi/core'
+import { numberToHex } from 'viem'
+
+const chainOf = ({ networks }: State): number => Number(networks.eip155?.chainId.split(':')[1])
+
+/**
+ * Makes wagmi's config show what a connector's events cannot tell it; call it once, after `createConfig`.
+ *
+ * - While a wallet is asked in our modal, wagmi is `connecting`; so `useConnectionEffect` hears `onConnect`.
+ * - Without a wallet, the network chosen in our modal is wagmi's current chain, and the other way round.
+ *
+ * @returns stops it
+ */
+export function linkConfig(config: Config, client: Client): () => void {
+  if (typeof window === 'undefined') return () => undefined
+
+  const stopClient = client.subscribe((state, before) => {
+    const connector = config.connectors.find(({ id }) => id === 'latchkey')
+    const status = state.accounts.eip155?.status
+    // Both run the connector's own connect, which joins what the client is doing; the client shows how it ends.
+    if (connector && config.state.status === 'disconnected') {
+      if (status === 'connecting') connect(config, { connector }).catch(() => undefined)
+      if (status === 'reconnecting') reconnect(config, { connectors: [connector] }).catch(() => undefined)
+    }
+    const chainId = chainOf(state)
+    const isNews = chainId !== chainOf(before) || state.phase !== before.phase
+    if (!isNews || status !== 'disconnected' || config.state.current !== null) return
+    if (config.chains.some(({ id }) => id === chainId)) config.setState((x) => ({ ...x, chainId }))
+  })
+  const stopConfig = config.subscribe(
+    ({ chainId }) => chainId,
+    (chainId) => {
+      const state = client.getState()
+      const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
+      const isFree = config.state.current === null && state.accounts.eip155?.status === 'disconnected'
+      if (!isKnown || !isFree || chainId === chainOf(state)) return
+      const params = [{ chainId: numberToHex(chainId) }]
+      const request = { method: 'wallet_switchEthereumChain', params }
+      client
+        .provider('eip155')
+        .request(request)
+        .catch(() => undefined)
+    },
+  )
+  return () => {
+    stopClient()
+    stopConfig()
+  }
+}

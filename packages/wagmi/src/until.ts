@@ -1,0 +1,19 @@
+import type { Client, State } from '@latchkey/core'
+
+/**
+ * Settles once the client's state is as asked, or after a time. Never rejects.
+ *
+ * @param ms at most this many milliseconds; without a bound by default
+ */
+export function until(client: Client, isSo: (state: State) => boolean, ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSo(client.getState())) return resolve()
+    const done = (): void => {
+      unsubscribe()
+      clearTimeout(timer)
+      resolve()
+    }
+    const unsubscribe = client.subscribe((state) => isSo(state) && done())
+    const timer = ms === undefined ? undefined : setTimeout(done, ms)
+  })
+}
