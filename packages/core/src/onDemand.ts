@@ -36,7 +36,7 @@ export const fetchBalance = async (
 ): Promise<NativeBalance | undefined> =>
   (
     await contextOf(client)
-      .late.balances()
+      .late.connected()
       .catch(() => undefined)
   )?.fetchBalance(client, options)
 
@@ -47,7 +47,7 @@ export const fetchTokens = async (
 ): Promise<readonly TokenBalance[] | undefined> =>
   (
     await contextOf(client)
-      .late.balances()
+      .late.connected()
       .catch(() => undefined)
   )?.fetchTokens(client, options)
 

@@ -16,7 +16,8 @@ import type { ConnectorType } from '../src/types/wallet.js'
 import { type MemoryPlatform, memoryPlatform } from './memoryPlatform.js'
 
 // Loaded on demand by the code under test; here at once, so that promises settle without waiting for the loader.
-import '../src/late/balances.js'
+import '../src/late/connected.js'
+import '../src/late/provider.js'
 import '../src/late/remote.js'
 import '../src/late/session.js'
 import '../src/late/wallets.js'

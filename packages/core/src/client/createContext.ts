@@ -83,7 +83,7 @@ export function createContext(parameters: CreateContextParameters): Context {
       platform,
       log,
       lifetime: lifecycle.signal,
-      balances: late.balances,
+      connected: late.connected,
     }),
     get lifetime() {
       return lifecycle.signal()

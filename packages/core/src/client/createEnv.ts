@@ -10,17 +10,17 @@ export interface CreateEnvParameters {
   readonly log: Logger
   /** Of the current run. */
   readonly lifetime: () => AbortSignal
-  readonly balances: Late['balances']
+  readonly connected: Late['connected']
 }
 
 /** What adapters and connectors get. The RPC client is loaded with the first read, one for each run. */
-export function createEnv({ config, platform, log, lifetime, balances }: CreateEnvParameters): Env {
+export function createEnv({ config, platform, log, lifetime, connected }: CreateEnvParameters): Env {
   const network: Env['network'] = (id) => config.networks.find((item) => item.caipNetworkId === id)
   let made: { readonly signal: AbortSignal; readonly rpc: Promise<Env['rpc']> } | undefined
   const load = (): Promise<Env['rpc']> => {
     const signal = lifetime()
     if (made?.signal === signal) return made.rpc
-    const rpc = balances().then(
+    const rpc = connected().then(
       ({ createRpc }) => createRpc({ platform, log, network, signal }),
       (error: unknown) => {
         made = undefined

@@ -1,6 +1,5 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { DISCONNECT } from '../client/disconnectNow.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
 import { chooseChain } from '../network/chosenChain.js'
 import { networkState } from '../network/networkState.js'
@@ -8,9 +7,8 @@ import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedWalletInfo, State } from '../types/state.js'
 import { accountOf } from './accountOf.js'
-import { disconnect } from './disconnect.js'
 import { forget } from './forget.js'
-import { keepBalances } from './keepBalances.js'
+import { keepConnected } from './keepConnected.js'
 import { watchConnection } from './watchConnection.js'
 
 /**
@@ -27,7 +25,6 @@ export function adoptConnections(
   wallet: ConnectedWalletInfo,
   patch: Partial<State> = {},
 ): void {
-  context.scratch.set(DISCONNECT, disconnect)
   const before = context.store.getState()
   for (const connection of connections) {
     const old = before.active[connection.namespace]
@@ -55,5 +52,5 @@ export function adoptConnections(
     return { accounts, networks, active, connections: live, send: EMPTY_SEND, ...patch }
   })
   saveConnections(context)
-  keepBalances(context)
+  void keepConnected(context)
 }

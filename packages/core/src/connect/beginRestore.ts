@@ -36,7 +36,7 @@ export async function beginRestore(context: Context, records: readonly StoredCon
   lifetime.addEventListener('abort', abort)
   // A live connection (another tab chose another wallet) stays until the new one stands.
   show(({ address }, now) => (now?.status === 'connected' ? undefined : { status: 'reconnecting', address }))
-  const work = context.late.session().then(({ restore }) => restore(context, { records, signal, isMine }))
+  const work = context.late.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
   await Promise.race([work, late]).catch((error: unknown) =>
     context.log.error('Connections were not restored', String(error)),
   )

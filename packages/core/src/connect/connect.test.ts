@@ -151,7 +151,10 @@ describe('connect', () => {
   })
 
   test('behavior: another wallet that is declined leaves the connected one', async () => {
-    const { client, connector, account } = await connected()
+    const { client, connector } = await connected()
+    await settle()
+    const account = client.getState().accounts.eip155
+    expect(account?.status).toBe('connected')
     connector.announce('two')
     const connecting = connect(client, { walletId: 'two' })
     expect(client.getState().accounts.eip155).toEqual(account)
@@ -168,9 +171,11 @@ describe('wallet events', () => {
     expect(client.getState().accounts.eip155).toMatchObject({
       address: BOB,
       caipAddress: `eip155:1:${BOB}`,
-      balance: { status: 'idle' },
+      // Nothing of the other account's: its own are being read already.
+      balance: { status: 'loading' },
       allAccounts: [{ address: BOB }, { address: ALICE }],
     })
+    expect(client.getState().accounts.eip155).not.toHaveProperty('balance.data')
   })
 
   test('behavior: a configured chain and an unknown one are both reported as they are', async () => {

@@ -12,6 +12,7 @@ import { dropLateAnswer } from './dropLateAnswer.js'
 import { failAttempt } from './failAttempt.js'
 import { finishConnect } from './finishConnect.js'
 import { findTarget, type ConnectTarget } from './findTarget.js'
+import { keepConnected } from './keepConnected.js'
 import { linkSignals } from './linkSignals.js'
 import { chosenChain } from '../network/chosenChain.js'
 
@@ -68,7 +69,10 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
     const mine = connections.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
     if (mine.length === 0) throw new LatchkeyError('no_accounts')
     adoptConnections(context, mine, target.wallet, { attempt: { ...attempt, status: 'connected' } })
-    return finishConnect(context, mine, target)
+    const account = finishConnect(context, mine, target)
+    // From here on a disconnect flips the state at once.
+    await keepConnected(context)
+    return account
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
     throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)

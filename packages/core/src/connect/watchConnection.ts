@@ -1,7 +1,8 @@
 import type { Context } from '../client/context.js'
+import type * as Connected from '../late/connected.js'
 import { setChain } from '../network/setChain.js'
 import type { Connection } from '../types/connector.js'
-import { dropConnections } from './dropConnections.js'
+import { connectedCode } from './keepConnected.js'
 import { forget, watchesOf } from './forget.js'
 import { setAccounts } from './setAccounts.js'
 
@@ -10,9 +11,18 @@ export function watchConnection(context: Context, connection: Connection): void 
   const { id } = connection
   forget(context, id)
   context.connections.set(id, connection)
-  const leave = (): void => {
+  const drop = ({ dropConnections }: typeof Connected): void => {
+    if (context.connections.get(id) !== connection) return
     const dropped = dropConnections(context, { connectionId: id }, 'walletDisconnect')
     if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace: connection.namespace })
+  }
+  const leave = (): void => {
+    const code = connectedCode(context)
+    if (code) drop(code)
+    else
+      context.late
+        .connected()
+        .then(drop, (error: unknown) => context.log.error('The wallet left', String(error)))
   }
   const stops = [
     connection.on('accountsChanged', (accounts) => {

@@ -1,5 +1,6 @@
 import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
-import type * as Balances from './balances.js'
+import type * as Connected from './connected.js'
+import type * as Provider from './provider.js'
 import type * as Remote from './remote.js'
 import type * as Session from './session.js'
 import type * as Wallets from './wallets.js'
@@ -8,8 +9,10 @@ import type * as Wallets from './wallets.js'
 export interface Late {
   /** What talks to a wallet. */
   session(): Promise<typeof Session>
-  /** What reads chains. */
-  balances(): Promise<typeof Balances>
+  /** What a page with a connected wallet needs. */
+  connected(): Promise<typeof Connected>
+  /** What the host's provider needs. */
+  provider(): Promise<typeof Provider>
   /** What looks up wallets. */
   wallets(): Promise<typeof Wallets>
   /** What the page hears at idle time. */
@@ -26,7 +29,8 @@ const lost = (cause: unknown): never => {
  */
 export const late: Late = {
   session: () => import('./session.js').catch(lost),
-  balances: () => import('./balances.js').catch(lost),
+  connected: () => import('./connected.js').catch(lost),
+  provider: () => import('./provider.js').catch(lost),
   wallets: () => import('./wallets.js').catch(lost),
   remote: () => import('./remote.js').catch(lost),
 }

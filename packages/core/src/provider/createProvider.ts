@@ -14,11 +14,11 @@ export function createProvider(context: Context): Eip1193Provider {
   let following: Promise<() => void> | undefined
 
   const provider: Eip1193Provider = {
-    request: async (args) => (await context.late.session()).requestEip155(context, args),
+    request: async (args) => (await context.late.provider()).requestEip155(context, args),
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       const from = context.store.getState()
-      following ??= context.late.session().then(({ followStore }) => followStore(context, listeners, from))
+      following ??= context.late.provider().then(({ followStore }) => followStore(context, listeners, from))
       return provider
     },
     removeListener: (event, listener) => {

@@ -1,7 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
-import { callWallet } from '../connect/callWallet.js'
-import { switchNetwork } from '../network/switchNetwork.js'
 import type { Eip1193Provider } from '../types/connector.js'
 import { methodKind } from './methodKind.js'
 import { providerAccounts, providerChainId } from './providerState.js'
@@ -25,9 +23,11 @@ export async function requestEip155(context: Context, { method, params }: Argume
       return connectFirst(context)
     case 'chain':
       return chainOf(context, method)
-    case 'switch':
-      await switchNetwork(context.client, { chainId: `eip155:${readChain(list, method)}` })
+    case 'switch': {
+      const chainId = `eip155:${readChain(list, method)}` as const
+      await (await context.late.session()).switchNetwork(context.client, { chainId })
       return null
+    }
     case 'unsupported':
       throw new LatchkeyError('method_not_supported', { details: { method } })
     case 'wallet':
@@ -88,7 +88,7 @@ async function askWallet(
   const wallet = connection.provider as Eip1193Provider
   const ask = (): Promise<unknown> =>
     wallet.request(params === undefined ? { method } : { method, params: params as never })
-  return methodKind(method) === 'wallet' ? callWallet(context, ask) : ask()
+  return methodKind(method) === 'wallet' ? (await context.late.session()).callWallet(context, ask) : ask()
 }
 
 async function read(

@@ -22,7 +22,7 @@ export function createTabs(context: () => Context, name: string): Tabs {
       const { late, lifetime, log, platform } = context()
       channel = platform.channel(name, (message) => {
         late
-          .session()
+          .connected()
           .then(({ hearTab }) => {
             if (!lifetime.aborted) return hearTab(context(), message)
           })

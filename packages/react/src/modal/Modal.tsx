@@ -89,6 +89,7 @@ function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
       <Header
         title={title}
         viewKey={viewKey}
+        ready={isReady}
         hideTitle={hideTitle}
         onBack={onBack}
         onHelp={onHelp}
