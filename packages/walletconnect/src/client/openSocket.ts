@@ -7,12 +7,12 @@ import type { SocketLike } from '../relay/relayTypes.js'
 
 const VERSION = '0.1.0'
 
-/** Opens sockets to relays, each with a token of its own. */
+/** Prepares sockets to relays, each with a token of its own. */
 export function openSocket(parameters: {
   readonly platform: Platform
   readonly identity: Identity
   readonly projectId: string | undefined
-}): (relayUrl: string) => Promise<SocketLike> {
+}): (relayUrl: string) => Promise<() => SocketLike> {
   const { platform, identity, projectId } = parameters
   const { window } = platform
   const host = window?.location?.host
@@ -21,6 +21,6 @@ export function openSocket(parameters: {
     const sub = toHex(platform.random(32))
     const auth = await relayToken({ identity, relayUrl, sub, now: platform.now() })
     const Socket = window?.WebSocket ?? globalThis.WebSocket
-    return new Socket(relaySocketUrl({ relayUrl, auth, projectId, userAgent }))
+    return () => new Socket(relaySocketUrl({ relayUrl, auth, projectId, userAgent }))
   }
 }

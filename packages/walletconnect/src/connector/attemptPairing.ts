@@ -83,6 +83,11 @@ export function attemptPairing({
         },
         (error: unknown) => {
           out.delete(pairing)
+          // The page is leaving: after a reload the attempt is taken up again.
+          if (isLatchkeyError(error, 'request_aborted')) {
+            if (!over) end(true)
+            return reject(error)
+          }
           if (!isLatchkeyError(error, 'pairing_expired')) return fail(error)
           if (pairing !== current) return
           // The page slept through the renewal.

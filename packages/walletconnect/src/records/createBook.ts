@@ -1,9 +1,13 @@
 import type { Vault } from '@latchkey/core/adapter'
+import { isProposalRecord, isRequestRecord, isSessionRecord } from './checkRecords.js'
 import { createLocker } from './createLocker.js'
 import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
 /** Hashes that are kept for each topic (protocol page 3.9). */
 const MOST_SEEN = 200
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 
 /** One kind of record: one vault key each, never a whole map (protocol page 15). */
 export interface Shelf<T> {
@@ -34,17 +38,19 @@ export interface Book {
  * @param prefix what every key begins with
  */
 export function createBook(vault: Vault, prefix: string): Book {
-  const shelf = <T>(name: string): Shelf<T> => {
+  const shelf = <T>(name: string, check: (value: unknown) => value is T): Shelf<T> => {
     const keyOf = (id: string): string => `${prefix}.${name}.${id}`
     const read = async (key: string): Promise<T | undefined> => {
       const text = await vault.get(key)
       if (text === null) return undefined
       try {
-        return JSON.parse(text) as T
+        const value: unknown = JSON.parse(text)
+        if (check(value)) return value
       } catch {
-        await vault.remove(key)
-        return undefined
+        // Corrupt: dropped below.
       }
+      await vault.remove(key)
+      return undefined
     }
     return {
       get: (id) => read(keyOf(id)),
@@ -56,14 +62,14 @@ export function createBook(vault: Vault, prefix: string): Book {
       },
     }
   }
-  const seen = shelf<readonly string[]>('seen')
+  const seen = shelf('seen', isTexts)
   // Only the tab with the socket writes these; there, several messages of a topic may be on their way at once.
   const inOrder = createLocker(undefined, '')
   return {
-    seeds: shelf('seed'),
-    proposals: shelf('proposal'),
-    sessions: shelf('session'),
-    requests: shelf('request'),
+    seeds: shelf('seed', isText),
+    proposals: shelf('proposal', isProposalRecord),
+    sessions: shelf('session', isSessionRecord),
+    requests: shelf('request', isRequestRecord),
     hasSeen: async (topic, hash) => (await seen.get(topic))?.includes(hash) === true,
     addSeen: (topic, hash) =>
       inOrder(topic, async () => {

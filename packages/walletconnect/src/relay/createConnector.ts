@@ -54,11 +54,12 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     current = undefined
     if (dropped === undefined) return
     platform.clearTimeout(dropped.timer)
-    try {
-      dropped.socket?.close(code)
-    } catch {
-      // Already closing.
-    }
+    const { socket } = dropped
+    if (socket === undefined) return
+    const close = (): void => socket.close(code)
+    // A browser complains in its console about a socket that is closed while it connects.
+    if (socket.readyState === 0) socket.addEventListener('open', close)
+    else close()
   }
 
   const connect: SocketConnector['connect'] = ({ afresh = false } = {}) => {
@@ -90,26 +91,26 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
       waiting = platform.setTimeout(() => connect(), delay)
     }
     mine.timer = platform.setTimeout(() => lost(0, 'timeout'), attemptMs)
-    options.open(url).then(
-      (socket) => {
-        if (current !== mine) return socket.close()
-        mine.socket = socket
-        const opened = (): void => {
-          if (current !== mine || mine.open) return
-          platform.clearTimeout(mine.timer)
-          mine.open = true
-          handlers.onOpen()
-        }
-        socket.addEventListener('message', ({ data }) => {
-          if (current === mine && typeof data === 'string') handlers.onFrame(data)
-        })
-        socket.addEventListener('close', ({ code, reason }) => lost(code, reason))
-        socket.addEventListener('error', () => undefined)
-        socket.addEventListener('open', opened)
-        if (socket.readyState === 1) opened()
-      },
-      (error: unknown) => lost(0, String(error)),
-    )
+    const opening = options.open(url).then((make) => {
+      if (current !== mine) return
+      const socket = make()
+      mine.socket = socket
+      socket.addEventListener('error', () => undefined)
+      const opened = (): void => {
+        if (current !== mine || mine.open) return
+        platform.clearTimeout(mine.timer)
+        mine.open = true
+        handlers.onOpen()
+      }
+      socket.addEventListener('message', ({ data }) => {
+        if (current === mine && typeof data === 'string') handlers.onFrame(data)
+      })
+      socket.addEventListener('close', ({ code, reason }) => lost(code, reason))
+      socket.addEventListener('open', opened)
+      if (socket.readyState === 1) opened()
+    })
+    // Also where the URL is no URL.
+    opening.catch((error: unknown) => lost(0, String(error)))
   }
 
   return {

@@ -25,8 +25,8 @@ export interface RelayOptions {
   readonly platform: Pick<Platform, 'now' | 'setTimeout' | 'clearTimeout' | 'random'>
   /** In the order in which they are tried; at least one. */
   readonly urls: readonly string[]
-  /** Opens a socket with a fresh token. */
-  readonly open: (relayUrl: string) => Promise<SocketLike>
+  /** Signs a fresh token; what it resolves to opens a socket with that. */
+  readonly open: (relayUrl: string) => Promise<() => SocketLike>
   /** 19-digit ids. */
   readonly nextId: () => string
   /** The id under which the relay knows a subscription. */

@@ -82,6 +82,8 @@ export function createWire(options: WireOptions): Wire {
   }
 
   const ask = (n: number, open: Open): void => {
+    // A page that is put away asks when it is back.
+    if (asleep) return
     post({ t: 'call', tab, n, call: open.call })
     platform.clearTimeout(open.timer)
     open.timer = platform.setTimeout(() => leadership?.steal(), UNHEARD_MS)
@@ -146,7 +148,8 @@ export function createWire(options: WireOptions): Wire {
     dropped?.close()
   }
 
-  leadership?.join()
+  if (leadership === undefined) takeOver()
+  else leadership.join()
 
   return {
     run: (call) =>

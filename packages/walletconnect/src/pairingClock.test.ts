@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest'
+import { movedClock, scene, wait } from '../test/scene.js'
+
+movedClock()
+
+describe('pairing', () => {
+  test('behavior: shown for less than 240 s (ruling 30), renewed silently; the older URI still counts', async () => {
+    const { peer, uris, until, attempt } = scene()
+    const { seen } = attempt()
+    await wait(1)
+    expect(uris).toHaveLength(1)
+    expect((until[0] ?? 0) - Date.now()).toBeLessThanOrEqual(240_000)
+    await wait(225)
+    expect(uris).toHaveLength(1)
+    await wait(10)
+    expect(uris).toHaveLength(2)
+    await wait(3600)
+    expect(uris.length).toBeGreaterThan(14)
+    expect(seen).toEqual({})
+    const old = uris.at(-1) ?? ''
+    await wait(231)
+    expect(uris.at(-1)).not.toBe(old)
+    peer.learn(uris.at(-1) ?? '')
+    const topic = await peer.approve(uris.at(-1) ?? '')
+    await wait(1)
+    expect(seen.topic).toBe(topic)
+  })
+
+  test('error: where nothing is shown it expires after 300 s', async () => {
+    const { attempt, kept } = scene()
+    const { seen } = attempt({ onUri: undefined as never })
+    await wait(299)
+    expect(seen).toEqual({})
+    await wait(3)
+    expect(seen.error).toBe('pairing_expired')
+    expect(kept()).toEqual([])
+  })
+
+  test('error: a relay that does not answer is unreachable after 5 s', async () => {
+    const { attempt, kept } = scene({ respond: () => false })
+    const { seen } = attempt()
+    await wait(4)
+    expect(seen).toEqual({})
+    await wait(2)
+    expect(seen.error).toBe('relay_unreachable')
+    expect(kept()).toEqual([])
+    await wait(120)
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
+  })
+
+  test('behavior: closed after a look: no noise at 4, 5 and 10 minutes, no socket, no record', async () => {
+    const { attempt, kept, peer, stop, env } = scene()
+    const { seen, controller } = attempt()
+    await wait(1)
+    controller.abort()
+    await wait(600)
+    expect(seen.error).toBe('request_aborted')
+    expect([kept(), peer.sockets.filter(({ readyState }) => readyState < 2)]).toEqual([[], []])
+    expect(env.lines).toEqual([])
+    stop()
+    await wait(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: on iOS Safari a pending pairing is reused until it expires, elsewhere it is fresh (ruling 30)', async () => {
+    const ios =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+    for (const [userAgent, reused] of [
+      [ios, true],
+      ['Mozilla/5.0 (Linux; Android 15) Chrome/131 Mobile', false],
+    ] as const) {
+      const { attempt, uris } = scene({ userAgent })
+      attempt().controller.abort()
+      const first = attempt()
+      await wait(1)
+      first.controller.abort()
+      await wait(60)
+      attempt()
+      await wait(1)
+      expect(uris[0] === uris.at(-1)).toBe(reused)
+      await wait(235)
+      attempt()
+      await wait(1)
+      expect(uris[0] === uris.at(-1)).toBe(false)
+    }
+  })
+})
+
+describe('settlement', () => {
+  test.each([
+    ['another controller', { controller: '00'.repeat(32) }],
+    ['a past expiry', { params: { expiry: 1 } }],
+    ['an expiry in a year', { params: { expiry: 4_000_000_000 } }],
+    ['no accounts', { params: { namespaces: { eip155: { accounts: [], methods: [], events: [] } } } }],
+    ['another relay protocol', { params: { relay: { protocol: 'x' } } }],
+  ])('error: %s is answered with 1005 and forgotten', async (_name, change) => {
+    const { attempt, uris, peer, kept } = scene()
+    const { seen } = attempt()
+    await wait(1)
+    const topic = await peer.approve(uris[0] ?? '', change)
+    await wait(1)
+    expect(seen.error).toBe('wallet_error')
+    const answer = peer.heard.find((item) => item.topic === topic)
+    expect(answer?.payload).toMatchObject({ error: { code: 1005 } })
+    expect(kept()).toEqual([])
+  })
+
+  test('behavior: settled twice, or once more later: answered, nothing changes', async () => {
+    const { attempt, uris, peer, kept } = scene()
+    attempt()
+    await wait(1)
+    const topic = await peer.approve(uris[0] ?? '')
+    await wait(1)
+    peer.say(topic, { id: 5, jsonrpc: '2.0', method: 'wc_sessionSettle', params: {} })
+    await wait(1)
+    expect(peer.heard.filter(({ payload }) => payload['result'] === true)).toHaveLength(2)
+    expect(kept().filter((key) => key.includes('.session.'))).toHaveLength(1)
+  })
+})

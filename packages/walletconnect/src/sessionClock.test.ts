@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT } from '../test/fakePeer.js'
+import { memoryBrowser } from '../test/memoryBrowser.js'
+import { movedClock, scene, session, wait } from '../test/scene.js'
+import { testEnv } from '../test/testEnv.js'
+import { walletConnect } from './walletConnect.js'
+
+movedClock()
+
+describe('a session', () => {
+  test('error: a request is given up at its expiry, 300 s; a late answer is dropped', async () => {
+    const { ask, peer, topic, kept } = await session()
+    const outcome = ask()
+    await wait(299)
+    expect(outcome).toEqual({})
+    await wait(2)
+    expect(outcome.value).toBe('wallet_timeout')
+    const request = peer.heard.findLast(({ payload }) => payload['method'] === 'wc_sessionRequest')
+    peer.say(topic, { id: request?.payload['id'], jsonrpc: '2.0', result: '0x' })
+    await wait(1)
+    expect(kept().filter((key) => key.includes('.request.'))).toEqual([])
+  })
+
+  test('behavior: ends after 7 days, or 7 days after it was extended', async () => {
+    const { peer, topic, connection, kept, env } = await session()
+    let ended = 0
+    connection.on('disconnect', () => (ended += 1))
+    const day = 86_400
+    await wait(6 * day)
+    peer.say(topic, { id: 7, jsonrpc: '2.0', method: 'wc_sessionExtend', params: {} })
+    await wait(2 * day)
+    expect(ended).toBe(0)
+    await wait(5 * day + 7_200)
+    expect(ended).toBe(1)
+    expect(kept()).toEqual([])
+    expect(env.lines.filter((line) => line.includes('failed'))).toEqual([])
+  })
+
+  test('behavior: reflected and replayed messages do nothing; an answer counts only with its own id', async () => {
+    const { ask, peer, topic } = await session()
+    const outcome = ask()
+    await wait(1)
+    const published = peer.sockets
+      .flatMap(({ sent }) => sent)
+      .findLast(({ method }) => method === 'irn_publish')
+    const before = peer.heard.length
+    peer.deliver(topic, String(published?.params?.['message']))
+    peer.say(topic, { id: 12345, jsonrpc: '2.0', result: 'forged' })
+    await wait(1)
+    expect([outcome, peer.heard.length]).toEqual([{}, before])
+    const request = peer.heard.findLast(({ payload }) => payload['method'] === 'wc_sessionRequest')
+    peer.say(topic, { id: request?.payload['id'], jsonrpc: '2.0', error: {} })
+    await wait(1)
+    expect(outcome.value).toBe('WalletAnswerError')
+  })
+
+  test('behavior: garbage of the peer never throws and is never answered', async () => {
+    const { peer, topic, env, ask } = await session()
+    const before = peer.heard.length
+    const payload = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .record({
+          id: fc.oneof(fc.string(), fc.double(), fc.constant(null)),
+          jsonrpc: fc.constantFrom('2.0', '1.0'),
+          method: fc.constantFrom('wc_sessionUpdate', 'wc_sessionDelete', 'wc_sessionEvent', 7),
+          params: fc.jsonValue(),
+        })
+        .map((value) => JSON.stringify(value).replace(/"id":-?\d+(?:,|\.)/, '"id":null,')),
+    )
+    for (const text of fc.sample(payload, 300)) peer.say(topic, text)
+    for (const text of fc.sample(fc.base64String({ minLength: 1 }), 100)) peer.deliver(topic, text)
+    await wait(2)
+    expect(peer.heard).toHaveLength(before)
+    expect(env.lines.filter((line) => line.includes('not handled'))).toEqual([])
+    expect(ask()).toEqual({})
+  })
+
+  test('behavior: events with any params change nothing they should not', async () => {
+    const { peer, topic, env, connection } = await session()
+    let changes = 0
+    connection.on('chainChanged', () => (changes += 1))
+    connection.on('accountsChanged', () => (changes += 1))
+    let id = Date.now() * 1000
+    for (const params of fc.sample(fc.jsonValue({ maxDepth: 4 }), 200)) {
+      id += 1000
+      peer.say(topic, { id, jsonrpc: '2.0', method: 'wc_sessionEvent', params })
+      peer.say(topic, { id: id + 1, jsonrpc: '2.0', method: 'wc_sessionUpdate', params })
+    }
+    await wait(5)
+    expect(changes).toBe(0)
+    expect(env.lines.filter((line) => line.includes('not handled'))).toEqual([])
+  })
+})
+
+describe('many', () => {
+  test('behavior: 200 sessions: one subscription call, each is found', async () => {
+    const { browser, peer, stop } = scene()
+    stop()
+    const expiry = Math.floor(Date.now() / 1000) + 600_000
+    for (let at = 0; at < 200; at += 1) {
+      const topic = at.toString(16).padStart(64, '0')
+      const metadata = { name: `W${at}`, description: '', url: '', icons: [] }
+      const namespaces = { eip155: { accounts: [`eip155:1:${ACCOUNT}`], methods: [], events: [] } }
+      const record = {
+        topic,
+        symKey: topic,
+        expiry,
+        createdAt: at,
+        namespaces,
+        peer: { publicKey: topic, metadata },
+        self: { publicKey: topic },
+        pairingTopic: topic,
+        walletId: `wallet${at}`,
+      }
+      browser.records.set(`test.wc.session.${topic}`, JSON.stringify(record))
+    }
+    browser.records.set('test.wc.session.corrupt', '{"no')
+    browser.records.set('test.wc.session.strange', '{"topic":"strange"}')
+    browser.records.set('test.wc.proposal.strange', '{"expiry":9999999999}')
+    browser.records.set('test.wc.request.strange', 'null')
+    browser.records.set('test.wc.seed.client', '7')
+    const connector = walletConnect({ relayUrl: 'wss://relay.test' })
+    connector.start(testEnv(browser.tab()))
+    const signal = new AbortController().signal
+    const found = connector.connect({ walletId: 'wallet7', namespaces: ['eip155'], silent: true, signal })
+    await wait(1)
+    expect((await found)[0]?.peer?.name).toBe('W7')
+    const calls = peer.sockets.flatMap(({ sent }) => sent).filter(({ method }) => method !== undefined)
+    expect(
+      calls.map(({ method, params }) => [method, (params?.['topics'] as string[] | undefined)?.length]),
+    ).toEqual([['irn_batchSubscribe', 200]])
+    expect([...browser.records.keys()].filter((key) => /strange|corrupt/.test(key))).toEqual([])
+  })
+
+  test('behavior: two pages with other scopes do not see each other', async () => {
+    const { attempt, peer, uris, browser } = scene()
+    attempt()
+    await wait(1)
+    await peer.approve(uris[0] ?? '')
+    await wait(1)
+    const other = walletConnect({ relayUrl: 'wss://relay.test' })
+    other.start(testEnv(browser.tab(), { scope: 'other' }))
+    const found = other.connect({
+      namespaces: ['eip155'],
+      silent: true,
+      signal: new AbortController().signal,
+    })
+    await wait(1)
+    expect(await found).toEqual([])
+  })
+
+  test('error: without a relay there is nothing to connect to', async () => {
+    const connector = walletConnect()
+    connector.start(testEnv(memoryBrowser().tab()))
+    await expect(
+      connector.connect({ namespaces: ['eip155'], silent: false, signal: new AbortController().signal }),
+    ).rejects.toMatchObject({ name: 'invalid_config' })
+  })
+})
+
+test('behavior: on a phone a request opens the wallet that the visitor chose, else the one it names', async () => {
+  for (const [link, expected] of [
+    [
+      { href: 'metamask://', name: 'MetaMask' },
+      /^metamask:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/,
+    ],
+    [undefined, undefined],
+  ] as const) {
+    const made = scene({ isTouch: true })
+    const { seen } = made.attempt()
+    await wait(1)
+    if (link) made.connector.setLink(link)
+    await wait(1)
+    await made.peer.approve(made.uris[0] ?? '')
+    await wait(1)
+    const { connection } = seen as unknown as {
+      connection: { provider: { request(args: object): Promise<unknown> } }
+    }
+    const provider = connection.provider
+    provider.request({ method: 'personal_sign', params: [] }).catch(() => undefined)
+    provider.request({ method: 'eth_sign', params: [] }).catch(() => undefined)
+    if (expected) expect(made.tab.opened).toEqual([[expect.stringMatching(expected), '_self']])
+    else expect(made.tab.opened).toEqual([])
+  }
+})

@@ -1,0 +1,96 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { verifyMessage } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, approves, harness, namespacesOf, requester, answers } from '../test/harness.js'
+import { vectors } from '../test/vectors.js'
+import { releases, type OfficialWallet, type WalletEvent } from '../test/officialWallet.js'
+import { formatSignInMessage } from './auth/formatSignInMessage.js'
+import { createRequire } from 'node:module'
+
+const { page, wallet } = harness()
+const { signerPrivateKey } = vectors.cacao as unknown as { signerPrivateKey: `0x${string}` }
+const signer = privateKeyToAccount(signerPrivateKey)
+const signIn = {
+  nonce: '9b1c1e7f0d4a4b0c',
+  statement: 'Sign in to Vector Dapp.',
+  resources: ['https://dapp.example/tos'],
+}
+
+/** What a wallet's app does with a one-click sign-in, by the library's own helpers. */
+function signsIn(target: OfficialWallet, release: string): void {
+  const require = createRequire(import.meta.url)
+  const { buildAuthObject, populateAuthPayload } = createRequire(require.resolve(release))(
+    '@walletconnect/utils',
+  ) as {
+    buildAuthObject(payload: object, signature: object, iss: string): object
+    populateAuthPayload(params: object): { chains: readonly string[] }
+  }
+  target.on('session_authenticate', async ({ id, params }) => {
+    const authPayload = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains: ['eip155:1', 'eip155:10'],
+      methods: ['personal_sign', 'eth_sendTransaction'],
+    })
+    const auths = await Promise.all(
+      authPayload.chains.map(async (chain) => {
+        const iss = `did:pkh:${chain}:${ADDRESS}`
+        const message = target.formatAuthMessage({ request: authPayload, iss })
+        const s = await signer.signMessage({ message })
+        return buildAuthObject(authPayload, { t: 'eip191', s }, iss)
+      }),
+    )
+    await target.approveSessionAuthenticate({ id, auths })
+  })
+}
+
+describe.each(releases)('one-click sign-in with %s', (release) => {
+  test('behavior: one approval is a session and signed messages that verify', async () => {
+    const dapp = page()
+    const peer = await wallet(release)
+    signsIn(peer, release)
+    const [connection] = await dapp.connect({ signIn, onUri: (uri) => void peer.pair({ uri }) })
+    expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`])
+    expect(connection?.cacaos).toHaveLength(2)
+    for (const { p, s } of connection?.cacaos ?? []) {
+      expect(p).toMatchObject({
+        nonce: signIn.nonce,
+        domain: 'dapp.example',
+        aud: 'https://dapp.example/login',
+      })
+      const message = formatSignInMessage(p)
+      expect(message).toContain('Sign in to Vector Dapp. I further authorize')
+      expect(await verifyMessage({ address: ADDRESS, message, signature: s.s as `0x${string}` })).toBe(true)
+    }
+    answers(peer, () => ({ result: '0x51' }))
+    expect(await requester(connection)('personal_sign', ['0x00', ADDRESS])).toBe('0x51')
+    await expect(requester(connection)('eth_sign', [ADDRESS, '0x'])).rejects.toMatchObject({
+      name: 'method_not_supported',
+    })
+  })
+
+  test('error: a no is user_rejected and leaves nothing behind', async () => {
+    const dapp = page()
+    const peer = await wallet(release)
+    peer.on('session_authenticate', ({ id }: WalletEvent) => {
+      void peer.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'User rejected.' } })
+    })
+    await expect(dapp.connect({ signIn, onUri: (uri) => void peer.pair({ uri }) })).rejects.toMatchObject({
+      name: 'user_rejected',
+    })
+  })
+
+  test('behavior: a wallet that listens to proposals only connects the ordinary way', async () => {
+    const dapp = page()
+    const peer = await wallet(release)
+    approves(peer, namespacesOf(['eip155:1']))
+    const [connection] = await dapp.connect({ signIn, onUri: (uri) => void peer.pair({ uri }) })
+    expect(connection?.cacaos).toBeUndefined()
+    expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`])
+  })
+})
+
+test('error: a statement that wallets would refuse is refused here', async () => {
+  await expect(page().connect({ signIn: { nonce: 'x', statement: 'Grüße' } })).rejects.toMatchObject({
+    name: 'invalid_config',
+  })
+})

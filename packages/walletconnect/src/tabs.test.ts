@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, answers, harness, keptRecords, namespacesOf, once, requester } from '../test/harness.js'
+import { memoryBrowser } from '../test/memoryBrowser.js'
+
+const { page, wallet, connected } = harness()
+
+describe('tabs', () => {
+  test('behavior: one socket for all tabs; each sees the session, its answers and its end', async () => {
+    const browser = memoryBrowser()
+    const { peer, connection } = await connected(undefined, undefined, page(browser))
+    const other = page(browser)
+    const [same] = await other.connect({ silent: true })
+    expect(same?.topic).toBe(connection.topic)
+    answers(peer, ({ params }) => ({ result: params.request.params }))
+    const [left, right] = await Promise.all([
+      requester(connection)('personal_sign', ['0x01', ADDRESS]),
+      requester(same)('personal_sign', ['0x02', ADDRESS]),
+    ])
+    expect([left, right]).toEqual([
+      ['0x01', ADDRESS],
+      ['0x02', ADDRESS],
+    ])
+    expect(other.tab.sockets).toHaveLength(0)
+    const [here, there] = [connection, same].map((item) =>
+      once((listener) => item?.on('chainChanged', listener)),
+    )
+    await peer.emitSessionEvent({
+      topic: connection.topic,
+      event: { name: 'chainChanged', data: '0xa' },
+      chainId: 'eip155:1',
+    })
+    expect(await Promise.all([here, there])).toEqual(['eip155:10', 'eip155:10'])
+    const ended = once((listener) => connection.on('disconnect', listener))
+    await same?.disconnect(new AbortController().signal)
+    await ended
+    await expect.poll(() => keptRecords(browser)).toEqual([])
+  })
+
+  test('behavior: the tab with the socket closes while another one waits: the answer still comes', async () => {
+    const browser = memoryBrowser()
+    const { peer, dapp } = await connected(undefined, undefined, page(browser))
+    const other = page(browser)
+    const [same] = await other.connect({ silent: true })
+    const asked = once<{ id: number; topic: string }>((listener) => peer.on('session_request', listener))
+    const answer = requester(same)('personal_sign', ['0x02', ADDRESS])
+    const { id, topic } = await asked
+    dapp.stop()
+    await expect.poll(() => other.tab.sockets.length).toBe(1)
+    await peer.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } })
+    expect(await answer).toBe('0x51')
+  })
+
+  test('behavior: a frozen tab loses the socket to one that needs it', async () => {
+    const browser = memoryBrowser()
+    const { peer, dapp } = await connected(undefined, undefined, page(browser))
+    answers(peer, () => ({ result: '0x51' }))
+    const other = page(browser)
+    const [same] = await other.connect({ silent: true })
+    dapp.tab.freeze()
+    expect(await requester(same)('personal_sign', ['0x02', ADDRESS])).toBe('0x51')
+    expect(other.tab.sockets).toHaveLength(1)
+  })
+
+  test('behavior: without Web Locks each tab has its own socket, and both get everything', async () => {
+    const browser = memoryBrowser({ locks: false })
+    const { peer, connection, dapp } = await connected(undefined, undefined, page(browser))
+    const other = page(browser)
+    const [same] = await other.connect({ silent: true })
+    await expect.poll(() => other.tab.sockets.length).toBe(1)
+    answers(peer, () => ({ result: '0x51' }))
+    expect(await requester(same)('personal_sign', ['0x02', ADDRESS])).toBe('0x51')
+    expect(await requester(connection)('personal_sign', ['0x02', ADDRESS])).toBe('0x51')
+    expect(dapp.tab.sockets).toHaveLength(1)
+  })
+
+  test("behavior: a tab that shows a QR code and goes does no harm to another one's session", async () => {
+    const browser = memoryBrowser()
+    const { peer, connection } = await connected(undefined, undefined, page(browser))
+    const other = page(browser)
+    const controller = new AbortController()
+    const shown = once<string>((onUri) => {
+      void other.connect({ onUri, signal: controller.signal }).catch(() => undefined)
+    })
+    await shown
+    controller.abort()
+    other.stop()
+    answers(peer, () => ({ result: '0x51' }))
+    expect(await requester(connection)('personal_sign', ['0x02', ADDRESS])).toBe('0x51')
+    const [again] = await page(browser).connect({ silent: true })
+    expect(again?.topic).toBe(connection.topic)
+  })
+})
+
+describe('the page is reloaded', () => {
+  test.each(['before the wallet sees it', 'before the answer', 'between answer and settlement'])(
+    'behavior: %s: the attempt is finished',
+    async (when) => {
+      const browser = memoryBrowser()
+      const first = page(browser)
+      const peer = await wallet()
+      const shown = once<string>((onUri) => {
+        void first.connect({ onUri }).catch(() => undefined)
+      })
+      const uri = await shown
+      if (when === 'before the wallet sees it') first.stop()
+      const proposed = once<{ id: number }>((listener) => peer.on('session_proposal', listener))
+      await peer.pair({ uri })
+      const { id } = await proposed
+      if (when === 'before the answer') first.stop()
+      if (when === 'between answer and settlement') {
+        const set = browser.records.set.bind(browser.records)
+        browser.records.set = (key, value) => {
+          if (value.includes('"responder"')) first.stop()
+          return set(key, value)
+        }
+      }
+      const approved = peer.approveSession({ id, namespaces: namespacesOf(['eip155:1']) })
+      await approved
+      const second = page(browser)
+      await expect.poll(() => second.env.resumedWith.length + sessionsOf(browser)).toBeGreaterThan(0)
+      const [connection] =
+        second.env.resumedWith.length > 0 ? second.env.resumedWith : await second.connect({ silent: true })
+      expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`])
+    },
+  )
+})
+
+const sessionsOf = (browser: ReturnType<typeof memoryBrowser>): number =>
+  keptRecords(browser).filter((key) => key.includes('.session.')).length

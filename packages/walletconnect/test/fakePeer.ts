@@ -1,0 +1,123 @@
+import { fromHex, toHex } from '../src/bytes/hex.js'
+import { nobleCrypto } from '../src/crypto/nobleCrypto.js'
+import { openEnvelope } from '../src/envelope/openEnvelope.js'
+import { readEnvelope } from '../src/envelope/readEnvelope.js'
+import { sealEnvelope } from '../src/envelope/sealEnvelope.js'
+import { parsePairingUri } from '../src/pairing/pairingUri.js'
+import { type FakeSocket, fakeSocket, type SentFrame } from './fakeSocket.js'
+
+const bytes = (hex: string): Uint8Array<ArrayBuffer> => fromHex(hex) ?? new Uint8Array(0)
+const random = (length: number): Uint8Array<ArrayBuffer> =>
+  globalThis.crypto.getRandomValues(new Uint8Array(length))
+export const ACCOUNT = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+
+/** A relay that says yes to everything and a wallet behind it, both in memory, for tests with a moved clock. */
+export interface FakePeer {
+  readonly sockets: FakeSocket[]
+  openSocket(url: string): FakeSocket
+  /** What the page has published on topics whose key the wallet has. */
+  readonly heard: { readonly topic: string; readonly payload: Record<string, unknown> }[]
+  /** Publishes to the page. */
+  say(topic: string, payload: object | string): void
+  /** Delivers a message as it is. */
+  deliver(topic: string, message: string): void
+  learn(uri: string): string
+  /** Approves the proposal of a URI; resolves to the session's topic. */
+  approve(uri: string, change?: { readonly controller?: string; readonly params?: object }): Promise<string>
+}
+
+/** @param respond false: the relay never answers */
+export function fakePeer(respond: () => boolean = () => true): FakePeer {
+  const sockets: FakeSocket[] = []
+  const keys = new Map<string, Uint8Array<ArrayBuffer>>()
+  const heard: FakePeer['heard'] = []
+  const messages: { topic: string; message: string }[] = []
+  let count = 0
+
+  const read = (topic: string, message: string): void => {
+    const envelope = readEnvelope(message)
+    const key = keys.get(topic)
+    const text = envelope && key && openEnvelope(envelope, key)
+    if (text !== undefined) heard.push({ topic, payload: JSON.parse(text) as Record<string, unknown> })
+  }
+  const onFrame = ({ method, params }: SentFrame): unknown => {
+    if (!respond()) return undefined
+    if (method === 'irn_publish') {
+      const { topic, message } = params as { topic: string; message: string }
+      if (keys.has(topic)) read(topic, message)
+      else messages.push({ topic, message })
+    }
+    return method === undefined ? undefined : true
+  }
+  const deliver = (topic: string, message: string): void => {
+    count += 1
+    const data = { topic, message, publishedAt: 0, tag: 0 }
+    sockets.at(-1)?.deliver({
+      id: 1_700_000_000_000_000 + count,
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
+      params: { id: 's', data },
+    })
+  }
+  const say: FakePeer['say'] = (topic, payload) => {
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    deliver(topic, sealEnvelope({ key: keys.get(topic) ?? random(32), iv: random(12), text }))
+  }
+  const learn = (uri: string): string => {
+    const { topic = '', symKey = '' } = parsePairingUri(uri) ?? {}
+    keys.set(topic, bytes(symKey))
+    for (const item of messages.splice(0)) {
+      if (item.topic === topic) read(topic, item.message)
+      else messages.push(item)
+    }
+    return topic
+  }
+
+  return {
+    sockets,
+    heard,
+    say,
+    deliver,
+    learn,
+    openSocket(url) {
+      const socket = fakeSocket(url, onFrame)
+      sockets.push(socket)
+      queueMicrotask(() => socket.open())
+      return socket
+    },
+    async approve(uri, change = {}) {
+      const pairing = learn(uri)
+      const proposal = heard.findLast(({ payload }) => payload['method'] === 'wc_sessionPropose')?.payload
+      const { proposer } = (proposal?.['params'] ?? {}) as { proposer: { publicKey: string } }
+      const privateKey = random(32)
+      const publicKey = toHex(await nobleCrypto.publicKey(privateKey))
+      const key = await nobleCrypto.agree(privateKey, bytes(proposer.publicKey))
+      const topic = toHex(await nobleCrypto.sha256(key))
+      keys.set(topic, key)
+      say(pairing, {
+        id: proposal?.['id'],
+        jsonrpc: '2.0',
+        result: { relay: { protocol: 'irn' }, responderPublicKey: publicKey },
+      })
+      say(topic, {
+        id: Date.now() * 1000,
+        jsonrpc: '2.0',
+        method: 'wc_sessionSettle',
+        params: {
+          relay: { protocol: 'irn' },
+          namespaces: {
+            eip155: {
+              accounts: [`eip155:1:${ACCOUNT}`],
+              methods: ['personal_sign'],
+              events: ['chainChanged'],
+            },
+          },
+          controller: { publicKey: change.controller ?? publicKey, metadata: { name: 'W', icons: [] } },
+          expiry: Math.floor(Date.now() / 1000) + 604_800,
+          ...change.params,
+        },
+      })
+      return topic
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { RemoteConnectParameters } from '../src/connector/connectorTypes.js'
+import { walletConnect } from '../src/walletConnect.js'
+import { ACCOUNT, fakePeer } from './fakePeer.js'
+import { type BrowserOptions, memoryBrowser } from './memoryBrowser.js'
+import { testEnv } from './testEnv.js'
+
+/** Fake timers for a file of tests with a moved clock. */
+export function movedClock(): void {
+  // Loaded beforehand and without WebCrypto: everything else then happens between two turns of the event loop.
+  beforeAll(async () => {
+    await import('../src/connector/createRemote.js')
+    await import('../src/crypto/nobleCrypto.js')
+  })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+  afterEach(() => void vi.useRealTimers())
+}
+
+/** Lets everything happen that needs no time. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+/** Moves the clock. */
+export const wait = async (seconds: number): Promise<void> => {
+  await settle()
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  await settle()
+}
+
+/** A page, a relay and a wallet in memory. */
+export function scene(options: BrowserOptions & { readonly respond?: () => boolean } = {}) {
+  const peer = fakePeer(options.respond)
+  const browser = memoryBrowser({ subtle: false, ...options, openSocket: peer.openSocket })
+  const tab = browser.tab()
+  const env = testEnv(tab)
+  const connector = walletConnect({ relayUrl: 'wss://relay.test' })
+  const stop = connector.start(env)
+  const uris: string[] = []
+  const until: number[] = []
+  const attempt = (more: Partial<RemoteConnectParameters> = {}) => {
+    const controller = new AbortController()
+    const seen: { error?: string; topic?: string } = {}
+    connector
+      .connect({
+        namespaces: ['eip155'],
+        silent: false,
+        signal: controller.signal,
+        onUri: (uri, expiresAt) => {
+          uris.push(uri)
+          until.push(expiresAt)
+        },
+        ...more,
+      })
+      .then(
+        ([connection]) => Object.assign(seen, { topic: connection?.topic, connection }),
+        (error: { name: string }) => Object.assign(seen, { error: error.name }),
+      )
+    return { seen, controller }
+  }
+  const kept = (): readonly string[] => [...browser.records.keys()].filter((key) => !key.includes('.seed.'))
+  return { peer, browser, tab, env, connector, stop, uris, until, attempt, kept }
+}
+
+/** The same with a settled session. */
+export async function session() {
+  const made = scene()
+  const { seen } = made.attempt()
+  await wait(1)
+  const topic = await made.peer.approve(made.uris[0] ?? '')
+  await wait(1)
+  const { connection } = seen as unknown as {
+    connection: {
+      provider: { request(args: object): Promise<unknown> }
+      on(event: string, listener: (value: unknown) => void): void
+    }
+  }
+  const ask = (): { value?: unknown } => {
+    const outcome: { value?: unknown } = {}
+    connection.provider.request({ method: 'personal_sign', params: ['0x', ACCOUNT] }).then(
+      (value) => Object.assign(outcome, { value }),
+      (error: { name: string }) => Object.assign(outcome, { value: error.name }),
+    )
+    return outcome
+  }
+  return { ...made, topic, connection, ask }
+}
