@@ -113,6 +113,16 @@ test('behavior: a search waits for a pause and is one request; nothing found can
   expect(searches()).toHaveLength(3)
 })
 
+test('behavior: the search has the focus also when its code comes late', async ({ page, openDemo }) => {
+  await page.route(/AllWalletsView/, async (route) => {
+    await expect(page.getByTestId('lk-chunk-waiting')).toBeVisible()
+    await route.continue()
+  })
+  const lk = await openDemo()
+  await openAll(lk)
+  await expect(lk.part('lk-search')).toBeFocused()
+})
+
 test('behavior: by keyboard: one stop, arrows within, Enter chooses', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await openAll(lk)

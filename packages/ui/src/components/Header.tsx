@@ -11,6 +11,8 @@ export type HeaderProps = {
   title: string
   /** Changes with every view: moves focus to the title, so that a screen reader says where it is. */
   viewKey: string
+  /** The view itself is drawn; false while its code is on the way. Default true. */
+  ready?: boolean | undefined
   /** Shows a back button. Wins over onHelp. */
   onBack?: (() => void) | undefined
   /** Shows a help button. */
@@ -29,6 +31,7 @@ export type HeaderProps = {
 export function Header({
   title,
   viewKey,
+  ready = true,
   onBack,
   onHelp,
   onClose,
@@ -44,6 +47,12 @@ export function Header({
     lastKey.current = viewKey
     focusView(heading.current)
   }, [viewKey])
+  useEffect(() => {
+    // A view that came late: its own field takes the focus, unless the visitor has moved it meanwhile.
+    const title = heading.current
+    const root = title?.getRootNode() as Document | ShadowRoot | undefined
+    if (ready && title && root?.activeElement === title) focusView(title)
+  }, [ready])
   return (
     <header className="lk-header" part="header">
       <span className="lk-header-side">

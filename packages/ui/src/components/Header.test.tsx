@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Header } from './Header.js'
+
+const labels = { back: 'Back', help: 'Help', close: 'Close' }
+let box: HTMLElement
+let root: ReturnType<typeof createRoot>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  box = document.createElement('div')
+  box.className = 'lk-card'
+  document.body.append(box)
+  root = createRoot(box)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+})
+
+const show = (viewKey: string, ready?: boolean) =>
+  act(() =>
+    root.render(
+      <>
+        <Header title={viewKey} viewKey={viewKey} ready={ready} onBack={() => {}} labels={labels} />
+        <div data-lk-current="">
+          {viewKey === 'Search' && ready !== false ? <input data-lk-autofocus="" /> : null}
+        </div>
+      </>,
+    ),
+  )
+const focused = () => document.activeElement?.tagName
+
+test('behavior: a new view moves the focus to its field, else to the title', () => {
+  show('Home')
+  expect(focused()).toBe('BODY')
+  show('Search')
+  expect(focused()).toBe('INPUT')
+  show('Other')
+  expect(focused()).toBe('H1')
+})
+
+test('behavior: a view that comes late gets the focus for its field when it is there', () => {
+  show('Home')
+  show('Search', false)
+  expect(focused()).toBe('H1')
+  show('Search', true)
+  expect(focused()).toBe('INPUT')
+})
+
+test('behavior: what the visitor focused while the view was on its way keeps the focus', () => {
+  show('Home')
+  show('Search', false)
+  box.querySelector('button')?.focus()
+  show('Search', true)
+  expect(focused()).toBe('BUTTON')
+})
