@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { build, preview } from 'vite'
@@ -34,8 +36,8 @@ declare global {
 /** A worker's gallery is built afresh, apart from `apps/gallery/dist`, which anybody may be building just now. */
 export const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
-    async ({ browser }, use, { workerIndex }) => {
-      const outDir = fileURLToPath(new URL(`../test-results/gallery-${workerIndex}`, import.meta.url))
+    async ({ browser }, use) => {
+      const outDir = mkdtempSync(join(tmpdir(), 'latchkey-gallery-'))
       const configFile = `${root}/vite.config.ts`
       await build({ root, configFile, build: { outDir, emptyOutDir: true }, logLevel: 'error' })
       const server = await preview({
@@ -51,6 +53,7 @@ export const test = base.extend<object, { gallery: Gallery }>({
       const { scenes, main } = await listScenes(browser, url)
       await use({ url, scenes, main })
       await server.close()
+      rmSync(outDir, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
