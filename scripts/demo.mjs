@@ -1,4 +1,4 @@
-// npm run demo: installs and builds what is missing, starts chains, gateway and demo, and stops all of it on Ctrl-C.
+// npm run demo: installs and builds what is missing, starts chains, gateway, relay, demo and wallet, and stops all of it on Ctrl-C.
 import { buildSteps } from './lib/buildSteps.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { progress } from './lib/progress.mjs'
@@ -26,7 +26,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 console.log('\nLatchkey demo\n')
 try {
   await progress('dependencies', ensureInstalled)
-  for (const step of buildSteps({ apps: ['demo'] })) {
+  for (const step of buildSteps({ apps: ['demo', 'wallet'] })) {
     await progress(step.name, async () => {
       const { code, output } = await step.run(true)
       if (code !== 0) throw new Error(`The build failed at "${step.name}":\n${output.trim()}`)
@@ -35,9 +35,11 @@ try {
   installing = false
   const { startDevnet } = await import('@latchkey/devnet')
   const devnet = await startDevnet({
-    ports: { chains: [8545, 8546], gateway: 4110, demo: 4100 },
+    ports: { chains: [8545, 8546], gateway: 4110, relay: 4111, demo: 4100, wallet: 4101 },
     gateway: true,
+    relay: true,
     demo: true,
+    wallet: true,
     signal: abort.signal,
     onEvent: ({ type, text }) => {
       if (type === 'died') end({ code: 1, text })

@@ -77,7 +77,7 @@ const isUp = (run) =>
  * @param {Run} run
  * @param {string} name first word of a line of the table
  */
-const urlOf = (run, name) => new RegExp(`^ +${name} +(http\\S+)`, 'm').exec(run.output())?.[1] ?? ''
+const urlOf = (run, name) => new RegExp(`^ +${name} +((?:http|ws)\\S+)`, 'm').exec(run.output())?.[1] ?? ''
 
 /** @param {string} url @param {RequestInit} [init] */
 const answers = (url, init) =>
@@ -115,10 +115,13 @@ async function plainRun() {
   }
   if (!(await answers(`${urlOf(run, 'Demo')}/devnet.json`))) problems.push('the demo does not answer')
   if (!(await answers(`${urlOf(run, 'Gateway')}/healthz`))) problems.push('the gateway does not answer')
+  if (!(await answers(`${urlOf(run, 'Wallet')}/devnet.json`))) problems.push('the wallet does not answer')
+  if (!(await answers(`${urlOf(run, 'Relay').replace('ws:', 'http:')}/healthz`)))
+    problems.push('the relay does not answer')
   if (!(await answers(urlOf(run, 'Localnet'), call))) problems.push('the first chain does not answer')
   if (!(await answers(urlOf(run, 'Localnet Two'), call))) problems.push('the second chain does not answer')
   const pids = descendants(run.pid).map(({ pid }) => pid)
-  if (pids.length < 4) problems.push(`only ${pids.length} processes run`)
+  if (pids.length < 5) problems.push(`only ${pids.length} processes run`)
   // What a terminal does on Ctrl-C: the whole foreground group gets the signal.
   process.kill(-run.pid, 'SIGINT')
   return [...problems, ...(await ending(run, pids, 0))]

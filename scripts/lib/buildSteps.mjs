@@ -6,7 +6,7 @@ import { runCommand } from './runCommand.mjs'
 /**
  * The steps of a build in their order.
  *
- * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: also the demo and the gallery, or the named ones
+ * @param {{ apps?: boolean | readonly string[], clean?: boolean }} [options] `apps`: also the demo, the gallery and the wallet, or the named ones
  * @returns {{ name: string, run: (quiet: boolean) => Promise<{ code: number, output: string }> }[]}
  */
 export function buildSteps({ apps = false, clean = false } = {}) {
@@ -14,7 +14,7 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   if (clean) steps.push({ name: 'clean', run: async () => removeOutput() })
   if (existsSync(`${root}scripts/css.mjs`)) steps.push({ name: 'styles', run: node('scripts/css.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
-  const names = apps === true ? ['demo', 'gallery'] : apps || []
+  const names = apps === true ? ['demo', 'gallery', 'wallet'] : apps || []
   for (const name of names) {
     if (!existsSync(`${root}apps/${name}/index.html`)) continue
     const args = ['node_modules/vite/bin/vite.js', 'build', `apps/${name}`, '--logLevel', 'warn']

@@ -1,11 +1,15 @@
 /**
- * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'gatewayUrl' | 'chains'>} devnet
+ * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'chains'>} devnet
  * @returns {string} one table of what runs where
  */
-export function urlTable({ demoUrl, gatewayUrl, chains }) {
+export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains }) {
   const rows = [
     ...(demoUrl ? [['Demo', demoUrl, 'open this one']] : []),
+    ...(walletUrl
+      ? [['Wallet', walletUrl, 'a phone wallet to connect with; open it in a second window']]
+      : []),
     ...(gatewayUrl ? [['Gateway', gatewayUrl, 'HTTP API']] : []),
+    ...(relayUrl ? [['Relay', relayUrl, 'carries remote connections']] : []),
     ...chains.map(({ name, rpcUrl, id }) => [name, rpcUrl, `JSON-RPC, chain ${id}`]),
   ]
   const width = (/** @type {number} */ column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))

@@ -3,7 +3,7 @@ import type { Devnet, DevnetOptions, StaticServer, StaticServerOptions } from '.
 export type * from './types.js'
 
 /**
- * Starts two local chains with contracts and funded accounts and, when asked, the gateway and the demo.
+ * Starts two local chains with contracts and funded accounts and, when asked, the gateway, the relay, the demo and the wallet page.
  *
  * @throws when a part does not come up; everything that was started is stopped before
  */
@@ -15,5 +15,6 @@ export declare function serveStatic(options: StaticServerOptions): Promise<Stati
 /** The strict policy the demo is served with by `csp: 'strict'`; a Content-Security-Policy header. */
 export declare function strictCsp(hosts: {
   readonly gateway?: string | undefined
+  readonly relay?: string | undefined
   readonly rpcUrls: readonly string[]
 }): string

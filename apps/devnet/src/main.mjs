@@ -2,7 +2,7 @@ import { startDevnet } from './startDevnet.mjs'
 import { untilSignal } from './untilSignal.mjs'
 
 const flags = new Set(process.argv.slice(2))
-const known = ['--gateway', '--demo', '--ephemeral']
+const known = ['--gateway', '--relay', '--demo', '--wallet', '--ephemeral']
 for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}. Known: ${known.join(' ')}`)
 
@@ -15,16 +15,22 @@ const death = new Promise((resolve) => {
 })
 try {
   const devnet = await startDevnet({
-    ...(flags.has('--ephemeral') ? {} : { ports: { chains: [8545, 8546], gateway: 4110, demo: 4100 } }),
+    ...(flags.has('--ephemeral')
+      ? {}
+      : { ports: { chains: [8545, 8546], gateway: 4110, relay: 4111, demo: 4100, wallet: 4101 } }),
     gateway: flags.has('--gateway'),
+    relay: flags.has('--relay'),
     demo: flags.has('--demo'),
+    wallet: flags.has('--wallet'),
     quiet: false,
     signal: abort.signal,
     onEvent: ({ type, text }) => type === 'died' && died(text),
   })
   for (const chain of devnet.chains) console.log(`${chain.name}  ${chain.rpcUrl}`)
   if (devnet.gatewayUrl) console.log(`gateway  ${devnet.gatewayUrl}`)
+  if (devnet.relayUrl) console.log(`relay  ${devnet.relayUrl}`)
   if (devnet.demoUrl) console.log(`demo  ${devnet.demoUrl}`)
+  if (devnet.walletUrl) console.log(`wallet  ${devnet.walletUrl}`)
   console.log(`pids ${devnet.pids.join(' ')}`)
   const reason = await Promise.race([asked, death])
   await devnet.stop()

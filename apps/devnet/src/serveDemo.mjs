@@ -15,6 +15,7 @@ import { strictCsp } from './strictCsp.mjs'
 export function serveDemo({ root, port, csp, json }) {
   const hosts = {
     ...(json.gateway ? { gateway: json.gateway } : {}),
+    ...(json.relay ? { relay: json.relay } : {}),
     rpcUrls: json.chains.map((chain) => chain.rpcUrl),
   }
   const policy = csp === 'strict' ? strictCsp(hosts) : csp

@@ -8,28 +8,36 @@ import { blockedReceiver } from './deployContracts.mjs'
 import { findAnvil } from './findAnvil.mjs'
 import { gatewaySettings } from './gatewaySettings.mjs'
 import { serveDemo } from './serveDemo.mjs'
+import { serveWallet } from './serveWallet.mjs'
 import { startChains } from './startChains.mjs'
 import { startGateway } from './startGateway.mjs'
+import { startRelay } from './startRelay.mjs'
 
 /** @typedef {import('./types.js').DevnetOptions} DevnetOptions */
 
 const builtDemo = fileURLToPath(new URL('../../demo/dist', import.meta.url))
+const builtWallet = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
 
 /**
- * Starts the local chains and, when asked, the gateway and the demo. See `index.d.mts`.
+ * Starts the local chains and, when asked, the gateway, the relay, the demo and the wallet page. See `index.d.mts`.
  *
  * @param {DevnetOptions} [options]
  * @returns {Promise<import('./types.js').Devnet>}
  */
 export async function startDevnet(options = {}) {
-  const { gateway = false, demo = false, demoDir = builtDemo, blockTime = 1, signal } = options
+  const { gateway = false, relay = false, blockTime = 1, signal } = options
+  const { demo = false, demoDir = builtDemo, wallet = false, walletDir = builtWallet } = options
   const emit = emitter(options)
   const onDeath = (/** @type {string} */ text) => emit('died', text)
 
   const anvil = findAnvil()
   emit('note', `anvil: ${anvil.from}`)
-  if (demo && !existsSync(join(demoDir, 'index.html'))) {
-    throw new Error('The demo is not built: run "npm run build -- --apps" first.')
+  for (const [name, served, dir] of /** @type {const} */ ([
+    ['demo', demo, demoDir],
+    ['wallet', wallet, walletDir],
+  ])) {
+    if (served && !existsSync(join(dir, 'index.html')))
+      throw new Error(`The ${name} is not built: run "npm run build -- --apps" first.`)
   }
   const ports = await portsFor(options, (text) => emit('note', text))
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'latchkey-devnet-'))
@@ -59,8 +67,9 @@ export async function startDevnet(options = {}) {
     })
 
     const configPath = join(dataDir, 'latchkey.config.json')
-    const demoOrigins = demo ? ['localhost', '127.0.0.1'].map((host) => `http://${host}:${ports.demo}`) : []
-    const settings = gatewaySettings(chains, [...demoOrigins, ...(options.origins ?? [])])
+    const pages = [...(demo ? [ports.demo] : []), ...(wallet ? [ports.wallet] : [])]
+    const own = pages.flatMap((port) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`))
+    const settings = gatewaySettings(chains, [...own, ...(options.origins ?? [])])
     writeFileSync(configPath, `${JSON.stringify(settings, null, 2)}\n`)
 
     let gatewayUrl = ''
@@ -71,10 +80,20 @@ export async function startDevnet(options = {}) {
       gatewayUrl = url
       emit('step', 'gateway answers')
     }
+    let relayUrl = ''
+    if (relay) {
+      const { part, url } = await startRelay({ port: ports.relay, configPath, signal, onDeath })
+      running.push(part)
+      parts.push(part)
+      relayUrl = url
+      emit('step', 'relay answers')
+    }
 
     /** @type {import('./types.js').DevnetJson} */
     const json = {
       gateway: gatewayUrl || null,
+      relay: relayUrl || null,
+      wallet: wallet ? `http://localhost:${ports.wallet}` : null,
       chains: chains.map(({ setBlocked: _setBlocked, ...chain }) => chain),
       accounts: demoAccounts(),
       blockedReceiver,
@@ -87,12 +106,21 @@ export async function startDevnet(options = {}) {
       demoUrl = server.url
       emit('step', 'demo answers')
     }
+    let walletUrl = ''
+    if (wallet) {
+      const server = await serveWallet({ root: walletDir, port: ports.wallet, json })
+      running.push(server)
+      walletUrl = server.url
+      emit('step', 'wallet answers')
+    }
     return {
       chains,
       accounts: json.accounts,
       mnemonic,
       ...(gatewayUrl ? { gatewayUrl } : {}),
+      ...(relayUrl ? { relayUrl } : {}),
       ...(demoUrl ? { demoUrl } : {}),
+      ...(walletUrl ? { walletUrl } : {}),
       json,
       configPath,
       pids: parts.map((part) => part.pid),
@@ -116,17 +144,19 @@ function emitter({ quiet = true, onEvent }) {
  * @param {DevnetOptions} options
  * @param {(text: string) => void} note told of every part that had to move
  */
-async function portsFor({ ports: wanted = {}, gateway, demo }, note) {
+async function portsFor({ ports: wanted = {}, gateway, relay, demo, wallet }, note) {
   const [first = 0, second = 0] = wanted.chains ?? []
   const asked = {
     first,
     second,
     gateway: gateway ? (wanted.gateway ?? 0) : 0,
+    relay: relay ? (wanted.relay ?? 0) : 0,
     demo: demo ? (wanted.demo ?? 0) : 0,
+    wallet: wallet ? (wanted.wallet ?? 0) : 0,
   }
   const { ports, moved } = await choosePorts(asked)
   for (const name of moved) {
-    const part = name === 'gateway' || name === 'demo' ? `the ${name}` : `the ${name} chain`
+    const part = name === 'first' || name === 'second' ? `the ${name} chain` : `the ${name}`
     note(`port ${asked[name]} is taken: ${part} takes ${ports[name]}`)
   }
   return ports

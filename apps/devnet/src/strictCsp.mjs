@@ -1,19 +1,20 @@
 /**
  * A policy as strict as a careful host's: no inline script or style, nothing from anywhere but the page itself, the
- * gateway and the chains.
+ * gateway, the relay and the chains.
  *
- * @param {{ gateway?: string, rpcUrls: readonly string[] }} hosts
+ * @param {{ gateway?: string | undefined, relay?: string | undefined, rpcUrls: readonly string[] }} hosts
  * @returns {string} a Content-Security-Policy header
  */
-export function strictCsp({ gateway, rpcUrls }) {
+export function strictCsp({ gateway, relay, rpcUrls }) {
   const own = gateway ? ` ${gateway}` : ''
+  const remote = relay ? ` ${relay}` : ''
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
     `img-src 'self' data:${own}`,
-    `connect-src 'self'${own} ${rpcUrls.join(' ')}`,
+    `connect-src 'self'${own}${remote} ${rpcUrls.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

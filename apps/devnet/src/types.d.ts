@@ -45,10 +45,14 @@ export interface DevnetAccount {
   privateKey: Hex
 }
 
-/** The body of `GET /devnet.json` on the demo server. */
+/** The body of `GET /devnet.json` on the demo's and the wallet's server. */
 export interface DevnetJson {
   /** Base URL of the gateway, null when none runs. */
   gateway: string | null
+  /** WebSocket address of the relay, null when none runs. */
+  relay: string | null
+  /** Base URL of the wallet to try remote connections with, null when it is not served. */
+  wallet: string | null
   chains: DevnetChainJson[]
   accounts: DevnetAccount[]
   /** An address that is on the test dollar's blocklist from the start. */
@@ -65,16 +69,28 @@ export interface DevnetEvent {
 
 export interface DevnetOptions {
   /** Ports; 0 or absent means any free one. A taken port gives way to the next free one, said by a note. */
-  ports?: { chains?: readonly [number, number]; gateway?: number; demo?: number }
+  ports?: {
+    chains?: readonly [number, number]
+    gateway?: number
+    relay?: number
+    demo?: number
+    wallet?: number
+  }
   /** Start `services/gateway/dist/main.js` (has to be built). */
   gateway?: boolean
+  /** Start `services/relay/dist/main.js` (has to be built), with its mailboxes in memory. */
+  relay?: boolean
+  /** Serve the built wallet page (`apps/wallet`) with `/devnet.json`. */
+  wallet?: boolean
+  /** Folder of the built wallet page, default `apps/wallet/dist`. */
+  walletDir?: string
   /** Serve the built demo with `/devnet.json` and the explorer pages. */
   demo?: boolean
   /** Folder of the built demo, default `apps/demo/dist`. */
   demoDir?: string
   /** Content-Security-Policy of the demo server; `strict` stands for the policy of `strictCsp.mjs`. */
   csp?: 'strict' | (string & {})
-  /** Further allowed origins of project `demo`; the demo's own are always in. */
+  /** Further allowed origins of project `demo`; the demo's and the wallet's own are always in. */
   origins?: readonly string[]
   /** Folder of the gateway's data and settings; default a temporary one that `stop()` removes. */
   dataDir?: string
@@ -94,10 +110,12 @@ export interface Devnet {
   accounts: DevnetAccount[]
   mnemonic: string
   gatewayUrl?: string
+  relayUrl?: string
   demoUrl?: string
+  walletUrl?: string
   /** What `/devnet.json` serves. */
   json: DevnetJson
-  /** The settings file that the gateway reads. */
+  /** The settings file that the gateway and the relay read. */
   configPath: string
   /** Process ids of the running children. */
   pids: number[]

@@ -1,0 +1,32 @@
+import { serveStatic } from './serveStatic.mjs'
+
+/** Pictures of apps and RPC servers of networks that are added may lie anywhere; scripts may not. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob: https: http://localhost:* http://127.0.0.1:*",
+  "media-src 'self' blob:",
+  "connect-src 'self' ws: wss: https: http://localhost:* http://127.0.0.1:*",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Serves the built wallet and `/devnet.json`.
+ *
+ * @param {object} options
+ * @param {string} options.root folder of the built wallet
+ * @param {number} options.port
+ * @param {import('./types.js').DevnetJson} options.json
+ * @returns {Promise<import('./types.js').StaticServer>}
+ */
+export function serveWallet({ root, port, json }) {
+  return serveStatic({
+    root,
+    port,
+    headers: { 'content-security-policy': policy },
+    json: { '/devnet.json': json },
+  })
+}

@@ -1,0 +1,19 @@
+/**
+ * Reads the QR code of a picture file, e.g. a screenshot.
+ *
+ * @returns undefined when there is none
+ * @throws an Error when the file is no picture
+ */
+export async function readPicture(file: Blob): Promise<string | undefined> {
+  const [{ decodeQr }, picture] = await Promise.all([
+    import('./decodeQr.js'),
+    createImageBitmap(file).catch(() => {
+      throw new Error('This file is not a picture.')
+    }),
+  ])
+  try {
+    return decodeQr(picture)
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,52 @@
+const LOOK_MS = 200
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+
+/**
+ * Shows the camera in a video element and looks for QR codes, with the browser's own detector where there is one.
+ *
+ * @param onCode called with the text of every code that is seen
+ * @param signal ends it and lets go of the camera
+ * @throws an Error in plain words when there is no camera or it may not be used
+ */
+export async function watchCamera(
+  video: HTMLVideoElement,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const media: MediaDevices | undefined = navigator.mediaDevices
+  if (media === undefined) throw new Error('The camera works on a secure page only.')
+  const stream = await media
+    .getUserMedia({ video: { facingMode: 'environment' } })
+    .catch((error: unknown) => {
+      const denied = error instanceof DOMException && error.name === 'NotAllowedError'
+      throw new Error(denied ? 'This page may not use the camera.' : 'No camera was found.')
+    })
+  const release = (): void => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) return release()
+  signal.addEventListener('abort', release, { once: true })
+  video.srcObject = stream
+  await video.play().catch(() => undefined)
+  const look = await createLook()
+  while (!signal.aborted) {
+    const text = await look(video).catch(() => undefined)
+    if (text !== undefined && !signal.aborted) onCode(text)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+async function createLook(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
+  const native: unknown = Reflect.get(globalThis, 'BarcodeDetector')
+  if (isDetectorClass(native)) {
+    const detector = new native({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue
+  }
+  const { decodeQr } = await import('./decodeQr.js')
+  return (video) => Promise.resolve(decodeQr(video))
+}
+
+function isDetectorClass(value: unknown): value is new (options: object) => Detector {
+  return typeof value === 'function'
+}

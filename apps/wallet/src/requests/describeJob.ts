@@ -1,0 +1,123 @@
+import { decodeFunctionData, erc20Abi, formatUnits, maxUint256, type Address } from 'viem'
+import { shortAddress } from '../shortAddress.js'
+import type { WalletChain } from '../settings/walletTypes.js'
+import { flatten } from './flatten.js'
+import type { AskedTransaction, Job, TypedData } from './requestTypes.js'
+
+/** One line of a request. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+  /** The whole value where `value` is shortened. */
+  readonly full?: string
+}
+
+/** A request in plain words. */
+export interface JobWords {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  /** The text that is signed. */
+  readonly text?: { readonly label: string; readonly body: string }
+  readonly warning?: string
+  readonly approve: string
+}
+
+/** Says in plain words what an app wants. */
+export function describeJob(job: Job): JobWords {
+  if (job.type === 'message') {
+    return {
+      title: 'Sign a message',
+      facts: [address('With', job.address)],
+      text: { label: 'Message', body: job.text },
+      approve: 'Sign',
+    }
+  }
+  if (job.type === 'typedData') return describeTypedData(job.address, job.data, job.chain)
+  if (job.type === 'transaction') return describeTransaction(job.transaction, job.chain)
+  const { chain } = job
+  if (job.type === 'switch') {
+    return {
+      title: `Switch to ${chain.name}`,
+      facts: [{ label: 'Chain id', value: `${chain.id}` }],
+      approve: 'Switch',
+    }
+  }
+  return {
+    title: `Add ${chain.name}`,
+    facts: [
+      { label: 'Chain id', value: `${chain.id}` },
+      { label: 'Coin', value: chain.symbol },
+      { label: 'Server', value: chain.rpcUrl },
+    ],
+    ...(chain.added ? { warning: 'The server of a network sees your address and what you send.' } : {}),
+    approve: 'Add',
+  }
+}
+
+const address = (label: string, value: Address): Fact => ({ label, value: shortAddress(value), full: value })
+
+function describeTypedData(signer: Address, data: TypedData, chain: WalletChain): JobWords {
+  const { name, chainId, verifyingContract } = data.domain
+  const other = chainId !== undefined && Number(chainId) !== chain.id
+  const permit = /permit/i.test(data.primaryType)
+  return {
+    title: `Sign ${data.primaryType}`,
+    facts: [
+      ...(name === undefined ? [] : [{ label: 'For', value: String(name) }]),
+      ...(typeof verifyingContract === 'string'
+        ? [{ label: 'Contract', value: shortAddress(verifyingContract), full: verifyingContract }]
+        : []),
+      address('With', signer),
+    ],
+    text: { label: data.primaryType, body: flatten(data.message).join('\n') },
+    ...(other
+      ? { warning: `This is meant for chain ${String(chainId)}, not for ${chain.name}.` }
+      : permit
+        ? { warning: 'Whoever holds this signature can take tokens from you.' }
+        : {}),
+    approve: 'Sign',
+  }
+}
+
+function describeTransaction(transaction: AskedTransaction, chain: WalletChain): JobWords {
+  const { from, to, value, data } = transaction
+  const amount = `${formatUnits(value, chain.decimals)} ${chain.symbol}`
+  const paid = value > 0n ? [{ label: 'Amount', value: amount }] : []
+  const end = [address('From', from), { label: 'Network', value: chain.name }]
+  if (to === undefined) return { title: 'Create a contract', facts: [...paid, ...end], approve: 'Send' }
+  if (data === undefined || data === '0x') {
+    return { title: `Send ${amount}`, facts: [address('To', to), ...end], approve: 'Send' }
+  }
+  const token = chain.tokens.find((known) => known.address === to)
+  const call = readTokenCall(data)
+  if (token !== undefined && call !== undefined) {
+    const all = call.amount === maxUint256
+    const figure = `${all ? 'all' : formatUnits(call.amount, token.decimals)} ${token.symbol}`
+    if (call.name === 'transfer') {
+      return { title: `Send ${figure}`, facts: [address('To', call.to), ...paid, ...end], approve: 'Send' }
+    }
+    const warning = `From then on it can take ${all ? 'every' : 'this much'} ${token.symbol} without asking.`
+    return {
+      title: `Let a contract spend ${figure}`,
+      facts: [address('Spender', call.to), ...paid, ...end],
+      warning,
+      approve: 'Allow',
+    }
+  }
+  return {
+    title: 'Call a contract',
+    facts: [address('Contract', to), ...paid, ...end],
+    text: { label: 'Data', body: data },
+    approve: 'Send',
+  }
+}
+
+function readTokenCall(data: AskedTransaction['data'] & {}) {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    if (functionName !== 'transfer' && functionName !== 'approve') return undefined
+    return { name: functionName, to: args[0], amount: args[1] }
+  } catch {
+    return undefined
+  }
+}

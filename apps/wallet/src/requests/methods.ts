@@ -1,0 +1,27 @@
+/** Methods that a person is asked about. */
+export const askedMethods = [
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+] as const
+
+/** Every method the wallet can grant. */
+export const supportedMethods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_chainId',
+  ...askedMethods,
+] as const
+
+/** Every event the wallet can grant. */
+export const supportedEvents = ['accountsChanged', 'chainChanged'] as const
+
+export type AskedMethod = (typeof askedMethods)[number]
+
+/** Whether a person is asked about a method. */
+export function isAsked(method: string): method is AskedMethod {
+  return askedMethods.some((known) => known === method)
+}

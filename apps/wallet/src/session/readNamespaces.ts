@@ -1,0 +1,41 @@
+import { getAddress, isAddress, type Address } from 'viem'
+import type { ChainId } from '../settings/walletTypes.js'
+import type { Grant } from './buildNamespaces.js'
+
+interface StoredNamespace {
+  readonly chains?: readonly string[]
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/**
+ * What a session grants on EVM chains; the inverse of `buildNamespaces`.
+ *
+ * @param namespaces of a session, which may name a chain in its key (`eip155:1`)
+ */
+export function readNamespaces(namespaces: Readonly<Record<string, StoredNamespace>>): Grant {
+  const chains = new Set<ChainId>()
+  const accounts = new Set<Address>()
+  const methods = new Set<string>()
+  const events = new Set<string>()
+  for (const [key, namespace] of Object.entries(namespaces)) {
+    if (key !== 'eip155' && !key.startsWith('eip155:')) continue
+    const named = [...(isChainId(key) ? [key] : []), ...(namespace.chains ?? [])]
+    for (const chain of named) if (isChainId(chain)) chains.add(chain)
+    for (const account of namespace.accounts) {
+      const [family, reference, address = ''] = account.split(':')
+      const chain = `${family}:${reference}`
+      if (isChainId(chain)) chains.add(chain)
+      if (isAddress(address)) accounts.add(getAddress(address))
+    }
+    for (const method of namespace.methods) methods.add(method)
+    for (const event of namespace.events) events.add(event)
+  }
+  return { chains: [...chains], accounts: [...accounts], methods: [...methods], events: [...events] }
+}
+
+/** Whether a text is the CAIP-2 id of an EVM chain. */
+export function isChainId(text: string): text is ChainId {
+  return /^eip155:[1-9]\d{0,15}$/.test(text)
+}

@@ -1,0 +1,82 @@
+import type { ChainId } from '../settings/walletTypes.js'
+import { isChainId } from './readNamespaces.js'
+
+interface AskedNamespace {
+  readonly chains?: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+type Asked = Readonly<Record<string, AskedNamespace>>
+
+/** What an app asks for, sorted by what this wallet can give. */
+export interface ProposalTerms {
+  /** Chains of this wallet that are asked for, in the app's order. */
+  readonly chains: readonly ChainId[]
+  /** Chains that are asked for and that this wallet does not know, of any family. */
+  readonly unknownChains: readonly string[]
+  /** Methods that are asked for and that this wallet has. */
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Why the app cannot be served at all, when it insists on what is not there. */
+  readonly problem?: string
+}
+
+/**
+ * Reads a proposal's namespaces. What an app requires is treated as what it would like, except that a required chain or
+ * method that is missing is a problem.
+ *
+ * @param required `requiredNamespaces`
+ * @param optional `optionalNamespaces`
+ * @param has the chains and methods of this wallet
+ */
+export function readProposal(
+  required: Asked,
+  optional: Asked,
+  has: {
+    readonly chains: readonly ChainId[]
+    readonly methods: readonly string[]
+    readonly events: readonly string[]
+  },
+): ProposalTerms {
+  const must = collect(required)
+  const all = merge(must, collect(optional))
+  const known = (chain: string): chain is ChainId => isChainId(chain) && has.chains.includes(chain)
+  const missing = [...must.chains].filter((chain) => !known(chain))
+  const lacking = [...must.methods].filter((method) => !has.methods.includes(method))
+  const problem =
+    missing.length > 0
+      ? `The app insists on ${missing.join(', ')}, which this wallet does not have.`
+      : lacking.length > 0
+        ? `The app insists on ${lacking.join(', ')}, which this wallet cannot do.`
+        : undefined
+  return {
+    chains: [...all.chains].filter(known),
+    unknownChains: [...all.chains].filter((chain) => !known(chain)),
+    methods: has.methods.filter((method) => all.methods.has(method)),
+    events: has.events.filter((event) => all.events.has(event)),
+    ...(problem === undefined ? {} : { problem }),
+  }
+}
+
+interface Collected {
+  readonly chains: Set<string>
+  readonly methods: Set<string>
+  readonly events: Set<string>
+}
+
+function collect(asked: Asked): Collected {
+  const found: Collected = { chains: new Set(), methods: new Set(), events: new Set() }
+  for (const [key, { chains = [], methods, events }] of Object.entries(asked)) {
+    for (const chain of key.includes(':') ? [key] : chains) found.chains.add(chain)
+    if (key !== 'eip155' && !key.startsWith('eip155:')) continue
+    for (const method of methods) found.methods.add(method)
+    for (const event of events) found.events.add(event)
+  }
+  return found
+}
+
+const merge = (a: Collected, b: Collected): Collected => ({
+  chains: new Set([...a.chains, ...b.chains]),
+  methods: new Set([...a.methods, ...b.methods]),
+  events: new Set([...a.events, ...b.events]),
+})

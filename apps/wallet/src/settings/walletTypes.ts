@@ -1,0 +1,45 @@
+import type { Address, Hex } from 'viem'
+
+/** A CAIP-2 id of an EVM chain. */
+export type ChainId = `eip155:${number}`
+
+/** A token whose transfers the wallet can put in words. */
+export interface WalletToken {
+  readonly symbol: string
+  readonly decimals: number
+  readonly address: Address
+}
+
+/** A chain the wallet can sign and send on. */
+export interface WalletChain {
+  readonly id: number
+  readonly caip2: ChainId
+  readonly name: string
+  readonly rpcUrl: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Base URL of explorer pages. */
+  readonly explorer: string | null
+  readonly tokens: readonly WalletToken[]
+  /** Whether an app had it added. */
+  readonly added: boolean
+}
+
+/** An account with its key, which is public: these are anvil's. */
+export interface WalletAccount {
+  readonly name: string
+  readonly address: Address
+  readonly privateKey: Hex
+}
+
+/** What a wallet starts with. */
+export interface Settings {
+  readonly relayUrl: string
+  readonly projectId: string
+  /** Wallets of different profiles share nothing, even in one browser. */
+  readonly profile: string
+  /** Whether the wallet knows one-click sign-in (`wc_sessionAuthenticate`). */
+  readonly signIn: boolean
+  readonly accounts: readonly WalletAccount[]
+  readonly chains: readonly WalletChain[]
+}

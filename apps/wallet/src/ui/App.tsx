@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Wallet } from '../wallet/createWallet.js'
+import { openWallet } from './openWallet.js'
+import { WalletProvider } from './WalletProvider.js'
+import { WalletScreen } from './WalletScreen.js'
+
+/** The page: a phone on a large screen, the whole screen on a phone. */
+export function App() {
+  const [wallet, setWallet] = useState<Wallet>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    openWallet().then(setWallet, (error: unknown) =>
+      setFailure(error instanceof Error ? error.message : String(error)),
+    )
+  }, [])
+  return (
+    <div className="phone">
+      {wallet !== undefined && (
+        <WalletProvider value={wallet}>
+          <WalletScreen />
+        </WalletProvider>
+      )}
+      {wallet === undefined && (
+        <div className="centre" role="status">
+          <img src="/thimble.svg" alt="" width="72" height="72" />
+          {failure === undefined ? (
+            <p className="muted">Opening the wallet</p>
+          ) : (
+            <p data-testid="wa-failure">The wallet cannot be opened. {failure}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Icon } from './Icon.js'
+import { PeerPicture } from './Pictures.js'
+import { SessionSheet } from './SessionSheet.js'
+import { useWalletState } from './WalletProvider.js'
+
+/** The connected apps. */
+export function SessionList() {
+  const { sessions, chains } = useWalletState()
+  const [topic, setTopic] = useState<string>()
+  const open = sessions.find((session) => session.topic === topic)
+  return (
+    <section>
+      <h2>Connected apps</h2>
+      {sessions.length === 0 ? (
+        <p className="empty" data-testid="wa-no-sessions">
+          None yet. Open an app, choose WalletConnect, and scan its code.
+        </p>
+      ) : (
+        <div className="card">
+          {sessions.map(({ topic, peer, grant }) => (
+            <button
+              key={topic}
+              type="button"
+              className="row tall"
+              data-testid={`wa-session-${topic}`}
+              data-chains={grant.chains.join(' ')}
+              data-accounts={grant.accounts.join(' ')}
+              onClick={() => setTopic(topic)}
+            >
+              <PeerPicture peer={peer} />
+              <span className="row-main stack">
+                <span>{peer.name}</span>
+                <span className="muted small">
+                  {grant.chains.map((id) => chains.find(({ caip2 }) => caip2 === id)?.name ?? id).join(', ')}
+                </span>
+              </span>
+              <Icon name="chevron" />
+            </button>
+          ))}
+        </div>
+      )}
+      {open !== undefined && <SessionSheet session={open} onClose={() => setTopic(undefined)} />}
+    </section>
+  )
+}

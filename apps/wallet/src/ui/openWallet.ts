@@ -1,0 +1,26 @@
+import { readSettings } from '../settings/readSettings.js'
+import type { Wallet } from '../wallet/createWallet.js'
+
+let opened: Promise<Wallet> | undefined
+
+/** Starts the wallet once, however often React asks, and follows the link the page was opened with. */
+export function openWallet(): Promise<Wallet> {
+  return (opened ??= open())
+}
+
+async function open(): Promise<Wallet> {
+  const address = new URL(location.href)
+  const devnet = await fetch('/devnet.json')
+    .then((response): Promise<unknown> | undefined => (response.ok ? response.json() : undefined))
+    .catch(() => undefined)
+  // The kit reads its environment as it loads.
+  const { createWallet } = await import('../wallet/createWallet.js')
+  const wallet = await createWallet(readSettings(address.search, devnet), window)
+  const link = address.searchParams.get('uri')
+  // A pairing link is a secret and works once: a reload must not follow it again.
+  for (const name of ['uri', 'requestId', 'sessionTopic']) address.searchParams.delete(name)
+  if (address.href !== location.href || address.pathname !== '/')
+    history.replaceState(null, '', `/${address.search}`)
+  if (link !== null) void wallet.pair(link)
+  return wallet
+}

@@ -1,0 +1,33 @@
+import { readerOf, shortMessage } from '../requests/performJob.js'
+import type { WalletChain } from '../settings/walletTypes.js'
+import { shareWith } from './shareWith.js'
+import type { WalletContext } from './walletContext.js'
+
+/**
+ * Makes a chain one of the wallet's and, by a session update, one of a session's.
+ *
+ * @throws an Error when the chain is new and its server does not answer as that chain
+ */
+export async function addChain(context: WalletContext, topic: string, chain: WalletChain): Promise<void> {
+  const { store, memory } = context
+  const { chains } = store.get()
+  if (!chains.some(({ id }) => id === chain.id)) {
+    await checkServer(chain)
+    const all = [...chains, chain]
+    store.set({ chains: all })
+    memory.write({ added: all.filter(({ added }) => added) })
+  }
+  const session = store.get().sessions.find((one) => one.topic === topic)
+  if (session === undefined || session.grant.chains.includes(chain.caip2)) return
+  await shareWith(context, topic, { ...session.grant, chains: [...session.grant.chains, chain.caip2] })
+}
+
+async function checkServer(chain: WalletChain): Promise<void> {
+  const found = await readerOf(chain)
+    .getChainId()
+    .catch((error: unknown) => {
+      throw new Error(`The server of ${chain.name} does not answer. ${shortMessage(error)}`)
+    })
+  if (found !== chain.id)
+    throw new Error(`The server of ${chain.name} serves chain ${found}, not ${chain.id}.`)
+}

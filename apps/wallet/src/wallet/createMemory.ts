@@ -1,0 +1,41 @@
+import type { Address } from 'viem'
+import { isRecord } from '../isRecord.js'
+import type { ChainId, WalletChain } from '../settings/walletTypes.js'
+import type { Activity } from './walletState.js'
+
+/** What outlives a reload besides the kit's own records. */
+export interface Remembered {
+  readonly account?: Address
+  readonly chain?: ChainId
+  readonly added?: readonly WalletChain[]
+  readonly activity?: readonly Activity[]
+  readonly offline?: boolean
+}
+
+export interface Memory {
+  read(): Remembered
+  write(patch: Remembered): void
+  clear(): void
+}
+
+/**
+ * Keeps a profile's choices in local storage. Only this app writes there, so what is an object is taken as it is.
+ *
+ * @param profile see `Settings`
+ */
+export function createMemory(profile: string, storage: Storage): Memory {
+  const key = `thimble.${profile}`
+  const read = (): Remembered => {
+    try {
+      const value: unknown = JSON.parse(storage.getItem(key) ?? '{}')
+      return isRecord(value) ? value : {}
+    } catch {
+      return {}
+    }
+  }
+  return {
+    read,
+    write: (patch) => storage.setItem(key, JSON.stringify({ ...read(), ...patch })),
+    clear: () => storage.removeItem(key),
+  }
+}

@@ -1,0 +1,31 @@
+import type { WalletContext } from './walletContext.js'
+
+const SWEEP_MS = 1000
+
+/** Follows the kit's events for as long as the page lives. */
+export function listen(context: WalletContext): void {
+  const { kit, store, settings, refresh } = context
+  const arrived = (): void => {
+    store.set({ pairing: { phase: 'idle', text: '' } })
+    refresh()
+  }
+  kit.on('session_proposal', arrived)
+  // A wallet without this listener gets the fallback proposal instead.
+  if (settings.signIn) kit.on('session_authenticate', arrived)
+  kit.on('session_request', refresh)
+  kit.on('session_request_expire', refresh)
+  kit.on('proposal_expire', refresh)
+  kit.on('session_delete', ({ topic }) => {
+    const app = store.get().sessions.find((session) => session.topic === topic)?.peer.name ?? 'An app'
+    refresh()
+    context.record(app, 'Disconnected by the app')
+    context.notify('ok', `${app} has disconnected`)
+  })
+  const { events } = kit.engine.signClient
+  events.on('session_expire', refresh)
+  events.on('session_extend', refresh)
+  // Requests expire without an event when the kit slept.
+  setInterval(() => {
+    if (store.get().asks.some(({ expiry }) => expiry <= Date.now())) refresh()
+  }, SWEEP_MS)
+}

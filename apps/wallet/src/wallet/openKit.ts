@@ -1,0 +1,30 @@
+import { Core } from '@walletconnect/core'
+import type { ICore } from '@walletconnect/types'
+import { WalletKit, type IWalletKit } from 'walletkit-1.2.10'
+import type { Settings } from '../settings/walletTypes.js'
+
+/**
+ * Opens the official wallet kit on this profile's storage.
+ *
+ * @param origin of this page, which other programs see as the wallet's address
+ */
+export function openKit({ relayUrl, projectId, profile }: Settings, origin: string): Promise<IWalletKit> {
+  const core = new Core({
+    relayUrl,
+    projectId,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: `thimble-${profile}`,
+  })
+  return WalletKit.init({
+    // The kit's types are not written for exactOptionalPropertyTypes.
+    core: core as ICore,
+    metadata: {
+      name: 'Thimble',
+      description: 'A test wallet for local chains. Its keys are public.',
+      url: origin,
+      icons: [`${origin}/thimble.svg`],
+      redirect: { universal: origin },
+    },
+  })
+}

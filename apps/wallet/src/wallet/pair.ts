@@ -1,0 +1,30 @@
+import { shortMessage } from '../requests/performJob.js'
+import { readPairingUri } from '../pairing/readPairingUri.js'
+import type { WalletContext } from './walletContext.js'
+
+const PATIENCE_MS = 12_000
+
+/** Follows a pairing link: the app's proposal comes through the relay. Failures go to `pairing` of the state. */
+export async function pair(context: WalletContext, text: string): Promise<void> {
+  const { kit, store, settings } = context
+  const fail = (reason: string): void => store.set({ pairing: { phase: 'failed', text: reason } })
+  const read = readPairingUri(text, Date.now())
+  if (!read.ok) return fail(read.reason)
+  if (store.get().connection === 'offline') return fail('The wallet is offline. Go online first.')
+  store.set({ pairing: { phase: 'waiting', text: 'Waiting for the app' } })
+  const timer = setTimeout(() => {
+    if (store.get().pairing.phase !== 'waiting') return
+    fail(
+      store.get().connection === 'unreachable'
+        ? `The relay ${settings.relayUrl} cannot be reached.`
+        : 'The app does not answer. It may be closed, or listen on another relay than this wallet.',
+    )
+  }, PATIENCE_MS)
+  try {
+    await kit.pair({ uri: read.uri })
+  } catch (error) {
+    clearTimeout(timer)
+    const message = shortMessage(error)
+    fail(/already exists/i.test(message) ? 'This connection link has been used already.' : message)
+  }
+}

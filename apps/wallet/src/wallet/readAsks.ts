@@ -1,0 +1,91 @@
+import { planRequest } from '../requests/planRequest.js'
+import type { RequestPlan } from '../requests/requestTypes.js'
+import { supportedEvents, supportedMethods } from '../requests/methods.js'
+import { isChainId, readNamespaces } from '../session/readNamespaces.js'
+import { readProposal } from '../session/readProposal.js'
+import { readPeer } from './readPeer.js'
+import type { WalletContext } from './walletContext.js'
+import type { Ask } from './walletState.js'
+
+/** A request that needs no person. */
+export interface Settled {
+  readonly id: number
+  readonly topic: string
+  readonly method: string
+  readonly plan: Exclude<RequestPlan, { readonly kind: 'ask' }>
+}
+
+/**
+ * Everything that waits in the kit, so that nothing is lost by a reload: questions to the person, oldest first, and
+ * requests that can be answered at once.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function readAsks(
+  { kit, store }: Pick<WalletContext, 'kit' | 'store'>,
+  now: number,
+): { readonly asks: readonly Ask[]; readonly settled: readonly Settled[] } {
+  const { chains, chain } = store.get()
+  const own = chains.map(({ caip2 }) => caip2)
+  const asks: Ask[] = []
+  const settled: Settled[] = []
+
+  for (const proposal of Object.values(kit.getPendingSessionProposals())) {
+    const { id, proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = proposal
+    const has = { chains: own, methods: supportedMethods, events: supportedEvents }
+    const terms = readProposal(requiredNamespaces, optionalNamespaces, has)
+    asks.push({
+      kind: 'proposal',
+      id,
+      peer: readPeer(proposer.metadata),
+      expiry: expiryTimestamp * 1000,
+      terms,
+    })
+  }
+
+  for (const request of kit.engine.signClient.auth.requests.getAll()) {
+    const { id, requester, authPayload, expiryTimestamp } = request
+    const peer = readPeer(requester.metadata)
+    const wanted = authPayload.chains.filter(isChainId).filter((one) => own.includes(one))
+    asks.push({
+      kind: 'signIn',
+      id,
+      peer,
+      expiry: expiryTimestamp * 1000,
+      payload: authPayload,
+      chains: wanted,
+    })
+  }
+
+  const sessions = kit.getActiveSessions()
+  for (const { id, topic, params } of kit.getPendingSessionRequests()) {
+    const session = sessions[topic]
+    if (session === undefined) continue
+    const { method, expiryTimestamp } = params.request
+    const request = { method, params: params.request.params, chain: params.chainId }
+    const plan = planRequest(request, {
+      chains,
+      activeChain: chain,
+      grant: readNamespaces(session.namespaces),
+    })
+    if (plan.kind !== 'ask') {
+      settled.push({ id, topic, method, plan })
+      continue
+    }
+    const expiry = (expiryTimestamp ?? Infinity) * 1000
+    asks.push({
+      kind: 'request',
+      id,
+      topic,
+      method,
+      expiry,
+      peer: readPeer(session.peer.metadata),
+      job: plan.job,
+    })
+  }
+
+  return {
+    asks: asks.filter(({ expiry }) => expiry > now).sort((a, b) => a.id - b.id),
+    settled,
+  }
+}
