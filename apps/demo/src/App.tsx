@@ -15,8 +15,9 @@ interface AppProps {
 /** The shop and the configurator beside it. Colours change live; everything else takes a new client. */
 export function App({ initial, devnet }: AppProps) {
   const [settings, setSettings] = useState(initial)
-  const structure = JSON.stringify({ ...settings, theme: null, accent: null })
-  const client = useMemo(() => createClient(settings, devnet), [structure, devnet])
+  // Colours are left as they were at the start: they follow live, below.
+  const structure = JSON.stringify({ ...settings, theme: initial.theme, accent: initial.accent })
+  const client = useMemo(() => createClient(JSON.parse(structure) as Settings, devnet), [structure, devnet])
 
   useEffect(() => {
     client.setTheme({ mode: settings.theme, variables: settings.accent ? { accent: settings.accent } : {} })
