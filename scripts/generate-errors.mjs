@@ -1,0 +1,7 @@
+// Writes docs/errors.md from the error catalogue; a test says when it is stale. Needs a built @latchkey/protocol.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { errorPage } from './lib/errorPage.mjs'
+
+const { ERRORS } = await import('../packages/protocol/dist/errors/index.js')
+writeFileSync(fileURLToPath(new URL('../docs/errors.md', import.meta.url)), errorPage(ERRORS))

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ERRORS } from '../../packages/protocol/dist/errors/index.js'
+import { errorPage } from './errorPage.mjs'
+
+test('behavior: docs/errors.md is what the catalogue says', () => {
+  expect(readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')).toBe(errorPage(ERRORS))
+})
+
+test('behavior: every error has its anchor, and no code stands outside of the areas', () => {
+  const page = errorPage(ERRORS)
+  for (const name of Object.keys(ERRORS)) expect(page).toContain(`<a id="${name}"></a>`)
+})
