@@ -1,47 +1,16 @@
-import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { chainClient } from '../support/chain.js'
-import { type Door, door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
-import { world } from '../support/world.js'
+import {
+  chainName,
+  connect,
+  expectConnected,
+  expectDisconnected,
+  openHost,
+  wagmi,
+} from '../support/wagmiHost.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
-
-/** A fact that wagmi's own hooks show: status, address, addresses, chain, balance, error, effects. */
-const wagmi = (page: Page, fact: string) => page.getByTestId(`wagmi-${fact}`)
-
-const chainName = (index: number) => world().devnet.chains[index]?.name ?? ''
-
-/** Goes to the page of the host that runs wagmi. */
-async function openHost(page: Page): Promise<Door> {
-  const settings = encodeURIComponent(JSON.stringify({ wallet: 'off' }))
-  await page.goto(`${world().demoUrl}/wagmi.html?set=${settings}`)
-  const lk = door(page)
-  await expect(lk.connectButton.or(lk.accountButton)).toBeVisible()
-  return lk
-}
-
-/** Both sides say the same. */
-async function expectConnected(page: Page, address: string, chain = 0): Promise<void> {
-  await expect(wagmi(page, 'status')).toHaveText('connected')
-  await expect(wagmi(page, 'address')).toHaveText(address)
-  await expect(wagmi(page, 'chain')).toHaveText(String(31337 + chain))
-  await expect(host(page, 'status')).toHaveText('connected')
-  await expect(host(page, 'address')).toHaveText(address)
-  await expect(host(page, 'network')).toHaveText(chainName(chain))
-}
-
-async function expectDisconnected(page: Page): Promise<void> {
-  await expect(wagmi(page, 'status')).toHaveText('disconnected')
-  await expect(wagmi(page, 'address')).toHaveText('null')
-  await expect(host(page, 'status')).toHaveText('disconnected')
-}
-
-async function connect(page: Page, lk: Door, address: string): Promise<void> {
-  await lk.choose(WALLET)
-  await expectConnected(page, address)
-  await expect(lk.layer).toHaveCount(0)
-}
 
 test('behavior: without a click both are disconnected and no wallet is asked for anything', async ({
   page,
@@ -87,7 +56,7 @@ test('behavior: wagmi’s connect opens our modal; closing it is a refusal, conn
 
 test('behavior: signs and sends through wagmi, checked on the chain', async ({
   page,
-  wallet: _,
+  wallet: _wallet,
   accounts,
 }) => {
   const lk = await openHost(page)
@@ -189,97 +158,6 @@ test('behavior: disconnected from either side or in the wallet, and connected ag
   await openHost(page)
   await expectDisconnected(page)
   expect(await wallet.requests()).toEqual([])
-})
-
-test('behavior: reloads restore both, silently, and wagmi goes on working', async ({
-  page,
-  wallet,
-  accounts,
-}) => {
-  const lk = await openHost(page)
-  const { address } = accounts[0]
-  await connect(page, lk, address)
-  for (let time = 0; time < 3; time += 1) {
-    await page.reload()
-    await expectConnected(page, address)
-    await expect(wagmi(page, 'effects')).toHaveText('reconnected')
-    expect(await wallet.requests('eth_requestAccounts')).toEqual([])
-  }
-  await wallet.setAccount(1)
-  await expectConnected(page, accounts[1].address)
-  await wagmi(page, 'switch-31338').click()
-  await expectConnected(page, accounts[1].address, 1)
-  await wagmi(page, 'disconnect').click()
-  await expectDisconnected(page)
-  await expect(lk.connectButton).toBeVisible()
-})
-
-test('behavior: what one side forgot comes from the client: wagmi’s storage lost, the wallet locked', async ({
-  page,
-  wallet,
-  accounts,
-}) => {
-  const lk = await openHost(page)
-  await connect(page, lk, accounts[0].address)
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('wagmi.')) localStorage.removeItem(key)
-  })
-  await page.reload()
-  await expectConnected(page, accounts[0].address)
-
-  await page.goto(`${world().demoUrl}/terms.html`)
-  await wallet.lock()
-  await openHost(page)
-  await expectDisconnected(page)
-  expect(await wallet.requests('eth_requestAccounts')).toEqual([])
-})
-
-test('behavior: a visitor who connects while wagmi still reconnects is connected on both sides', async ({
-  context,
-  page,
-  wallet,
-  addWallet,
-  accounts,
-}) => {
-  const second = await addWallet({ rdns: 'test.second', name: 'Second Wallet', approval: 'auto' })
-  const lk = await openHost(page)
-  await connect(page, lk, accounts[0].address)
-  await context.addInitScript((rdns) => {
-    const wallets = Reflect.get(window, '__latchkeyTestWallets') as Record<
-      string,
-      { hang(method: string): void }
-    >
-    wallets[rdns]?.hang('eth_accounts')
-  }, WALLET)
-  await page.reload()
-  await expect(wagmi(page, 'status')).toHaveText('reconnecting')
-  await wagmi(page, 'connect').or(lk.connectButton).last().waitFor()
-  await page.getByTestId('lk-connect-button').or(page.getByTestId('lk-account-button')).click()
-  await lk.row('test.second').click()
-  await expectConnected(page, accounts[0].address)
-  expect(await second.requests('eth_requestAccounts')).toHaveLength(1)
-  expect(await wallet.requests('eth_requestAccounts')).toEqual([])
-})
-
-test('behavior: a second tab follows connect, account, network and disconnect of the first', async ({
-  context,
-  page,
-  wallet,
-  accounts,
-}) => {
-  const second = await context.newPage()
-  await openHost(second)
-  const lk = await openHost(page)
-  await connect(page, lk, accounts[0].address)
-  await expectConnected(second, accounts[0].address)
-  expect(await wallet.forPage(second).requests('eth_requestAccounts')).toEqual([])
-  await wallet.setAccount(1)
-  await expectConnected(second, accounts[1].address)
-  await wallet.setChain(31338)
-  await expectConnected(second, accounts[1].address, 1)
-  await wagmi(second, 'disconnect').click()
-  await expectDisconnected(second)
-  await expectDisconnected(page)
 })
 
 test.describe('a wallet that declines', () => {

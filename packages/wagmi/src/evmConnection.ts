@@ -20,3 +20,7 @@ export function evmConnection(state: State): EvmConnection | undefined {
 export function sameConnection(one: EvmConnection | undefined, other: EvmConnection | undefined): boolean {
   return one?.chainId === other?.chainId && one?.accounts.join() === other?.accounts.join()
 }
+
+/** A visitor's attempt or a restore is under way. */
+export const isBusy = ({ accounts: { eip155: account } }: State): boolean =>
+  account?.status === 'connecting' || account?.status === 'reconnecting'

@@ -2,7 +2,7 @@ import type { Client, Eip1193Provider, State } from '@latchkey/core'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { numberToHex, ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { createSync } from './createSync.js'
-import { evmConnection } from './evmConnection.js'
+import { evmConnection, isBusy } from './evmConnection.js'
 import { until } from './until.js'
 import { walletError } from './walletError.js'
 import { walletProvider } from './walletProvider.js'
@@ -10,11 +10,9 @@ import { walletProvider } from './walletProvider.js'
 /** The client ends a restore within 3 s of its start; the rest is for the start. */
 const SETTLE_MS = 3_500
 
-/** The client has started and restores nothing any more. */
-const isSettled = ({ phase, accounts }: State): boolean => {
-  const status = accounts.eip155?.status
-  return status !== 'reconnecting' && (phase === 'ready' || status !== 'disconnected')
-}
+/** The client has started and restores nothing any more; what the visitor does meanwhile is not waited for. */
+const isSettled = ({ phase, accounts: { eip155: account } }: State): boolean =>
+  account?.status !== 'reconnecting' && (phase === 'ready' || account?.status !== 'disconnected')
 
 /**
  * A wagmi connector around a client, for hosts that keep `WagmiProvider`, hooks and config and swap only the modal:
@@ -56,11 +54,14 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
       },
       connect: async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
         const before = evmConnection(client.getState())
-        if (!isReconnecting) {
+        if (isReconnecting) {
+          // Joins what the client does already, a restore or a visitor's attempt; nothing is opened.
+          await until(client, (state) => !isBusy(state))
+        } else {
           const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
           // Without a connection this is the network that the wallet is asked for when it connects.
           if (chainId !== undefined && isKnown && chainId !== before?.chainId) await switchTo(chainId)
-          if (!before) await connectWallet(client)
+          if (!before) await openModal(client)
         }
         const { accounts, chainId: current } = connection()
         sync.handedOver()
@@ -95,14 +96,7 @@ export function latchkey(client: Client): CreateConnectorFn<Eip1193Provider> {
   }
 }
 
-/** An attempt that the visitor has made in the modal already is waited for, else the modal opens. */
-async function connectWallet(client: Client): Promise<void> {
-  const isAsking = ({ accounts }: State): boolean => accounts.eip155?.status === 'connecting'
-  if (isAsking(client.getState())) {
-    await until(client, (state) => !isAsking(state))
-    if (evmConnection(client.getState())) return
-    throw new UserRejectedRequestError(new Error('The wallet was not connected'))
-  }
+async function openModal(client: Client): Promise<void> {
   const result = await client.open({ view: 'Connect', namespace: 'eip155' })
   if (result.status === 'failed') throw walletError(result.error)
   if (result.status !== 'connected') throw new UserRejectedRequestError(new Error('The modal was closed'))

@@ -1,13 +1,14 @@
 import type { Client, State } from '@latchkey/core'
-import { type Config, connect, reconnect } from '@wagmi/core'
+import { type Config, connect } from '@wagmi/core'
 import { numberToHex } from 'viem'
+import { isBusy } from './evmConnection.js'
 
 const chainOf = ({ networks }: State): number => Number(networks.eip155?.chainId.split(':')[1])
 
 /**
  * Makes wagmi's config show what a connector's events cannot tell it; call it once, after `createConfig`.
  *
- * - While a wallet is asked in our modal, wagmi is `connecting`; so `useConnectionEffect` hears `onConnect`.
+ * - While a wallet is asked in our modal, or a tab follows another, wagmi is `connecting`; so `useConnectionEffect` hears `onConnect`.
  * - Without a wallet, the network chosen in our modal is wagmi's current chain, and the other way round.
  *
  * @returns stops it
@@ -17,15 +18,14 @@ export function linkConfig(config: Config, client: Client): () => void {
 
   const stopClient = client.subscribe((state, before) => {
     const connector = config.connectors.find(({ id }) => id === 'latchkey')
-    const status = state.accounts.eip155?.status
-    // Both run the connector's own connect, which joins what the client is doing; the client shows how it ends.
-    if (connector && config.state.status === 'disconnected') {
-      if (status === 'connecting') connect(config, { connector }).catch(() => undefined)
-      if (status === 'reconnecting') reconnect(config, { connectors: [connector] }).catch(() => undefined)
+    if (connector && config.state.status === 'disconnected' && isBusy(state)) {
+      // The connector joins what the client is doing; the client shows how it ends.
+      const join = { connector, isReconnecting: true }
+      connect(config, join).catch(() => undefined)
     }
     const chainId = chainOf(state)
     const isNews = chainId !== chainOf(before) || state.phase !== before.phase
-    if (!isNews || status !== 'disconnected' || config.state.current !== null) return
+    if (!isNews || state.accounts.eip155?.status !== 'disconnected' || config.state.current !== null) return
     if (config.chains.some(({ id }) => id === chainId)) config.setState((x) => ({ ...x, chainId }))
   })
   const stopConfig = config.subscribe(
@@ -35,12 +35,9 @@ export function linkConfig(config: Config, client: Client): () => void {
       const isKnown = client.config.networks.some((item) => item.caipNetworkId === `eip155:${chainId}`)
       const isFree = config.state.current === null && state.accounts.eip155?.status === 'disconnected'
       if (!isKnown || !isFree || chainId === chainOf(state)) return
+      const provider = client.provider('eip155')
       const params = [{ chainId: numberToHex(chainId) }]
-      const request = { method: 'wallet_switchEthereumChain', params }
-      client
-        .provider('eip155')
-        .request(request)
-        .catch(() => undefined)
+      provider.request({ method: 'wallet_switchEthereumChain', params }).catch(() => undefined)
     },
   )
   return () => {

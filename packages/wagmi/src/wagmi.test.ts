@@ -265,6 +265,16 @@ describe.each([
       'disconnected connecting',
       'connecting connected',
     ])
+    on.status('disconnected')
+    on.status('reconnecting')
+    on.connected(BOB)
+    await settle()
+    expect(facts(on)).toEqual({ status: 'connected', address: BOB, chainId: 1 })
+    expect(heard.slice(-3)).toEqual([
+      'connected disconnected',
+      'disconnected connecting',
+      'connecting connected',
+    ])
     expect(on.asked).toEqual([])
   })
 
