@@ -10,7 +10,11 @@ const AREAS = [
   'Internal',
 ]
 
-/** What a developer can do; errors without a line explain themselves. */
+/**
+ * What a developer can do; errors without a line explain themselves.
+ *
+ * @type {Record<string, string>}
+ */
 const ADVICE = {
   project_id_not_configured: 'Give `projectId` beside `gateway`, or leave both out.',
   invalid_app_configuration:

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const typescript = join(root, 'node_modules/typescript/bin/tsc')
+
+/**
+ * Starts a service alone, in the foreground, with the words of the command line and with every signal handed on.
+ * Installs and compiles first when that has not been done. Imports nothing from node_modules.
+ *
+ * @param {string} name folder below `services`
+ */
+export function runService(name) {
+  const folder = `services/${name}`
+  const entry = join(root, folder, 'dist/main.js')
+  if (!existsSync(typescript)) {
+    console.error('Installing dependencies (npm ci), once.')
+    run('npm', ['ci', '--no-audit', '--no-fund'])
+  }
+  if (!existsSync(entry) || isStale(folder)) {
+    console.error(`Compiling the ${name}.`)
+    run(process.execPath, [typescript, '-b', folder])
+  }
+  const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`The ${name} did not start: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
+}
+
+/**
+ * Whether a source is newer than what the last compilation wrote.
+ *
+ * @param {string} folder
+ */
+function isStale(folder) {
+  const stamp = statSync(join(root, folder, 'dist/.tsbuildinfo'), { throwIfNoEntry: false })
+  if (stamp === undefined) return true
+  return [`${folder}/src`, 'packages/protocol/src'].some((sources) =>
+    readdirSync(join(root, sources), { recursive: true, withFileTypes: true }).some((file) => {
+      if (!file.isFile() || /\.test\.tsx?$/.test(file.name)) return false
+      return statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs > stamp.mtimeMs
+    }),
+  )
+}
+
+/**
+ * Runs to the end with its output on the error stream, and ends this process when it fails.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  if (error !== undefined) console.error(`${command} cannot be started: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
