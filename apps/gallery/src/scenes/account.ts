@@ -6,6 +6,7 @@ import type { Scene, SceneGroup } from './Scene.js'
 const open: Scene['steps'] = async (stage) => {
   await stage.connect()
   await stage.open({ view: 'Account' })
+  await stage.find('lk-account-network')
 }
 
 const testnets: Partial<Config> = { networks: [sepolia, base] }

@@ -3,6 +3,7 @@ import type { Scene, SceneGroup } from './Scene.js'
 const open: Scene['steps'] = async (stage) => {
   await stage.open()
   await stage.press('lk-all-wallets')
+  await stage.rest('lk-search')
 }
 
 const search =
@@ -12,6 +13,7 @@ const search =
     await stage.find('lk-wallet-me.rainbow')
     await stage.type('lk-search', text)
     await stage.until(({ catalogue }) => catalogue.search.result.status === 'ready')
+    await stage.rest('lk-search')
   }
 
 export const allWallets: SceneGroup = {
@@ -24,7 +26,10 @@ export const allWallets: SceneGroup = {
       shows: 'lk-grid',
       wallets: [],
       gateway: { wallets: 'never' },
-      steps: (stage) => stage.open({ view: 'AllWallets' }),
+      steps: async (stage) => {
+        await stage.open({ view: 'AllWallets' })
+        await stage.rest('lk-search')
+      },
       pause: 300,
     },
     { state: 'search', title: 'A search with results', shows: 'lk-grid', steps: search('rab') },

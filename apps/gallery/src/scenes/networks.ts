@@ -69,7 +69,10 @@ export const networks: SceneGroup = {
       title: 'Many networks, with a search',
       shows: 'lk-network-search',
       config: many,
-      steps: open,
+      steps: async (stage) => {
+        await open(stage)
+        await stage.rest('lk-network-search')
+      },
     },
     {
       state: 'empty-search',
@@ -79,6 +82,7 @@ export const networks: SceneGroup = {
       steps: async (stage) => {
         await open(stage)
         await stage.type('lk-network-search', 'atlantis')
+        await stage.rest('lk-network-search')
       },
     },
     {

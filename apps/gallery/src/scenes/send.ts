@@ -23,6 +23,7 @@ async function fill(stage: Stage, { amount, to, token }: Form): Promise<void> {
   }
   if (amount !== undefined) await stage.type('lk-send-amount', amount)
   if (to !== undefined) await stage.type('lk-send-receiver', to)
+  await stage.rest('lk-send-amount')
 }
 
 const isPriced = (stage: Stage) => stage.until(({ send }) => send.fee.status === 'ready')
@@ -136,14 +137,20 @@ export const preview: SceneGroup = {
       state: 'native',
       title: 'The native coin',
       shows: 'lk-view-WalletSendPreview',
-      steps: (stage) => review(stage),
+      steps: async (stage) => {
+        await review(stage)
+        await stage.rest('lk-send-confirm')
+      },
       main: true,
     },
     {
       state: 'token',
       title: 'A token',
       shows: 'lk-view-WalletSendPreview',
-      steps: (stage) => review(stage, { amount: '100', token: 'USDC' }),
+      steps: async (stage) => {
+        await review(stage, { amount: '100', token: 'USDC' })
+        await stage.rest('lk-send-confirm')
+      },
     },
   ],
 }

@@ -14,6 +14,8 @@ export interface Stage {
   find(testId: string): Promise<HTMLElement>
   press(testId: string): Promise<void>
   type(testId: string, text: string): Promise<void>
+  /** Where the focus comes to rest with a mouse; a touch screen keeps its keyboard down. */
+  rest(testId: string): Promise<void>
   /** Waits for a state. */
   until(test: (state: State) => boolean): Promise<void>
 }

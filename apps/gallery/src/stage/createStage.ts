@@ -105,6 +105,10 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
+    async rest(testId) {
+      const element = await find(testId)
+      if (!window.matchMedia('(pointer: coarse)').matches) element.focus()
+    },
     until: async (test) => void (await waitFor('a state', () => test(client.getState()))),
   }
 }
