@@ -18,7 +18,15 @@ async function withVite(outDir) {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: false,
-      rollupOptions: { input: { host: entry }, external, output: { entryFileNames: '[name].js' } },
+      rollupOptions: {
+        input: { host: entry },
+        external,
+        output: {
+          entryFileNames: '[name].js',
+          // Vite's own runtime in a file of its own, so that it can be told apart.
+          codeSplitting: { groups: [{ name: 'preload-helper', test: /vite\/preload-helper/ }] },
+        },
+      },
     },
   })
 }

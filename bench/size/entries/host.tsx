@@ -4,6 +4,7 @@
  */
 import { createLatchkey } from '@latchkey/core'
 import { defineNetwork } from '@latchkey/core/networks'
+import { signMessage } from '@latchkey/core/on-demand'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import { createElement } from 'react'
@@ -26,8 +27,8 @@ const client = createLatchkey({
   projectId: 'demo',
   gateway: setting.get('gateway') ?? undefined,
 })
-Object.assign(window, { client })
+Object.assign(window, { client, sign: (message: string) => signMessage(client, { message }) })
 
 const root = document.getElementById('root')
 if (root)
-  createRoot(root).render(createElement(LatchkeyProvider, { client, children: createElement(ConnectButton) }))
+  createRoot(root).render(createElement(LatchkeyProvider, { client }, createElement(ConnectButton)))

@@ -1,3 +1,8 @@
+// Loaded on demand by the code under test; here at once, so that promises settle without waiting for the loader.
+import '../src/late/connected.js'
+import '../src/late/session.js'
+import '../src/late/wallets.js'
+
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { type Context, contextOf } from '../src/client/context.js'
 import { createLatchkey } from '../src/client/createLatchkey.js'

@@ -40,14 +40,14 @@ test('behavior: two clients of one page do not meet (user demand 26.1)', () => {
   expect(second.client.getState().theme.mode).toBe('dark')
 })
 
-test('behavior: the debug report names sources and keeps secrets', () => {
+test('behavior: the debug report names sources and keeps secrets', async () => {
   const { client, connector } = stage({
     projectId: 'secret-project',
     append: false,
     customRpcUrls: { 'eip155:1': ['https://rpc.test/v2/secret-key?key=secret'] },
   })
   connector.announce('io.metamask', 'MetaMask')
-  const report = client.debug()
+  const report = await client.debug()
   expect(report.config['append']).toEqual({ value: false, source: 'host' })
   expect(report.config['enableReconnect']).toMatchObject({ value: true, source: 'default' })
   expect(report.detected).toEqual([{ id: 'io.metamask', name: 'MetaMask', type: 'ANNOUNCED' }])

@@ -4,7 +4,6 @@ import { beginRun } from '../lifecycle/beginRun.js'
 import { createLifecycle } from '../lifecycle/createLifecycle.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import { createProvider } from '../provider/createProvider.js'
-import { debugReport } from '../debug/debugReport.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Eip1193Provider } from '../types/connector.js'
@@ -66,7 +65,7 @@ export function createLatchkey(config: Config): Client {
       })),
     attach: (host) => mounts.attach(host),
     mount: (element, { embedded = false } = {}) => mounts.mount(element, embedded),
-    debug: () => debugReport(context),
+    debug: async () => (await context.late.debug()).debugReport(context),
   }
   const context = createContext({ client, config, resolved, platform, lifecycle, mounts })
   setContext(client, context)

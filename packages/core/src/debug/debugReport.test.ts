@@ -2,33 +2,33 @@ import { expect, test } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient } from '../../test/fakeClient.js'
 import { updateSend } from '../send/updateSend.js'
 
-test('behavior: user demand 6.5: each value with its source', () => {
+test('behavior: user demand 6.5: each value with its source', async () => {
   const { client, context } = fakeClient({ features: { send: false }, append: false })
-  const { config } = client.debug()
+  const { config } = await client.debug()
   expect(config['append']).toEqual({ value: false, source: 'host' })
   expect(config['basic']).toEqual({ value: false, source: 'default' })
   expect(config['features.send']).toEqual({ value: false, source: 'host' })
   expect(config['features.receive']).toEqual({ value: true, source: 'default' })
   expect(config['features.activity']?.source).toBe('default')
   context.update('test', () => ({ remote: { status: 'ready' } }))
-  expect(client.debug().config['features.activity']?.source).toBe('remote')
-  expect(client.debug().version).toBe(client.version)
+  expect((await client.debug()).config['features.activity']?.source).toBe('remote')
+  expect((await client.debug()).version).toBe(client.version)
 })
 
-test('behavior: the last 50 changes, by action and keys', () => {
+test('behavior: the last 50 changes, by action and keys', async () => {
   const { client } = fakeClient()
   for (let n = 0; n < 80; n += 1) updateSend(client, { sendTokenAmount: String(n) })
-  const { changes } = client.debug()
+  const { changes } = await client.debug()
   expect(changes).toHaveLength(50)
   expect(changes.at(-1)).toMatchObject({ action: 'updateSend', keys: ['send'] })
 })
 
-test('behavior: it is plain JSON, without keys of RPC URLs and whole addresses', () => {
+test('behavior: it is plain JSON, without keys of RPC URLs and whole addresses', async () => {
   const { client, connect } = fakeClient({
     customRpcUrls: { [CHAIN]: ['https://rpc.test/v2/s3cret-key?k=1'] },
   })
   connect()
-  const report = client.debug()
+  const report = await client.debug()
   const text = JSON.stringify(report)
   expect(JSON.parse(text)).toEqual(report)
   expect(text).toContain('https://rpc.test')
@@ -36,12 +36,12 @@ test('behavior: it is plain JSON, without keys of RPC URLs and whole addresses',
   expect(text).not.toContain(ADDRESS)
 })
 
-test('behavior: what was detected', () => {
+test('behavior: what was detected', async () => {
   const { client, context } = fakeClient()
   context.update('test', () => ({
     detected: {
       a: { id: 'a', name: 'A', connectorId: 'injected', namespaces: ['eip155'], type: 'ANNOUNCED' },
     },
   }))
-  expect(client.debug().detected).toEqual([{ id: 'a', name: 'A', type: 'ANNOUNCED' }])
+  expect((await client.debug()).detected).toEqual([{ id: 'a', name: 'A', type: 'ANNOUNCED' }])
 })

@@ -1,4 +1,5 @@
 import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import type * as Debug from '../debug/debugReport.js'
 import type * as Connected from './connected.js'
 import type * as Provider from './provider.js'
 import type * as Remote from './remote.js'
@@ -15,6 +16,8 @@ export interface Late {
   provider(): Promise<typeof Provider>
   /** What looks up wallets. */
   wallets(): Promise<typeof Wallets>
+  /** What describes the client to a developer. */
+  debug(): Promise<typeof Debug>
   /** What the page hears at idle time. */
   remote(): Promise<typeof Remote>
 }
@@ -32,5 +35,6 @@ export const late: Late = {
   connected: () => import('./connected.js').catch(lost),
   provider: () => import('./provider.js').catch(lost),
   wallets: () => import('./wallets.js').catch(lost),
+  debug: () => import('../debug/debugReport.js').catch(lost),
   remote: () => import('./remote.js').catch(lost),
 }

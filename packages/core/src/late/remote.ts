@@ -1,4 +1,6 @@
 // One chunk of what the page hears at idle time: the project's remote configuration, or that there is no project.
+import '../client/createLatchkey.js'
+
 export { checkProject } from '../lifecycle/checkProject.js'
 export { loadRemoteConfig } from '../remote/loadRemoteConfig.js'
 export { startRemoteConfig } from '../remote/startRemoteConfig.js'

@@ -112,7 +112,7 @@ describe('life (contracts.md 2)', () => {
     expect(() => build('same', page).client.start()).not.toThrow()
   })
 
-  test('behavior: a connector that throws at its start is left out and logged', () => {
+  test('behavior: a connector that throws at its start is left out and logged', async () => {
     const connector = {
       ...fakeConnector('bad'),
       start: () => {
@@ -121,7 +121,7 @@ describe('life (contracts.md 2)', () => {
     }
     const { client } = stage({ connectors: [connector] })
     expect(client.getState().phase).toBe('ready')
-    expect(client.debug().log.join()).toContain('bad')
+    expect((await client.debug()).log.join()).toContain('bad')
   })
 
   test('behavior: 100 starts and stops leave nothing behind (user demand 27.1)', async () => {

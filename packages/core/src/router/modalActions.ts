@@ -1,3 +1,5 @@
+import '../client/createLatchkey.js'
+
 export { closeModal } from './closeModal.js'
 export { openModal } from './openModal.js'
 export { syncMounts } from './syncMounts.js'

@@ -70,7 +70,7 @@ export interface Client {
   /** Draws the modal inline into an element (`embedded`), or arms it for `append: false`. Returns unmount. */
   mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
   /** Versions, effective configuration with sources, detected wallets, last 50 state changes, log. No secrets. */
-  debug(): DebugReport
+  debug(): Promise<DebugReport>
 }
 
 export interface DebugReport {

@@ -8,7 +8,6 @@ import { INJECTED } from '../discovery/injectedId.js'
 import { isProvider } from '../discovery/isProvider.js'
 import type { OracleCache } from '../fees/readL1Fee.js'
 import type { createSendActions } from './createSendActions.js'
-import { getCapabilities } from './getCapabilities.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
 
@@ -34,6 +33,8 @@ export function createActions(
   const loadSend = async (): Promise<ReturnType<typeof createSendActions>> =>
     (await import('./createSendActions.js')).createSendActions(provider, env, oracles)
 
+  const loadFacts = () => import('./walletFacts.js')
+
   return {
     signMessage: (parameters) => signMessage(provider, parameters),
     signTypedData: (parameters) => signTypedData(provider, parameters),
@@ -43,8 +44,7 @@ export function createActions(
     switchChain: ({ chainId }) => switchChain(provider, { chainId, notInSession: notInSession(chainId) }),
     addChain: ({ network }) => addChain(provider, network),
     getChainId: () => readChainId(provider),
-    getCapabilities: (parameters) => getCapabilities(provider, env, parameters),
-    getWalletAssets: async (parameters) =>
-      (await import('./getWalletAssets.js')).getWalletAssets(provider, env, parameters),
+    getCapabilities: async (parameters) => (await loadFacts()).getCapabilities(provider, env, parameters),
+    getWalletAssets: async (parameters) => (await loadFacts()).getWalletAssets(provider, env, parameters),
   }
 }

@@ -1,3 +1,4 @@
+import '../wallet.js'
 import type { AdapterActions, Eip1193Provider, Env } from '@latchkey/core/adapter'
 import { estimateFees } from '../fees/estimateFees.js'
 import type { OracleCache } from '../fees/readL1Fee.js'

@@ -1,5 +1,6 @@
 import type { Eip1193Provider, Env, TransferParameters } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { decodeRevert } from '../abi/decodeRevert.js'
 import { chainIdToHex } from '../chain/chainIdToHex.js'
 import { readChainId } from '../chain/readChainId.js'
 import { requestWallet } from '../connect/requestWallet.js'
@@ -39,5 +40,9 @@ export async function transfer(
   }
   const method = 'eth_sendTransaction'
   const symbol = env.network(chainId)?.nativeCurrency.symbol
-  return readHexAnswer(await requestWallet(provider, method, [transaction], { symbol }), method, 64)
+  return readHexAnswer(
+    await requestWallet(provider, method, [transaction], { symbol, decodeRevert }),
+    method,
+    64,
+  )
 }

@@ -1,4 +1,5 @@
 import { isLatchkeyError, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { decodeRevert } from '../abi/decodeRevert.js'
 import { normalizeWalletError } from './normalizeWalletError.js'
 
 /**
@@ -8,6 +9,6 @@ import { normalizeWalletError } from './normalizeWalletError.js'
 export function normalizeRpcError(error: unknown, symbol?: string): LatchkeyError {
   const known = toLatchkeyError(error, 'rpc_error')
   if (!isLatchkeyError(error, 'rpc_error')) return known
-  const meaning = normalizeWalletError({ ...error.details }, { symbol })
+  const meaning = normalizeWalletError({ ...error.details }, { symbol, decodeRevert })
   return meaning.name === 'insufficient_funds' || meaning.name === 'transaction_reverted' ? meaning : known
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeErrorResult, parseAbi } from 'viem'
 import { walletError } from '../../test/fakeProvider.js'
+import { decodeRevert } from '../abi/decodeRevert.js'
 import { normalizeWalletError, type WalletErrorContext } from './normalizeWalletError.js'
 
 const switching: WalletErrorContext = { method: 'wallet_switchEthereumChain', switchingTo: 'eip155:31337' }
@@ -157,7 +158,7 @@ describe('behavior: wallet errors', () => {
     const error = walletError(-32603, 'Internal JSON-RPC error.', {
       data: { code: 3, message: 'execution reverted', data },
     })
-    expect(normalizeWalletError(error)).toMatchObject({
+    expect(normalizeWalletError(error, { decodeRevert })).toMatchObject({
       name: 'transaction_reverted',
       details: { reason: 'Blocked' },
     })

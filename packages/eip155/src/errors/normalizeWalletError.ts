@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { decodeRevert } from '../abi/decodeRevert.js'
+import type { decodeRevert } from '../abi/decodeRevert.js'
 import { type ErrorFacts, readErrorChain } from './readErrorChain.js'
 
 /** What was asked of the wallet. */
@@ -12,6 +12,8 @@ export interface WalletErrorContext {
   readonly notInSession?: boolean | undefined
   /** Symbol of the native coin, for "Not enough ETH". */
   readonly symbol?: string | undefined
+  /** Reads revert data, where a transaction may revert. */
+  readonly decodeRevert?: typeof decodeRevert | undefined
 }
 
 const BY_CODE: Readonly<Record<string, ErrorName>> = {
@@ -59,7 +61,7 @@ export function normalizeWalletError(error: unknown, context: WalletErrorContext
   const chain = readErrorChain(error)
   const name = nameByCode(chain, context) ?? nameByMessage(chain, context) ?? 'wallet_error'
   const code = chain.find((level) => level.code !== undefined)?.code
-  const revert = name === 'transaction_reverted' ? revertOf(chain) : undefined
+  const revert = name === 'transaction_reverted' ? revertOf(chain, context) : undefined
   const reason = revert?.reason ?? chain.find((level) => level.message !== '')?.message ?? ''
   return new LatchkeyError(name, {
     details: {
@@ -108,9 +110,12 @@ function nameByMessage(chain: readonly ErrorFacts[], context: WalletErrorContext
   return undefined
 }
 
-function revertOf(chain: readonly ErrorFacts[]): ReturnType<typeof decodeRevert> {
+function revertOf(
+  chain: readonly ErrorFacts[],
+  { decodeRevert: decode }: WalletErrorContext,
+): ReturnType<typeof decodeRevert> {
   for (const { data } of chain) {
-    const revert = decodeRevert(data)
+    const revert = decode?.(data)
     if (revert !== undefined) return revert
   }
   return undefined

@@ -1,3 +1,4 @@
+import '../wallet.js'
 import type { AdapterReads, Env } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { checksumAddress } from '../address/checksumAddress.js'

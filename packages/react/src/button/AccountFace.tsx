@@ -1,4 +1,5 @@
 'use client'
+import '../index.js'
 import { useBalance } from '../hooks/useBalance.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { HostAvatar } from './HostAvatar.js'

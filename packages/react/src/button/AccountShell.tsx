@@ -1,5 +1,5 @@
 'use client'
-import { shortenAddress } from '@latchkey/core/display'
+import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Account } from '../hooks/useAccount.js'
 import { useModal } from '../hooks/useModal.js'

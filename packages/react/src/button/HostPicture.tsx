@@ -1,6 +1,6 @@
 'use client'
 import type { Network } from '@latchkey/core'
-import { imageUrl } from '@latchkey/core/display'
+import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { useState } from 'react'
 import { useClient } from '../hooks/useClient.js'
 

@@ -1,23 +1,18 @@
 import type { Client } from '@latchkey/core'
 import { Card } from '@latchkey/ui/components/Card'
 import { Header } from '@latchkey/ui/components/Header'
-import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
 import { Stage } from '@latchkey/ui/motion/Stage'
-import { Toast } from '@latchkey/ui/components/Toast'
-import { createElement, lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { createElement, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { AccountPill } from './AccountPill.js'
 import { ChunkView } from './ChunkView.js'
+import { AccountPill, AlertNote, ToastPill } from './lateParts.js'
 import { ModalContext, type ModalContextValue } from './ModalContext.js'
 import { useHeader } from './useHeader.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
 import { useWords } from './useWords.js'
 import type { ViewLoader } from './views/createViewLoader.js'
 import type { AnyView } from './views/ViewProps.js'
-
-/** Few pages ever show one: it comes when there is something to say. */
-const AlertNote = lazy(async () => ({ default: (await import('./AlertNote.js')).AlertNote }))
 
 /** Properties of {@link Modal}. */
 export interface ModalProps {
@@ -72,17 +67,9 @@ function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
       testId="lk-card"
       toast={
         toast ? (
-          <Toast key={toast.id} variant={toast.variant} testId="lk-toast">
-            {toast.message}
-            {toast.link ? (
-              <>
-                {' '}
-                <LinkButton href={toast.link.href} look="underline">
-                  {toast.link.label}
-                </LinkButton>
-              </>
-            ) : null}
-          </Toast>
+          <Suspense>
+            <ToastPill key={toast.id} toast={toast} />
+          </Suspense>
         ) : undefined
       }
     >
@@ -96,7 +83,11 @@ function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
         onClose={onClose}
         labels={{ back: t('common.back'), help: t('common.help'), close: t('common.close') }}
       >
-        {route.view === 'Account' ? <AccountPill /> : undefined}
+        {route.view === 'Account' ? (
+          <Suspense>
+            <AccountPill />
+          </Suspense>
+        ) : undefined}
       </Header>
       {hasAlert ? (
         <Suspense>

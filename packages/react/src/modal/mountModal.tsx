@@ -1,3 +1,6 @@
+// Nothing of these two is used here: see CONTRIBUTING.md, "Chunks".
+import '@latchkey/core'
+import '../index.js'
 import type { Client, State } from '@latchkey/core'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'

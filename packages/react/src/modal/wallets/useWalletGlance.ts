@@ -1,4 +1,4 @@
-import { imageUrl } from '@latchkey/core/display'
+import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { useClient } from '../../hooks/useClient.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 

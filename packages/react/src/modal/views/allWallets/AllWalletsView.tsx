@@ -1,3 +1,4 @@
+import '../../mountModal.js'
 import { fetchWalletPage } from '@latchkey/core/actions/fetchWalletPage'
 import { searchWallets } from '@latchkey/core/actions/searchWallets'
 import { Field } from '@latchkey/ui/components/Field'

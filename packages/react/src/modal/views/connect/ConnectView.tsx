@@ -4,13 +4,14 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { Suspense } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useFeatures } from '../../../hooks/useFeatures.js'
 import { useModalContext } from '../../ModalContext.js'
 import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
 import { ConnectFoot } from './ConnectFoot.js'
-import { LegalBox } from './LegalBox.js'
+import { LegalBox } from '../../lateParts.js'
 import { useCanConnect } from './useCanConnect.js'
 import { WalletRows } from './WalletRows.js'
 
@@ -22,7 +23,16 @@ export function ConnectView() {
   const canConnect = useCanConnect()
   const { legalCheckbox, collapseWallets } = useFeatures()
   return (
-    <ScrollArea header={legalCheckbox ? <LegalBox /> : undefined} footer={<ConnectFoot />}>
+    <ScrollArea
+      header={
+        legalCheckbox ? (
+          <Suspense>
+            <LegalBox />
+          </Suspense>
+        ) : undefined
+      }
+      footer={<ConnectFoot />}
+    >
       <div data-testid="lk-view-Connect">
         {collapseWallets ? (
           <List label={t('connect.wallets')}>

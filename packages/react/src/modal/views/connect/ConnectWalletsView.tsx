@@ -1,14 +1,25 @@
+import '../../mountModal.js'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { Suspense } from 'react'
 import { useFeatures } from '../../../hooks/useFeatures.js'
 import { ConnectFoot } from './ConnectFoot.js'
-import { LegalBox } from './LegalBox.js'
+import { LegalBox } from '../../lateParts.js'
 import { WalletRows } from './WalletRows.js'
 
 /** The wallets, when the first screen keeps them behind one row. */
 export function ConnectWalletsView() {
   const { legalCheckbox } = useFeatures()
   return (
-    <ScrollArea header={legalCheckbox ? <LegalBox /> : undefined} footer={<ConnectFoot />}>
+    <ScrollArea
+      header={
+        legalCheckbox ? (
+          <Suspense>
+            <LegalBox />
+          </Suspense>
+        ) : undefined
+      }
+      footer={<ConnectFoot />}
+    >
       <div data-testid="lk-view-ConnectWallets">
         <WalletRows />
       </div>

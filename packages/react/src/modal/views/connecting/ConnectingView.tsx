@@ -1,3 +1,4 @@
+import '../../mountModal.js'
 import { cancelAttempt } from '@latchkey/core/actions/cancelAttempt'
 import { connect } from '@latchkey/core/on-demand'
 import { isLatchkeyError } from '@latchkey/protocol/errors/early'

@@ -1,3 +1,4 @@
+import '../../mountModal.js'
 // One chunk: views that are reached from each other.
 export { NetworksView } from './NetworksView.js'
 export { SwitchActiveChainView } from './SwitchActiveChainView.js'

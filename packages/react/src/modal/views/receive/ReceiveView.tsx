@@ -1,3 +1,4 @@
+import '../../mountModal.js'
 import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Hint } from '@latchkey/ui/components/Hint'

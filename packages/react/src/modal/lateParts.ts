@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react'
+import type { ToastPillProps } from './ToastPill.js'
+
+const nothing = () => null
+const attempts = 3
+const pauseMs = 400
+
+/** Tries a few times; without its code a part stays away, and the modal stands. */
+const late = <P>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      try {
+        return { default: await load() }
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
+      }
+    }
+    return { default: nothing as ComponentType<P> }
+  })
+
+const loadParts = () => import('./frameParts.js')
+
+// Draw these below a `Suspense`.
+export const AccountPill = late<object>(
+  async () => (await import('./views/account/accountViews.js')).AccountPill,
+)
+export const AlertNote = late<object>(async () => (await loadParts()).AlertNote)
+export const LegalBox = late<object>(async () => (await loadParts()).LegalBox)
+export const ToastPill = late<ToastPillProps>(async () => (await loadParts()).ToastPill)
