@@ -4,7 +4,6 @@
  */
 import { createLatchkey } from '@latchkey/core'
 import { defineNetwork } from '@latchkey/core/networks'
-import { signMessage } from '@latchkey/core/on-demand'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import { createElement } from 'react'
@@ -27,8 +26,11 @@ const client = createLatchkey({
   projectId: 'demo',
   gateway: setting.get('gateway') ?? undefined,
 })
-Object.assign(window, { client, sign: (message: string) => signMessage(client, { message }) })
+Object.assign(window, {
+  client,
+  sign: async (message: string) =>
+    (await import('@latchkey/core/on-demand')).signMessage(client, { message }),
+})
 
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(createElement(LatchkeyProvider, { client }, createElement(ConnectButton)))
+if (root) createRoot(root).render(createElement(LatchkeyProvider, { client }, createElement(ConnectButton)))

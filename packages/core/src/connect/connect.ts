@@ -8,7 +8,6 @@ import { adoptConnections } from './adoptConnections.js'
 import { attemptsOf } from './attempts.js'
 import { callWallet } from './callWallet.js'
 import { claim } from './claim.js'
-import { dropLateAnswer } from './dropLateAnswer.js'
 import { failAttempt } from './failAttempt.js'
 import { finishConnect } from './finishConnect.js'
 import { findTarget, type ConnectTarget } from './findTarget.js'
@@ -109,9 +108,13 @@ async function ask(
     silent: false,
     signal,
   })
-  answer.then(
-    (late) => signal.aborted && dropLateAnswer(context, late),
-    () => undefined,
-  )
+  answer
+    .then(
+      async (late) => {
+        if (signal.aborted) (await context.late.connected()).dropLateAnswer(context, late)
+      },
+      () => undefined,
+    )
+    .catch((error: unknown) => context.log.error('A late answer of a wallet was kept', String(error)))
   return callWallet(context, () => answer, signal)
 }

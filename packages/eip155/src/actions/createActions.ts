@@ -9,7 +9,6 @@ import { isProvider } from '../discovery/isProvider.js'
 import type { OracleCache } from '../fees/readL1Fee.js'
 import type { createSendActions } from './createSendActions.js'
 import { signMessage } from './signMessage.js'
-import { signTypedData } from './signTypedData.js'
 
 /**
  * What the family can do on a connection, of an injected wallet or of any other connector with an EIP-1193 provider.
@@ -37,7 +36,8 @@ export function createActions(
 
   return {
     signMessage: (parameters) => signMessage(provider, parameters),
-    signTypedData: (parameters) => signTypedData(provider, parameters),
+    signTypedData: async (parameters) =>
+      (await import('./signTypedData.js')).signTypedData(provider, parameters),
     transfer: async (parameters) => (await loadSend()).transfer(parameters),
     estimateFees: async (parameters) => (await loadSend()).estimateFees(parameters),
     waitForReceipt: async (parameters) => (await loadSend()).waitForReceipt(parameters),

@@ -1,3 +1,4 @@
+import '../wallet.js'
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { requestWallet } from '../connect/requestWallet.js'
 import { encodeTypedData } from './encodeTypedData.js'

@@ -1,6 +1,7 @@
 'use client'
+import '@latchkey/core'
 import '../index.js'
-import { useBalance } from '../hooks/useBalance.js'
+import { useBalanceState } from '../hooks/useBalanceState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { HostAvatar } from './HostAvatar.js'
 
@@ -26,8 +27,9 @@ const cut = (amount: string): string => {
 /** What the account's button shows: balance, picture and name. */
 export function AccountFace({ address, picture, name, showBalance }: AccountFaceProps) {
   const { supported } = useNetwork()
-  const { status, data } = useBalance()
-  const isLoading = data === undefined && status !== 'failed' && supported
+  const balance = useBalanceState()
+  const data = 'data' in balance ? balance.data : undefined
+  const isLoading = data === undefined && balance.status !== 'failed' && supported
   return (
     <>
       {showBalance && data ? (

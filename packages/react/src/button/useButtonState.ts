@@ -2,7 +2,7 @@
 import type { Network, NativeBalance, OpenOptions, OpenResult, ViewName } from '@latchkey/core'
 import { useCallback, useMemo } from 'react'
 import { type Account, useAccount } from '../hooks/useAccount.js'
-import { useBalance } from '../hooks/useBalance.js'
+import { useBalanceState } from '../hooks/useBalanceState.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useModal } from '../hooks/useModal.js'
 import { useNetwork } from '../hooks/useNetwork.js'
@@ -30,7 +30,7 @@ export interface ButtonState {
 export function useButtonState(): ButtonState {
   const account = useAccount()
   const { network, supported } = useNetwork()
-  const { status: balanceStatus, data: balance } = useBalance()
+  const native = useBalanceState()
   const { open, isOpen, view } = useModal()
   const isStarted = useLatchkeyState((state) => state.phase !== 'idle')
   const openAccount = useCallback(() => open({ view: 'Account' }), [open])
@@ -39,8 +39,8 @@ export function useButtonState(): ButtonState {
     () => ({
       status: isStarted || account.isConnected ? account.status : 'pending',
       account,
-      balance,
-      isBalanceLoading: balance === undefined && balanceStatus !== 'failed' && supported,
+      balance: 'data' in native ? native.data : undefined,
+      isBalanceLoading: !('data' in native && native.data) && native.status !== 'failed' && supported,
       chain: { network, supported },
       modal: { isOpen, view },
       open,
@@ -48,18 +48,6 @@ export function useButtonState(): ButtonState {
       openNetworks,
       prefetch: () => prefetchModal(account.isConnected ? 'Account' : undefined),
     }),
-    [
-      account,
-      balance,
-      balanceStatus,
-      isStarted,
-      network,
-      supported,
-      isOpen,
-      view,
-      open,
-      openAccount,
-      openNetworks,
-    ],
+    [account, native, isStarted, network, supported, isOpen, view, open, openAccount, openNetworks],
   )
 }

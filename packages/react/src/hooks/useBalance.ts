@@ -3,9 +3,7 @@ import { fetchBalance } from '@latchkey/core/on-demand'
 import type { Loadable, NativeBalance } from '@latchkey/core'
 import { useCallback, useMemo } from 'react'
 import { useClient } from './useClient.js'
-import { useLatchkeyState } from './useLatchkeyState.js'
-
-const IDLE: Loadable<NativeBalance> = { status: 'idle' }
+import { useBalanceState } from './useBalanceState.js'
 
 /**
  * The native balance of the active account on its network: `amount` in base units, `formatted` in whole coins.
@@ -17,10 +15,7 @@ export function useBalance(): {
   readonly refetch: () => Promise<void>
 } {
   const client = useClient()
-  const balance = useLatchkeyState((state) => {
-    const account = state.accounts[state.namespace]
-    return account?.status === 'connected' ? account.balance : IDLE
-  })
+  const balance = useBalanceState()
   const refetch = useCallback(async () => {
     await fetchBalance(client, { fresh: true })
   }, [client])

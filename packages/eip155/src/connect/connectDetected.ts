@@ -1,0 +1,46 @@
+import type { Connection, ConnectParameters, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
+import { INJECTED } from '../discovery/injectedId.js'
+import { readInjected } from '../discovery/readInjected.js'
+import { connectInjected } from './connectInjected.js'
+
+/** What discovery knows. */
+export interface Detected {
+  readonly env: DiscoveryEnv | undefined
+  /** Live providers by wallet id. */
+  readonly providers: ReadonlyMap<string, Eip1193Provider>
+  /** Called when one was added. */
+  readonly waiting: Set<() => void>
+}
+
+/**
+ * Connects the wallet that is asked for among those that were found. A restore (`silent`) waits for its wallet as long
+ * as it is let: extensions may announce themselves late.
+ */
+export async function connectDetected(
+  { env, providers, waiting }: Detected,
+  parameters: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const { signal, silent } = parameters
+  const walletId = parameters.walletId?.toLowerCase() ?? providers.keys().next().value ?? INJECTED
+
+  const providerOf = (): Eip1193Provider | undefined =>
+    providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
+
+  const announced = (): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (!signal.aborted && providerOf() === undefined) return
+        waiting.delete(check)
+        signal.removeEventListener('abort', check)
+        resolve()
+      }
+      waiting.add(check)
+      signal.addEventListener('abort', check)
+      check()
+    })
+
+  if (silent) await announced()
+  const provider = providerOf()
+  if (silent && (provider === undefined || signal.aborted)) return []
+  return connectInjected({ ...parameters, walletId, connectorId: INJECTED, provider, env })
+}
