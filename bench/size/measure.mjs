@@ -21,7 +21,8 @@ const WALLET = 'io.latchkey.testwallet'
  * - the modal is opened by keyboard, so that the card does not appear under a pointer that then rests on a wallet;
  * - the connecting view is first shown for a wallet that is not installed: that is the view, before a wallet is asked;
  * - `connect` is the click on the wallet until the wallet was asked; it answers in the next step, `connected`, which
- *   owns what a page with a connected wallet needs (balances, disconnecting, the picture in the button).
+ *   owns what a page with a connected wallet needs (balances, disconnecting, the picture in the button);
+ * - the host's EIP-1193 provider is asked for the chain before it signs, so that `sign` is what signing itself costs.
  */
 const STEPS = [
   [
@@ -95,10 +96,19 @@ const STEPS = [
       await tab.waitForFunction(() => window.client.getState().networks.eip155.chainId === 'eip155:31338')
     },
   ],
-  ['sign', ({ tab }) => tab.evaluate(() => window.sign('hi'))],
   [
     'provider',
     ({ tab }) => tab.evaluate(() => window.client.provider('eip155').request({ method: 'eth_chainId' })),
+  ],
+  [
+    'sign',
+    ({ tab }) =>
+      tab.evaluate(async () => {
+        const { address } = window.client.getState().accounts.eip155
+        await window.client
+          .provider('eip155')
+          .request({ method: 'personal_sign', params: ['0x6869', address] })
+      }),
   ],
 ]
 

@@ -26,11 +26,7 @@ const client = createLatchkey({
   projectId: 'demo',
   gateway: setting.get('gateway') ?? undefined,
 })
-Object.assign(window, {
-  client,
-  sign: async (message: string) =>
-    (await import('@latchkey/core/on-demand')).signMessage(client, { message }),
-})
+Object.assign(window, { client })
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(createElement(LatchkeyProvider, { client }, createElement(ConnectButton)))

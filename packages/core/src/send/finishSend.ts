@@ -1,5 +1,4 @@
-import { fetchBalance } from '../balances/fetchBalance.js'
-import { fetchTokens } from '../balances/fetchTokens.js'
+import { fetchBalance, fetchTokens } from '../onDemand.js'
 import type { Context } from '../client/context.js'
 import { explorerLink } from '../format/explorerLink.js'
 import { showToast } from '../notices/showToast.js'

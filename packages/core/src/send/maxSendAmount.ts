@@ -1,4 +1,4 @@
-import { fetchBalance } from '../balances/fetchBalance.js'
+import { fetchBalance } from '../onDemand.js'
 import { contextOf } from '../client/context.js'
 import { formatUnits } from '../format/formatUnits.js'
 import type { Client } from '../types/client.js'

@@ -1,7 +1,6 @@
 import type { AdapterActions, Connection, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { addChain } from '../chain/addChain.js'
 import { readChainId } from '../chain/readChainId.js'
 import { switchChain } from '../chain/switchChain.js'
 import { INJECTED } from '../discovery/injectedId.js'
@@ -42,7 +41,7 @@ export function createActions(
     estimateFees: async (parameters) => (await loadSend()).estimateFees(parameters),
     waitForReceipt: async (parameters) => (await loadSend()).waitForReceipt(parameters),
     switchChain: ({ chainId }) => switchChain(provider, { chainId, notInSession: notInSession(chainId) }),
-    addChain: ({ network }) => addChain(provider, network),
+    addChain: async ({ network }) => (await loadFacts()).addChain(provider, network),
     getChainId: () => readChainId(provider),
     getCapabilities: async (parameters) => (await loadFacts()).getCapabilities(provider, env, parameters),
     getWalletAssets: async (parameters) => (await loadFacts()).getWalletAssets(provider, env, parameters),

@@ -2,7 +2,6 @@ import type { Connection, ConnectionEvents, Eip1193Provider } from '@latchkey/co
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import { readAccounts } from '../address/readAccounts.js'
 import { parseChainId } from '../chain/parseChainId.js'
-import { revokeAccounts } from './revokeAccounts.js'
 import { watchProvider } from './watchProvider.js'
 
 /** Code of a `disconnect` that heals by itself: the wallet has lost its node and reconnects (MetaMask). */
@@ -93,8 +92,12 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
       for (const set of Object.values(listeners)) set.clear()
       release()
       // A wallet that shares nothing any more has nothing to revoke.
-      ended ??= accounts.length === 0 ? Promise.resolve() : revokeAccounts(provider, signal)
+      ended ??= accounts.length === 0 ? Promise.resolve() : revoke(provider, signal)
       return ended
     },
   }
 }
+
+/** Comes with what is asked of a connected wallet: who connects does not need it. */
+const revoke = async (provider: Eip1193Provider, signal: AbortSignal): Promise<void> =>
+  (await import('../actions/walletFacts.js')).revokeAccounts(provider, signal)

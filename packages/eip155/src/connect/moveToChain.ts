@@ -1,7 +1,6 @@
 import type { Eip1193Provider, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { addChain } from '../chain/addChain.js'
 import { readChainId } from '../chain/readChainId.js'
 import { switchChain } from '../chain/switchChain.js'
 
@@ -25,6 +24,7 @@ export async function moveToChain(parameters: {
   } catch (error) {
     const network = env.network(chainId)
     if (!isLatchkeyError(error, 'unknown_chain') || network === undefined || signal.aborted) throw error
+    const { addChain } = await import('../actions/walletFacts.js')
     await addChain(provider, network)
     if ((await readChainId(provider)) !== chainId && !signal.aborted) await switchChain(provider, { chainId })
   }

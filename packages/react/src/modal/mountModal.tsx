@@ -1,5 +1,6 @@
-// Nothing of these two is used here: see CONTRIBUTING.md, "Chunks".
+// Nothing of these three is used here: see CONTRIBUTING.md, "Chunks".
 import '@latchkey/core'
+import '@latchkey/core/modal'
 import '../index.js'
 import type { Client, State } from '@latchkey/core'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
