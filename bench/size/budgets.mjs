@@ -3,9 +3,17 @@
  * over the files that are fetched. `steps` of measure.mjs that count; what each holds is said there. The architecture
  * has no row for three of them: the remote configuration at idle, the balances (as large as a feature view at most),
  * and what has no limit and is there to be seen.
+ *
+ * `debt` is what a row weighed when it was last brought down, kB by bundler, where that is still over its budget: the
+ * check says so each time and fails on any growth. A debt only ever shrinks; it goes with the row that holds.
  */
 export const BUDGETS = [
-  { name: 'page load: provider, button, store, restore', limit: 12, steps: ['load'] },
+  {
+    name: 'page load: provider, button, store, restore',
+    limit: 12,
+    debt: { 'vite (rolldown)': 13.9, esbuild: 15.6 },
+    steps: ['load'],
+  },
   { name: 'at idle: remote configuration (with a gateway)', limit: 7.5, steps: ['idle'] },
   { name: 'first open: layer, connect view, words, styles', limit: 28, steps: ['open'] },
   { name: 'injected EVM: connect, sign, switch', limit: 10, steps: ['connect', 'sign'] },

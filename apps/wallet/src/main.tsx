@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './ui/App.js'
-import './ui/wallet.css'
+import './ui/base.css'
+import './ui/screens.css'
+import './ui/sheet.css'
 
 const root = document.getElementById('root')
 if (root !== null) createRoot(root).render(<App />)
