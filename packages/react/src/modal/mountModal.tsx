@@ -19,6 +19,9 @@ export { loaders } from './views/loaders.js'
 /** How long the tick of a new connection stays before the modal leaves. */
 const doneMs = 700
 
+/** How long the card may wait for its first view. */
+const patienceMs = 120
+
 /** What is mounted, and where. */
 export interface MountParameters {
   readonly client: Client
@@ -87,8 +90,7 @@ export function mountModal({ client, words, element, embedded }: MountParameters
   const show = async (state: State) => {
     const route = state.modal.stack.at(-1)
     // The first view is there before the card, so that it opens in its full height.
-    if (route && !views.get(route.view))
-      await Promise.race([views.load(route.view).catch(() => {}), pause(120)])
+    if (route && !views.get(route.view)) await withPatience(views.load(route.view).catch(() => {}))
     if (!isShown) return
     flushSync(draw)
     layer.open()
@@ -117,4 +119,9 @@ export function mountModal({ client, words, element, embedded }: MountParameters
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+/** Waits for the first view, but not longer than a visitor would notice; no timer stays behind. */
+async function withPatience(view: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  await Promise.race([view, new Promise((resolve) => void (timer = setTimeout(resolve, patienceMs)))])
+  clearTimeout(timer)
+}
