@@ -1,3 +1,4 @@
+import { hideToast } from '@latchkey/core/actions'
 import type { Config } from '@latchkey/core'
 import { base, sepolia } from '@latchkey/core/networks'
 import { ether, longHoldings } from '../stage/holdings.js'
@@ -46,7 +47,21 @@ export const account: SceneGroup = {
       shows: 'lk-balance-failed',
       gateway: { balances: 'fail' },
       chain: { reads: 'fail' },
-      steps: open,
+      // The toast that comes with it has scenes of its own; here it would be caught in the middle of its motion.
+      steps: async (stage) => {
+        await open?.(stage)
+        const { client } = stage
+        if (!client.getState().toast) {
+          await new Promise<void>((resolve) => {
+            const stop = client.subscribe(({ toast }) => {
+              if (!toast) return
+              stop()
+              resolve()
+            })
+          })
+        }
+        hideToast(client)
+      },
     },
     {
       state: 'testnet',
