@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { globSync } from './globSync.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
@@ -14,6 +15,10 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   if (clean) steps.push({ name: 'clean', run: async () => removeOutput() })
   if (existsSync(`${root}scripts/css.mjs`)) steps.push({ name: 'styles', run: node('scripts/css.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
+  // A package's own script bundles what tsc wrote: the test kit's wallet for pages.
+  for (const path of globSync(['packages/*/build.mjs'])) {
+    steps.push({ name: `${dirname(path)} (esbuild)`, run: node(path) })
+  }
   const names = apps === true ? ['demo', 'gallery', 'wallet'] : apps || []
   for (const name of names) {
     if (!existsSync(`${root}apps/${name}/index.html`)) continue
