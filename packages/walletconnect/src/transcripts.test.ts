@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type FakeSocket, fakeSocket } from '../test/fakeSocket.js'
 import { memoryBrowser } from '../test/memoryBrowser.js'
+import { openNow, sealNow } from '../test/plainEnvelope.js'
 import { testEnv } from '../test/testEnv.js'
 import { type RecordedFrame, type Transcript, vectors } from '../test/vectors.js'
 import type { SignInPayload } from './auth/authTypes.js'
 import { fromHex } from './bytes/hex.js'
 import type { Pairing, RemoteClient } from './client/clientTypes.js'
 import { createClient } from './client/createClient.js'
+import { nobleCipher } from './crypto/nobleCipher.js'
 import { nobleCrypto } from './crypto/nobleCrypto.js'
 import { openEnvelope } from './envelope/openEnvelope.js'
 import { readEnvelope } from './envelope/readEnvelope.js'
@@ -33,11 +35,11 @@ test.each(transcripts)(
       const envelope = readEnvelope(message)
       const key = bytes(decoded.symKey)
       expect(envelope?.type).toBe(decoded.envelopeType)
-      expect(envelope && openEnvelope(envelope, key)).toBe(decoded.plaintext)
+      expect(envelope && (await openEnvelope(nobleCipher, envelope, key))).toBe(decoded.plaintext)
       const senderPublicKey = envelope?.senderPublicKey
-      expect(sealEnvelope({ key, iv: bytes(decoded.iv), text: decoded.plaintext, senderPublicKey })).toBe(
-        message,
-      )
+      const text = decoded.plaintext
+      const sealed = sealEnvelope({ cipher: nobleCipher, key, iv: bytes(decoded.iv), text, senderPublicKey })
+      expect(await sealed).toBe(message)
       count += 1
     }
     expect(count).toBeGreaterThan(1)
@@ -79,8 +81,7 @@ async function replay({ keys, frames }: Transcript) {
       const made = fakeSocket(url, ({ method, params }) => {
         if (method === 'irn_publish') {
           const { topic, message } = params as { topic: string; message: string }
-          const envelope = readEnvelope(message)
-          const text = envelope && openEnvelope(envelope, bytes(keys.dapp[topic]))
+          const text = openNow(message, bytes(keys.dapp[topic]))
           published.push({ topic, params: { ...params }, plain: JSON.parse(text ?? '{}') as Plain })
         }
         return method === undefined ? undefined : true
@@ -207,12 +208,7 @@ async function replay({ keys, frames }: Transcript) {
           : decoded.plaintext
       const recorded = readEnvelope(String(source.frame?.params?.['message']))
       const senderPublicKey = recorded?.senderPublicKey
-      const message = sealEnvelope({
-        key: bytes(decoded.symKey),
-        iv: bytes(decoded.iv),
-        text,
-        senderPublicKey,
-      })
+      const message = sealNow(bytes(decoded.symKey), bytes(decoded.iv), text, senderPublicKey)
       counter += 1
       socket?.deliver({
         id: 1_700_000_000_000_000 + counter,

@@ -17,13 +17,9 @@ import { encodeBase58 } from './bytes/encodeBase58.js'
 import { fromHex, toHex } from './bytes/hex.js'
 import { toUtf8 } from './bytes/utf8.js'
 import type { Bytes } from './crypto/cryptoSuite.js'
-import { loadCrypto } from './crypto/loadCrypto.js'
 import { nobleCrypto } from './crypto/nobleCrypto.js'
 import { webCrypto } from './crypto/webCrypto.js'
-import { openEnvelope } from './envelope/openEnvelope.js'
-import { readEnvelope } from './envelope/readEnvelope.js'
-import { sealEnvelope } from './envelope/sealEnvelope.js'
-import { requestLink } from './links/requestLink.js'
+import { requestLink } from '@latchkey/protocol/links'
 import { formatPairingUri, parsePairingUri } from './pairing/pairingUri.js'
 import { relaySocketUrl } from './relay/relaySocketUrl.js'
 import { clientIdOf, relayToken } from './relay/relayToken.js'
@@ -76,48 +72,6 @@ describe.each(suites)('crypto by %s', (_name, suite) => {
     for (const { topic, clientId, subscriptionId } of vectors.relay.subscriptionIds) {
       expect(toHex(await suite.sha256(toUtf8(topic + clientId)))).toBe(subscriptionId)
     }
-  })
-})
-
-test('behavior: WebCrypto is taken where it can do everything, else noble', async () => {
-  expect(await loadCrypto(globalThis.crypto.subtle)).not.toBe(nobleCrypto)
-  expect(await loadCrypto(undefined)).toBe(nobleCrypto)
-  const old = { importKey: () => Promise.reject(new DOMException('no', 'NotSupportedError')) }
-  expect(await loadCrypto(old as unknown as SubtleCrypto)).toBe(nobleCrypto)
-})
-
-describe('envelopes', () => {
-  test.each(vectors.crypto.envelopes.type0)(
-    'behavior: type 0 both ways',
-    ({ symKey, iv, plaintext, base64 }) => {
-      expect(sealEnvelope({ key: bytes(symKey), iv: bytes(iv), text: plaintext })).toBe(base64)
-      const envelope = readEnvelope(base64)
-      expect(envelope?.type).toBe(0)
-      expect(envelope && openEnvelope(envelope, bytes(symKey))).toBe(plaintext)
-    },
-  )
-
-  test.each(vectors.crypto.envelopes.type1)('behavior: type 1 both ways', async (vector) => {
-    const { sender, receiver, symKey, iv, plaintext, base64, sessionTopic, responseTopic } = vector
-    const senderPublicKey = bytes(sender.publicKey)
-    expect(sealEnvelope({ key: bytes(symKey), iv: bytes(iv), text: plaintext, senderPublicKey })).toBe(base64)
-    const envelope = readEnvelope(base64)
-    expect(envelope?.senderPublicKey && toHex(envelope.senderPublicKey)).toBe(sender.publicKey)
-    const key = await nobleCrypto.agree(bytes(receiver.privateKey), senderPublicKey)
-    expect(envelope && openEnvelope(envelope, key)).toBe(plaintext)
-    expect(toHex(await nobleCrypto.sha256(key))).toBe(sessionTopic)
-    expect(toHex(await nobleCrypto.sha256(bytes(receiver.publicKey)))).toBe(responseTopic)
-  })
-
-  test.each(vectors.crypto.envelopes.type2)('error: link mode is never taken from a relay', ({ base64 }) => {
-    expect(readEnvelope(base64)).toBeUndefined()
-  })
-
-  test.each(vectors.crypto.envelopes.invalid)('error: $name', ({ symKey, message, recommended }) => {
-    const envelope = readEnvelope(message)
-    const text = envelope && openEnvelope(envelope, bytes(symKey))
-    if (recommended === 'drop') expect(text).toBeUndefined()
-    else expect(text).toContain('jsonrpc')
   })
 })
 

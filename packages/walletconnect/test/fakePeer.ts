@@ -1,10 +1,8 @@
 import { fromHex, toHex } from '../src/bytes/hex.js'
 import { nobleCrypto } from '../src/crypto/nobleCrypto.js'
-import { openEnvelope } from '../src/envelope/openEnvelope.js'
-import { readEnvelope } from '../src/envelope/readEnvelope.js'
-import { sealEnvelope } from '../src/envelope/sealEnvelope.js'
 import { parsePairingUri } from '../src/pairing/pairingUri.js'
 import { type FakeSocket, fakeSocket, type SentFrame } from './fakeSocket.js'
+import { openNow, sealNow } from './plainEnvelope.js'
 
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => fromHex(hex) ?? new Uint8Array(0)
 const random = (length: number): Uint8Array<ArrayBuffer> =>
@@ -35,9 +33,8 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
   let count = 0
 
   const read = (topic: string, message: string): void => {
-    const envelope = readEnvelope(message)
     const key = keys.get(topic)
-    const text = envelope && key && openEnvelope(envelope, key)
+    const text = key && openNow(message, key)
     if (text !== undefined) heard.push({ topic, payload: JSON.parse(text) as Record<string, unknown> })
   }
   const onFrame = ({ method, params }: SentFrame): unknown => {
@@ -61,7 +58,7 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
   }
   const say: FakePeer['say'] = (topic, payload) => {
     const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
-    deliver(topic, sealEnvelope({ key: keys.get(topic) ?? random(32), iv: random(12), text }))
+    deliver(topic, sealNow(keys.get(topic) ?? random(32), random(12), text))
   }
   const learn = (uri: string): string => {
     const { topic = '', symKey = '' } = parsePairingUri(uri) ?? {}

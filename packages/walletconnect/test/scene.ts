@@ -11,6 +11,7 @@ export function movedClock(): void {
   beforeAll(async () => {
     await import('../src/connector/createRemote.js')
     await import('../src/crypto/nobleCrypto.js')
+    await import('../src/crypto/nobleCipher.js')
   })
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())

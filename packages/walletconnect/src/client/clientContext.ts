@@ -1,6 +1,6 @@
 import type { Env } from '@latchkey/core/adapter'
 import type { MessageOptions } from '@latchkey/protocol/relay'
-import type { CryptoSuite } from '../crypto/cryptoSuite.js'
+import type { LoadedCrypto } from '../crypto/cryptoSuite.js'
 import type { Book } from '../records/createBook.js'
 import type { Locker } from '../records/createLocker.js'
 import type { Note, Wire } from '../tabs/wireTypes.js'
@@ -8,7 +8,7 @@ import type { Note, Wire } from '../tabs/wireTypes.js'
 /** What the parts of one client share. */
 export interface ClientContext {
   readonly env: Env
-  readonly crypto: CryptoSuite
+  readonly crypto: LoadedCrypto
   readonly book: Book
   readonly lock: Locker
   readonly wire: Wire

@@ -32,6 +32,8 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const book = createBook(platform.vault, prefix)
   const locks = platform.window?.navigator?.locks
   const lock = createLocker(locks, prefix)
+  // A long message takes longer to seal: what was sent first goes out first all the same.
+  const inOrder = createLocker(undefined, '')
   const crypto = await loadCrypto((platform.window ?? globalThis).crypto?.subtle)
   const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
   const clientId = clientIdOf(identity.publicKey)
@@ -92,8 +94,14 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     now: () => Math.floor(platform.now() / 1000),
     nextId: createMessageIds(ids),
     async send({ topic, symKey, payload, options: { tag, ttl, prompt } }) {
-      const key = fromHex(symKey) ?? new Uint8Array(0)
-      const message = sealEnvelope({ key, iv: platform.random(12), text: writePayload(payload) })
+      const message = await inOrder('', () =>
+        sealEnvelope({
+          cipher: crypto.cipher,
+          key: fromHex(symKey) ?? new Uint8Array(0),
+          iv: Uint8Array.from(platform.random(12)),
+          text: writePayload(payload),
+        }),
+      )
       await wire.run({ do: 'publish', params: { topic, message, ttl, prompt, tag } })
     },
     note(note) {

@@ -35,7 +35,7 @@ export async function handleMessage(
   if (await book.hasSeen(topic, hash)) return true
   const envelope = readEnvelope(message)
   const key = envelope && (await keyOf(crypto, found, envelope))
-  const text = key && openEnvelope(envelope, key)
+  const text = key && (await openEnvelope(crypto.cipher, envelope, key))
   const payload = text === undefined ? undefined : parsePayload(text)
   if (payload !== undefined && key !== undefined) {
     switch (found.kind) {

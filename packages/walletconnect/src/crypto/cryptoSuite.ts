@@ -8,7 +8,15 @@ export interface Identity {
   sign(message: Bytes): Promise<Bytes>
 }
 
-/** The primitives of protocol page 2.1 but for ChaCha20-Poly1305, which is always noble's. */
+/** ChaCha20-Poly1305 (RFC 8439) without associated data; the tag is at the end of what is sealed. */
+export interface Cipher {
+  /** @param key 32 bytes @param iv 12 bytes, never used twice with a key */
+  encrypt(key: Bytes, iv: Bytes, bytes: Bytes): Promise<Bytes>
+  /** @throws when the key is another or anything was changed */
+  decrypt(key: Bytes, iv: Bytes, sealed: Bytes): Promise<Bytes>
+}
+
+/** The primitives of protocol page 2.1 but for ChaCha20-Poly1305, which fewer browsers have: see {@link Cipher}. */
 export interface CryptoSuite {
   sha256(bytes: Bytes): Promise<Bytes>
   /** X25519 public key of 32 private bytes. */
@@ -21,4 +29,9 @@ export interface CryptoSuite {
   agree(privateKey: Bytes, publicKey: Bytes): Promise<Bytes>
   /** Ed25519 key of a 32-byte seed. */
   identity(seed: Bytes): Promise<Identity>
+}
+
+/** Everything that the client computes with. */
+export interface LoadedCrypto extends CryptoSuite {
+  readonly cipher: Cipher
 }

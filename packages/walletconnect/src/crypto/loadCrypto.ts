@@ -1,21 +1,49 @@
-import type { CryptoSuite } from './cryptoSuite.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Cipher, CryptoSuite, LoadedCrypto } from './cryptoSuite.js'
+import { webCipher } from './webCipher.js'
 import { webCrypto } from './webCrypto.js'
 
 /**
- * WebCrypto where it can do X25519, HKDF and Ed25519 (tried, since no browser tells), else noble in one more chunk.
+ * WebCrypto where it can do X25519, HKDF and Ed25519, and its ChaCha20-Poly1305 where it has that (both tried, since no
+ * browser tells); else noble, each in one more chunk.
  *
  * @param subtle undefined where there is none, as on plain http
+ * @throws LatchkeyError `chunk_failed`
  */
-export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<CryptoSuite> {
+export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<LoadedCrypto> {
+  const [suite, cipher] = await Promise.all([loadSuite(subtle), loadCipher(subtle)])
+  return { ...suite, cipher }
+}
+
+const chunkFailed = (cause: unknown): never => {
+  throw new LatchkeyError('chunk_failed', { cause })
+}
+
+const probe = (): Uint8Array<ArrayBuffer> => new Uint8Array(32).fill(7)
+
+async function loadSuite(subtle: SubtleCrypto | undefined): Promise<CryptoSuite> {
   if (subtle !== undefined) {
     try {
       const suite = webCrypto(subtle)
-      const probe = new Uint8Array(32).fill(7)
-      await Promise.all([suite.agree(probe, await suite.publicKey(probe)), suite.identity(probe)])
+      await Promise.all([suite.agree(probe(), await suite.publicKey(probe())), suite.identity(probe())])
       return suite
     } catch {
       // An algorithm is missing.
     }
   }
-  return (await import('./nobleCrypto.js')).nobleCrypto
+  return (await import('./nobleCrypto.js').catch(chunkFailed)).nobleCrypto
+}
+
+async function loadCipher(subtle: SubtleCrypto | undefined): Promise<Cipher> {
+  if (subtle !== undefined) {
+    try {
+      const cipher = webCipher(subtle)
+      const iv = probe().slice(20)
+      await cipher.decrypt(probe(), iv, await cipher.encrypt(probe(), iv, probe()))
+      return cipher
+    } catch {
+      // Most browsers do not have it yet.
+    }
+  }
+  return (await import('./nobleCipher.js').catch(chunkFailed)).nobleCipher
 }
