@@ -5,12 +5,9 @@ import { serveStatic, startDevnet } from '@latchkey/devnet'
 import { installTestWallet } from '@latchkey/testkit/playwright'
 import { launch } from '../lib/browser.mjs'
 import { gzipBytes } from '../lib/gzip.mjs'
+import { hostPage } from '../lib/hostPage.mjs'
 import { BUNDLERS } from './bundlers.mjs'
-import { buildVendor, VENDOR } from './vendor.mjs'
-
-const page = (imports) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Size</title>
-<script type="importmap">${JSON.stringify({ imports })}</script></head>
-<body><div id="root"></div><script type="module" src="/bundle/host.js"></script></body></html>`
+import { buildVendor } from './vendor.mjs'
 
 const RUNTIME = /\/preload-helper-[^/]*$/
 const WALLET = 'io.latchkey.testwallet'
@@ -145,10 +142,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
   const result = {}
   try {
     await buildVendor(join(root, 'vendor'))
-    const imports = Object.fromEntries(
-      Object.entries(VENDOR).map(([name, file]) => [name, `/vendor/${file}`]),
-    )
-    await writeFile(join(root, 'index.html'), page(imports))
+    await writeFile(join(root, 'index.html'), hostPage({ title: 'Size', chains: devnet.chains }))
     const server = await serveStatic({ root })
     for (const name of names) {
       await BUNDLERS[name](join(root, 'bundle'))
@@ -170,10 +164,8 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
  * as React does. `session` is everything together, in one visit.
  */
 async function walk(browser, url, root, devnet) {
-  const [one, two] = devnet.chains
-  const rpc = { rpc: one.rpcUrl, rpc2: two.rpcUrl }
-  const bare = await visit(browser, `${url}/?${new URLSearchParams(rpc)}`, root, devnet, STEPS.slice(0, 1))
-  const query = new URLSearchParams({ ...rpc, gateway: devnet.gatewayUrl })
+  const bare = await visit(browser, `${url}/`, root, devnet, STEPS.slice(0, 1))
+  const query = new URLSearchParams({ gateway: devnet.gatewayUrl })
   const whole = await visit(browser, `${url}/?${query}`, root, devnet, STEPS)
   const session = Object.values(whole).reduce((sum, bytes) => sum + bytes, 0)
   return { ...whole, load: bare.load, idle: whole.load - bare.load, session }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { serveStatic, startDevnet } from '@latchkey/devnet'
 import { installTestWallet } from '@latchkey/testkit/playwright'
 import { launch } from '../lib/browser.mjs'
+import { hostPage } from '../lib/hostPage.mjs'
 import { BUNDLERS } from '../size/bundlers.mjs'
-import { buildVendor, VENDOR } from '../size/vendor.mjs'
+import { buildVendor } from '../size/vendor.mjs'
 
 /**
  * Builds the measured host with Vite, serves it beside a devnet with gateway, and hands out fresh pages.
@@ -19,16 +20,9 @@ export async function withHost(run) {
   try {
     await buildVendor(join(root, 'vendor'))
     await BUNDLERS['vite (rolldown)'](join(root, 'bundle'))
-    const imports = Object.fromEntries(
-      Object.entries(VENDOR).map(([name, file]) => [name, `/vendor/${file}`]),
-    )
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>
-<script type="importmap">${JSON.stringify({ imports })}</script></head>
-<body><div id="root"></div><script type="module" src="/bundle/host.js"></script></body></html>`
-    await writeFile(join(root, 'index.html'), page)
+    await writeFile(join(root, 'index.html'), hostPage({ title: 'Bench', chains: devnet.chains }))
     const server = await serveStatic({ root })
-    const [one, two] = devnet.chains
-    const query = new URLSearchParams({ rpc: one.rpcUrl, rpc2: two.rpcUrl, gateway: devnet.gatewayUrl })
+    const query = new URLSearchParams({ gateway: devnet.gatewayUrl })
     const freshPage = async ({ wallet = true } = {}) => {
       const context = await browser.newContext()
       const tab = await context.newPage()

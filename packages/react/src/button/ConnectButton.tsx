@@ -4,9 +4,7 @@ import { useAccount } from '../hooks/useAccount.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useModal } from '../hooks/useModal.js'
 import { type AccountButtonProps, AccountShell } from './AccountShell.js'
-import { CustomButton } from './CustomButton.js'
 import { HostButton } from './HostButton.js'
-import { HostSpinner } from './HostIcons.js'
 import { useButtonWords } from './useButtonWords.js'
 
 /** Properties of {@link ConnectButton}. */
@@ -17,7 +15,11 @@ export interface ConnectButtonProps extends AccountButtonProps {
   readonly options?: OpenOptions | undefined
 }
 
-function ConnectButtonBase(props: ConnectButtonProps) {
+/**
+ * Connects a wallet, and shows the account once one is connected. On a server without `initialState` it is a
+ * placeholder of its own size. `CustomButton` is the form without a look.
+ */
+export function ConnectButton(props: ConnectButtonProps) {
   const { label, options, className, showBalance } = props
   const t = useButtonWords()
   const account = useAccount()
@@ -39,16 +41,10 @@ function ConnectButtonBase(props: ConnectButtonProps) {
       <span className="lk-host-stack">
         <span className={isConnecting ? 'lk-host-hidden' : undefined}>{label ?? t('button.connect')}</span>
         <span className={isConnecting ? undefined : 'lk-host-hidden'}>
-          <HostSpinner />
+          <span className="lk-host-spinner" />
           {t('button.connecting')}
         </span>
       </span>
     </HostButton>
   )
 }
-
-/**
- * Connects a wallet, and shows the account once one is connected. On a server without `initialState` it is a
- * placeholder of its own size. `ConnectButton.Custom` is the form without a look.
- */
-export const ConnectButton = /* @__PURE__ */ Object.assign(ConnectButtonBase, { Custom: CustomButton })

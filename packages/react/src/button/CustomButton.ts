@@ -8,5 +8,5 @@ export interface CustomButtonProps {
   readonly children: (state: ButtonState) => ReactNode
 }
 
-/** A button without a look: the host draws it. Behind `ConnectButton.Custom` and its siblings. */
+/** A button without a look: the host draws it. The headless form of the connect, account and network buttons. */
 export const CustomButton = ({ children }: CustomButtonProps): ReactNode => children(useButtonState())

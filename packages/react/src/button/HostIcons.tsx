@@ -1,11 +1,3 @@
-/** A turning arc for the connecting button. */
-export const HostSpinner = () => (
-  <svg className="lk-host-spinner" width="18" height="18" viewBox="0 0 20 20" fill="none" aria-hidden="true">
-    <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeWidth="2.2" opacity=".28" />
-    <path d="M10 2.5a7.5 7.5 0 0 1 7.5 7.5" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-  </svg>
-)
-
 /** A triangle with an exclamation mark, for the wrong network. */
 export const HostWarning = () => (
   <svg

@@ -2,7 +2,6 @@
 import { useAccount } from '../hooks/useAccount.js'
 import { useModal } from '../hooks/useModal.js'
 import { useNetwork } from '../hooks/useNetwork.js'
-import { CustomButton } from './CustomButton.js'
 import { HostButton } from './HostButton.js'
 import { HostChevron, HostWarning } from './HostIcons.js'
 import { HostPicture } from './HostPicture.js'
@@ -13,7 +12,8 @@ export interface NetworkButtonProps {
   readonly className?: string | undefined
 }
 
-function NetworkButtonBase({ className }: NetworkButtonProps) {
+/** Shows the network and opens the list. `CustomButton` is the form without a look. */
+export function NetworkButton({ className }: NetworkButtonProps) {
   const t = useButtonWords()
   const { isConnected } = useAccount()
   const { network, supported } = useNetwork()
@@ -40,6 +40,3 @@ function NetworkButtonBase({ className }: NetworkButtonProps) {
     </HostButton>
   )
 }
-
-/** Shows the network and opens the list. `NetworkButton.Custom` is the form without a look. */
-export const NetworkButton = /* @__PURE__ */ Object.assign(NetworkButtonBase, { Custom: CustomButton })

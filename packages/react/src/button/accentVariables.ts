@@ -20,15 +20,12 @@ export function accentVariables(
   const accent = hex && `#${hex}`
   // The luminance at which black and white text read equally well.
   const isBright = hex !== undefined && luminance(hex) > 0.183
-  const away = isBright ? '#fff' : '#000'
   const scale = Number(variables['radiusScale'])
   const font = variables['fontFamily']
   return {
     '--lk-accent': accent,
     '--lk-on-accent': accent && (isBright ? '#000' : '#fff'),
-    '--lk-accent-hover': accent && `color-mix(in srgb, ${accent}, ${away} 10%)`,
-    '--lk-accent-press': accent && `color-mix(in srgb, ${accent}, ${away} 18%)`,
-    '--lk-focus': accent,
+    '--lk-away': accent && (isBright ? '#fff' : '#000'),
     '--lk-radius-scale': Number.isFinite(scale) ? String(Math.min(1.25, Math.max(0, scale))) : undefined,
     '--lk-font': typeof font === 'string' ? font.replace(/[;{}<>@\\]/g, '') : undefined,
   }

@@ -1,0 +1,26 @@
+import { VENDOR } from '../size/vendor.mjs'
+
+/**
+ * The page around the measured host. It brings React by an import map, and what differs from host to host as
+ * `hostOptions`: networks and gateway, so that the bundle is what every host has.
+ *
+ * @param {object} options
+ * @param {string} options.title
+ * @param {readonly { id: number, rpcUrl: string }[]} options.chains
+ */
+export function hostPage({ title, chains }) {
+  const imports = Object.fromEntries(Object.entries(VENDOR).map(([name, file]) => [name, `/vendor/${file}`]))
+  const networks = chains.map(({ id, rpcUrl }) => ({
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    testnet: true,
+  }))
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<script type="importmap">${JSON.stringify({ imports })}</script>
+<script>hostOptions = ${JSON.stringify({ networks, projectId: 'demo' })};
+const gateway = new URLSearchParams(location.search).get('gateway');
+if (gateway) hostOptions.gateway = gateway</script></head>
+<body><div id="root"></div><script type="module" src="/bundle/host.js"></script></body></html>`
+}
