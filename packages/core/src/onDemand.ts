@@ -2,6 +2,7 @@ import type { FetchBalanceOptions } from './balances/fetchBalance.js'
 import type { FetchTokensOptions } from './balances/fetchTokens.js'
 import { contextOf } from './client/context.js'
 import type { ConnectOptions } from './connect/connect.js'
+import type { ConnectRemoteOptions } from './pairing/connectRemote.js'
 import type { SignMessageOptions } from './connect/signMessage.js'
 import type { SwitchNetworkOptions } from './network/switchNetwork.js'
 import type { Client } from './types/client.js'
@@ -16,6 +17,20 @@ import type { WalletRow } from './types/walletRow.js'
 /** `connect` of `./actions`. */
 export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
   (await contextOf(client).late.session()).connect(client, options)
+
+/** `connectRemote` of `./actions`. */
+export const connectRemote = async (
+  client: Client,
+  options?: ConnectRemoteOptions,
+): Promise<ConnectedAccount> => (await contextOf(client).late.pairing()).connectRemote(client, options)
+
+/** `preparePairing` of `./actions`; a failure is left to the attempt. */
+export const preparePairing = (client: Client): void => {
+  contextOf(client)
+    .late.pairing()
+    .then((code) => code.preparePairing(client))
+    .catch(() => {})
+}
 
 /** `signMessage` of `./actions`. */
 export const signMessage = async (client: Client, options: SignMessageOptions): Promise<string> =>

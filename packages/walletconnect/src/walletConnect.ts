@@ -13,6 +13,7 @@ import type { Remote } from './connector/createRemote.js'
  */
 export function walletConnect(options: WalletConnectOptions = {}): WalletConnectConnector {
   const id = 'walletConnect'
+  const name = 'WalletConnect'
   let env: DiscoveryEnv | undefined
   let loading: Promise<Remote> | undefined
   let prefix = ''
@@ -44,7 +45,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
 
   return {
     id,
-    name: 'WalletConnect',
+    name,
     type: 'WALLET_CONNECT',
     namespaces: NAMESPACES,
     start(started) {
@@ -56,6 +57,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
           .then((remote) => remote.resume())
           .catch(() => undefined)
       }
+      started.found({ id, connectorId: id, name, type: 'WALLET_CONNECT', namespaces: NAMESPACES })
       return () => {
         const stopped = loading
         loading = undefined

@@ -47,3 +47,17 @@ export { formatUsd } from '../format/formatUsd.js'
 export { parseUnits } from '../format/parseUnits.js'
 export { shortenAddress } from '../format/shortenAddress.js'
 export { report } from '../events/report.js'
+export { deviceFacts, type DeviceFacts } from '../pairing/deviceFacts.js'
+export { walletPlatforms } from '../pairing/walletPlatforms.js'
+export {
+  walletLink,
+  walletLinkForms,
+  type WalletLink,
+  type WalletLinkForm,
+  type WalletLinkOptions,
+} from '../pairing/walletLink.js'
+export { walletBrowserLink } from '../pairing/walletBrowserLink.js'
+export { routeForWallet } from '../pairing/routeForWallet.js'
+export { openWalletLink } from '../pairing/openWalletLink.js'
+export { connectRemote, type ConnectRemoteOptions } from '../pairing/connectRemote.js'
+export { preparePairing } from '../pairing/preparePairing.js'

@@ -82,6 +82,7 @@ export function createContext(parameters: CreateContextParameters): Context {
       config: resolved.config,
       platform,
       log,
+      scope: prefix,
       lifetime: lifecycle.signal,
       connected: late.connected,
     }),

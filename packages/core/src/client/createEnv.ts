@@ -8,13 +8,15 @@ export interface CreateEnvParameters {
   readonly config: ResolvedConfig
   readonly platform: Platform
   readonly log: Logger
+  /** What the names of the client's records begin with. */
+  readonly scope: string
   /** Of the current run. */
   readonly lifetime: () => AbortSignal
   readonly connected: Late['connected']
 }
 
 /** What adapters and connectors get. The RPC client is loaded with the first read, one for each run. */
-export function createEnv({ config, platform, log, lifetime, connected }: CreateEnvParameters): Env {
+export function createEnv({ config, platform, log, scope, lifetime, connected }: CreateEnvParameters): Env {
   const network: Env['network'] = (id) => config.networks.find((item) => item.caipNetworkId === id)
   let made: { readonly signal: AbortSignal; readonly rpc: Promise<Env['rpc']> } | undefined
   const load = (): Promise<Env['rpc']> => {
@@ -33,6 +35,7 @@ export function createEnv({ config, platform, log, lifetime, connected }: Create
   return {
     platform,
     log,
+    scope,
     network,
     networks: (namespace) => config.networks.filter((item) => item.chainNamespace === namespace),
     rpc: async (...parameters) => (await load())(...parameters),

@@ -22,6 +22,7 @@ export function initialState(config: ResolvedConfig, features: Features, theme: 
     connections: {},
     active: {},
     attempt: null,
+    pairing: null,
     switching: null,
     walletRequests: 0,
     detected: {},

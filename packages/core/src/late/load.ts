@@ -1,6 +1,7 @@
 import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
 import type * as Debug from '../debug/debugReport.js'
 import type * as Connected from './connected.js'
+import type * as Pairing from './pairing.js'
 import type * as Provider from './provider.js'
 import type * as Remote from './remote.js'
 import type * as Session from './session.js'
@@ -12,6 +13,8 @@ export interface Late {
   session(): Promise<typeof Session>
   /** What a page with a connected wallet needs. */
   connected(): Promise<typeof Connected>
+  /** What connects to wallets elsewhere. */
+  pairing(): Promise<typeof Pairing>
   /** What the host's provider needs. */
   provider(): Promise<typeof Provider>
   /** What looks up wallets. */
@@ -33,6 +36,7 @@ const lost = (cause: unknown): never => {
 export const late: Late = {
   session: () => import('./session.js').catch(lost),
   connected: () => import('./connected.js').catch(lost),
+  pairing: () => import('./pairing.js').catch(lost),
   provider: () => import('./provider.js').catch(lost),
   wallets: () => import('./wallets.js').catch(lost),
   debug: () => import('../debug/debugReport.js').catch(lost),

@@ -18,6 +18,7 @@ export function closeModal(context: Context, result: OpenResult = lastResult(con
     context.update('close', (state) =>
       context.mounts.embedded()
         ? {
+            pairing: null,
             modal: {
               open: true,
               loading: false,
@@ -25,7 +26,7 @@ export function closeModal(context: Context, result: OpenResult = lastResult(con
               direction: 'none',
             },
           }
-        : { modal: { ...state.modal, open: false, loading: false } },
+        : { modal: { ...state.modal, open: false, loading: false }, pairing: null },
     )
   }
   opening?.settle(result)

@@ -53,7 +53,7 @@ export function guardRoute(route: Route, state: GuardState, config: GuardConfig)
     return config.enableNetworkSwitch ? route : home
   }
   if (view === 'AllWallets') return features.allWallets ? route : guardRoute(home, state, config)
-  if (view === 'ConnectingExternal') return features.legalCheckbox && !state.legalAccepted ? CONNECT : route
+  if (view.startsWith('Connecting')) return features.legalCheckbox && !state.legalAccepted ? CONNECT : route
   if (view === 'WalletReceive') return features.receive ? route : ACCOUNT
   if (view.startsWith('WalletSend')) {
     const sends = features.send && (SEND_NAMESPACES as readonly string[]).includes(state.namespace)

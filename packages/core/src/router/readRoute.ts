@@ -9,6 +9,8 @@ const VIEWS: Readonly<Record<ViewName, readonly string[]>> = {
   Account: [],
   AllWallets: [],
   ConnectingExternal: ['walletId'],
+  ConnectingWalletConnect: ['walletId'],
+  ConnectingWalletConnectBasic: [],
   Networks: [],
   SwitchNetwork: ['chainId'],
   SwitchActiveChain: ['namespace', 'chainId'],

@@ -85,6 +85,19 @@ export interface Connector {
   start(env: DiscoveryEnv): () => void
   /** @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`, `no_accounts`, `wallet_error` … */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
+  /**
+   * Remote connectors: the visitor chose a wallet for the pairing that is out. The connection is kept under its id, and
+   * later requests open the same link. Called with the tap; never throws.
+   */
+  choose?(choice: WalletChoice): void
+}
+
+/** The wallet that a visitor chose for a pairing. */
+export interface WalletChoice {
+  /** Id in the catalogue, or the connector's own id for any wallet. */
+  readonly walletId: string
+  /** The link that was opened, without a pairing URI. */
+  readonly link?: { readonly href: string; readonly name: string } | undefined
 }
 
 /** What a connection tells about itself; events come in this order of certainty. */
@@ -105,6 +118,8 @@ export interface Connection {
   readonly chainId: Caip2
   /** The family's standard interface: {@link Eip1193Provider} for eip155. */
   readonly provider: unknown
+  /** Where a wallet names its networks (remote sessions): those it approved, and whether it may take more. */
+  readonly approved?: { readonly chains: readonly Caip2[]; readonly takesMore: boolean }
   /** What a wallet elsewhere says about itself; untrusted text. `icon` is an `https:` URL. */
   readonly peer?: { readonly name: string; readonly url: string; readonly icon?: string }
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void

@@ -8,6 +8,10 @@ export interface RouteData {
   Account: undefined
   AllWallets: undefined
   ConnectingExternal: { readonly walletId: string; readonly namespace?: Namespace }
+  /** A given wallet elsewhere: by QR code, link or web app. */
+  ConnectingWalletConnect: { readonly walletId: string }
+  /** Any wallet elsewhere: a plain QR code, on a phone the system's choice. */
+  ConnectingWalletConnectBasic: undefined
   Networks: undefined
   SwitchNetwork: { readonly chainId: Caip2 }
   /** The target family, a view to go to afterwards, whether to replace history, and the network. */

@@ -77,7 +77,19 @@ export interface Attempt {
   readonly name: string
   readonly namespaces: readonly Namespace[]
   readonly status: 'waiting' | 'connected' | 'declined' | 'failed' | 'cancelled'
+  /** It goes over the remote connector; its URI is `State.pairing`. */
+  readonly remote?: true
   readonly error?: SerializedError
+}
+
+/** The pairing with a wallet elsewhere that is on show, or ready for a tap. */
+export interface PairingState {
+  /** The `wc:` URI. */
+  readonly uri: string
+  /** When it is replaced or ends, Unix milliseconds. */
+  readonly expiresAt: number
+  /** Given by the host (`open({ uri })`): shown as it is, nobody waits for it, never renewed. */
+  readonly given?: true
 }
 
 /** The latest try to switch the network. */
@@ -171,6 +183,8 @@ export interface State {
   readonly connections: Readonly<Record<string, ConnectionState>>
   readonly active: Readonly<Partial<Record<Namespace, string>>>
   readonly attempt: Attempt | null
+  /** Null: none is wanted, or it is not there yet. */
+  readonly pairing: PairingState | null
   readonly switching: SwitchAttempt | null
   /** Number of requests that wait for the wallet; the modal's layer yields to wallets that draw in the page. */
   readonly walletRequests: number

@@ -51,4 +51,6 @@ export interface RecentWallet {
   readonly name: string
   readonly rdns?: string | undefined
   readonly imageUrl?: string | undefined
+  /** It was reached over the remote connector. */
+  readonly remote?: boolean | undefined
 }

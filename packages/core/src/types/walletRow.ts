@@ -17,6 +17,8 @@ export interface WalletRow {
   readonly installed: boolean
   /** Used before. */
   readonly recent: boolean
+  /** Used before, over the remote connector. */
+  readonly remote?: true
   /** What to hand to `connect` when it is installed. */
   readonly detectedId?: string
   readonly connectorId?: string

@@ -17,6 +17,7 @@ export function toWalletRow(entry: WalletEntry, section: ConnectorSection): Wall
     namespaces: detected?.namespaces ?? [],
     aliases: [...keys],
     ...(rdns === undefined ? {} : { rdns }),
+    ...(recent?.remote ? { remote: true as const } : {}),
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(wallet === undefined ? {} : { wallet }),
     ...(detected?.icon === undefined ? {} : { icon: detected.icon }),

@@ -101,10 +101,10 @@ export function isListed(entry: WalletEntry, config: WalletListConfig, isTouch: 
   if (entry.detected) return true
   // What is left of the browser wallet once nothing is injected.
   if (entry.keys.has('injected')) return false
-  return !isTouch || hasPhoneLink({ ...entry.catalogue, ...entry.custom })
+  return !isTouch || entry.recent?.remote === true || hasPhoneLink({ ...entry.catalogue, ...entry.custom })
 }
 
 function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {
-  const { mobileLink, linkMode, webappLink, appStore, playStore } = wallet
-  return [mobileLink, linkMode, webappLink, appStore, playStore].some(Boolean)
+  const { mobileLink, linkMode, webappLink } = wallet
+  return [mobileLink, linkMode, webappLink].some(Boolean)
 }

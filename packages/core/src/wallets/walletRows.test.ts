@@ -200,7 +200,7 @@ const cases: readonly [string, Options, string[]][] = [
       ],
       config: { customWallets: [{ id: 'cu', name: 'No link' }] },
     },
-    ['injected:io.dog+', 'recommended:app', 'recommended:web'],
+    ['injected:io.dog+', 'recommended:web'],
   ],
 ]
 

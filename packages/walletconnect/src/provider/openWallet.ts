@@ -1,5 +1,5 @@
 import type { Platform } from '@latchkey/core/adapter'
-import { requestLink } from '../links/requestLink.js'
+import { requestLink } from '@latchkey/protocol/links'
 import type { SessionRecord } from '../records/recordTypes.js'
 import { isSafeLink } from '../session/readMetadata.js'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '@latchkey/protocol/caip'
+import type { Namespace } from '../caip/types.js'
 
 /** Parameters of {@link browserLink}. */
 export interface BrowserLinkParameters {

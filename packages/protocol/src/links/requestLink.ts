@@ -1,6 +1,3 @@
-import { encodeBase64 } from '../bytes/base64.js'
-import { toUtf8 } from '../bytes/utf8.js'
-
 /** Parameters of {@link requestLink}. */
 export interface RequestLinkParameters {
   /** The link the visitor connected with, else the wallet's own redirect. */
@@ -13,7 +10,7 @@ export interface RequestLinkParameters {
 export function requestLink({ base, requestId, sessionTopic }: RequestLinkParameters): string {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`
   if (/^https:\/\/t\.me\//i.test(base)) {
-    const data = encodeBase64(toUtf8(query)).replace(/=+$/, '')
+    const data = btoa(query).replace(/=+$/, '')
     return `${base}${base.includes('?') ? '&' : '?'}startapp=${data}`
   }
   return `${base.endsWith('/') ? base.slice(0, -1) : base}/wc?${query}`
