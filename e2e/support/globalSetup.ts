@@ -6,17 +6,32 @@ import type { World } from './world.js'
 
 const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
 
-/** Starts two chains, the gateway, the demo and the test hosts; returns what ends them. */
+/**
+ * Starts two chains, the gateway, the relay, the demo, the wallet and the test hosts; returns what ends them. A world
+ * that is there already (`LATCHKEY_E2E`) is used as it is.
+ */
 export async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['LATCHKEY_E2E']) return async () => undefined
   await build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' })
   await buildReact18(hosts)
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
-  const devnet = await startDevnet({ gateway: true, demo: true, csp: 'strict', origins: [pages.url] })
+  const devnet = await startDevnet({
+    gateway: true,
+    relay: true,
+    demo: true,
+    wallet: true,
+    csp: 'strict',
+    origins: [pages.url],
+  })
   json['/devnet.json'] = devnet.json
   const rpcUrls = devnet.chains.map((chain) => chain.rpcUrl)
-  headers['content-security-policy'] = strictCsp({ gateway: devnet.gatewayUrl, rpcUrls })
+  headers['content-security-policy'] = strictCsp({
+    gateway: devnet.gatewayUrl,
+    relay: devnet.relayUrl,
+    rpcUrls,
+  })
   if (!devnet.demoUrl || !devnet.gatewayUrl)
     throw new Error('The devnet came up without its demo or its gateway')
   const world: World = {

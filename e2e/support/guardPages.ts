@@ -14,7 +14,8 @@ const binding = '__latchkeyGuard'
 /** Origins a page of this run may talk to. */
 function knownOrigins(): ReadonlySet<string> {
   const { demoUrl, hostsUrl, gatewayUrl, devnet } = world()
-  const urls = [demoUrl, hostsUrl, gatewayUrl, ...devnet.chains.map((chain) => chain.rpcUrl)]
+  const wallet = devnet.wallet ? [devnet.wallet] : []
+  const urls = [demoUrl, hostsUrl, gatewayUrl, ...wallet, ...devnet.chains.map((chain) => chain.rpcUrl)]
   return new Set(urls.map((url) => new URL(url).origin))
 }
 

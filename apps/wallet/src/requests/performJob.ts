@@ -49,11 +49,14 @@ export async function estimateFee(
   try {
     const { from, to, value, data } = transaction
     const call = { account: from, ...(to ? { to } : {}), value, ...(data ? { data } : {}) }
-    const [gas, price] = await Promise.all([
+    const [gas, price, balance] = await Promise.all([
       transaction.gas ?? reader.estimateGas(call),
       transaction.maxFeePerGas ?? transaction.gasPrice ?? reader.getGasPrice(),
+      reader.getBalance({ address: from }),
     ])
-    return { fee: gas * price }
+    const fee = gas * price
+    // Some nodes estimate without a look at the balance.
+    return balance < value + fee ? { failure: `not enough ${chain.symbol}` } : { fee }
   } catch (error) {
     return { failure: shortMessage(error) }
   }

@@ -53,7 +53,7 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
     settings,
     memory,
     notify: (tone, text) => store.set({ notice: { id: Date.now(), tone, text } }),
-    refresh: createRefresh({ kit, store }),
+    refresh: createRefresh({ kit, store, settings }),
     record(app, text, link) {
       const entry = { at: Date.now(), app, text, ...(link === undefined ? {} : { link }) }
       const activity = [entry, ...store.get().activity].slice(0, 30)

@@ -1,5 +1,6 @@
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
+import { Buffer } from 'buffer/'
 import { WalletKit, type IWalletKit } from 'walletkit-1.2.10'
 import type { Settings } from '../settings/walletTypes.js'
 
@@ -9,6 +10,8 @@ import type { Settings } from '../settings/walletTypes.js'
  * @param origin of this page, which other programs see as the wallet's address
  */
 export function openKit({ relayUrl, projectId, profile }: Settings, origin: string): Promise<IWalletKit> {
+  // Signing in is written for Node: the kit packs ReCaps with its Buffer.
+  Object.assign(globalThis, { Buffer })
   const core = new Core({
     relayUrl,
     projectId,

@@ -22,7 +22,7 @@ export interface Settled {
  * @param now milliseconds since the epoch
  */
 export function readAsks(
-  { kit, store }: Pick<WalletContext, 'kit' | 'store'>,
+  { kit, store, settings }: Pick<WalletContext, 'kit' | 'store' | 'settings'>,
   now: number,
 ): { readonly asks: readonly Ask[]; readonly settled: readonly Settled[] } {
   const { chains, chain } = store.get()
@@ -43,7 +43,9 @@ export function readAsks(
     })
   }
 
-  for (const request of kit.engine.signClient.auth.requests.getAll()) {
+  // Where sign-in is off the app's fallback proposal is asked instead; the kit keeps both.
+  const signIns = settings.signIn ? kit.engine.signClient.auth.requests.getAll() : []
+  for (const request of signIns) {
     const { id, requester, authPayload, expiryTimestamp } = request
     const peer = readPeer(requester.metadata)
     const wanted = authPayload.chains.filter(isChainId).filter((one) => own.includes(one))

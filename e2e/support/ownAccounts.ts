@@ -1,0 +1,14 @@
+import type { BrowserContext } from '@playwright/test'
+import type { TestAccount } from './fixtures.js'
+import { world } from './world.js'
+
+/** Gives the wallet pages of a context other accounts than the devnet's, so that tests side by side share no nonce. */
+export async function ownAccounts(
+  context: BrowserContext,
+  accounts: readonly TestAccount[],
+  change: (devnet: ReturnType<typeof world>['devnet']) => object = (devnet) => devnet,
+): Promise<void> {
+  const { devnet } = world()
+  const json = { ...change(devnet), accounts }
+  await context.route(`${devnet.wallet}/devnet.json`, (route) => route.fulfill({ json }))
+}

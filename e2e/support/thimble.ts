@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { world } from './world.js'
+
+/** The wallet page (apps/wallet) as a person uses it. */
+export interface Thimble {
+  readonly page: Page
+  readonly proposal: Locator
+  readonly request: Locator
+  readonly sessions: Locator
+  part(testId: string): Locator
+  /** Opens the page, or a path of it such as `/wc?uri=…`. */
+  open(path?: string): Promise<void>
+  /** Pastes a URI and connects. */
+  pair(uri: string): Promise<void>
+  approve(): Promise<void>
+  reject(): Promise<void>
+  /** Turns the relay off or on, as a phone without a network. */
+  setOnline(online: boolean): Promise<void>
+  /** Ticks or clears a box of the proposal. */
+  pick(what: 'account' | 'chain' | 'method', id: string, on: boolean): Promise<void>
+  /** Opens a session's sheet. */
+  openSession(index?: number): Promise<void>
+  /** Ticks or clears a box of the open session's sheet. */
+  share(what: 'account' | 'chain', id: string, on: boolean): Promise<void>
+  closeSheet(): Promise<void>
+  chooseAccount(index: number): Promise<void>
+  chooseChain(id: number): Promise<void>
+}
+
+export function thimble(page: Page): Thimble {
+  const part = (testId: string): Locator => page.getByTestId(testId)
+  const sessions = page.locator('[data-testid^="wa-session-"]')
+  return {
+    page,
+    proposal: part('wa-proposal'),
+    request: part('wa-request'),
+    sessions,
+    part,
+    async open(path = '/') {
+      await page.goto(`${world().devnet.wallet}${path}`)
+      await expect(part('wa-ready')).toBeVisible()
+    },
+    async pair(uri) {
+      await part('wa-uri').fill(uri)
+      await part('wa-pair').click()
+    },
+    approve: () => part('wa-approve').click(),
+    reject: () => part('wa-reject').click(),
+    async setOnline(online) {
+      await part('wa-offline').setChecked(online)
+      const connection = online ? /idle|online/ : /offline/
+      await expect(part('wa-status')).toHaveAttribute('data-connection', connection)
+    },
+    pick: (what, id, on) =>
+      part(`wa-pick-${what}-${id}`)
+        .or(part(`wa-${what}-${id}`))
+        .setChecked(on),
+    openSession: (index = 0) => sessions.nth(index).click(),
+    async share(what, id, on) {
+      const box = part(`wa-share-${what}-${id}`)
+      await expect(box).toBeChecked({ checked: !on })
+      await box.click()
+      await expect(box).toBeChecked({ checked: on })
+    },
+    closeSheet: () => part('wa-close').click(),
+    async chooseAccount(index) {
+      await part('wa-account').click()
+      await part(`wa-account-${index}`).click()
+    },
+    async chooseChain(id) {
+      await part('wa-chain').click()
+      await part(`wa-chain-${id}`).click()
+    },
+  }
+}
