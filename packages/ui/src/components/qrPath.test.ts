@@ -8,8 +8,9 @@ function raster(value: string, hasLogo: boolean, scale = 8) {
   const { size, modules, eyes, patch } = qrPath(value, hasLogo)
   const side = (size + 8) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  const dots = [...modules.matchAll(/M([\d.]+) ([\d.]+)a/g)].map(
-    (m) => [Number(m[1]) + 0.45, Number(m[2])] as const,
+  const radius = Number(/a([\d.]+) /.exec(modules)?.[1])
+  const dots = [...modules.matchAll(/M(-?[\d.]+) ([\d.]+)a/g)].map(
+    (m) => [Number(m[1]) + radius, Number(m[2])] as const,
   )
   const paint = (test: (x: number, y: number) => boolean, dark = 17) => {
     for (let py = 0; py < side; py += 1) {
@@ -23,7 +24,7 @@ function raster(value: string, hasLogo: boolean, scale = 8) {
   paint((x, y) => {
     const cx = Math.floor(x)
     const cy = Math.floor(y)
-    return grid.has(`${cx},${cy}`) && Math.hypot(x - cx - 0.5, y - cy - 0.5) <= 0.45
+    return grid.has(`${cx},${cy}`) && Math.hypot(x - cx - 0.5, y - cy - 0.5) <= radius
   })
   for (const [ex, ey] of eyes) {
     paint((x, y) => {
