@@ -9,6 +9,7 @@ const BENCHES = {
   heap: ['time/heap.mjs'],
   gateway: ['gateway/load.mjs'],
   relay: ['relay/load.mjs'],
+  walletconnect: ['walletconnect/compare.mjs'],
 }
 const chosen = process.argv.slice(2)
 let failed = 0

@@ -1,0 +1,55 @@
+/** A page with our connector, as a host without the modal uses it: the client is loaded by the click. */
+import type { DiscoveryEnv, Network } from '@latchkey/core/adapter'
+import { type FamilyProvider, walletConnect } from '@latchkey/walletconnect'
+// The browser's side of core by its file: a host has it from `createLatchkey`, which is not measured here.
+import { browserPlatform } from '../../../packages/core/dist/platform/browserPlatform.js'
+import type { BenchDapp } from './benchDapp.js'
+
+const { relay = '' } = Object.fromEntries(new URLSearchParams(location.search))
+const network: Network = {
+  id: 'eip155:1',
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+  publicRpcUrls: [],
+  testnet: false,
+}
+const silent = (): void => undefined
+const env: DiscoveryEnv = {
+  platform: browserPlatform(),
+  scope: 'bench',
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+  networks: (namespace) => (namespace === 'eip155' ? [network] : []),
+  network: () => network,
+  rpc: () => Promise.reject(new Error('no RPC')),
+  found: silent,
+  lost: silent,
+}
+const connector = walletConnect({
+  relayUrl: relay,
+  projectId: 'demo',
+  metadata: { name: 'Bench', description: 'Bench', icons: [] },
+})
+connector.start(env)
+
+let provider: FamilyProvider | undefined
+const dapp: BenchDapp = {
+  start: () =>
+    new Promise((resolve, reject) => {
+      const connected = connector
+        .connect({
+          namespaces: ['eip155'],
+          silent: false,
+          signal: new AbortController().signal,
+          onUri: (uri) => resolve({ uri, connected }),
+        })
+        .then(([connection]) => {
+          provider = connection?.provider as FamilyProvider
+        })
+      connected.catch(reject)
+    }),
+  request: async (method, params) => provider?.request({ method, params }),
+}
+Object.assign(window, { dapp })

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+
+const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
+const require = createRequire(import.meta.url)
+
+/** Milliseconds on the clock that pages have too. */
+const clock = () => performance.timeOrigin + performance.now()
+
+/**
+ * An official wallet (walletkit 1.2.10) in this process that approves everything at once.
+ *
+ * @param {string} relayUrl
+ */
+export async function startWallet(relayUrl) {
+  process.env.IS_VITEST = 'true'
+  const { WalletKit } = require('walletkit-1.2.10')
+  const { Core } = createRequire(require.resolve('walletkit-1.2.10'))('@walletconnect/core')
+  const core = new Core({
+    projectId: 'demo',
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    storageOptions: { database: ':memory:' },
+  })
+  const metadata = { name: 'Bench wallet', description: '', url: 'https://wallet.example', icons: [] }
+  const wallet = await WalletKit.init({ core, metadata })
+  let approvedAt = 0
+  wallet.on('session_proposal', ({ id, params }) => {
+    const { methods, events } = params.optionalNamespaces.eip155
+    const eip155 = { chains: ['eip155:1'], accounts: [`eip155:1:${ADDRESS}`], methods, events }
+    approvedAt = clock()
+    void wallet.approveSession({ id, namespaces: { eip155 } })
+  })
+  wallet.on('session_request', ({ id, topic }) => {
+    void wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x51' } })
+  })
+  return {
+    address: ADDRESS,
+    pair: (uri) => wallet.pair({ uri }),
+    /** When the last proposal was approved. */
+    approvedAt: () => approvedAt,
+    /** Ends its sessions, so that a run does not carry those of the runs before. */
+    async clear() {
+      const reason = { code: 6000, message: 'User disconnected.' }
+      for (const { topic } of Object.values(wallet.getActiveSessions())) {
+        await wallet.disconnectSession({ topic, reason })
+      }
+    },
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
