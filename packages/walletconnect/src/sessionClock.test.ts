@@ -172,7 +172,7 @@ test('behavior: on a phone a request opens the wallet that the visitor chose, el
     const made = scene({ isTouch: true })
     const { seen } = made.attempt()
     await wait(1)
-    if (link) made.connector.setLink(link)
+    if (link) made.connector.choose({ walletId: 'io.metamask', link })
     await wait(1)
     await made.peer.approve(made.uris[0] ?? '')
     await wait(1)

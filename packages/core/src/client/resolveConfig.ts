@@ -24,44 +24,50 @@ export interface Resolved {
  * @throws LatchkeyError `invalid_config`: path, what is wrong, how to put it right
  */
 export function resolveConfig(config: Config, development: boolean): Resolved {
-  const networks = readNetworks(config)
+  // An undefined option is one that is not there.
+  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config
+  const { adapters: _adapters, connectors = [], platform: _platform, ...rest } = given
+  const networks = readNetworks(given)
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]
-  const adapters = readAdapters(config, namespaces)
-  const projectId = config.projectId || (development ? 'demo' : undefined)
-  const { defaultNetwork, includeWalletIds, gateway, ...rest } = config
+  const adapters = readAdapters(given, namespaces)
+  const projectId = rest.projectId || (development ? 'demo' : undefined)
+  const { gateway, includeWalletIds } = rest
   return {
     adapters,
     connectors: unique(
       'connectors',
-      [...adapters.values()].flatMap((adapter) => adapter.connectors()).concat(config.connectors ?? []),
+      [...adapters.values()].flatMap((adapter) => adapter.connectors()).concat(connectors),
       (connector) => connector.id,
     ),
-    id: config.id ?? projectId ?? 'default',
-    hostKeys: new Set(Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [key]))),
+    id: rest.id ?? projectId ?? 'default',
+    hostKeys: new Set(Object.keys(given)),
     config: {
+      ...DEFAULTS,
+      ...rest,
       projectId,
       gateway: gateway && checkUrl(gateway.replace(/[?#].*/, '').replace(/\/+$/, ''), 'gateway'),
-      metadata: rest.metadata ?? { name: '' },
       networks,
       namespaces,
-      defaultNetwork: findDefault(defaultNetwork, networks),
-      features: rest.features ?? {},
-      basic: rest.basic ?? false,
+      defaultNetwork: findDefault(rest.defaultNetwork, networks),
       includeWalletIds: includeWalletIds && lower(includeWalletIds),
       excludeWalletIds: lower(rest.excludeWalletIds),
       featuredWalletIds: lower(rest.featuredWalletIds),
-      customWallets: rest.customWallets ?? [],
-      tokens: (rest.tokens ?? {}) as ResolvedConfig['tokens'],
-      termsConditionsUrl: rest.termsConditionsUrl,
-      privacyPolicyUrl: rest.privacyPolicyUrl,
-      sortWallets: rest.sortWallets,
-      append: rest.append ?? true,
-      allowUnsupportedChain: rest.allowUnsupportedChain ?? false,
-      enableNetworkSwitch: rest.enableNetworkSwitch ?? true,
-      enableReconnect: rest.enableReconnect ?? true,
-      respectRestrictedTimeZones: rest.respectRestrictedTimeZones ?? false,
-    },
+    } as ResolvedConfig,
   }
+}
+
+/** Options with a default of their own; others are undefined when the host gives none. */
+const DEFAULTS = {
+  metadata: { name: '' },
+  features: {},
+  customWallets: [],
+  tokens: {},
+  basic: false,
+  append: true,
+  allowUnsupportedChain: false,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  respectRestrictedTimeZones: false,
 }
 
 const lower = (list: readonly string[] = []): readonly string[] =>

@@ -17,13 +17,15 @@ import { trackConnect } from './trackConnect.js'
 export function finishConnect(
   context: Context,
   connections: readonly Connection[],
-  { connector, wallet }: ConnectTarget,
+  { connector, wallet }: Pick<ConnectTarget, 'connector' | 'wallet'>,
 ): ConnectedAccount {
   const [first] = connections
   if (first && context.store.getState().namespace !== first.namespace) {
     context.update('setNamespace', () => ({ namespace: first.namespace }))
   }
-  saveRecent(context, wallet)
+  const isRemote = connector.type === 'WALLET_CONNECT'
+  // The remote connector's own row stands for any wallet.
+  if (!isRemote || wallet.id !== connector.id) saveRecent(context, wallet, isRemote)
   const stored = saveConnections(context)
   for (const { namespace } of connections)
     trackConnect(context, connector.type, wallet.name, namespace, false)

@@ -4,6 +4,7 @@ import type { Context } from '../client/context.js'
 import { finishOpening } from '../router/finishOpening.js'
 import type { StoredConnection } from '../storage/records.js'
 import { abortable } from './abortable.js'
+import { remoteWallet } from '../pairing/remoteWallet.js'
 import { adoptConnections } from './adoptConnections.js'
 import { trackConnect } from './trackConnect.js'
 import { walletInfo } from './walletInfo.js'
@@ -43,7 +44,13 @@ async function restoreWallet(context: Context, parameters: RestoreParameters): P
       (item) => isMine(item.namespace) && item.accounts.length > 0,
     )
     if (connections.length === 0) return
-    adoptConnections(context, connections, walletInfo(context, connector, walletId))
+    const [one] = connections
+    const isRemote = one && connector.type === 'WALLET_CONNECT'
+    adoptConnections(
+      context,
+      connections,
+      isRemote ? remoteWallet(context, one) : walletInfo(context, connector, walletId),
+    )
     for (const { namespace } of connections) {
       const account = context.store.getState().accounts[namespace]
       if (account?.status !== 'connected') continue

@@ -10,7 +10,8 @@ export function trackConnect(
   namespace: Namespace,
   reconnect: boolean,
 ): void {
-  const remote = context.platform.isTouch() ? 'mobile' : 'qrcode'
+  const { pairing } = context.store.getState()
+  const remote = (pairing ? pairing.opened : context.platform.isTouch()) ? 'mobile' : 'qrcode'
   const method = type === 'WALLET_CONNECT' ? remote : type === 'EXTERNAL' ? 'external' : 'browser'
   context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect })
 }

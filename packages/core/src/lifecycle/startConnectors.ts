@@ -16,6 +16,12 @@ export function startConnectors(context: Context): () => void {
         if (lifetime.aborted || !context.store.getState().detected[walletId]) return
         context.update('lost', ({ detected: { [walletId]: _lost, ...detected } }) => ({ detected }))
       },
+      resumed: (connections) => {
+        context.late.pairing().then(
+          ({ adoptResumed }) => adoptResumed(context, connector, connections),
+          (error: unknown) => context.log.error('A session was not taken over', String(error)),
+        )
+      },
     }
     try {
       stops.push(connector.start(env))

@@ -23,7 +23,7 @@ export interface LogOptions {
 /** A log in memory (ruling 25). Data that cannot be written as JSON is named by its type only. */
 export function createLog({ now, level, print, capacity = LOG_BUFFER_BYTES }: LogOptions): Log {
   const least = LEVELS.indexOf(level)
-  let lines: string[] = []
+  const lines: string[] = []
   let bytes = 0
   const write = (at: Exclude<LogLevel, 'silent'>, message: string, data: unknown): void => {
     if (LEVELS.indexOf(at) < least) return
@@ -32,12 +32,7 @@ export function createLog({ now, level, print, capacity = LOG_BUFFER_BYTES }: Lo
     const kept = line.slice(0, capacity / 2)
     lines.push(kept)
     bytes += kept.length * 2
-    let drop = 0
-    while (bytes > capacity) {
-      bytes -= (lines[drop]?.length ?? 0) * 2
-      drop += 1
-    }
-    if (drop > 0) lines = lines.slice(drop)
+    while (bytes > capacity) bytes -= (lines.shift()?.length ?? 0) * 2
     print?.(at, line)
   }
   return {
@@ -45,7 +40,7 @@ export function createLog({ now, level, print, capacity = LOG_BUFFER_BYTES }: Lo
     info: (message, data) => write('info', message, data),
     warn: (message, data) => write('warn', message, data),
     error: (message, data) => write('error', message, data),
-    lines: () => lines,
+    lines: () => [...lines],
   }
 }
 

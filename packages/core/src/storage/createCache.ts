@@ -1,7 +1,7 @@
 import { CACHE_MS } from '@latchkey/protocol/constants'
 import type { ClientStorage } from '../client/context.js'
 import type { Platform } from '../types/platform.js'
-import { CACHE } from './keys.js'
+import { CACHE } from './lateKeys.js'
 
 /** What is cached per address (specification section 3). */
 export type CacheKind = keyof typeof CACHE_MS

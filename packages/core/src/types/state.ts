@@ -90,6 +90,8 @@ export interface PairingState {
   readonly expiresAt: number
   /** Given by the host (`open({ uri })`): shown as it is, nobody waits for it, never renewed. */
   readonly given?: true
+  /** Id of the wallet whose link was opened with it (`openWalletLink`). */
+  readonly opened?: string
 }
 
 /** The latest try to switch the network. */

@@ -1,4 +1,4 @@
-import type { Env } from '@latchkey/core/adapter'
+import type { Env, WalletChoice } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { SignInRequest } from '../auth/authTypes.js'
 import type { LinkChoice, ProposalNamespaces, SessionRecord } from '../records/recordTypes.js'
@@ -66,12 +66,12 @@ export interface RemoteClient {
   nextId(): number
   /** @throws LatchkeyError `relay_unreachable` within 5 s */
   propose(options: ProposeOptions): Promise<Pairing>
-  /** A proposal that is still out and may still be shown, of this wallet. */
-  pending(walletId: string): Promise<Pairing | undefined>
+  /** A proposal that is still out and may still be shown. */
+  pending(): Promise<Pairing | undefined>
   /** Every proposal that is still out, for a page that was reloaded. */
   waiting(): Promise<readonly Pairing[]>
-  /** Remembers which link the visitor opened for a proposal. */
-  choose(pairingTopic: string, link: LinkChoice): Promise<void>
+  /** Remembers which wallet, and which link of it, the visitor chose for a proposal. */
+  choose(pairingTopic: string, choice: WalletChoice): Promise<void>
   /**
    * @throws LatchkeyError `session_gone`, `unsupported_chain`, `method_not_supported` (the last two without asking),
    * `wallet_timeout` at the expiry, `relay_unreachable`, `request_aborted`

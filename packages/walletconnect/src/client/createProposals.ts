@@ -159,17 +159,18 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
       }
       return follow(record)
     },
-    async pending(walletId) {
+    async pending() {
       const now = platform.now()
       const record = (await waiting()).find(
-        (item) => item.walletId === walletId && item.createdAt * 1000 + PAIRING_MS > now,
+        ({ auth, createdAt }) => auth === undefined && createdAt * 1000 + PAIRING_MS > now,
       )
       return record && follow(record)
     },
     waiting: async () => (await waiting()).map(follow),
-    async choose(pairingTopic, link) {
+    async choose(pairingTopic, { walletId, link }) {
       const record = await book.proposals.get(pairingTopic)
-      if (record !== undefined) await book.proposals.put(pairingTopic, { ...record, link })
+      const chosen = { ...record, walletId, ...(link === undefined ? {} : { link }) } as ProposalRecord
+      if (record !== undefined) await book.proposals.put(pairingTopic, chosen)
     },
     onNote(note) {
       if (note.kind !== 'proposal') return

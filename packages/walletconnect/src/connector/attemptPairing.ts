@@ -1,7 +1,6 @@
-import type { Env } from '@latchkey/core/adapter'
+import type { Env, WalletChoice } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { Pairing, RemoteClient } from '../client/clientTypes.js'
-import type { LinkChoice } from '../records/recordTypes.js'
 import { proposalNamespaces } from '../session/proposalNamespaces.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
@@ -13,7 +12,7 @@ const EARLY_MS = 10_000
 export interface RunningAttempt {
   /** The session's topic. */
   readonly topic: Promise<string>
-  setLink(link: LinkChoice): void
+  choose(choice: WalletChoice): void
 }
 
 /** What {@link attemptPairing} needs. */
@@ -22,6 +21,8 @@ export interface AttemptParameters {
   readonly env: Env
   readonly from: RemoteConnectParameters
   readonly walletId: string
+  /** What the visitor has not chosen a wallet for is kept under. */
+  readonly connectorId: string
   readonly onPending: (until: number) => void
 }
 
@@ -30,19 +31,14 @@ export interface AttemptParameters {
  * long as they live, since a wallet may have scanned them. An abort leaves nothing behind, but where
  * {@link keepsPairing} says so.
  */
-export function attemptPairing({
-  client,
-  env,
-  from,
-  walletId,
-  onPending,
-}: AttemptParameters): RunningAttempt {
+export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
+  const { client, env, from, onPending } = parameters
   const { platform } = env
   const { onUri, signIn, signal } = from
   const keeps = keepsPairing(platform.window) && signIn === undefined
   const out = new Set<Pairing>()
   let current: Pairing | undefined
-  let link: LinkChoice | undefined
+  let choice: WalletChoice = { walletId: parameters.walletId }
   let timer: unknown
   let over = false
 
@@ -97,10 +93,17 @@ export function attemptPairing({
       )
     }
 
+    const take = ({ pairingTopic }: Pairing): void => {
+      client.choose(pairingTopic, choice).catch(() => undefined)
+    }
     const next = async (reuse: boolean): Promise<void> => {
-      const known = reuse ? await client.pending(walletId) : undefined
+      const known = reuse ? await client.pending() : undefined
       const namespaces = proposalNamespaces(env)
+      const { walletId, link } = choice
       const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn }))
+      const isKept = known !== undefined && walletId !== parameters.connectorId
+      // The choice may have come while the proposal was on its way.
+      if (isKept || choice.walletId !== walletId || choice.link !== link) take(pairing)
       if (!over) return show(pairing)
       if (!keeps) await pairing.abandon()
     }
@@ -123,9 +126,9 @@ export function attemptPairing({
 
   return {
     topic,
-    setLink(chosen) {
-      link = chosen
-      if (current !== undefined) client.choose(current.pairingTopic, chosen).catch(() => undefined)
+    choose(chosen) {
+      choice = { ...choice, ...chosen }
+      for (const { pairingTopic } of out) client.choose(pairingTopic, chosen).catch(() => undefined)
     },
   }
 }

@@ -1,6 +1,5 @@
-import type { Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
+import type { Connection, ConnectParameters, Connector, WalletChoice } from '@latchkey/core/adapter'
 import type { Cacao, SignInRequest } from '../auth/authTypes.js'
-import type { LinkChoice } from '../records/recordTypes.js'
 
 /** Options of `walletConnect`. */
 export interface WalletConnectOptions {
@@ -42,8 +41,8 @@ export interface RemoteConnection extends Connection {
 export interface WalletConnectConnector extends Connector {
   connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
   /**
-   * Remembers the link that the visitor opens for the attempt that is shown, so that later requests open the same
-   * wallet. Call it with the tap; it never throws.
+   * The visitor chose a wallet for the attempt that is shown: the session is kept under its id, and later requests
+   * open the same link. Call it with the tap; it never throws.
    */
-  setLink(link: LinkChoice): void
+  choose(choice: WalletChoice): void
 }

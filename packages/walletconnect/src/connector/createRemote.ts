@@ -1,8 +1,8 @@
-import type { DiscoveryEnv } from '@latchkey/core/adapter'
+import type { DiscoveryEnv, WalletChoice } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { createClient } from '../client/createClient.js'
 import type { RemoteClient } from '../client/clientTypes.js'
-import type { LinkChoice, SessionRecord } from '../records/recordTypes.js'
+import type { SessionRecord } from '../records/recordTypes.js'
 import { familiesOf } from '../session/sessionFacts.js'
 import { attemptPairing, type RunningAttempt } from './attemptPairing.js'
 import { claimSession } from './claimSession.js'
@@ -15,7 +15,7 @@ export interface Remote {
   connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
   /** Follows up on attempts that a reload interrupted. */
   resume(): Promise<void>
-  setLink(link: LinkChoice): void
+  choose(choice: WalletChoice): void
   dispose(): void
 }
 
@@ -71,11 +71,11 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   const connect = async (from: RemoteConnectParameters): Promise<readonly RemoteConnection[]> => {
     if (from.silent) return restore(from)
     const walletId = from.walletId ?? connectorId
-    const found = client.sessions().find((item) => isFresh(item) && item.walletId === walletId)
+    const found = client.sessions().find(isFresh)
     if (found !== undefined && from.signIn === undefined) {
       return connectionsOf(await claimSession({ client, topic: found.topic, from }), from)
     }
-    const mine = attemptPairing({ client, env, from, walletId, onPending: parameters.onPending })
+    const mine = attemptPairing({ client, env, from, walletId, connectorId, onPending: parameters.onPending })
     running = mine
     try {
       const topic = await mine.topic
@@ -99,7 +99,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
       for (const session of client.sessions().filter(isFresh)) await hand(session.topic)
       for (const pairing of await client.waiting()) pairing.settled.then(hand).catch(() => undefined)
     },
-    setLink: (link) => running?.setLink(link),
+    choose: (choice) => running?.choose(choice),
     dispose: () => client.dispose(),
   }
 }

@@ -1,0 +1,1 @@
+export { connectRemote, type ConnectRemoteOptions } from '../pairing/connectRemote.js'

@@ -1,0 +1,1 @@
+export { deviceFacts, type DeviceFacts } from '../pairing/deviceFacts.js'

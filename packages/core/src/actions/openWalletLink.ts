@@ -1,0 +1,1 @@
+export { openWalletLink } from '../pairing/openWalletLink.js'

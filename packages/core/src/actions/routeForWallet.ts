@@ -1,0 +1,1 @@
+export { routeForWallet } from '../pairing/routeForWallet.js'

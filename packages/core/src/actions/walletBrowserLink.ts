@@ -1,0 +1,1 @@
+export { walletBrowserLink } from '../pairing/walletBrowserLink.js'

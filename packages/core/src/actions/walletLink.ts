@@ -1,0 +1,7 @@
+export {
+  walletLink,
+  walletLinkForms,
+  type WalletLink,
+  type WalletLinkForm,
+  type WalletLinkOptions,
+} from '../pairing/walletLink.js'

@@ -1,0 +1,1 @@
+export { walletPlatforms } from '../pairing/walletPlatforms.js'

@@ -1,0 +1,28 @@
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../client/context.js'
+import { claim } from '../connect/claim.js'
+import type { Connection, Connector } from '../types/connector.js'
+import { adoptSession } from './adoptSession.js'
+
+/**
+ * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
+ * if the page had stayed. Families that another wallet serves by now are left alone. Never throws.
+ */
+export function adoptResumed(
+  context: Context,
+  connector: Connector,
+  connections: readonly Connection[],
+): void {
+  if (context.lifetime.aborted) return
+  const { accounts } = context.store.getState()
+  const free = connections
+    .map(({ namespace }) => namespace)
+    .filter((namespace) => accounts[namespace]?.status !== 'connected')
+  claim(context, free)
+  try {
+    adoptSession(context, { connector, connections, wanted: [] })
+  } catch (error) {
+    if (!isLatchkeyError(error, 'no_accounts')) throw error
+    context.log.info('A resumed session was not needed any more')
+  }
+}

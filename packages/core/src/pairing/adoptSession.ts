@@ -1,0 +1,62 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../client/context.js'
+import { adoptConnections } from '../connect/adoptConnections.js'
+import { finishConnect } from '../connect/finishConnect.js'
+import type { Connection, Connector } from '../types/connector.js'
+import type { Attempt, ConnectedAccount } from '../types/state.js'
+import { dropSessions } from './dropSessions.js'
+import { remoteWallet } from './remoteWallet.js'
+
+/** What {@link adoptSession} takes over. */
+export interface AdoptSessionParameters {
+  readonly connector: Connector
+  /** Of one session, a family each. */
+  readonly connections: readonly Connection[]
+  /** Families to take even where another wallet is connected; undefined: all. */
+  readonly wanted: readonly Namespace[] | undefined
+  /** The attempt that led here. */
+  readonly attempt?: Attempt
+}
+
+/**
+ * Makes a session's connections the active ones (specification section 4, "Finalizing"). A session of the same
+ * connector that they leave without a family is ended: nobody could reach it any more.
+ *
+ * @returns the account of the first family
+ * @throws LatchkeyError `no_accounts` when nothing can be taken over
+ */
+export function adoptSession(context: Context, parameters: AdoptSessionParameters): ConnectedAccount {
+  const { connector, wanted, attempt } = parameters
+  const { accounts, namespace: active } = context.store.getState()
+  const connections = parameters.connections
+    .filter(({ namespace, accounts: { length } }) => {
+      const isFree = accounts[namespace]?.status !== 'connected'
+      return length > 0 && (isFree || (wanted?.includes(namespace) ?? true))
+    })
+    // The family on show stays on show.
+    .sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
+  const [first] = connections
+  if (!first) {
+    dropSessions(context, parameters.connections)
+    throw new LatchkeyError('no_accounts')
+  }
+  const before = ofConnector(context, connector)
+  const wallet = remoteWallet(context, first)
+  adoptConnections(
+    context,
+    connections,
+    wallet,
+    attempt && { attempt: { ...attempt, name: wallet.name, status: 'connected' } },
+  )
+  const old = before.filter((connection) => !connections.includes(connection))
+  if (!old.some((connection) => ofConnector(context, connector).includes(connection))) {
+    dropSessions(context, old)
+  }
+  const account = finishConnect(context, connections, { connector, wallet })
+  context.update('paired', () => ({ pairing: null }))
+  return account
+}
+
+const ofConnector = ({ connections }: Context, { id }: Connector): readonly Connection[] =>
+  [...connections.values()].filter(({ connectorId }) => connectorId === id)

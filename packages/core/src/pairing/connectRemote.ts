@@ -1,0 +1,146 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { type Context, contextOf } from '../client/context.js'
+import { abortable } from '../connect/abortable.js'
+import { attemptsOf } from '../connect/attempts.js'
+import { claim } from '../connect/claim.js'
+import { failAttempt } from '../connect/failAttempt.js'
+import { keepConnected } from '../connect/keepConnected.js'
+import { linkSignals } from '../connect/linkSignals.js'
+import type { Client } from '../types/client.js'
+import type { Connector } from '../types/connector.js'
+import type { Attempt, ConnectedAccount } from '../types/state.js'
+import { adoptSession } from './adoptSession.js'
+import { pairingMemory, type RunningPairing } from './pairingMemory.js'
+import { remoteConnector } from './remoteConnector.js'
+import { knownWallet } from './remoteWallet.js'
+import { startPairing } from './startPairing.js'
+
+/** What to connect over the remote connector. */
+export interface ConnectRemoteOptions {
+  /** Id of the wallet the visitor chose; without it any wallet. */
+  readonly walletId?: string | undefined
+  /** By default every configured family. */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** The network to end on, if the wallet has it; by default the one the visitor chose before. */
+  readonly chainId?: Caip2 | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Connects a wallet elsewhere after a visitor's action. The pairing URI to show stands in `state.pairing` and is
+ * renewed there; `state.attempt` shows how it goes, as with `connect`. A pairing that was prepared for a tap is taken
+ * over; an attempt for the same wallet that is still unanswered is the same attempt (ruling 30). One approval connects
+ * every family that the wallet has.
+ *
+ * @returns the account of the first family that was connected
+ * @throws LatchkeyError `action_not_allowed` while the terms are not accepted (ruling 15), `wallet_not_installed`
+ * without a remote connector, `relay_unreachable`, `pairing_expired`, `user_rejected`, `unsupported_chain`,
+ * `session_gone`, `chunk_failed`, `invalid_config`, `request_aborted`
+ */
+export function connectRemote(client: Client, options: ConnectRemoteOptions = {}): Promise<ConnectedAccount> {
+  const context = contextOf(client)
+  const memory = pairingMemory(context)
+  const connector = remoteConnector(context)
+  const walletId = options.walletId ?? connector?.id ?? 'walletConnect'
+  const { attempt } = context.store.getState()
+  const isSame = attempt?.remote && attempt.status === 'waiting' && attempt.walletId === walletId
+  if (isSame && memory.attempt?.id === attempt.id) return memory.attempt.promise
+  const attempts = attemptsOf(context)
+  attempts.controller?.abort()
+  attempts.id += 1
+  const promise = tryConnect(context, connector, {
+    ...options,
+    id: attempts.id,
+    walletId,
+  })
+  memory.attempt = { id: attempts.id, promise }
+  return promise
+}
+
+interface TryParameters extends ConnectRemoteOptions {
+  readonly id: number
+  readonly walletId: string
+}
+
+async function tryConnect(
+  context: Context,
+  connector: Connector | undefined,
+  options: TryParameters,
+): Promise<ConnectedAccount> {
+  const { id, walletId } = options
+  const { lifetime, config } = context
+  const namespaces = config.namespaces.filter(
+    (item) => connector?.namespaces.includes(item) && (options.namespaces?.includes(item) ?? true),
+  )
+  const attempt: Attempt = {
+    id,
+    walletId,
+    connectorId: connector?.id ?? '',
+    name: knownWallet(context, walletId)?.name ?? connector?.name ?? walletId,
+    namespaces,
+    status: 'waiting',
+    remote: true,
+  }
+  const reason = refusal(context, connector, attempt)
+  if (!connector || reason)
+    throw failAttempt(context, attempt, reason ?? new LatchkeyError('wallet_not_installed'))
+
+  const { controller, unlink } = linkSignals([lifetime, options.signal])
+  attemptsOf(context).controller = controller
+  const isMine = claim(context, namespaces)
+  const running = take(context, connector, options, namespaces)
+  controller.signal.addEventListener('abort', running.stop)
+  context.update('connectRemote', (state) => {
+    const accounts = { ...state.accounts }
+    for (const namespace of namespaces) {
+      if (accounts[namespace]?.status !== 'connected') accounts[namespace] = { status: 'connecting' }
+    }
+    return { attempt, accounts }
+  })
+  if (controller.signal.aborted) running.stop()
+  try {
+    const answer = await abortable(running.answer, controller.signal)
+    const connections = answer.filter((item) => isMine(item.namespace))
+    const account = adoptSession(context, { connector, connections, wanted: options.namespaces, attempt })
+    await keepConnected(context)
+    return account
+  } catch (thrown) {
+    running.stop()
+    const error = toLatchkeyError(thrown, 'wallet_error')
+    throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
+  } finally {
+    controller.signal.removeEventListener('abort', running.stop)
+    unlink()
+  }
+}
+
+function refusal(
+  context: Context,
+  connector: Connector | undefined,
+  { walletId, namespaces }: Attempt,
+): LatchkeyError | undefined {
+  const { features, legalAccepted } = context.store.getState()
+  if (features.legalCheckbox && !legalAccepted) {
+    return new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
+  }
+  const details = { wallet: walletId }
+  if (!connector) return new LatchkeyError('wallet_not_installed', { details })
+  return namespaces.length === 0 ? new LatchkeyError('unsupported_chain', { details }) : undefined
+}
+
+/** The pairing that stands ready, as this wallet's own; a new one where there is none, or it asks for something else. */
+function take(
+  context: Context,
+  connector: Connector,
+  { walletId, chainId, ...options }: TryParameters,
+  namespaces: readonly Namespace[],
+): RunningPairing {
+  const { running } = pairingMemory(context)
+  const isFit = running?.taken === false && options.namespaces === undefined && chainId === undefined
+  if (!isFit) running?.stop()
+  else if (walletId !== connector.id) connector.choose?.({ walletId })
+  const taken = isFit ? running : startPairing(context, { connector, walletId, namespaces, chainId })
+  taken.taken = true
+  return taken
+}

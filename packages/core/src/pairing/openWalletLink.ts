@@ -1,0 +1,33 @@
+import { contextOf } from '../client/context.js'
+import type { Client } from '../types/client.js'
+import { deviceFacts, telegramApp } from './deviceFacts.js'
+import { remoteConnector } from './remoteConnector.js'
+import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLink.js'
+
+/**
+ * Opens a wallet with the pairing that is ready. To be called in the task of the visitor's tap: iOS blocks anything
+ * later (user demand 1.1). The pairing becomes this wallet's, and the link is remembered for later requests. The
+ * page's history is not touched.
+ *
+ * @returns what was opened; undefined while there is no pairing (then nothing happens: show a button once there is
+ * one), or when the wallet has no link of this form
+ */
+export function openWalletLink(client: Client, options: WalletLinkOptions): WalletLink | undefined {
+  const context = contextOf(client)
+  const { window: page } = context.platform
+  const link = walletLink(client, options)
+  if (link === undefined || page === null) return undefined
+  const { row } = options
+  const base = link.href.slice(0, link.href.lastIndexOf('wc?uri='))
+  if (!context.store.getState().pairing?.given) {
+    context.update('openWallet', ({ pairing }) => ({ pairing: pairing && { ...pairing, opened: row.id } }))
+    remoteConnector(context)?.choose?.({ walletId: row.id, link: { href: base, name: row.name } })
+  }
+  const bridge = telegramApp(page)
+  const isTelegram = deviceFacts(context.platform).isTelegram
+  if (isTelegram && bridge?.openLink && /^https?:/i.test(link.href)) {
+    if (/^https:\/\/t\.me\//i.test(link.href) && bridge.openTelegramLink) bridge.openTelegramLink(link.href)
+    else bridge.openLink(link.href)
+  } else page.open(link.href, link.target, link.target === '_blank' ? 'noopener,noreferrer' : undefined)
+  return link
+}

@@ -1,0 +1,58 @@
+import { type Context, contextOf } from '../client/context.js'
+import type { Client } from '../types/client.js'
+import type { ViewName } from '../types/route.js'
+import { adoptResumed } from './adoptResumed.js'
+import { pairingMemory } from './pairingMemory.js'
+import { remoteConnector } from './remoteConnector.js'
+import { startPairing } from './startPairing.js'
+
+/** Views from which a tap may open a wallet. */
+const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets'])
+
+/**
+ * Makes a pairing ready for a tap, on touch devices with a remote connector: the client is loaded, the socket open,
+ * the proposal published and its URI in `state.pairing`, so that a tap can open a wallet at once (user demand 1.2,
+ * contracts.md 9). To be called when a list of wallets comes on show. No attempt shows, no failure either: the tap
+ * tries again. It ends with the modal, and comes back after an attempt that was given up in favour of the list.
+ */
+export function preparePairing(client: Client): void {
+  const context = contextOf(client)
+  const memory = pairingMemory(context)
+  const connector = remoteConnector(context)
+  if (!connector || !context.platform.isTouch()) return
+  memory.prepares = true
+  const { attempt, features, legalAccepted, modal } = context.store.getState()
+  if (memory.running || attempt?.status === 'waiting' || context.lifetime.aborted) return
+  if (features.legalCheckbox && !legalAccepted) return
+  const namespaces = context.config.namespaces.filter((item) => connector.namespaces.includes(item))
+  if (namespaces.length === 0) return
+  const running = startPairing(context, { connector, walletId: connector.id, namespaces })
+  let wasOpen = modal.open
+  const stop = context.store.subscribe((state) => {
+    if (wasOpen && !state.modal.open) {
+      memory.prepares = false
+      if (!running.taken) running.stop()
+    }
+    wasOpen = state.modal.open
+  })
+  running.answer
+    .then((connections) => {
+      // An attempt that was given up on a phone was approved after all (ruling 30).
+      if (!running.taken && memory.running === undefined) adoptResumed(context, connector, connections)
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      stop()
+      prepareAgain(context)
+    })
+}
+
+function prepareAgain(context: Context): void {
+  const { attempt, modal } = context.store.getState()
+  const top = modal.stack.at(-1)?.view
+  const isListed = modal.open && top !== undefined && LISTS.has(top)
+  // A failure is not repeated by itself.
+  if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
+    preparePairing(context.client)
+  }
+}
