@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { connectedCode } from '../connect/keepConnected.js'
+import { connectedCode } from '../connect/connectedCode.js'
 import type { Context } from './context.js'
 
 /**

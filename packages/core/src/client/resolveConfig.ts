@@ -25,8 +25,10 @@ export interface Resolved {
  */
 export function resolveConfig(config: Config, development: boolean): Resolved {
   // An undefined option is one that is not there.
-  const given = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as Config
-  const { adapters: _adapters, connectors = [], platform: _platform, ...rest } = given
+  const given = Object.fromEntries(
+    Object.entries(config).filter(([, value]) => value !== undefined),
+  ) as Config
+  const { adapters: _a, customRpcUrls: _c, platform: _p, connectors = [], ...rest } = given
   const networks = readNetworks(given)
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]
   const adapters = readAdapters(given, namespaces)

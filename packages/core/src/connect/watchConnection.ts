@@ -2,7 +2,7 @@ import type { Context } from '../client/context.js'
 import type * as Connected from '../late/connected.js'
 import { setChain } from '../network/setChain.js'
 import type { Connection } from '../types/connector.js'
-import { connectedCode } from './keepConnected.js'
+import { connectedCode } from './connectedCode.js'
 import { forget, watchesOf } from './forget.js'
 
 /** Takes a live connection in and follows its events, until it is forgotten. */

@@ -1,12 +1,6 @@
 import type { Context } from '../client/context.js'
-import {
-  ACTIVE_CHAIN,
-  ACTIVE_NAMESPACE,
-  CONNECTED_NAMESPACES,
-  CONNECTIONS,
-  CONNECTION_STATUS,
-  CONNECTORS,
-} from './keys.js'
+import { ACTIVE_CHAIN, ACTIVE_NAMESPACE, CONNECTIONS, CONNECTION_STATUS } from './keys.js'
+import { CONNECTED_NAMESPACES, CONNECTORS } from './lateKeys.js'
 import type { StoredConnection } from './records.js'
 
 /**

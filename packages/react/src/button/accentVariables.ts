@@ -1,12 +1,11 @@
 import type { ThemeVariables } from '@latchkey/core'
 
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
+/** Relative luminance (WCAG 2), with a plain power for sRGB's curve: near enough to choose between black and white. */
+const luminance = (hex: string): number =>
+  [0.2126, 0.7152, 0.0722].reduce(
+    (sum, weight, at) => sum + weight * (Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16) / 255) ** 2.2,
+    0,
+  )
 
 /**
  * The host's theme variables as custom properties of a button: an accent (`#rgb`, `#rrggbb`) with the text colour that

@@ -9,19 +9,8 @@ export interface ModalHostHandle {
   setWords(words: WordOverrides): void
 }
 
-const attempts = 3
-const pauseMs = 400
-
-async function loadModal(isWanted: () => boolean) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await import('./mountModal.js')
-    } catch (error) {
-      if (attempt === attempts || !isWanted()) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
-    }
-  }
-}
+/** Pauses before the second and the third try, in milliseconds. */
+const PAUSES: readonly number[] = [400, 800]
 
 /** Calls `run` as soon as the modal is open; returns cancel. */
 function whenOpen(client: Client, run: () => void): () => void {
@@ -56,15 +45,19 @@ export function createModalHost(
   const host: ModalHost = ({ client, element, embedded }) => {
     let ended = false
     let cancel = () => {}
-    const load = () => {
-      loadModal(() => !ended).then(
+    const load = (pauses = PAUSES): void => {
+      import('./mountModal.js').then(
         ({ mountModal }) => {
           if (!ended) cancel = mountModal({ client, element, embedded, words: source })
         },
         () => {
           if (ended) return
-          client.close()
-          cancel = whenOpen(client, load)
+          const [pause, ...more] = pauses
+          if (pause) setTimeout(() => load(more), pause)
+          else {
+            client.close()
+            cancel = whenOpen(client, load)
+          }
         },
       )
     }
