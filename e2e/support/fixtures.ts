@@ -49,9 +49,10 @@ export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'
   }
 }
 
-/** The demo's address for settings. */
+/** The demo's address for settings; wallets on other devices are off unless a test wants them. */
 export function demoAddress(settings: Partial<Settings> = {}): string {
-  return `${world().demoUrl}/?set=${encodeURIComponent(JSON.stringify({ wallet: 'off', ...settings }))}`
+  const all = { wallet: 'off', remote: false, ...settings }
+  return `${world().demoUrl}/?set=${encodeURIComponent(JSON.stringify(all))}`
 }
 
 /** A fact that the demo's own hooks show: status, address, wallet, network, supported, balance, open, events. */

@@ -2,6 +2,7 @@ import { type Client, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { base, mainnet, optimism } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
 import type { Devnet, DevnetChain } from './devnet.js'
+import { metadata, remoteWallets } from './remoteWallets.js'
 import type { Settings } from './settings/settings.js'
 
 const toNetwork = (chain: DevnetChain): NetworkInput => ({
@@ -25,12 +26,8 @@ export function createClient(settings: Settings, devnet: Devnet | null): Client 
     projectId: 'demo',
     gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
     tokens: Object.fromEntries(chains.map((chain) => [chain.caip2, chain.tokens])),
-    metadata: {
-      name: 'Lumen',
-      description: 'Prints of the night sky',
-      url: window.location.origin,
-      icons: ['/lumen.svg'],
-    },
+    metadata: metadata(),
+    ...(settings.remote && remoteWallets(devnet)),
     themeMode: settings.theme,
     themeVariables: settings.accent ? { accent: settings.accent } : {},
     features: {

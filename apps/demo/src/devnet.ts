@@ -1,13 +1,16 @@
 /** What the devnet's server says at `/devnet.json` (see apps/devnet). */
 export interface Devnet {
   readonly gateway: string | null
+  /** WebSocket address of the relay, and the wallet page that listens on it. */
+  readonly relay: string | null
+  readonly wallet: string | null
   readonly blockedReceiver?: string
   readonly accounts: readonly { readonly address: string; readonly privateKey: `0x${string}` }[]
   readonly chains: readonly DevnetChain[]
 }
 
 export interface DevnetChain {
-  readonly caip2: string
+  readonly caip2: `eip155:${number}`
   readonly id: number
   readonly name: string
   readonly rpcUrl: string

@@ -3,8 +3,8 @@ import { tokens } from './tokens.mjs'
 
 /** The chains differ in what they hold, so that a balance of the wrong chain is seen. */
 const plan = /** @type {const} */ ([
-  { id: 31337, name: 'Localnet', funds: { ether: '10000', divisor: 1n } },
-  { id: 31338, name: 'Localnet Two', funds: { ether: '2500', divisor: 2n } },
+  { id: 31337, name: 'Localnet', funds: { ether: '12.5', divisor: 1n } },
+  { id: 31338, name: 'Localnet Two', funds: { ether: '3.2', divisor: 2n } },
 ])
 
 /**

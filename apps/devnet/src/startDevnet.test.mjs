@@ -59,8 +59,8 @@ const alive = (pid) => {
 }
 
 test.each([
-  [0, 31337, parseEther('10000'), 1n],
-  [1, 31338, parseEther('2500'), 2n],
+  [0, 31337, parseEther('12.5'), 1n],
+  [1, 31338, parseEther('3.2'), 2n],
 ])(
   'behavior: chain %i holds ether and every token for each account, read through Multicall3',
   async (index, id, ether, divisor) => {

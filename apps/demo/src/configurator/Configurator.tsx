@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings.js'
 import { Choice } from './Choice.js'
 import { HostView } from './HostView.js'
 import { Switch } from './Switch.js'
+import { WalletLink } from './WalletLink.js'
 
 const ACCENTS = ['', '#0a8f6a', '#d9480f', '#c2255c', '#7048e8', '#f2c744'] as const
 
@@ -26,6 +27,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'legalCheckbox'
       | 'collapseWallets'
       | 'gateway'
+      | 'remote'
       | 'embedded'
       | 'networkSwitch'
       | 'allowUnsupported',
@@ -77,6 +79,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         {flag('collapseWallets', 'Collapse wallets')}
         {flag('legalCheckbox', 'Legal checkbox')}
         {flag('gateway', 'Use the gateway')}
+        {flag('remote', 'Wallets on other devices')}
         {flag('embedded', 'Embedded in the page')}
       </fieldset>
       <fieldset>
@@ -103,6 +106,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         value={settings.wallet}
         onChange={(wallet) => set({ wallet })}
       />
+      {settings.remote && <WalletLink devnet={devnet} />}
       <div className="code">
         <button type="button" onClick={copy}>
           {copied ? 'Copied' : 'Copy'}

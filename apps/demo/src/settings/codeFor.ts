@@ -3,6 +3,8 @@ import { DEFAULTS, type Settings } from './settings.js'
 /** The code a host would write for these settings. */
 export function codeFor(settings: Settings): string {
   const options: string[] = []
+  if (settings.remote)
+    options.push(`connectors: [walletConnect({ relayUrl: 'wss://relay.my.app', projectId: 'my-app' })],`)
   if (settings.gateway) options.push(`gateway: 'https://wallets.my.app',`)
   if (settings.theme !== 'dark') options.push(`themeMode: '${settings.theme}',`)
   if (settings.accent) options.push(`themeVariables: { accent: '${settings.accent}' },`)
@@ -24,6 +26,7 @@ export function codeFor(settings: Settings): string {
     `import { base, mainnet } from '@latchkey/core/networks'`,
     `import { eip155 } from '@latchkey/eip155'`,
     `import { ${settings.embedded ? 'LatchkeyModal' : 'ConnectButton'}, LatchkeyProvider } from '@latchkey/react'`,
+    ...(settings.remote ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
     '',
     'const client = createLatchkey({',
     ...body,

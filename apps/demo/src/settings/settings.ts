@@ -8,6 +8,8 @@ export interface Settings {
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
   readonly gateway: boolean
+  /** Wallets on other devices, over the relay. */
+  readonly remote: boolean
   readonly embedded: boolean
   /** Chain ids of the local networks that are on. */
   readonly networks: readonly number[]
@@ -31,6 +33,7 @@ export const DEFAULTS: Settings = {
   legalCheckbox: false,
   collapseWallets: false,
   gateway: true,
+  remote: true,
   embedded: false,
   networks: [31337, 31338],
   publicNetworks: false,

@@ -12,9 +12,11 @@ import {
   useDisconnect,
   useSwitchChain,
 } from 'wagmi'
+import { WalletLink } from '../configurator/WalletLink.js'
+import type { Devnet } from '../devnet.js'
 
 /** What wagmi's hooks and ours say, side by side, and wagmi's own actions. */
-export function WagmiView() {
+export function WagmiView({ devnet }: { readonly devnet: Devnet | null }) {
   const connection = useConnection()
   const balance = useBalance({ address: connection.address })
   const chains = useChains()
@@ -84,6 +86,7 @@ export function WagmiView() {
           </button>
         </div>
       </fieldset>
+      <WalletLink devnet={devnet} />
       <section className="host-view">
         <dl>
           {Object.entries(facts).map(([name, value]) => (

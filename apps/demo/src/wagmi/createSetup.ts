@@ -5,6 +5,8 @@ import { type Chain, defineChain, http } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { type Config, createConfig } from 'wagmi'
 import type { Devnet, DevnetChain } from '../devnet.js'
+import { metadata, remoteWallets } from '../remoteWallets.js'
+import type { Settings } from '../settings/settings.js'
 
 /** The two that share one connection. */
 export interface Setup {
@@ -25,7 +27,7 @@ const toChain = (chain: DevnetChain): Chain =>
   })
 
 /** Latchkey's client and wagmi's config over the same chains: the devnet's, or public ones without a devnet. */
-export function createSetup(devnet: Devnet | null): Setup {
+export function createSetup(settings: Pick<Settings, 'remote'>, devnet: Devnet | null): Setup {
   const [first = mainnet, ...others] = devnet ? devnet.chains.map(toChain) : [mainnet, base]
   const chains = [first, ...others] as const
   const client = createLatchkey({
@@ -34,7 +36,8 @@ export function createSetup(devnet: Devnet | null): Setup {
     adapters: [eip155()],
     projectId: 'demo',
     gateway: devnet?.gateway ?? undefined,
-    metadata: { name: 'Lumen', description: 'Prints of the night sky', url: window.location.origin },
+    metadata: metadata(),
+    ...(settings.remote && remoteWallets(devnet)),
   })
   const config = createConfig({
     chains,

@@ -20,8 +20,9 @@ if (!root) throw new Error('The page has no #root element')
 
 document.documentElement.dataset['theme'] = 'dark'
 const devnet = await fetchDevnet()
-installWallet(readSettings(window.location.search), devnet)
-const { client, config } = createSetup(devnet)
+const settings = readSettings(window.location.search)
+installWallet(settings, devnet)
+const { client, config } = createSetup(settings, devnet)
 const queryClient = new QueryClient()
 
 createRoot(root).render(
@@ -32,7 +33,7 @@ createRoot(root).render(
           <Header />
           <div className="columns">
             <WagmiShop />
-            <WagmiView />
+            <WagmiView devnet={settings.remote ? devnet : null} />
           </div>
         </LatchkeyProvider>
       </QueryClientProvider>

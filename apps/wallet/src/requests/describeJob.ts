@@ -92,13 +92,13 @@ function describeTransaction(transaction: AskedTransaction, chain: WalletChain):
   const call = readTokenCall(data)
   if (token !== undefined && call !== undefined) {
     const all = call.amount === maxUint256
-    const figure = `${all ? 'all' : formatUnits(call.amount, token.decimals)} ${token.symbol}`
+    const figure = `${formatUnits(call.amount, token.decimals)} ${token.symbol}`
     if (call.name === 'transfer') {
       return { title: `Send ${figure}`, facts: [address('To', call.to), ...paid, ...end], approve: 'Send' }
     }
     const warning = `From then on it can take ${all ? 'every' : 'this much'} ${token.symbol} without asking.`
     return {
-      title: `Let a contract spend ${figure}`,
+      title: `Let a contract spend ${all ? `any amount of ${token.symbol}` : figure}`,
       facts: [address('Spender', call.to), ...paid, ...end],
       warning,
       approve: 'Allow',

@@ -36,6 +36,7 @@ export function readSettings(search: string, devnet: unknown): Settings {
     relayUrl: socketUrl(query.get('relay')) ?? fromDevnet,
     projectId: query.get('project') || 'demo',
     profile: /^[\w-]{1,32}$/.exec(query.get('profile') ?? '')?.[0] ?? 'main',
+    byLink: query.has('uri') || query.has('requestId'),
     signIn: query.get('signin') !== 'off',
     accounts: accounts.length > 0 ? accounts : defaultAccounts(),
     chains: chains.length > 0 ? chains : [local],

@@ -40,6 +40,8 @@ export interface Settings {
   readonly profile: string
   /** Whether the wallet knows one-click sign-in (`wc_sessionAuthenticate`). */
   readonly signIn: boolean
+  /** Whether an app's link opened the page: a pairing, or a request that waits. */
+  readonly byLink: boolean
   readonly accounts: readonly WalletAccount[]
   readonly chains: readonly WalletChain[]
 }

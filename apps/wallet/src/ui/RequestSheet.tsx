@@ -9,6 +9,8 @@ import { AskHead } from './AskHead.js'
 import { Sheet } from './Sheet.js'
 import { useWallet } from './WalletProvider.js'
 
+const coins = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+
 /** An app of a session asks for something. */
 export function RequestSheet({ ask }: { readonly ask: Extract<Ask, { readonly kind: 'request' }> }) {
   const wallet = useWallet()
@@ -72,7 +74,7 @@ function Fee({ job }: { readonly job: Extract<Job, { readonly type: 'transaction
           ? '…'
           : 'failure' in estimate
             ? estimate.failure
-            : `${Number(formatUnits(estimate.fee, chain.decimals)).toPrecision(3)} ${chain.symbol}`}
+            : `${coins.format(Number(formatUnits(estimate.fee, chain.decimals)))} ${chain.symbol}`}
       </dd>
     </div>
   )

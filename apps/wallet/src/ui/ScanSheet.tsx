@@ -29,7 +29,7 @@ export function ScanSheet({
   return (
     <Sheet title="Scan a code" testId="wa-camera" onClose={onClose}>
       <div className="sheet-body">
-        <div className="lens">
+        <div className="lens" hidden={failure !== undefined}>
           <video ref={video} muted playsInline />
         </div>
         {failure === undefined ? (

@@ -1,6 +1,7 @@
 import { AccountCard } from './AccountCard.js'
 import { ActivityList } from './ActivityList.js'
 import { AskSheet } from './AskSheet.js'
+import { BackButton } from './BackButton.js'
 import { Icon } from './Icon.js'
 import { NoticeLine } from './NoticeLine.js'
 import { PairCard } from './PairCard.js'
@@ -41,6 +42,7 @@ export function WalletScreen() {
         <RelayRow />
       </main>
       <NoticeLine />
+      <BackButton />
       <AskSheet />
     </>
   )

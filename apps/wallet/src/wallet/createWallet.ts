@@ -71,7 +71,7 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
   context.refresh()
 
   /** Runs an action with `busy` on; what it throws becomes a notice. */
-  const act = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
+  const act = async (work: () => Promise<unknown>, done?: string, back?: string): Promise<void> => {
     if (store.get().busy) return
     if (store.get().connection === 'offline')
       return context.notify('bad', 'The wallet is offline. Go online first.')
@@ -79,6 +79,7 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
     try {
       await work()
       if (done !== undefined) context.notify('ok', done)
+      if (settings.byLink) store.set({ back })
     } catch (error) {
       context.notify('bad', shortMessage(error))
     } finally {
@@ -95,11 +96,11 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
     pair: (text) => pair(context, text),
     clearPairing: () => store.set({ pairing: { phase: 'idle', text: '' } }),
     approveProposal: (ask, grant) =>
-      act(() => approveProposal(context, ask, grant), `Connected to ${ask.peer.name}`),
+      act(() => approveProposal(context, ask, grant), `Connected to ${ask.peer.name}`, ask.peer.name),
     approveSignIn: (ask, chosen) =>
-      act(() => approveSignIn(context, ask, chosen), `Signed in to ${ask.peer.name}`),
-    approveRequest: (ask) => act(() => approveRequest(context, ask), 'Done'),
-    reject: (ask) => act(() => rejectAsk(context, ask), 'Rejected'),
+      act(() => approveSignIn(context, ask, chosen), `Signed in to ${ask.peer.name}`, ask.peer.name),
+    approveRequest: (ask) => act(() => approveRequest(context, ask), 'Done', ask.peer.name),
+    reject: (ask) => act(() => rejectAsk(context, ask), 'Rejected', ask.peer.name),
     share: (topic, grant) => act(() => shareWith(context, topic, grant)),
     extend: (topic) => act(() => kit.extendSession({ topic }), 'Extended for seven days'),
     ping: (topic) => act(() => kit.engine.signClient.ping({ topic }), `${nameOf(topic)} answers`),
@@ -144,6 +145,7 @@ function initialState(
     busy: false,
     notice: undefined,
     activity,
+    back: undefined,
     away: false,
   }
 }

@@ -79,6 +79,8 @@ export interface WalletState {
   readonly busy: boolean
   readonly notice: Notice | undefined
   readonly activity: readonly Activity[]
+  /** The app whose link opened the page and has its answer; the way back is offered. */
+  readonly back: string | undefined
   /** Another tab has taken over. */
   readonly away: boolean
 }

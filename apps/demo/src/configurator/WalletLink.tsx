@@ -1,0 +1,28 @@
+import type { Devnet } from '../devnet.js'
+
+/** The way to the wallet page, in a window of a phone's size. */
+export function WalletLink({ devnet }: { readonly devnet: Devnet | null }) {
+  if (!devnet?.wallet) return null
+  const { wallet } = devnet
+  return (
+    <fieldset>
+      <legend>A phone to connect with</legend>
+      <p className="hint">
+        Thimble is a wallet in a window of its own: connect, choose WalletConnect, and paste the link there or
+        open a screenshot of the code.
+      </p>
+      <a
+        className="phone-link"
+        href={wallet}
+        target="thimble"
+        data-testid="thimble-link"
+        onClick={(event) => {
+          event.preventDefault()
+          window.open(wallet, 'thimble', 'popup,width=430,height=900')
+        }}
+      >
+        Open Thimble
+      </a>
+    </fieldset>
+  )
+}

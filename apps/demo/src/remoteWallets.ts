@@ -1,0 +1,31 @@
+import type { Connector, CustomWallet } from '@latchkey/core/adapter'
+import { walletConnect } from '@latchkey/walletconnect'
+import type { Devnet } from './devnet.js'
+
+/** How the shop introduces itself to wallets. */
+export const metadata = () => ({
+  name: 'Lumen',
+  description: 'Prints of the night sky',
+  url: window.location.origin,
+  icons: [`${window.location.origin}/lumen.svg`],
+})
+
+/** What a host writes for wallets on other devices: the connector on the devnet's relay, and the devnet's own wallet. */
+export function remoteWallets(devnet: Devnet | null): {
+  readonly connectors: readonly Connector[]
+  readonly customWallets: readonly CustomWallet[]
+} {
+  if (!devnet?.relay) return { connectors: [], customWallets: [] }
+  const connectors = [walletConnect({ relayUrl: devnet.relay, projectId: 'demo', metadata: metadata() })]
+  if (!devnet.wallet) return { connectors, customWallets: [] }
+  const thimble = {
+    id: 'thimble',
+    name: 'Thimble',
+    chains: devnet.chains.map(({ caip2 }) => caip2),
+    homepage: devnet.wallet,
+    imageUrl: `${window.location.origin}/thimble.svg`,
+    mobileLink: devnet.wallet,
+    webappLink: devnet.wallet,
+  }
+  return { connectors, customWallets: [thimble] }
+}
