@@ -4,16 +4,19 @@ import { explorerLink } from '../format/explorerLink.js'
 import { showToast } from '../notices/showToast.js'
 import { resetTo } from '../router/resetTo.js'
 import type { SendPlan } from './planSend.js'
+import { rememberReceiver } from './receivers.js'
 import { resetSend } from './resetSend.js'
 import type { SendProgress } from './sendProgress.js'
 
 /**
  * What follows a transfer that was mined (ruling 21): the receipt for a native eip155 transfer that is still watched,
- * else a toast with the explorer's link, and Account if the progress is on screen. Balances are read afresh.
+ * else a toast with the explorer's link, and Account if the progress is on screen. The receiver is known from
+ * now on; balances are read afresh.
  */
 export function finishSend(context: Context, plan: SendPlan, progress: SendProgress, hash: string): void {
   const { client, lifetime } = context
   if (lifetime.aborted) return
+  rememberReceiver(context, plan.from, plan.to)
   const watched = isWatched(context)
   if (plan.native && plan.network.chainNamespace === 'eip155' && watched) {
     progress.set({ step: 'confirmed', hash }, false)

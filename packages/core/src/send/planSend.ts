@@ -12,6 +12,8 @@ import { baseUnits, sendToken } from './sendToken.js'
 /** A send that may go to the wallet. */
 export interface SendPlan {
   readonly native: boolean
+  readonly from: string
+  readonly to: string
   readonly symbol: string
   /** As it was typed. */
   readonly amount: string
@@ -59,6 +61,8 @@ export async function planSend(context: Context): Promise<SendPlan> {
   )
   return {
     native: token.native,
+    from,
+    to: send.receiverAddress,
     symbol: token.symbol,
     amount: send.sendTokenAmount,
     network,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ADDRESS, CHAIN, OTHER } from '../../test/fakeClient.js'
 import { create, disposeAll, fee, HASH, TOKEN, usd } from '../../test/sending.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
+import { isFirstSend } from './isFirstSend.js'
 import { sendTransfer } from './sendTransfer.js'
 import { updateSend } from './updateSend.js'
 
@@ -113,6 +114,20 @@ describe('sendTransfer', () => {
       message: '1.5 TUSD sent',
       link: { href: `https://scan.test/tx/${HASH}`, label: 'Scan' },
     })
+  })
+
+  test('behavior: a receiver is new until a transfer to it was mined, in any case of letters, and only for this account', async () => {
+    const made = create()
+    made.fill('0.5', OTHER)
+    expect(isFirstSend(made.client)).toBe(true)
+    await sendTransfer(made.client)
+    made.fill('0.1', OTHER.toLowerCase())
+    expect(isFirstSend(made.client)).toBe(false)
+    made.fill('0.1', TOKEN)
+    expect(isFirstSend(made.client)).toBe(true)
+    made.connect(TOKEN, CHAIN)
+    made.fill('0.1', OTHER)
+    expect(isFirstSend(made.client)).toBe(true)
   })
 
   test('behavior: SEND_INITIATED and SEND_SUCCESS; balances are read afresh', async () => {

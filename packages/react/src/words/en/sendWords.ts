@@ -28,6 +28,7 @@ export const sendWords = {
   'review.network': 'Network',
   'review.fee': 'Network fee',
   'review.total': 'Total',
+  'review.first': 'First time you send to this address. Transfers cannot be undone.',
   'review.undo': 'Transfers cannot be undone. Check the address.',
   'review.send': 'Send {amount}',
   'progress.confirm': 'Confirm in {wallet}',

@@ -1,6 +1,7 @@
 import { estimateSend } from '@latchkey/core/actions/estimateSend'
 import { formatUnits } from '@latchkey/core/actions/formatUnits'
 import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { isFirstSend } from '@latchkey/core/actions/isFirstSend'
 import { sendTransfer } from '@latchkey/core/actions/sendTransfer'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
@@ -33,6 +34,7 @@ export function PreviewView() {
   const send = useKeptSend()
   const fee = useFeeText(send)
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
+  const [isFirst] = useState(() => isFirstSend(client))
   useEffect(() => void estimateSend(client), [client])
   const { token, sendTokenAmount, receiverAddress } = send
   const middle = Math.ceil(receiverAddress.length / 2)
@@ -99,7 +101,7 @@ export function PreviewView() {
             {state.problem}
           </Note>
         ) : (
-          <Note tone="warn">{t('review.undo')}</Note>
+          <Note tone="warn">{t(isFirst ? 'review.first' : 'review.undo')}</Note>
         )}
         <Button variant="primary" loading={state.isBusy} onClick={confirm} autoFocus testId="lk-send-confirm">
           {t('review.send', { amount })}

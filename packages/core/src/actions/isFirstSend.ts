@@ -1,0 +1,1 @@
+export { isFirstSend } from '../send/isFirstSend.js'
