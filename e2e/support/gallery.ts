@@ -120,7 +120,7 @@ export const cardBox = (page: Page) =>
     const inLayer = [...document.querySelectorAll('latchkey-layer')]
       .map((host) => host.shadowRoot?.querySelector('[data-testid=lk-card]'))
       .find(Boolean)
-    const card = inLayer ?? document.querySelector('[data-testid=buttons]')
+    const card = inLayer ?? document.querySelector(':is([data-testid=buttons], [data-testid=qr])')
     if (!card) throw new Error('The scene draws nothing')
     const { x, y, width, height } = card.getBoundingClientRect()
     return { x, y, width, height: Math.min(height, window.innerHeight - y) }

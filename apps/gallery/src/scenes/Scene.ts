@@ -6,7 +6,7 @@ import type { Stage } from '../stage/Stage.js'
 import type { WalletSpec } from '../stage/walletDouble.js'
 
 /** What a scene belongs to: a view of the modal, or what is drawn around it. */
-export type SceneView = ViewName | 'Toast' | 'Chunk' | 'Buttons'
+export type SceneView = ViewName | 'Toast' | 'Chunk' | 'Buttons' | 'QrCode'
 
 /** One picture of the gallery: a view in a state, and how it gets there. */
 export interface Scene {
@@ -33,7 +33,9 @@ export interface Scene {
   /** The state leaves by itself after a moment: the clock stands still. */
   readonly still?: boolean | undefined
   /** Drawn in the page instead of the modal. */
-  readonly page?: 'buttons' | 'embedded' | undefined
+  readonly page?: 'buttons' | 'embedded' | 'qr' | undefined
+  /** The code of the page `qr`. */
+  readonly qr?: { readonly value: string; readonly hasLogo: boolean } | undefined
   /** One of the scenes that are kept as phone sheets too. */
   readonly main?: boolean | undefined
 }

@@ -4,6 +4,7 @@ import { connect, connectWallets } from './connect.js'
 import { connecting } from './connecting.js'
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
 import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './other.js'
+import { qrCode } from './qrCode.js'
 import type { Scene, SceneGroup } from './Scene.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
@@ -28,6 +29,7 @@ export const groups: readonly SceneGroup[] = [
   toasts,
   chunks,
   buttons,
+  qrCode,
 ]
 
 /** A scene by its id, `Connect/default`. */

@@ -6,6 +6,7 @@ import {
   NetworkButton,
   type WordOverrides,
 } from '@latchkey/react'
+import { QrCode, WalletIcon } from '@latchkey/ui'
 import { useEffect } from 'react'
 import type { Scene } from '../scenes/Scene.js'
 import type { Stage } from './Stage.js'
@@ -19,7 +20,7 @@ export interface ScenePageProps {
   readonly onMounted: () => void
 }
 
-/** The page under a scene: empty, host buttons, or a place for an embedded modal. */
+/** The page under a scene: empty, host buttons, a QR code of 180 px, or a place for an embedded modal. */
 export function ScenePage({ scene, stage, words, onMounted }: ScenePageProps) {
   useEffect(onMounted, [onMounted])
   return (
@@ -31,6 +32,21 @@ export function ScenePage({ scene, stage, words, onMounted }: ScenePageProps) {
             <ConnectButton />
             <AccountButton showBalance={false} />
             <NetworkButton />
+          </div>
+        ) : null}
+        {scene.qr ? (
+          <div className="qr" data-testid="qr">
+            <h1 className="sr">{scene.title}</h1>
+            <QrCode
+              value={scene.qr.value}
+              label={scene.title}
+              logo={
+                scene.qr.hasLogo ? (
+                  <WalletIcon src="/gateway/getWalletImage/io.metamask" name="MetaMask" size={62} eager />
+                ) : undefined
+              }
+              testId="lk-qr"
+            />
           </div>
         ) : null}
         {scene.page === 'embedded' ? <LatchkeyModal embedded className="embedded" /> : null}

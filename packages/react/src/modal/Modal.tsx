@@ -7,7 +7,7 @@ import { createElement, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { ChunkView } from './ChunkView.js'
 import { AccountPill, AlertNote, ToastPill } from './lateParts.js'
-import { ModalContext, type ModalContextValue } from './ModalContext.js'
+import { createPressed, ModalContext, type ModalContextValue } from './ModalContext.js'
 import { useHeader } from './useHeader.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
 import { useWords } from './useWords.js'
@@ -27,7 +27,11 @@ export function Modal({ views, embedded }: ModalProps) {
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
   }, [])
-  const context = useMemo(() => ({ views, embedded, announce }), [views, embedded, announce])
+  const [pressed] = useState(createPressed)
+  const context = useMemo(
+    () => ({ views, embedded, announce, pressed }),
+    [views, embedded, announce, pressed],
+  )
   return (
     <ModalContext.Provider value={context}>
       <ModalCard />

@@ -42,9 +42,9 @@ function Root(props: ModalProps & { readonly words: WordsSource }) {
   )
 }
 
-/** Whether the modal closes because a wallet was just connected on its connecting screen. */
+/** Whether the modal closes because a wallet was just connected on a connecting screen. */
 const endsConnected = ({ attempt, modal }: State): boolean =>
-  attempt?.status === 'connected' && modal.stack.at(-1)?.view === 'ConnectingExternal'
+  attempt?.status === 'connected' && !!modal.stack.at(-1)?.view.startsWith('Connecting')
 
 /**
  * Draws the modal: a React root of its own inside the layer's shadow root, so that nothing of the page reaches in and

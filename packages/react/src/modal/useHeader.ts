@@ -5,6 +5,7 @@ import { useClient } from '../hooks/useClient.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useModalContext } from './ModalContext.js'
 import { useWords } from './useWords.js'
+import { isTouch } from './wallets/isTouch.js'
 import { useWalletGlance } from './wallets/useWalletGlance.js'
 
 /** What the header shows for a view. */
@@ -21,13 +22,15 @@ export function useHeader(route: Route, depth: number): HeaderState {
   const client = useClient()
   const t = useWords()
   const { embedded } = useModalContext()
-  const { name: wallet } = useWalletGlance(route.view === 'ConnectingExternal' ? route.walletId : undefined)
+  const { name: wallet } = useWalletGlance('walletId' in route ? route.walletId : undefined)
   const step = useLatchkeyState((state) => state.send.progress.step)
   const isConnected = useLatchkeyState((state) => state.accounts[state.namespace]?.status === 'connected')
   const titles: { readonly [V in Route['view']]: string } = {
     Connect: t('connect.title'),
     ConnectWallets: t('connect.title'),
     ConnectingExternal: wallet ?? t('connect.title'),
+    ConnectingWalletConnect: wallet ?? t('connect.title'),
+    ConnectingWalletConnectBasic: isTouch() ? t('connect.title') : t('remote.title'),
     AllWallets: t('allWallets.title'),
     Account: t('account.title'),
     Networks: isConnected ? t('networks.title') : t('networks.choose'),

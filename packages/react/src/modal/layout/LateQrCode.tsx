@@ -1,4 +1,3 @@
-import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import type { QrCode, QrCodeProps } from '@latchkey/ui/components/QrCode'
 import { useEffect, useState } from 'react'
 
@@ -12,5 +11,8 @@ export function LateQrCode(props: QrCodeProps) {
       () => {},
     )
   }, [])
-  return Code ? <Code {...props} /> : <Skeleton height={336} radius={20} />
+  return Code ? <Code {...props} /> : <div style={paper} data-testid={props.testId} aria-hidden="true" />
 }
+
+/** The card that the code is drawn on. */
+const paper = { aspectRatio: '1', background: '#fff', borderRadius: 'var(--lk-radius-inner)' }

@@ -2,6 +2,7 @@ import { findWallet } from '@latchkey/core/on-demand'
 import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'
+import { useModalContext } from '../ModalContext.js'
 
 /** A wallet of which nothing is known but its id. */
 const unknownWallet = (id: string): WalletRow => ({
@@ -20,7 +21,12 @@ const unknownWallet = (id: string): WalletRow => ({
  */
 export function useKnownWallet(walletId: string): WalletRow | undefined {
   const client = useClient()
-  const [row, setRow] = useState<WalletRow>()
+  const { pressed } = useModalContext()
+  // What was pressed is known at once.
+  const [row, setRow] = useState(() => {
+    const known = pressed.get()?.row
+    return known && (known.detectedId ?? known.id) === walletId ? known : undefined
+  })
   useEffect(() => {
     let gone = false
     const find = () => {

@@ -2,6 +2,7 @@
 export const connectWords = {
   'connect.allWallets': 'All wallets',
   'connect.useWallet': 'Use a wallet',
+  'connect.qr': 'QR code',
   'connect.recent': 'Recent',
   'connect.new': 'New here?',
   'connect.whatIs': 'What is a wallet?',

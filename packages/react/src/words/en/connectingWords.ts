@@ -36,6 +36,7 @@ export const connectingWords = {
   'install.desktop': 'Desktop',
   'install.extension': 'Get the extension',
   'install.website': 'Go to the website',
+  'install.elsewhere': 'I have it on another device',
   'install.appStore': 'App Store',
   'install.playStore': 'Google Play',
   'install.qr': 'QR code with the link to the app',

@@ -2,6 +2,7 @@ import { buttonWords } from './buttonWords.js'
 import { frameWords } from './frameWords.js'
 import { connectWords } from './connectWords.js'
 import { connectingWords } from './connectingWords.js'
+import { remoteWords } from './remoteWords.js'
 import { walletsWords } from './walletsWords.js'
 import { accountWords } from './accountWords.js'
 import { networksWords } from './networksWords.js'
@@ -16,6 +17,7 @@ export const en = {
   ...frameWords,
   ...connectWords,
   ...connectingWords,
+  ...remoteWords,
   ...walletsWords,
   ...accountWords,
   ...networksWords,

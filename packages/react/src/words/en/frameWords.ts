@@ -11,6 +11,7 @@ export const frameWords = {
   'chunk.title': 'This part could not be loaded',
   'chunk.text': 'Check your connection, then try again.',
   'connect.title': 'Connect wallet',
+  'remote.title': 'Scan with your phone',
   'connect.wallets': 'Wallets',
   'connect.installed': 'Installed',
   'allWallets.title': 'All wallets',

@@ -1,9 +1,8 @@
-import { navigate } from '@latchkey/core/actions/navigate'
 import type { WalletRow } from '@latchkey/core'
 import { Grid } from '@latchkey/ui/components/Grid'
 import { useClient } from '../../../hooks/useClient.js'
-import { useModalContext } from '../../ModalContext.js'
 import { useWords } from '../../useWords.js'
+import { useWalletPress } from '../../wallets/useWalletPress.js'
 import { walletPicture } from '../../wallets/walletPicture.js'
 
 /** Properties of {@link WalletGrid}. */
@@ -22,7 +21,11 @@ const skeletons = { first: 16, next: 4 }
 export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
   const client = useClient()
   const t = useWords()
-  const { views } = useModalContext()
+  const { press, intent } = useWalletPress()
+  const withRow = (act: (row: WalletRow) => void) => (id: string) => {
+    const row = rows.find((known) => known.id === id)
+    if (row) act(row)
+  }
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -36,9 +39,9 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
       items={items}
       total={total === undefined ? undefined : Math.max(total, rows.length)}
       loading={isLoading ? Math.max(skeletons.next, skeletons.first - rows.length) : 0}
-      onIntent={() => views.prefetch('ConnectingExternal')}
+      onIntent={withRow(intent)}
       onEndReached={onEnd}
-      onSelect={(walletId) => navigate(client, { view: 'ConnectingExternal', walletId })}
+      onSelect={withRow(press)}
       testId="lk-grid"
     />
   )

@@ -15,6 +15,7 @@ import { useModalContext } from '../../ModalContext.js'
 import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
 import { formatCount } from '../../format/formatCount.js'
+import { useWalletPress } from '../../wallets/useWalletPress.js'
 import { useWalletRows } from '../../wallets/useWalletRows.js'
 import { WalletListRow } from '../../wallets/WalletListRow.js'
 import { useCanConnect } from './useCanConnect.js'
@@ -26,6 +27,7 @@ export function WalletRows() {
   const { views } = useModalContext()
   const canConnect = useCanConnect()
   const rows = useWalletRows()
+  const on = useWalletPress()
   const { status, count, allWallets } = useLatchkeyState((state) => ({
     status: state.catalogue.recommended.status,
     count: state.catalogue.count,
@@ -55,7 +57,7 @@ export function WalletRows() {
   return (
     <List label={t('connect.wallets')}>
       {rows.map((row) => (
-        <WalletListRow key={row.id} row={row} disabled={!canConnect} />
+        <WalletListRow key={row.id} row={row} on={on} disabled={!canConnect} />
       ))}
       {Array.from({ length: missing }, (_, index) => (
         <SkeletonRow key={`skeleton-${index}`} />

@@ -1,5 +1,7 @@
 import { goBack } from '@latchkey/core/actions/goBack'
-import type { WalletRow } from '@latchkey/core'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { routeForWallet } from '@latchkey/core/actions/routeForWallet'
+import type { Client, Route, WalletRow } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
@@ -17,6 +19,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
 import { LateQrCode } from '../../layout/LateQrCode.js'
+import { useHasRemote } from '../../wallets/useHasRemote.js'
 import { isTouch } from '../../wallets/isTouch.js'
 import { walletPicture } from '../../wallets/walletPicture.js'
 import { type InstallLinks, installLinks } from './installLinks.js'
@@ -30,8 +33,9 @@ const placesOf = ({ browser, appStore, playStore, website }: InstallLinks): read
 ]
 
 /** A wallet that is not in this browser: where to get it. When it announces itself, connecting goes on by itself. */
-export function InstallView({ row }: { readonly row: WalletRow }) {
+export function InstallView({ row, testId }: { readonly row: WalletRow; readonly testId: string }) {
   const client = useClient()
+  const hasRemote = useHasRemote()
   const t = useWords(connectingWords)
   const links = installLinks(row)
   const places = placesOf(links)
@@ -41,13 +45,19 @@ export function InstallView({ row }: { readonly row: WalletRow }) {
   const labels = { browser: t('install.browser'), mobile: t('install.mobile'), desktop: t('install.desktop') }
   const another = (
     <Hint>
-      <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
-        {t('connecting.another')}
-      </LinkButton>
+      {hasRemote ? (
+        <LinkButton onClick={() => navigate(client, elsewhere(client, row))} testId="lk-elsewhere">
+          {t('install.elsewhere')}
+        </LinkButton>
+      ) : (
+        <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
+          {t('connecting.another')}
+        </LinkButton>
+      )}
     </Hint>
   )
   return (
-    <View testId="lk-view-ConnectingExternal">
+    <View testId={testId}>
       {places.length > 1 && place ? (
         <Segmented
           label={t('install.where')}
@@ -82,6 +92,12 @@ export function InstallView({ row }: { readonly row: WalletRow }) {
       )}
     </View>
   )
+}
+
+/** By its own code where it has links, by a code for any wallet otherwise. */
+function elsewhere(client: Client, row: WalletRow): Route {
+  const route = routeForWallet(client, row)
+  return route.view === 'ConnectingWalletConnect' ? route : { view: 'ConnectingWalletConnectBasic' }
 }
 
 interface PanelProps {

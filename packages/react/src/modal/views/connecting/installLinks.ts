@@ -30,3 +30,11 @@ export function installLink(row: WalletRow): string | undefined {
   const { browser, website, appStore, playStore } = installLinks(row)
   return browser ?? website ?? appStore ?? playStore
 }
+
+/** The app's page in this phone's store, or its website. */
+export function appStoreLink(row: WalletRow): string | undefined {
+  const { appStore, playStore, website } = installLinks(row)
+  const isAndroid = typeof navigator !== 'undefined' && /android/i.test(navigator.userAgent)
+  const [mine, other] = isAndroid ? [playStore, appStore] : [appStore, playStore]
+  return mine ?? website ?? other
+}

@@ -1,41 +1,42 @@
 import { goBack } from '@latchkey/core/actions/goBack'
-import type { Attempt, WalletRow } from '@latchkey/core'
+import type { Attempt } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
 import { Stack } from '@latchkey/ui/components/Stack'
-import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import type { ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
-import { attemptWords } from './attemptWords.js'
-import { installLink } from './installLinks.js'
 
-/** Properties of {@link AttemptView}. */
-export interface AttemptViewProps {
+/** Properties of {@link AttemptBody}. */
+export interface AttemptBodyProps {
   readonly name: string
   readonly picture: string | undefined
-  /** Once everything about it is known. */
-  readonly row?: WalletRow | undefined
-  readonly attempt: Pick<Attempt, 'status' | 'error'> | undefined
+  readonly status: Attempt['status']
+  /** Heading and sentence for it. */
+  readonly words: { readonly title: string; readonly text: string }
+  /** Without it the button waits. */
   readonly onRetry?: (() => void) | undefined
+  /** There is nothing to try again. */
+  readonly isFinal?: boolean | undefined
+  /** The quiet line, instead of the way to another wallet. */
+  readonly foot?: ReactNode | undefined
 }
 
 /** How connecting goes: who must act, or what went wrong and the next step. */
-export function AttemptView({ name, picture, row, attempt, onRetry }: AttemptViewProps) {
+export function AttemptBody({ name, picture, status, words, onRetry, isFinal, foot }: AttemptBodyProps) {
   const client = useClient()
   const t = useWords(connectingWords)
-  const status = attempt?.status ?? 'waiting'
-  const { title, text } = attemptWords(t, attempt, name)
+  const { title, text } = words
   const failed = status === 'declined' || status === 'failed'
   useAnnounced(`${title}. ${text}`, failed ? 'alert' : 'status')
-  const link = row && installLink(row)
   return (
-    <View testId="lk-view-ConnectingExternal">
+    <>
       <IconRing
         state={
           status === 'connected' ? 'done' : failed ? 'failed' : status === 'waiting' ? 'waiting' : 'idle'
@@ -49,28 +50,25 @@ export function AttemptView({ name, picture, row, attempt, onRetry }: AttemptVie
       </Message>
       {status === 'connected' ? null : (
         <Stack gap={4}>
-          <Button
-            variant={failed || status === 'cancelled' ? 'primary' : 'secondary'}
-            onClick={onRetry}
-            disabled={!onRetry}
-            testId="lk-try-again"
-          >
-            {t('common.tryAgain')}
-          </Button>
-          {status === 'waiting' && link ? (
-            <Hint>
-              {t('connecting.noWindow')}{' '}
-              <LinkButton href={link}>{t('connecting.get', { wallet: name })}</LinkButton>
-            </Hint>
-          ) : (
-            <Hint>
+          {isFinal ? null : (
+            <Button
+              variant={failed || status === 'cancelled' ? 'primary' : 'secondary'}
+              onClick={onRetry}
+              disabled={!onRetry}
+              testId="lk-try-again"
+            >
+              {t('common.tryAgain')}
+            </Button>
+          )}
+          <Hint>
+            {foot ?? (
               <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
                 {t('connecting.another')}
               </LinkButton>
-            </Hint>
-          )}
+            )}
+          </Hint>
         </Stack>
       )}
-    </View>
+    </>
   )
 }

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { pairingUri, signInUri } from '../../apps/gallery/src/stage/pairing.js'
+import { decodeQr } from '../support/decodeQr.js'
+import { expect } from '@playwright/test'
+import { openGallery, showScene, test } from '../support/gallery.js'
+
+// Every code that is shown can be read: from a screenshot, by two decoders, small and out of focus (contracts.md 9).
+
+const twice = (text: string) => ({ jsqr: text, zxing: text })
+
+/** 180 CSS px at two raster pixels each, a Gaussian of two raster pixels. */
+const small = { viewport: { width: 480, height: 820 }, deviceScaleFactor: 2 }
+const blur = 2
+
+const codeOf = async (page: Page, pixels: number): Promise<Buffer> => {
+  const code = page.getByTestId('lk-qr')
+  await code.evaluate((element, side) => {
+    element.style.setProperty('width', `${side}px`)
+    element.style.setProperty('margin', 'auto')
+  }, pixels)
+  return await code.screenshot({ animations: 'disabled' })
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`behavior: ${theme}: two decoders read a small, blurred code, with and without logo`, async ({
+    browser,
+    gallery,
+  }) => {
+    test.setTimeout(90_000)
+    const { page, close } = await openGallery(browser, small)
+    for (const [scene, value] of [
+      ['QrCode/pairing', pairingUri],
+      ['QrCode/pairing-logo', pairingUri],
+      ['QrCode/sign-in', signInUri],
+      ['QrCode/sign-in-logo', signInUri],
+    ] as const) {
+      await showScene(page, gallery, scene, { theme })
+      const picture = await codeOf(page, 180)
+      expect.soft(decodeQr(picture), scene).toEqual(twice(value))
+      expect.soft(decodeQr(picture, blur), `${scene}, blurred`).toEqual(twice(value))
+    }
+    await close()
+  })
+}
+
+test('error: a code behind far too much blur is read by none', async ({ browser, gallery }) => {
+  const { page, close } = await openGallery(browser, small)
+  await showScene(page, gallery, 'QrCode/sign-in-logo')
+  const picture = await codeOf(page, 180)
+  expect(decodeQr(picture, 8)).toEqual({ jsqr: undefined, zxing: undefined })
+  await close()
+})

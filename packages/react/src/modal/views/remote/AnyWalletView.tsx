@@ -1,0 +1,128 @@
+import '../../mountModal.js'
+import { goBack } from '@latchkey/core/actions/goBack'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
+import type { Attempt } from '@latchkey/core'
+import { Button } from '@latchkey/ui/components/Button'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { View } from '@latchkey/ui/components/View'
+import { useState } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useFeatures } from '../../../hooks/useFeatures.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { useModalContext } from '../../ModalContext.js'
+import { useWords } from '../../useWords.js'
+import { walletPicture } from '../../wallets/walletPicture.js'
+import { AttemptBody } from '../connecting/AttemptBody.js'
+import { useLeaveCancels } from '../connecting/useLeaveCancels.js'
+import { anyWallet } from './anyWallet.js'
+import { OpenPanel } from './OpenPanel.js'
+import { QrPanel } from './QrPanel.js'
+import { remoteAttemptWords } from './remoteAttemptWords.js'
+import { remoteText } from './remoteText.js'
+import { useHasExpired } from './useHasExpired.js'
+import { useRemoteAttempt } from './useRemoteAttempt.js'
+
+const view = 'ConnectingWalletConnectBasic'
+const isRemote = (attempt: Attempt): boolean => attempt.remote === true
+
+/** Connecting to any wallet elsewhere: a code to scan; on a phone the apps that the system offers. */
+export function AnyWalletView() {
+  const t = useWords(remoteText)
+  const client = useClient()
+  const detected = useLatchkeyState((state) => state.detected)
+  const given = useLatchkeyState(({ pairing }) => (pairing?.given ? pairing.expiresAt : undefined))
+  const { uri, attempt, retry } = useRemoteAttempt(undefined, given === undefined)
+  const hasExpired = useHasExpired(given)
+  useLeaveCancels(view, undefined, isRemote)
+  const row = anyWallet(detected)
+  const picture = walletPicture(client, row)
+  const shown = given === undefined ? attempt : hasExpired ? expired : waiting
+  return (
+    <View testId={`lk-view-${view}`}>
+      {shown.status === 'waiting' ? (
+        <Ways uri={uri} row={row} picture={picture} />
+      ) : (
+        <AttemptBody
+          name={row.name}
+          picture={picture}
+          status={shown.status}
+          words={
+            shown === expired
+              ? { title: t('remote.expired'), text: t('remote.givenExpiredText') }
+              : remoteAttemptWords(t, shown, t('remote.theWallet'))
+          }
+          onRetry={retry}
+          isFinal={shown === expired}
+          foot={
+            <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
+              {t('connecting.another')}
+            </LinkButton>
+          }
+        />
+      )}
+    </View>
+  )
+}
+
+const waiting = { status: 'waiting' } as const
+const expired = { status: 'failed' } as const
+
+interface WaysProps {
+  readonly uri: string | undefined
+  readonly row: ReturnType<typeof anyWallet>
+  readonly picture: string | undefined
+}
+
+function Ways({ uri, row, picture }: WaysProps) {
+  const client = useClient()
+  const t = useWords(remoteText)
+  const { views } = useModalContext()
+  const { allWallets } = useFeatures()
+  const isPhone = walletPlatforms(client, row)[0] === 'mobile'
+  const [isQr, setQr] = useState(!isPhone)
+  const toAll = () => navigate(client, { view: 'AllWallets' })
+  if (isQr) {
+    return (
+      <QrPanel
+        uri={uri}
+        name={row.name}
+        picture={picture}
+        text={t('remote.scan')}
+        action={
+          allWallets ? { label: t('allWallets.title'), onClick: toAll, testId: 'lk-all-wallets' } : undefined
+        }
+        foot={
+          isPhone ? <LinkButton onClick={() => setQr(false)}>{t('remote.hideQr')}</LinkButton> : undefined
+        }
+      />
+    )
+  }
+  return (
+    <OpenPanel
+      row={row}
+      forms={[]}
+      href={uri}
+      words={{
+        title: t('remote.anyTitle'),
+        text: t('remote.anyText'),
+        button: t('remote.openAny'),
+        question: t('remote.anyNotOpened'),
+      }}
+      copied={uri}
+      isReady={uri !== undefined}
+      action={
+        allWallets ? (
+          <Button onClick={toAll} onIntent={() => views.prefetch('AllWallets')} testId="lk-all-wallets">
+            {t('allWallets.title')}
+          </Button>
+        ) : undefined
+      }
+      foot={
+        <LinkButton onClick={() => setQr(true)} testId="lk-show-qr">
+          {t('remote.showQrCode')}
+        </LinkButton>
+      }
+    />
+  )
+}

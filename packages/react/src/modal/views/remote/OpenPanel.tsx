@@ -1,0 +1,109 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { Message } from '@latchkey/ui/components/Message'
+import { QrIcon } from '@latchkey/ui/icons/QrIcon'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import type { WalletLinkForm } from '@latchkey/core/actions/walletLink'
+import type { WalletRow } from '@latchkey/core'
+import type { ReactElement, ReactNode } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useAnnounced } from '../../useAnnounced.js'
+import { useWords } from '../../useWords.js'
+import { walletPicture } from '../../wallets/walletPicture.js'
+import { remoteText } from './remoteText.js'
+import { useOpenWallet } from './useOpenWallet.js'
+import { WaysOut } from './WaysOut.js'
+
+/** Properties of {@link OpenPanel}. */
+export interface OpenPanelProps {
+  readonly row: WalletRow
+  /** Links to try, the best one first. */
+  readonly forms: readonly WalletLinkForm[]
+  /** Or a plain link to follow. */
+  readonly href?: string | undefined
+  /** Heading, sentence and button of this kind of wallet, and what is asked when it does not come. */
+  readonly words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>
+  /** What Copy link copies; undefined while it is on its way. */
+  readonly copied: string | undefined
+  /** The links are ready. */
+  readonly isReady: boolean
+  /** The tap that led here has opened it already. */
+  readonly wasOpened?: boolean | undefined
+  /** Opens in a new tab. */
+  readonly isExternal?: boolean | undefined
+  readonly onQr?: (() => void) | undefined
+  /** Where the app can be had. */
+  readonly store?: string | undefined
+  /** A second button while the wallet has not been opened. */
+  readonly action?: ReactNode | undefined
+  /** The quiet line at the end. */
+  readonly foot?: ReactNode | undefined
+}
+
+/** A button that opens a wallet by its link; when it does not come, what else can be done. */
+export function OpenPanel(props: OpenPanelProps) {
+  const { row, forms, href, words, copied, isReady, isExternal, onQr, store, action, foot } = props
+  const client = useClient()
+  const t = useWords(remoteText)
+  const [first, second] = forms
+  const { open, follow, isOpened, isStuck } = useOpenWallet(row, props.wasOpened ?? false)
+  useAnnounced(`${words.title}. ${words.text}`)
+  const ways: ReactElement[] = []
+  if (second)
+    ways.push(
+      <Button key="link" onClick={() => open(second)} disabled={!isReady} testId="lk-other-link">
+        {t('remote.otherLink')}
+      </Button>,
+    )
+  ways.push(
+    <CopyButton
+      key="copy"
+      value={copied ?? ''}
+      label={t('remote.copy')}
+      copiedLabel={t('remote.copied')}
+      disabled={copied === undefined}
+      testId="lk-copy-link"
+    />,
+  )
+  if (onQr)
+    ways.push(
+      <Button key="qr" icon={<QrIcon size={18} stroke={2} />} onClick={onQr} testId="lk-show-qr">
+        {t('remote.showQr')}
+      </Button>,
+    )
+  if (store)
+    ways.push(
+      <Button key="store" href={store} endIcon={<ExternalIcon size={18} />} testId="lk-store">
+        {t('remote.getApp')}
+      </Button>,
+    )
+  return (
+    <>
+      <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
+        <WalletIcon src={walletPicture(client, row)} name={row.name} size={92} eager />
+      </IconRing>
+      <Message title={words.title} testId="lk-connecting-message">
+        {words.text}
+      </Message>
+      <Stack gap={8}>
+        <Button
+          variant={isOpened && !isStuck ? 'secondary' : 'primary'}
+          onClick={() => (first ? open(first) : follow())}
+          href={href}
+          self
+          loading={!isReady}
+          endIcon={isExternal ? <ExternalIcon size={18} /> : undefined}
+          testId="lk-open-wallet"
+        >
+          {isOpened ? t('common.tryAgain') : words.button}
+        </Button>
+        {isStuck ? <WaysOut question={words.question} ways={ways} /> : action}
+        {foot ? <Hint>{foot}</Hint> : null}
+      </Stack>
+    </>
+  )
+}

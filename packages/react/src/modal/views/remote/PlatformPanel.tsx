@@ -1,0 +1,95 @@
+import { walletBrowserLink } from '@latchkey/core/actions/walletBrowserLink'
+import { walletLinkForms } from '@latchkey/core/actions/walletLink'
+import type { WalletLinkForm } from '@latchkey/core/actions/walletLink'
+import type { WalletRow } from '@latchkey/core'
+import type { WalletPlatform } from '@latchkey/protocol/links'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useState } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useModalContext } from '../../ModalContext.js'
+import { useWords } from '../../useWords.js'
+import { walletPicture } from '../../wallets/walletPicture.js'
+import { AskedWallet } from '../connecting/AskedWallet.js'
+import { AttemptBody } from '../connecting/AttemptBody.js'
+import { appStoreLink, installLink } from '../connecting/installLinks.js'
+import { useWalletAsk } from '../connecting/useWalletAsk.js'
+import { OpenPanel } from './OpenPanel.js'
+import { QrPanel } from './QrPanel.js'
+import { remoteAttemptWords } from './remoteAttemptWords.js'
+import { remoteText } from './remoteText.js'
+import { useRemoteAttempt } from './useRemoteAttempt.js'
+
+/** Properties of {@link PlatformPanel}. */
+export interface PlatformPanelProps {
+  readonly row: WalletRow
+  /** Of the route. */
+  readonly walletId: string
+  readonly platform: Exclude<WalletPlatform, 'unsupported'>
+  /** To where the wallet can be had. */
+  readonly onInstall: () => void
+}
+
+/** One way to reach a wallet. */
+export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPanelProps) {
+  const client = useClient()
+  const t = useWords(remoteText)
+  const { pressed } = useModalContext()
+  const [isQr, setQr] = useState(false)
+  const isBrowser = platform === 'browser'
+  // The page itself goes to that wallet's browser: nobody pairs.
+  const pageLink = platform === 'mobile' ? walletBrowserLink(client, row) : undefined
+  const ask = useWalletAsk(isBrowser ? (row.detectedId ?? row.id) : undefined)
+  const { uri, attempt, retry } = useRemoteAttempt(walletId, !isBrowser && pageLink === undefined)
+  const [wasOpened] = useState(() => {
+    const tapped = pressed.get()
+    return tapped?.row.id === row.id && tapped.isOpened
+  })
+  const { name } = row
+  const picture = walletPicture(client, row)
+  const wallet = name
+  if (isBrowser) return <AskedWallet row={row} ask={ask} />
+  if (attempt.status !== 'waiting') {
+    const words = remoteAttemptWords(t, attempt, name)
+    return <AttemptBody name={name} picture={picture} status={attempt.status} words={words} onRetry={retry} />
+  }
+  const get = installLink(row) ? (
+    <>
+      {t('remote.none', { wallet })} <LinkButton onClick={onInstall}>{t('remote.get')}</LinkButton>
+    </>
+  ) : undefined
+  if (platform === 'qrcode' || isQr) {
+    const foot = isQr ? <LinkButton onClick={() => setQr(false)}>{t('remote.hideQr')}</LinkButton> : get
+    return (
+      <QrPanel uri={uri} name={name} picture={picture} text={t('remote.scanWith', { wallet })} foot={foot} />
+    )
+  }
+  const texts = {
+    mobile: t('remote.openText'),
+    web: t('remote.webText'),
+    desktop: t('remote.desktopText'),
+  }
+  const isPage = pageLink !== undefined
+  const forms: readonly WalletLinkForm[] =
+    platform !== 'mobile' ? [platform] : isPage ? [] : walletLinkForms(client, row)
+  const open = t('connecting.open', { wallet })
+  return (
+    <OpenPanel
+      key={platform}
+      row={row}
+      forms={forms}
+      href={pageLink}
+      words={{
+        title: open,
+        text: isPage ? t('remote.browserText', { wallet }) : texts[platform],
+        button: open,
+        question: t('remote.notOpened', { wallet }),
+      }}
+      copied={pageLink ?? uri}
+      isReady={isPage || uri !== undefined}
+      wasOpened={wasOpened && platform === 'mobile'}
+      isExternal={platform === 'web'}
+      onQr={platform === 'mobile' && !isPage ? () => setQr(true) : undefined}
+      store={platform === 'mobile' ? appStoreLink(row) : installLink(row)}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import type { ReactNode } from 'react'
+import { useAnnounced } from '../../useAnnounced.js'
+import { useWords } from '../../useWords.js'
+import { LateQrCode } from '../../layout/LateQrCode.js'
+import { remoteText } from './remoteText.js'
+
+/** Properties of {@link QrPanel}. */
+export interface QrPanelProps {
+  /** Undefined while it is on its way. */
+  readonly uri: string | undefined
+  readonly name: string
+  readonly picture: string | undefined
+  /** What to do with the code. */
+  readonly text: string
+  /** A second button. */
+  readonly action?:
+    | { readonly label: string; readonly onClick: () => void; readonly testId: string }
+    | undefined
+  /** The quiet line at the end. */
+  readonly foot?: ReactNode | undefined
+}
+
+/** A code to scan, and its link to copy. */
+export function QrPanel({ uri, name, picture, text, action, foot }: QrPanelProps) {
+  const t = useWords(remoteText)
+  useAnnounced(uri === undefined ? t('remote.preparing') : `${t('remote.ready')} ${text}`)
+  const copy = (
+    <CopyButton
+      value={uri ?? ''}
+      label={t('remote.copy')}
+      copiedLabel={t('remote.copied')}
+      disabled={uri === undefined}
+      testId="lk-copy-link"
+    />
+  )
+  return (
+    <Stack gap={4}>
+      <LateQrCode
+        value={uri}
+        label={t('remote.qr')}
+        logo={<WalletIcon src={picture} name={name} size={62} eager />}
+        testId={uri === undefined ? 'lk-qr-placeholder' : 'lk-qr'}
+      />
+      <Hint>{text}</Hint>
+      {action ? (
+        <ButtonRow>
+          {copy}
+          <Button onClick={action.onClick} testId={action.testId}>
+            {action.label}
+          </Button>
+        </ButtonRow>
+      ) : (
+        copy
+      )}
+      {foot ? <Hint>{foot}</Hint> : null}
+    </Stack>
+  )
+}

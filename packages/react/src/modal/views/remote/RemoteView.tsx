@@ -1,0 +1,88 @@
+import '../../mountModal.js'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
+import type { Attempt, WalletRow } from '@latchkey/core'
+import type { WalletPlatform } from '@latchkey/protocol/links'
+import { Segmented } from '@latchkey/ui/components/Segmented'
+import { TabPanel } from '@latchkey/ui/components/TabPanel'
+import { View } from '@latchkey/ui/components/View'
+import { useCallback, useState } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+import { useKnownWallet } from '../../wallets/useKnownWallet.js'
+import { useWalletGlance } from '../../wallets/useWalletGlance.js'
+import { useWords } from '../../useWords.js'
+import { useLeaveCancels } from '../connecting/useLeaveCancels.js'
+import { InstallView } from '../connecting/InstallView.js'
+import type { ViewProps } from '../ViewProps.js'
+import { LookedUp } from './LookedUp.js'
+import { PlatformPanel } from './PlatformPanel.js'
+import { remoteText } from './remoteText.js'
+
+const view = 'ConnectingWalletConnect'
+const testId = `lk-view-${view}`
+
+/** Connecting to a given wallet: by its code, its app's link, its web or desktop app, or in this browser. */
+export function RemoteView({ data: { walletId } }: ViewProps<typeof view>) {
+  const row = useKnownWallet(walletId)
+  const glance = useWalletGlance(walletId)
+  const detectedId = row?.detectedId
+  const isMine = useCallback(
+    (attempt: Attempt) => attempt.walletId === walletId || attempt.walletId === detectedId,
+    [walletId, detectedId],
+  )
+  useLeaveCancels(view, walletId, isMine)
+  if (row) return <KnownWallet row={row} walletId={walletId} />
+  return (
+    <View testId={testId}>
+      <LookedUp name={glance.name ?? walletId} picture={glance.picture} />
+    </View>
+  )
+}
+
+function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly walletId: string }) {
+  const client = useClient()
+  const t = useWords(remoteText)
+  const platforms = walletPlatforms(client, row)
+  // A wallet that announces itself meanwhile adds a tab; it takes nobody away from the one they look at.
+  const [chosen, setChosen] = useState<WalletPlatform>(platforms[0] ?? 'unsupported')
+  const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'unsupported')
+  if (platform === 'unsupported') return <InstallView row={row} testId={testId} />
+  const labels: Readonly<Record<WalletPlatform, string>> = {
+    browser: t('install.browser'),
+    mobile: t('install.mobile'),
+    qrcode: t('install.mobile'),
+    web: t('remote.web'),
+    desktop: t('install.desktop'),
+    unsupported: t('install.browser'),
+  }
+  const panel = (
+    <PlatformPanel
+      key={platform === 'browser' ? 'here' : 'elsewhere'}
+      row={row}
+      walletId={walletId}
+      platform={platform}
+      onInstall={() => navigate(client, { view: 'ConnectingExternal', walletId: row.id })}
+    />
+  )
+  return (
+    <View testId={testId}>
+      {platforms.length > 1 ? (
+        <>
+          <Segmented
+            label={t('install.where')}
+            idBase="lk-platforms"
+            items={platforms.map((id) => ({ id, label: labels[id] }))}
+            value={platform}
+            onChange={setChosen}
+            testId="lk-platforms"
+          />
+          <TabPanel idBase="lk-platforms" tab={platform}>
+            {panel}
+          </TabPanel>
+        </>
+      ) : (
+        panel
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,6 @@
+// One chunk of what reaches wallets elsewhere; it builds on the connecting view's.
+import '../connecting/ConnectingView.js'
+
+export { AnyWalletView } from './AnyWalletView.js'
+export { RemoteView } from './RemoteView.js'
+export { openTapped } from './openTapped.js'

@@ -1,0 +1,56 @@
+import { openWalletLink } from '@latchkey/core/actions/openWalletLink'
+import type { WalletLinkForm } from '@latchkey/core/actions/walletLink'
+import type { WalletRow } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../../hooks/useClient.js'
+
+/** How long a wallet may take to cover the page before other ways are offered (wallet-links.md). */
+const patienceMs = 2_000
+
+/** Opening a wallet by its links. */
+export interface OpenWallet {
+  /** To be called in the task of a tap. */
+  readonly open: (form: WalletLinkForm) => void
+  /** A plain link was followed. */
+  readonly follow: () => void
+  readonly isOpened: boolean
+  /** The page is still, or again, on screen. */
+  readonly isStuck: boolean
+}
+
+/**
+ * Opens a wallet's links, and watches whether the page stays on screen.
+ *
+ * @param wasOpened the tap that led here has opened it already
+ */
+export function useOpenWallet(row: WalletRow, wasOpened: boolean): OpenWallet {
+  const client = useClient()
+  const [times, setTimes] = useState(wasOpened ? 1 : 0)
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    if (times === 0) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => setStuck(true), patienceMs)
+    }
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', watch)
+    }
+  }, [times])
+  const follow = () => {
+    setTimes((before) => before + 1)
+    setStuck(false)
+  }
+  return {
+    open: (form) => {
+      if (openWalletLink(client, { row, form })) follow()
+    },
+    follow,
+    isOpened: times > 0,
+    isStuck,
+  }
+}
