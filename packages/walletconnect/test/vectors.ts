@@ -193,3 +193,43 @@ const file = new URL('../../../services/relay/test/walletconnect-v2.vectors.json
 
 /** The protocol's vectors, recorded from the Apache-2.0 releases; one file in the repository, next to the relay. */
 export const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors
+
+/** As in the second generation's file: `decoded` by the name of the param. */
+type SecondFrame = Omit<RecordedFrame, 'decoded'> & {
+  readonly decoded?: Readonly<Record<string, NonNullable<RecordedFrame['decoded']>>>
+}
+
+const second = new URL('../../../services/relay/test/walletconnect-v2.secondGeneration.json', import.meta.url)
+
+/** What the relay publishes for a call of the second generation (protocol page 3.4). */
+const PUBLISHED: Readonly<Record<string, { readonly tag: number; readonly prompt: boolean }>> = {
+  sessionProposal: { tag: 1100, prompt: true },
+  sessionProposalResponse: { tag: 1101, prompt: false },
+  sessionSettlementRequest: { tag: 1102, prompt: false },
+}
+
+/** A frame with envelopes as one `irn_publish` for each of them, which is what our client sends and receives. */
+function published(entry: SecondFrame): readonly RecordedFrame[] {
+  const { decoded, frame, ...rest } = entry
+  if (decoded === undefined || frame === undefined) return [{ ...rest, ...(frame && { frame }) }]
+  return Object.entries(decoded).map(([name, one]) => {
+    const options = PUBLISHED[name]
+    const params = options && { topic: one.topic, message: frame.params?.[name], ...options }
+    const made = params ? { id: frame.id, method: 'irn_publish', params } : frame
+    return { ...rest, frame: made, decoded: one }
+  })
+}
+
+/**
+ * Conversations of the second generation (sign-client 2.21.7, walletkit 1.2.10), recorded by
+ * `services/relay/test/record/main.mjs`.
+ */
+export const secondGeneration: readonly Transcript[] = Object.values(
+  (
+    JSON.parse(readFileSync(second, 'utf8')) as {
+      readonly transcripts: Readonly<
+        Record<string, Omit<Transcript, 'frames'> & { readonly frames: readonly SecondFrame[] }>
+      >
+    }
+  ).transcripts,
+).map((transcript) => ({ ...transcript, frames: transcript.frames.flatMap(published) }))

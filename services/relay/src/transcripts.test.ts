@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { describeStores } from '../test/describeStores.js'
-import { vectors, type RecordedFrame } from '../test/vectors.js'
+import { secondGeneration, vectors, type RecordedFrame } from '../test/vectors.js'
 import { startRelay } from './startRelay.js'
 
 type Frame = NonNullable<RecordedFrame['frame']>
@@ -14,9 +14,14 @@ const configFile = join(folder, 'config.json')
 writeFileSync(configFile, JSON.stringify({ projects: [{ id: 'lab', name: 'Lab' }], chains: [] }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Recorded by an official SignClient and WalletKit 2.21.4 through the lab relay, which sent no empty attestation. */
+/** Recorded by official SignClients and WalletKits through relays which sent no empty attestation. */
+const generations = { '2.21.4': vectors, '2.21.7': secondGeneration }
+const conversations = Object.entries(generations).flatMap(([release, { transcripts }]) =>
+  Object.entries(transcripts).map(([name, { frames }]) => ({ name: `${name} by ${release}`, frames })),
+)
+
 describeStores('recorded conversations, replayed frame by frame', (makeStore) => {
-  for (const [name, { frames }] of Object.entries(vectors.transcripts)) {
+  for (const { name, frames } of conversations) {
     test(`behavior: ${name}`, async () => {
       let clock = 0
       const now = (): number => clock

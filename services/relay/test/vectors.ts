@@ -45,3 +45,8 @@ export interface Vectors {
 export const vectors = JSON.parse(
   readFileSync(new URL('walletconnect-v2.vectors.json', import.meta.url), 'utf8'),
 ) as Vectors
+
+/** Conversations of the second generation, recorded by `record/main.mjs`. */
+export const secondGeneration = JSON.parse(
+  readFileSync(new URL('walletconnect-v2.secondGeneration.json', import.meta.url), 'utf8'),
+) as Pick<Vectors, 'transcripts'>

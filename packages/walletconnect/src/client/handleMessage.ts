@@ -29,9 +29,8 @@ export async function handleMessage(
   { topic, message }: TopicMessage,
 ): Promise<boolean> {
   const { book, crypto } = context
-  const found = await findTopic(book, topic)
+  const [found, hash] = await Promise.all([findTopic(book, topic), hashMessage(crypto, message)])
   if (found === undefined) return false
-  const hash = await hashMessage(crypto, message)
   if (await book.hasSeen(topic, hash)) return true
   const envelope = readEnvelope(message)
   const key = envelope && (await keyOf(crypto, found, envelope))
