@@ -1,6 +1,8 @@
+import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { FetchBalanceOptions } from './balances/fetchBalance.js'
 import type { FetchTokensOptions } from './balances/fetchTokens.js'
 import { contextOf } from './client/context.js'
+import { attemptsOf } from './connect/attempts.js'
 import type { ConnectOptions } from './connect/connect.js'
 import type { ConnectRemoteOptions } from './pairing/connectRemote.js'
 import type { SignMessageOptions } from './connect/signMessage.js'
@@ -14,15 +16,33 @@ import type { WalletRow } from './types/walletRow.js'
 // cost a host's bundle next to nothing. What each does, takes and throws is described there; all may throw
 // `chunk_failed` as well, but for those that never reject.
 
+/** An attempt whose code is missing has failed: the view tells, and so does `open()` (contracts.md 2). */
+const lose =
+  (client: Client, walletId: string) =>
+  (error: LatchkeyError): never => {
+    const context = contextOf(client)
+    const attempts = attemptsOf(context)
+    attempts.controller?.abort()
+    attempts.id += 1
+    const none = { id: attempts.id, connectorId: '', namespaces: [], status: 'failed' } as const
+    context.update('chunkFailed', () => ({
+      attempt: { ...none, walletId, name: walletId, error: error.toJSON() },
+    }))
+    throw error
+  }
+
 /** `connect` of `./actions`. */
 export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
-  (await contextOf(client).late.session()).connect(client, options)
+  (await contextOf(client).late.session().catch(lose(client, options.walletId))).connect(client, options)
 
 /** `connectRemote` of `./actions`. */
 export const connectRemote = async (
   client: Client,
   options?: ConnectRemoteOptions,
-): Promise<ConnectedAccount> => (await contextOf(client).late.pairing()).connectRemote(client, options)
+): Promise<ConnectedAccount> => {
+  const lost = lose(client, options?.walletId ?? 'walletConnect')
+  return (await contextOf(client).late.pairing().catch(lost)).connectRemote(client, options)
+}
 
 /** `preparePairing` of `./actions`; a failure is left to the attempt. */
 export const preparePairing = (client: Client): void => {

@@ -45,7 +45,7 @@ export function adoptConnections(
       const old = active[namespace]
       if (old !== undefined) delete live[old]
       accounts[namespace] = accountOf(context, connection, wallet, shared, chainId)
-      networks[namespace] = networkState(context.config.networks, chainId)
+      networks[namespace] = networkState(context.config.networks, chainId, connection.approved)
       active[namespace] = id
       live[id] = { id, connectorId, walletId, namespace, accounts: shared, chainId }
     }

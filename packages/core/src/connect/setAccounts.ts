@@ -1,7 +1,9 @@
-import type { Caip10 } from '@latchkey/protocol/caip'
+import type { Caip10, Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
+import type { Connection } from '../types/connector.js'
+import type { State } from '../types/state.js'
 import { accountOf } from './accountOf.js'
 
 /**
@@ -21,7 +23,9 @@ export function setAccounts(
   const made = accountOf(context, connection, old.wallet, accounts, old.chainId)
   const moved = made.address !== old.address
   const account = moved ? made : { ...old, allAccounts: made.allAccounts }
+  const { approved } = context.connections.get(connectionId) ?? {}
   context.update('accountsChanged', (state) => ({
+    ...(approved ? { networks: withApproved(state, namespace, approved) } : {}),
     accounts: { ...state.accounts, [namespace]: account },
     connections: { ...state.connections, [connectionId]: { ...connection, accounts } },
     ...(moved ? { send: EMPTY_SEND } : {}),
@@ -29,4 +33,15 @@ export function setAccounts(
   if (!moved) return
   saveConnections(context)
   context.post({ type: 'account', namespace, address: made.address })
+}
+
+function withApproved(
+  { networks }: State,
+  namespace: Namespace,
+  { chains: approvedCaipNetworkIds, takesMore: supportsAllNetworks }: NonNullable<Connection['approved']>,
+): State['networks'] {
+  const network = networks[namespace]
+  return network
+    ? { ...networks, [namespace]: { ...network, approvedCaipNetworkIds, supportsAllNetworks } }
+    : networks
 }

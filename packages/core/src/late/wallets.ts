@@ -3,4 +3,4 @@ import '../client/createLatchkey.js'
 
 export { checkWalletIds } from '../wallets/checkWalletIds.js'
 export { findWallet } from '../wallets/findWallet.js'
-export { routeForWallet } from '../pairing/routeForWallet.js'
+export { namedRoute } from '../router/namedRoute.js'

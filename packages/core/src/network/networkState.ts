@@ -1,4 +1,5 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
+import type { Connection } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { NetworkState } from '../types/state.js'
 
@@ -7,13 +8,19 @@ import type { NetworkState } from '../types/state.js'
  *
  * @param networks the configured networks
  * @param chainId where the wallet stands
+ * @param approved what a remote wallet says about its networks
  */
-export function networkState(networks: readonly Network[], chainId: Caip2): NetworkState {
+export function networkState(
+  networks: readonly Network[],
+  chainId: Caip2,
+  approved?: Connection['approved'],
+): NetworkState {
   const caipNetwork = networks.find((network) => network.caipNetworkId === chainId)
   return {
     chainId,
     ...(caipNetwork ? { caipNetwork } : {}),
     supported: caipNetwork !== undefined,
-    supportsAllNetworks: true,
+    supportsAllNetworks: approved?.takesMore ?? true,
+    ...(approved ? { approvedCaipNetworkIds: approved.chains } : {}),
   }
 }

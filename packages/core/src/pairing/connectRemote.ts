@@ -11,6 +11,7 @@ import type { Client } from '../types/client.js'
 import type { Connector } from '../types/connector.js'
 import type { Attempt, ConnectedAccount } from '../types/state.js'
 import { adoptSession } from './adoptSession.js'
+import { dropSessions } from './dropSessions.js'
 import { pairingMemory, type RunningPairing } from './pairingMemory.js'
 import { remoteConnector } from './remoteConnector.js'
 import { knownWallet } from './remoteWallet.js'
@@ -102,6 +103,7 @@ async function tryConnect(
   try {
     const answer = await abortable(running.answer, controller.signal)
     const connections = answer.filter((item) => isMine(item.namespace))
+    if (connections.length === 0) dropSessions(context, answer)
     const account = adoptSession(context, { connector, connections, wanted: options.namespaces, attempt })
     await keepConnected(context)
     return account

@@ -4,7 +4,6 @@ import type { Context } from '../client/context.js'
 import { showAlert } from '../notices/showAlert.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route, ViewName } from '../types/route.js'
-import type { PairingState } from '../types/state.js'
 import { closeModal } from './closeModal.js'
 import { guardRoute } from './guardRoute.js'
 import { beginOpening, openingOf } from './opening.js'
@@ -27,9 +26,8 @@ export async function openModal(context: Context, options: OpenOptions): Promise
   const { lifetime } = context
   let route: Route
   try {
-    if (options.uri !== undefined) route = { view: 'ConnectingWalletConnectBasic' }
-    else if (options.wallet === undefined) route = readRoute(options)
-    else route = await walletRoute(context, options.wallet)
+    const isNamed = options.wallet !== undefined || options.uri !== undefined
+    route = isNamed ? await (await context.late.wallets()).namedRoute(context, options) : readRoute(options)
   } catch (thrown) {
     const error = toLatchkeyError(thrown)
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
@@ -56,13 +54,7 @@ export async function openModal(context: Context, options: OpenOptions): Promise
   return opening.promise
 }
 
-/** A pairing that the host made itself; it says when it ends, or lives the 5 minutes of the protocol. */
-function given(uri: string, now: number): PairingState {
-  const seconds = /expiryTimestamp=(\d+)/.exec(uri)?.[1]
-  return { uri, expiresAt: seconds ? Number(seconds) * 1000 : now + 300_000, given: true }
-}
-
-function show(context: Context, asked: Route, { namespace, uri }: OpenOptions): void {
+function show(context: Context, asked: Route, { namespace }: OpenOptions): void {
   context.update('open', (before) => {
     const known = namespace !== undefined && context.config.namespaces.includes(namespace)
     const state = known ? { ...before, namespace } : before
@@ -74,7 +66,6 @@ function show(context: Context, asked: Route, { namespace, uri }: OpenOptions): 
     const isAwaited = state.send.loading && !wasOpen && PUT_OFF.has(route.view)
     return {
       namespace: state.namespace,
-      ...(uri === undefined ? {} : { pairing: given(uri, context.platform.now()) }),
       modal: {
         open: true,
         loading: wasOpen ? modal.loading : waitForInit(context, route),
@@ -109,10 +100,4 @@ function waitForInit(context: Context, route: Route): boolean {
       .catch(finish)
   }
   return true
-}
-
-/** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
-async function walletRoute(context: Context, wallet: string): Promise<Route> {
-  const { findWallet, routeForWallet } = await context.late.wallets()
-  return routeForWallet(context.client, await findWallet(context.client, wallet))
 }

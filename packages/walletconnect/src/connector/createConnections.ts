@@ -5,7 +5,7 @@ import { eip155Provider } from '../provider/eip155Provider.js'
 import { familyProvider } from '../provider/familyProvider.js'
 import { followSession } from '../provider/followSession.js'
 import type { SessionRecord } from '../records/recordTypes.js'
-import { chainsOf, familiesOf } from '../session/sessionFacts.js'
+import { chainsOf, familiesOf, hasMethod } from '../session/sessionFacts.js'
 import type { RemoteConnection } from './connectorTypes.js'
 
 /** What {@link createConnections} needs. */
@@ -16,6 +16,9 @@ export interface CreateConnectionsParameters {
   readonly session: SessionRecord
   readonly wanted: Caip2 | undefined
 }
+
+/** With these a wallet may bring a network into the session later. */
+const MORE = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 /** One connection for each family in which the session has an account. They end together. */
 export function createConnections(parameters: CreateConnectionsParameters): RemoteConnection[] {
@@ -42,6 +45,11 @@ export function createConnections(parameters: CreateConnectionsParameters): Remo
           : familyProvider({ client, platform: env.platform, view }),
       peer: { name, url, ...(icon === undefined ? {} : { icon }) },
       ...(cacaos === undefined ? {} : { cacaos }),
+      get approved() {
+        const now = client.session(topic) ?? session
+        const takesMore = namespace === 'eip155' && MORE.some((method) => hasMethod(now, namespace, method))
+        return { chains: chainsOf(now, namespace), takesMore }
+      },
       get accounts() {
         return view.accounts()
       },

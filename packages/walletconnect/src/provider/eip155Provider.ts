@@ -3,10 +3,11 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { RemoteClient } from '../client/clientTypes.js'
 import { METHODS } from '../session/methods.js'
-import { addressOf } from '../session/sessionFacts.js'
+import { addressOf, parseChain } from '../session/sessionFacts.js'
 import { askSession } from './askSession.js'
 import type { SessionView } from './followSession.js'
 import { switchRemoteChain } from './switchRemoteChain.js'
+import { waitForChain } from './waitForChain.js'
 
 /** Methods of the session's list that the host's RPC answers as well, without a wallet. */
 const RPC = new Set(['eth_sendRawTransaction'])
@@ -45,6 +46,15 @@ export function eip155Provider({ client, env, view }: Eip155ProviderParameters):
         return BigInt(toHexChain(chainId)).toString()
       case 'wallet_switchEthereumChain':
         return switchRemoteChain({ client, platform: env.platform, view, params })
+      case 'wallet_addEthereumChain': {
+        const { platform } = env
+        const answer = await askSession({ client, platform, topic, chainId, method, params })
+        const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
+        const added = parseChain('eip155', (first as { readonly chainId?: unknown } | undefined)?.chainId)
+        // The update that brings the network may come after the answer.
+        if (added !== undefined) await waitForChain({ client, platform, topic, chainId: added })
+        return answer
+      }
       default: {
         const asks = WALLET.has(method) || method.startsWith('wallet_')
         if (asks) return askSession({ client, platform: env.platform, topic, chainId, method, params })

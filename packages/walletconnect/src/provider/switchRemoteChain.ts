@@ -6,9 +6,8 @@ import { WalletAnswerError } from '../client/WalletAnswerError.js'
 import { chainsOf, hasMethod, parseChain } from '../session/sessionFacts.js'
 import { askSession } from './askSession.js'
 import type { SessionView } from './followSession.js'
+import { waitForChain } from './waitForChain.js'
 
-/** How long a wallet's yes may wait for the update that brings the chain, milliseconds. */
-const UPDATE_MS = 3_000
 const METHOD = 'wallet_switchEthereumChain'
 
 /**
@@ -45,8 +44,7 @@ export async function switchRemoteChain(parameters: {
         error instanceof WalletAnswerError ? (error.data as { readonly code?: unknown } | null) : null
       throw own?.code === 5000 ? unknownChain(chainId) : error
     }
-    await until(client, platform, has)
-    if (!has()) return null
+    if (!(await waitForChain({ client, platform, topic, chainId }))) return null
   }
   const chains = { ...client.session(topic)?.chains, eip155: chainId }
   await client.amend(topic, { chains })
@@ -55,19 +53,4 @@ export async function switchRemoteChain(parameters: {
 
 function unknownChain(chainId: Caip2): WalletAnswerError {
   return new WalletAnswerError(4902, `Unrecognized chain ${chainId}`)
-}
-
-function until(client: RemoteClient, platform: Platform, holds: () => boolean): Promise<void> {
-  if (holds()) return Promise.resolve()
-  return new Promise((resolve) => {
-    const end = (): void => {
-      platform.clearTimeout(timer)
-      unlisten()
-      resolve()
-    }
-    const timer = platform.setTimeout(end, UPDATE_MS)
-    const unlisten = client.listen(() => {
-      if (holds()) end()
-    })
-  })
 }
