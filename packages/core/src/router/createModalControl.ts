@@ -6,6 +6,8 @@ import type * as Actions from './modalActions.js'
 /** Opens and closes the modal; the code for it is loaded with the first opening. */
 export interface ModalControl {
   open(options: OpenOptions): Promise<OpenResult>
+  /** Loads what opens it ahead of the opening; a failure is left to that. */
+  prefetch(): void
   close(result?: OpenResult): void
   /** A place for the modal came or went. */
   placesChanged(): void
@@ -22,6 +24,9 @@ export function createModalControl(context: () => Context): ModalControl {
     }))
 
   return {
+    prefetch: () => {
+      load().catch(() => {})
+    },
     open: async (options) => {
       const { lifetime } = context()
       if (!actions) {

@@ -1,5 +1,6 @@
 'use client'
 import { useRef, type ReactNode } from 'react'
+import { useClient } from '../hooks/useClient.js'
 import { prefetchModal } from '../modal/prefetchModal.js'
 import { useHostStyles } from './useHostStyles.js'
 
@@ -26,9 +27,10 @@ const looks = {
 /** A button in the host's page. Pointer and focus on it load the modal ahead of the click. */
 export function HostButton(props: HostButtonProps) {
   const { children, onClick, testId, look = 'plain', pending = false, busy, label, className } = props
+  const client = useClient()
   const ref = useRef<HTMLButtonElement>(null)
   const theme = useHostStyles(ref)
-  const prefetch = () => prefetchModal(testId === 'lk-account-button' ? 'Account' : undefined)
+  const prefetch = () => prefetchModal(client, testId === 'lk-account-button' ? 'Account' : undefined)
   const names = `lk-host${looks[look]}${pending ? ' lk-host-pending' : ''}${className ? ` ${className}` : ''}`
   return (
     <button

@@ -2,6 +2,7 @@
 import type { Network, NativeBalance, OpenOptions, OpenResult, ViewName } from '@latchkey/core'
 import { useCallback, useMemo } from 'react'
 import { type Account, useAccount } from '../hooks/useAccount.js'
+import { useClient } from '../hooks/useClient.js'
 import { useBalanceState } from '../hooks/useBalanceState.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useModal } from '../hooks/useModal.js'
@@ -28,6 +29,7 @@ export interface ButtonState {
 
 /** Everything that a button shows or does. */
 export function useButtonState(): ButtonState {
+  const client = useClient()
   const account = useAccount()
   const { network, supported } = useNetwork()
   const native = useBalanceState()
@@ -46,8 +48,8 @@ export function useButtonState(): ButtonState {
       open,
       openAccount,
       openNetworks,
-      prefetch: () => prefetchModal(account.isConnected ? 'Account' : undefined),
+      prefetch: () => prefetchModal(client, account.isConnected ? 'Account' : undefined),
     }),
-    [account, native, isStarted, network, supported, isOpen, view, open, openAccount, openNetworks],
+    [client, account, native, isStarted, network, supported, isOpen, view, open, openAccount, openNetworks],
   )
 }

@@ -1,0 +1,1 @@
+export { prefetchOpen } from '../router/prefetchOpen.js'
