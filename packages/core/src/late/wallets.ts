@@ -3,4 +3,4 @@ import '../client/createLatchkey.js'
 
 export { checkWalletIds } from '../wallets/checkWalletIds.js'
 export { findWallet } from '../wallets/findWallet.js'
-export { namedRoute } from '../router/namedRoute.js'
+export { givePairing } from '../pairing/givePairing.js'

@@ -2,7 +2,6 @@ import type { Context } from '../client/context.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
-import { remoteConnector } from './remoteConnector.js'
 
 /** What is known here about a wallet by its id: the host's own, the loaded catalogue, the recent ones. */
 export function knownWallet(
@@ -22,9 +21,9 @@ export function knownWallet(
  */
 export function remoteWallet(
   context: Context,
-  { walletId, peer }: Pick<Connection, 'walletId' | 'peer'>,
+  { walletId, connectorId, peer }: Pick<Connection, 'walletId' | 'connectorId' | 'peer'>,
 ): ConnectedWalletInfo {
   const known = knownWallet(context, walletId)
-  const name = known?.name ?? peer?.name.slice(0, 60) ?? remoteConnector(context)?.name ?? walletId
+  const name = known?.name ?? peer?.name.slice(0, 60) ?? context.connectors.get(connectorId)?.name ?? walletId
   return { id: walletId, name, ...(known?.rdns === undefined ? {} : { rdns: known.rdns }) }
 }

@@ -2,6 +2,7 @@ import { INIT_WAIT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { showAlert } from '../notices/showAlert.js'
+import { routeForWallet } from '../pairing/routeForWallet.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route, ViewName } from '../types/route.js'
 import { closeModal } from './closeModal.js'
@@ -27,7 +28,7 @@ export async function openModal(context: Context, options: OpenOptions): Promise
   let route: Route
   try {
     const isNamed = options.wallet !== undefined || options.uri !== undefined
-    route = isNamed ? await (await context.late.wallets()).namedRoute(context, options) : readRoute(options)
+    route = isNamed ? await namedRoute(context, options) : readRoute(options)
   } catch (thrown) {
     const error = toLatchkeyError(thrown)
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
@@ -100,4 +101,12 @@ function waitForInit(context: Context, route: Route): boolean {
       .catch(finish)
   }
   return true
+}
+
+/** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
+async function namedRoute(context: Context, { wallet = '', uri }: OpenOptions): Promise<Route> {
+  const { findWallet, givePairing } = await context.late.wallets()
+  if (uri === undefined) return routeForWallet(context.client, await findWallet(context.client, wallet))
+  givePairing(context, uri)
+  return { view: 'ConnectingWalletConnectBasic' }
 }
