@@ -17,7 +17,8 @@ export function checkContents(paths) {
   const unwanted = paths.filter((path) =>
     /\.test\.|\.tsbuildinfo$|(^|\/)(node_modules|coverage)\//.test(path),
   )
-  const missing = ['package.json', 'dist/index.js', 'dist/index.d.ts'].filter((path) => !paths.includes(path))
+  const needed = ['package.json', 'LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts']
+  const missing = needed.filter((path) => !paths.includes(path))
   return [
     ...unwanted.map((path) => `the tarball holds ${path}`),
     ...missing.map((path) => `the tarball lacks ${path}`),

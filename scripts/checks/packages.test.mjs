@@ -28,9 +28,12 @@ const pack = (name, manifest, files) => {
 const esm = { type: 'module', exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } } }
 
 test('error: test files and build records do not belong into a tarball, the entry does', () => {
-  expect(checkContents(['package.json', 'dist/index.js', 'src/a.test.ts', 'dist/.tsbuildinfo'])).toEqual([
+  expect(
+    checkContents(['package.json', 'README.md', 'dist/index.js', 'src/a.test.ts', 'dist/.tsbuildinfo']),
+  ).toEqual([
     'the tarball holds src/a.test.ts',
     'the tarball holds dist/.tsbuildinfo',
+    'the tarball lacks LICENSE',
     'the tarball lacks dist/index.d.ts',
   ])
 })
