@@ -1,4 +1,5 @@
 import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import { lostChunk } from '../router/createModalControl.js'
 import { createMounts } from '../router/createMounts.js'
 import { beginRun } from '../lifecycle/beginRun.js'
 import { createLifecycle } from '../lifecycle/createLifecycle.js'
@@ -31,6 +32,7 @@ export function createLatchkey(config: Config): Client {
     () => client,
     resolved.config.append,
     () => context.modal.placesChanged(),
+    (cause) => context.modal.close(lostChunk(cause)),
   )
   let provider: Eip1193Provider | undefined
 

@@ -13,6 +13,12 @@ export interface ModalControl {
   placesChanged(): void
 }
 
+/** How an opening ends when a part of the modal cannot be loaded. */
+export const lostChunk = (cause: unknown): OpenResult => ({
+  status: 'failed',
+  error: new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause }),
+})
+
 /** The small half of the router that stands in the page from the start. */
 export function createModalControl(context: () => Context): ModalControl {
   let actions: typeof Actions | undefined
@@ -37,10 +43,7 @@ export function createModalControl(context: () => Context): ModalControl {
           await load()
         } catch (cause) {
           if (early) setOpen(false)
-          return {
-            status: 'failed',
-            error: new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause }),
-          }
+          return lostChunk(cause)
         }
       }
       if (lifetime.aborted) return { status: 'dismissed' }

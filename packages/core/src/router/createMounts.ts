@@ -23,8 +23,14 @@ interface Place {
  * @param client the client that is drawn
  * @param append whether the body is a place
  * @param changed called after a place came or went
+ * @param onLost called when what draws cannot be loaded
  */
-export function createMounts(client: () => Client, append: boolean, changed: () => void): Mounts {
+export function createMounts(
+  client: () => Client,
+  append: boolean,
+  changed: () => void,
+  onLost: (cause: unknown) => void,
+): Mounts {
   const body: readonly Place[] = append ? [{ embedded: false }] : []
   const hosts = new Set<ModalHost>()
   const places = new Set<Place>()
@@ -42,7 +48,7 @@ export function createMounts(client: () => Client, append: boolean, changed: () 
     for (const host of hosts) {
       for (const place of wanted) {
         if (drawn.some((item) => item.host === host && item.place === place)) continue
-        drawn.push({ host, place, stop: host({ client: client(), ...place }) })
+        drawn.push({ host, place, stop: host({ client: client(), onLost, ...place }) })
       }
     }
     changed()

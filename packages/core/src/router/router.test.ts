@@ -216,4 +216,24 @@ describe('mounts', () => {
     await platform.advance(0)
     expect(client.getState().modal.open).toBe(false)
   })
+
+  test('error: what draws cannot be loaded: the opening ends as failed, the next one tries again', async () => {
+    const { client } = stage({}, { mounted: false })
+    let lost = (_cause: unknown): void => {}
+    client.attach(({ onLost }) => {
+      lost = onLost
+      return () => undefined
+    })
+    const opening = client.open()
+    await settle()
+    const cause = new TypeError('Failed to fetch dynamically imported module')
+    lost(cause)
+    expect(await opening).toMatchObject({ status: 'failed', error: { name: 'chunk_failed', cause } })
+    expect(client.getState().modal.open).toBe(false)
+    const again = client.open()
+    await settle()
+    expect(client.getState().modal.open).toBe(true)
+    client.close()
+    expect(await again).toEqual({ status: 'dismissed' })
+  })
 })

@@ -33,6 +33,8 @@ export interface ModalHost {
     readonly client: Client
     readonly element?: Element | undefined
     readonly embedded: boolean
+    /** To be called when what draws cannot be loaded: the opening ends as failed, `chunk_failed`. */
+    readonly onLost: (cause: unknown) => void
   }): () => void
 }
 

@@ -28,7 +28,7 @@ function whenOpen(client: Client, run: () => void): () => void {
 
 /**
  * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when the modal first opens (at once
- * when embedded). When the chunk cannot be loaded after three tries, the opening is closed instead of hanging.
+ * when embedded). When the chunk cannot be loaded after three tries, the opening ends as failed instead of hanging.
  */
 export function createModalHost(
   options: { readonly words?: WordOverrides | undefined } = {},
@@ -42,7 +42,7 @@ export function createModalHost(
       return () => listeners.delete(changed)
     },
   }
-  const host: ModalHost = ({ client, element, embedded }) => {
+  const host: ModalHost = ({ client, element, embedded, onLost }) => {
     let ended = false
     let cancel = () => {}
     const load = (pauses = PAUSES): void => {
@@ -50,12 +50,12 @@ export function createModalHost(
         ({ mountModal }) => {
           if (!ended) cancel = mountModal({ client, element, embedded, words: source })
         },
-        () => {
+        (error: unknown) => {
           if (ended) return
           const [pause, ...more] = pauses
           if (pause) setTimeout(() => load(more), pause)
           else {
-            client.close()
+            onLost(error)
             cancel = whenOpen(client, load)
           }
         },
