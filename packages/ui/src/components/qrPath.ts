@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { encodeQr } from '../qr/encodeQr.js'
 
 /** A QR code as drawing instructions, in modules. */
 export type QrDrawing = {
@@ -25,12 +25,7 @@ const eye = 7
  * @param hasLogo keeps the middle free
  */
 export function qrPath(value: string, hasLogo: boolean): QrDrawing {
-  const { data, size } = encode(value, {
-    ecc: 'M',
-    border: 0,
-    boostEcc: false,
-    minVersion: hasLogo ? logoVersion : 1,
-  })
+  const { data, size } = encodeQr(value, { minVersion: hasLogo ? logoVersion : 1 })
   const patch = hasLogo ? patchSize(size) : 0
   const low = (size - patch) / 2
   const isFree = (x: number, y: number) =>
