@@ -168,9 +168,10 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
     },
     waiting: async () => (await waiting()).map(follow),
     async choose(pairingTopic, { walletId, link }) {
-      const record = await book.proposals.get(pairingTopic)
-      const chosen = { ...record, walletId, ...(link === undefined ? {} : { link }) } as ProposalRecord
-      if (record !== undefined) await book.proposals.put(pairingTopic, chosen)
+      const known = await book.proposals.get(pairingTopic)
+      if (known === undefined) return
+      const { link: _old, ...record } = known
+      await book.proposals.put(pairingTopic, { ...record, walletId, ...(link === undefined ? {} : { link }) })
     },
     onNote(note) {
       if (note.kind !== 'proposal') return

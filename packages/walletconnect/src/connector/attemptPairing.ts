@@ -42,6 +42,10 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   let timer: unknown
   let over = false
 
+  const take = ({ pairingTopic }: Pairing): void => {
+    client.choose(pairingTopic, choice).catch(() => undefined)
+  }
+
   const topic = new Promise<string>((resolve, reject) => {
     const end = (keep: boolean): void => {
       over = true
@@ -93,9 +97,6 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       )
     }
 
-    const take = ({ pairingTopic }: Pairing): void => {
-      client.choose(pairingTopic, choice).catch(() => undefined)
-    }
     const next = async (reuse: boolean): Promise<void> => {
       const known = reuse ? await client.pending() : undefined
       const namespaces = proposalNamespaces(env)
@@ -127,8 +128,9 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
   return {
     topic,
     choose(chosen) {
-      choice = { ...choice, ...chosen }
-      for (const { pairingTopic } of out) client.choose(pairingTopic, chosen).catch(() => undefined)
+      // Another wallet's link is not this one's.
+      choice = chosen.walletId === choice.walletId ? { ...choice, ...chosen } : chosen
+      for (const pairing of out) take(pairing)
     },
   }
 }
