@@ -1,6 +1,7 @@
 import type { DiscoveryEnv } from '@latchkey/core/adapter'
 import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
 import { NAMESPACES } from '@latchkey/protocol/namespaces'
+import { connectorIcon } from './connector/connectorIcon.js'
 import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
 import type { Remote } from './connector/createRemote.js'
 
@@ -57,7 +58,14 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
           .then((remote) => remote.resume())
           .catch(() => undefined)
       }
-      started.found({ id, connectorId: id, name, type: 'WALLET_CONNECT', namespaces: NAMESPACES })
+      started.found({
+        id,
+        connectorId: id,
+        name,
+        type: 'WALLET_CONNECT',
+        namespaces: NAMESPACES,
+        icon: connectorIcon,
+      })
       return () => {
         const stopped = loading
         loading = undefined

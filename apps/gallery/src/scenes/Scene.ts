@@ -2,6 +2,7 @@ import type { Config, RecentWallet, State } from '@latchkey/core'
 import type { ViewName } from '@latchkey/core'
 import type { ChainScript } from '../stage/chainDouble.js'
 import type { GatewayScript } from '../stage/gatewayDouble.js'
+import type { RemoteScript } from '../stage/remoteDouble.js'
 import type { Stage } from '../stage/Stage.js'
 import type { WalletSpec } from '../stage/walletDouble.js'
 
@@ -21,6 +22,10 @@ export interface Scene {
   readonly wallets?: readonly WalletSpec[] | undefined
   readonly gateway?: GatewayScript | undefined
   readonly chain?: ChainScript | undefined
+  /** With a connector for wallets elsewhere. Default: none. */
+  readonly remote?: RemoteScript | undefined
+  /** `phone`: the client takes the page for a phone's. */
+  readonly device?: 'phone' | undefined
   readonly recent?: readonly RecentWallet[] | undefined
   /** Further stored items by name, as an earlier visit left them. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined

@@ -21,6 +21,15 @@ export const allWallets: SceneGroup = {
   scenes: [
     { state: 'full', title: 'All wallets', shows: 'lk-wallet-me.rainbow', steps: open, main: true },
     {
+      state: 'phone',
+      title: 'On a phone: only what can be reached',
+      shows: 'lk-wallet-me.rainbow',
+      wallets: [],
+      remote: {},
+      device: 'phone',
+      steps: open,
+    },
+    {
       state: 'loading',
       title: 'The first page on its way',
       shows: 'lk-grid',

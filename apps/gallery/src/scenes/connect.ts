@@ -27,6 +27,14 @@ export const connect: SceneGroup = {
       main: true,
     },
     {
+      state: 'remote',
+      title: 'With a connector for wallets elsewhere',
+      shows: 'lk-wallet-walletConnect',
+      recent,
+      remote: {},
+      steps: open,
+    },
+    {
       state: 'empty-browser',
       title: 'No wallet installed',
       shows: 'lk-all-wallets',

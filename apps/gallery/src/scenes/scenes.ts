@@ -5,6 +5,7 @@ import { connecting } from './connecting.js'
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
 import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './other.js'
 import { qrCode } from './qrCode.js'
+import { anyWallet, connectingRemote } from './remote.js'
 import type { Scene, SceneGroup } from './Scene.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
@@ -13,6 +14,8 @@ export const groups: readonly SceneGroup[] = [
   connect,
   connectWallets,
   connecting,
+  connectingRemote,
+  anyWallet,
   allWallets,
   account,
   walletSend,

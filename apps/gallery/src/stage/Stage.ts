@@ -1,11 +1,14 @@
 import type { Client, OpenOptions, State } from '@latchkey/core'
 import type { TestWalletControl } from '@latchkey/testkit/wallet'
+import type { RemoteDouble } from './remoteDouble.js'
 
 /** What the steps of a scene can do: what a visitor does, and what happens in the wallets meanwhile. */
 export interface Stage {
   readonly client: Client
   /** Scripts a wallet; the first one without an id. */
   wallet(id?: string): TestWalletControl
+  /** What happens in the wallet elsewhere. */
+  remote(): RemoteDouble
   /** Connects without the modal. */
   connect(id?: string): Promise<void>
   /** Opens the modal and waits until it stands. */

@@ -9,6 +9,8 @@ import { now } from './figures.js'
 import { find, findNow, waitFor } from './find.js'
 import { createGatewayScript, gatewayUrl, isGatewayUrl } from './gatewayDouble.js'
 import { memoryStorage } from './memoryStorage.js'
+import { phoneWindow } from './phoneWindow.js'
+import { createRemoteDouble } from './remoteDouble.js'
 import type { Stage } from './Stage.js'
 import { createWalletDouble, installed } from './walletDouble.js'
 
@@ -35,6 +37,7 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
   const fetchChain = createChainDouble(scene.chain ?? {})
   const script = scene.gateway ?? {}
   const fetchGateway = createGatewayScript(script)
+  const remote = scene.remote && createRemoteDouble(scene.remote)
   const wallets = new Map<string, TestWallet>()
   for (const spec of scene.wallets ?? installed)
     wallets.set(spec.id, await createWalletDouble(spec, fetchChain))
@@ -50,9 +53,11 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       shown.flatMap(({ id }) => (typeof id === 'number' ? [[`eip155:${id}`, [rpcUrl(id)]]] : [])),
     ),
     themeMode: theme,
+    ...(remote ? { connectors: [remote.connector] } : {}),
     ...scene.config,
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {
+      ...(scene.device ? { window: phoneWindow(), isTouch: () => true } : {}),
       now: () => now,
       // The clock stands still: long waits (timeouts, a toast's time) never end.
       setTimeout: (run, ms) => (ms < 3_000 ? setTimeout(run, ms) : undefined),
@@ -84,6 +89,10 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       const wallet = wallets.get(firstId(id))
       if (!wallet) throw new Error(`The scene has no wallet ${id}`)
       return wallet.control
+    },
+    remote() {
+      if (!remote) throw new Error('The scene has no wallets elsewhere')
+      return remote
     },
     async connect(id) {
       const walletId = firstId(id)

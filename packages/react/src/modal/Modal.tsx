@@ -7,7 +7,7 @@ import { createElement, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { ChunkView } from './ChunkView.js'
 import { AccountPill, AlertNote, ToastPill } from './lateParts.js'
-import { createPressed, ModalContext, type ModalContextValue } from './ModalContext.js'
+import { ModalContext, type ModalContextValue, type ShownWallet } from './ModalContext.js'
 import { useHeader } from './useHeader.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
 import { useWords } from './useWords.js'
@@ -27,10 +27,10 @@ export function Modal({ views, embedded }: ModalProps) {
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
   }, [])
-  const [pressed] = useState(createPressed)
+  const [wallet, setWallet] = useState<ShownWallet>()
   const context = useMemo(
-    () => ({ views, embedded, announce, pressed }),
-    [views, embedded, announce, pressed],
+    () => ({ views, embedded, announce, wallet, setWallet }),
+    [views, embedded, announce, wallet],
   )
   return (
     <ModalContext.Provider value={context}>

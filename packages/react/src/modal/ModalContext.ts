@@ -2,30 +2,20 @@ import type { WalletRow } from '@latchkey/core'
 import { createContext, useContext } from 'react'
 import type { ViewLoader } from './views/createViewLoader.js'
 
-/** A wallet that was pressed in a list; its connecting view begins with it. */
-export interface PressedWallet {
+/** The wallet that the visitor is at. */
+export interface ShownWallet {
   readonly row: WalletRow
-  /** Its link was opened in the tap itself. */
-  readonly isOpened: boolean
-}
-
-/** Remembers the wallet that was pressed last. */
-export interface Pressed {
-  get(): PressedWallet | undefined
-  set(wallet: PressedWallet): void
-}
-
-/** Makes the memory of one mounted modal. */
-export function createPressed(): Pressed {
-  let last: PressedWallet | undefined
-  return { get: () => last, set: (wallet) => void (last = wallet) }
+  /** Its link was opened in the tap on its row. */
+  readonly isOpened?: boolean | undefined
 }
 
 /** What the views of one mounted modal share. */
 export interface ModalContextValue {
   readonly embedded: boolean
   readonly views: ViewLoader
-  readonly pressed: Pressed
+  /** The wallet that was pressed, or looked up, last. */
+  readonly wallet: ShownWallet | undefined
+  readonly setWallet: (wallet: ShownWallet) => void
   /** Has a screen reader say a text once; `alert` interrupts. */
   readonly announce: (message: string, urgency?: 'status' | 'alert') => void
 }

@@ -1,6 +1,7 @@
 import { findWallet } from '@latchkey/core/on-demand'
 import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
+import { isRow } from './isRow.js'
 import { useClient } from '../../hooks/useClient.js'
 import { useModalContext } from '../ModalContext.js'
 
@@ -17,22 +18,27 @@ const unknownWallet = (id: string): WalletRow => ({
 
 /**
  * What is known of a wallet by its id: found in this browser, added by the host, or of the catalogue (which may be
- * asked). Undefined while that is looked up. A wallet that announces itself later turns up installed.
+ * asked). Undefined while that is looked up; what was pressed is known at once. A wallet that announces itself later
+ * turns up installed.
  */
 export function useKnownWallet(walletId: string): WalletRow | undefined {
   const client = useClient()
-  const { pressed } = useModalContext()
-  // What was pressed is known at once.
-  const [row, setRow] = useState(() => {
-    const known = pressed.get()?.row
-    return known && (known.detectedId ?? known.id) === walletId ? known : undefined
-  })
+  const { wallet, setWallet } = useModalContext()
+  const [row, setRow] = useState(() => (wallet && isRow(wallet.row, walletId) ? wallet.row : undefined))
   useEffect(() => {
     let gone = false
     const find = () => {
       findWallet(client, walletId).then(
-        (found) => !gone && setRow(found),
-        () => !gone && setRow(unknownWallet(walletId)),
+        (found) => {
+          if (gone) return
+          setRow(found)
+          // The header shows its name.
+          setWallet({ row: found })
+        },
+        () => {
+          // A recent wallet may be of no list; one that was here and left is not known any more.
+          if (!gone) setRow((known) => (known && !known.installed ? known : unknownWallet(walletId)))
+        },
       )
     }
     find()
@@ -43,6 +49,6 @@ export function useKnownWallet(walletId: string): WalletRow | undefined {
       gone = true
       stop()
     }
-  }, [client, walletId])
+  }, [client, setWallet, walletId])
   return row
 }

@@ -1,6 +1,9 @@
 import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { useClient } from '../../hooks/useClient.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useModalContext } from '../ModalContext.js'
+import { isRow } from './isRow.js'
+import { walletPicture } from './walletPicture.js'
 
 /** A wallet at first glance. */
 export interface WalletGlance {
@@ -15,7 +18,10 @@ export interface WalletGlance {
 export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const client = useClient()
   const { customWallets } = client.config
-  return useLatchkeyState(({ detected, catalogue, recent, attempt }) => {
+  const { wallet } = useModalContext()
+  const row = wallet && isRow(wallet.row, walletId) ? wallet.row : undefined
+  return useLatchkeyState(({ detected, catalogue, recent }) => {
+    if (row) return { name: row.name, picture: walletPicture(client, row) }
     const { recommended, list, search } = catalogue
     const lists = [recommended, list, search.result].flatMap((part) => ('data' in part && part.data) || [])
     const wanted = walletId?.toLowerCase()
@@ -24,7 +30,9 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
     const found = Object.values(detected).find(is)
     if (found) return { name: found.name, picture: found.icon }
     const known = [...customWallets, ...lists, ...recent].find(is)
-    const name = known?.name ?? (attempt?.walletId === walletId ? attempt?.name : undefined)
-    return { name, picture: known && (known.imageUrl ?? imageUrl(client, { kind: 'wallet', id: known.id })) }
+    return {
+      name: known?.name,
+      picture: known && (known.imageUrl ?? imageUrl(client, { kind: 'wallet', id: known.id })),
+    }
   })
 }

@@ -23,7 +23,7 @@ export interface WalletPress {
  */
 export function useWalletPress(): WalletPress {
   const client = useClient()
-  const { views, pressed } = useModalContext()
+  const { views, setWallet } = useModalContext()
   const hasRemote = useHasRemote()
   const isPaired = useCanConnect() && hasRemote && isTouch()
   const [open, setOpen] = useState<typeof openTapped>()
@@ -37,7 +37,7 @@ export function useWalletPress(): WalletPress {
   }, [client, isPaired])
   return {
     press: (row) => {
-      pressed.set({ row, isOpened: open?.(client, row) ?? false })
+      setWallet({ row, isOpened: open?.(client, row) })
       navigate(client, routeForWallet(client, row))
     },
     intent: (row) => {

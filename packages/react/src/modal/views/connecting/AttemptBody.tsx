@@ -1,4 +1,3 @@
-import { goBack } from '@latchkey/core/actions/goBack'
 import type { Attempt } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -9,6 +8,7 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import type { ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { chooseAnother } from '../../wallets/chooseAnother.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
@@ -62,7 +62,7 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
           )}
           <Hint>
             {foot ?? (
-              <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
+              <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
                 {t('connecting.another')}
               </LinkButton>
             )}

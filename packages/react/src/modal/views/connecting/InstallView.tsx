@@ -1,4 +1,3 @@
-import { goBack } from '@latchkey/core/actions/goBack'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { routeForWallet } from '@latchkey/core/actions/routeForWallet'
 import type { Client, Route, WalletRow } from '@latchkey/core'
@@ -16,6 +15,7 @@ import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useState, type ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { chooseAnother } from '../../wallets/chooseAnother.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
 import { LateQrCode } from '../../layout/LateQrCode.js'
@@ -50,7 +50,7 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
           {t('install.elsewhere')}
         </LinkButton>
       ) : (
-        <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
+        <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
           {t('connecting.another')}
         </LinkButton>
       )}

@@ -1,5 +1,4 @@
 import '../../mountModal.js'
-import { goBack } from '@latchkey/core/actions/goBack'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
 import type { Attempt } from '@latchkey/core'
@@ -31,20 +30,27 @@ export function AnyWalletView() {
   const t = useWords(remoteText)
   const client = useClient()
   const detected = useLatchkeyState((state) => state.detected)
-  const given = useLatchkeyState(({ pairing }) => (pairing?.given ? pairing.expiresAt : undefined))
+  const { wallet } = useModalContext()
+  // Who pressed the connector's row wants a code of this page, not one that the host has made.
+  const isPressed = wallet?.row.type === 'WALLET_CONNECT'
+  const given = useLatchkeyState(({ pairing }) =>
+    pairing?.given && !isPressed ? pairing.expiresAt : undefined,
+  )
   const { uri, attempt, retry } = useRemoteAttempt(undefined, given === undefined)
   const hasExpired = useHasExpired(given)
   useLeaveCancels(view, undefined, isRemote)
   const row = anyWallet(detected)
-  const picture = walletPicture(client, row)
+  const { metadata } = client.config
+  const name = given === undefined ? row.name : metadata.name
+  const picture = given === undefined ? walletPicture(client, row) : metadata.icons?.[0]
   const shown = given === undefined ? attempt : hasExpired ? expired : waiting
   return (
     <View testId={`lk-view-${view}`}>
       {shown.status === 'waiting' ? (
-        <Ways uri={uri} row={row} picture={picture} />
+        <Ways uri={uri} row={row} name={name} picture={picture} />
       ) : (
         <AttemptBody
-          name={row.name}
+          name={name}
           picture={picture}
           status={shown.status}
           words={
@@ -54,11 +60,6 @@ export function AnyWalletView() {
           }
           onRetry={retry}
           isFinal={shown === expired}
-          foot={
-            <LinkButton onClick={() => goBack(client)} testId="lk-another-wallet">
-              {t('connecting.another')}
-            </LinkButton>
-          }
         />
       )}
     </View>
@@ -71,10 +72,11 @@ const expired = { status: 'failed' } as const
 interface WaysProps {
   readonly uri: string | undefined
   readonly row: ReturnType<typeof anyWallet>
+  readonly name: string
   readonly picture: string | undefined
 }
 
-function Ways({ uri, row, picture }: WaysProps) {
+function Ways({ uri, row, name, picture }: WaysProps) {
   const client = useClient()
   const t = useWords(remoteText)
   const { views } = useModalContext()
@@ -86,7 +88,7 @@ function Ways({ uri, row, picture }: WaysProps) {
     return (
       <QrPanel
         uri={uri}
-        name={row.name}
+        name={name}
         picture={picture}
         text={t('remote.scan')}
         action={

@@ -3,6 +3,7 @@ import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkIcon } from '@latchkey/ui/icons/LinkIcon'
 import { Message } from '@latchkey/ui/components/Message'
 import { QrIcon } from '@latchkey/ui/icons/QrIcon'
 import { Stack } from '@latchkey/ui/components/Stack'
@@ -55,7 +56,13 @@ export function OpenPanel(props: OpenPanelProps) {
   const ways: ReactElement[] = []
   if (second)
     ways.push(
-      <Button key="link" onClick={() => open(second)} disabled={!isReady} testId="lk-other-link">
+      <Button
+        key="link"
+        icon={<LinkIcon size={18} stroke={2} />}
+        onClick={() => open(second)}
+        disabled={!isReady}
+        testId="lk-other-link"
+      >
         {t('remote.otherLink')}
       </Button>,
     )

@@ -33,17 +33,14 @@ export interface PlatformPanelProps {
 export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPanelProps) {
   const client = useClient()
   const t = useWords(remoteText)
-  const { pressed } = useModalContext()
+  const { wallet: shown } = useModalContext()
   const [isQr, setQr] = useState(false)
   const isBrowser = platform === 'browser'
   // The page itself goes to that wallet's browser: nobody pairs.
   const pageLink = platform === 'mobile' ? walletBrowserLink(client, row) : undefined
   const ask = useWalletAsk(isBrowser ? (row.detectedId ?? row.id) : undefined)
   const { uri, attempt, retry } = useRemoteAttempt(walletId, !isBrowser && pageLink === undefined)
-  const [wasOpened] = useState(() => {
-    const tapped = pressed.get()
-    return tapped?.row.id === row.id && tapped.isOpened
-  })
+  const [wasOpened] = useState(shown?.isOpened === true && shown.row.id === row.id)
   const { name } = row
   const picture = walletPicture(client, row)
   const wallet = name

@@ -1,0 +1,75 @@
+import type { Connection, Connector } from '@latchkey/core/adapter'
+import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
+import { connectorIcon } from '../../../../packages/walletconnect/src/connector/connectorIcon.js'
+import { now, owner } from './figures.js'
+import { pairingUri } from './pairing.js'
+
+/** What a scene says about wallets elsewhere. */
+export interface RemoteScript {
+  /** The relay does not answer yet: there is no code. */
+  readonly isSlow?: boolean | undefined
+}
+
+/** A connector double and how the wallet at its other end answers. */
+export interface RemoteDouble {
+  readonly connector: Connector
+  readonly fail: (name: ErrorName) => void
+  readonly approve: () => void
+}
+
+const never = { request: () => new Promise<never>(() => {}) }
+
+/** A stand-in for the connector of wallets elsewhere: there is no relay, and nobody is asked. */
+export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDouble {
+  const id = 'walletConnect'
+  const waiting = new Set<{
+    settle: (connection: Connection) => void
+    fail: (error: LatchkeyError) => void
+  }>()
+  const connection = (walletId: string): Connection => ({
+    id: `eip155:${id}:double`,
+    connectorId: id,
+    walletId,
+    namespace: 'eip155',
+    accounts: [`eip155:8453:${owner}`],
+    chainId: 'eip155:8453',
+    provider: never,
+    peer: { name: 'MetaMask', url: 'https://metamask.io' },
+    on: () => () => {},
+    disconnect: async () => {},
+  })
+  const each = (act: (one: typeof waiting extends Set<infer One> ? One : never) => void) => {
+    for (const one of waiting) act(one)
+    waiting.clear()
+  }
+  return {
+    connector: {
+      id,
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      namespaces: ['eip155', 'solana', 'bip122'],
+      start: ({ found }) => {
+        found({
+          id,
+          connectorId: id,
+          name: 'WalletConnect',
+          type: 'WALLET_CONNECT',
+          namespaces: ['eip155'],
+          icon: connectorIcon,
+        })
+        return () => {}
+      },
+      async connect({ silent, signal, onUri }) {
+        if (silent) return []
+        if (!isSlow) onUri?.(pairingUri, now + 240_000)
+        return await new Promise((resolve, reject) => {
+          const fail = (error: LatchkeyError) => reject(error)
+          waiting.add({ settle: (one) => resolve([one]), fail })
+          signal.addEventListener('abort', () => fail(new LatchkeyError('request_aborted')), { once: true })
+        })
+      },
+    },
+    fail: (name) => each(({ fail }) => fail(new LatchkeyError(name))),
+    approve: () => each(({ settle }) => settle(connection('io.metamask'))),
+  }
+}
