@@ -1,15 +1,15 @@
-import type { Caip10 } from '@latchkey/protocol/caip'
-import type { SessionNamespaces } from '../records/recordTypes.js'
-import { EVENTS } from '../session/methods.js'
-import { checkNamespaces } from '../session/checkNamespaces.js'
 import type { Cacao, CacaoPayload, SignInPayload } from './authTypes.js'
 import { recapGrants } from './recap.js'
 
 /** What a wallet answered to a sign-in. */
 export interface AuthResult {
   readonly cacaos: readonly Cacao[]
-  /** Undefined for a sign-in without a session. */
-  readonly namespaces: SessionNamespaces | undefined
+  /** What the session may do; not checked yet. No method: it is a sign-in without a session. */
+  readonly granted: {
+    readonly accounts: readonly string[]
+    readonly chains: readonly string[]
+    readonly methods: readonly string[]
+  }
   readonly responder: { readonly publicKey: string; readonly metadata: unknown }
 }
 
@@ -33,12 +33,10 @@ export function readAuthResult(value: unknown, asked: SignInPayload): AuthResult
   const found = signed.map((cacao) => ISS.exec(cacao.p.iss) ?? [])
   const chains = unique([...found.map(([, chain = '']) => chain), ...grants.flatMap((grant) => grant.chains)])
   const addresses = unique(found.map(([, , address = '']) => address))
-  const accounts = addresses.flatMap((address) => chains.map((chain) => `${chain}:${address}` as Caip10))
-  const namespaces = checkNamespaces({ eip155: { accounts, chains, methods, events: EVENTS } })
-  if (namespaces === undefined) return undefined
+  const accounts = addresses.flatMap((address) => chains.map((chain) => `${chain}:${address}`))
   return {
     cacaos: signed,
-    namespaces: methods.length > 0 ? namespaces : undefined,
+    granted: { accounts, chains, methods },
     responder: { publicKey: publicKey.toLowerCase(), metadata },
   }
 }

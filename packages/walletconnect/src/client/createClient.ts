@@ -32,7 +32,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const book = createBook(platform.vault, prefix)
   const locks = platform.window?.navigator?.locks
   const lock = createLocker(locks, prefix)
-  // A long message takes longer to seal: what was sent first goes out first all the same.
+  // A long message takes longer to seal and to hash: what was sent first goes out first all the same.
   const inOrder = createLocker(undefined, '')
   const crypto = await loadCrypto((platform.window ?? globalThis).crypto?.subtle)
   const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
@@ -78,7 +78,8 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
         log,
       }),
     handle: (message) => handleMessage(context, message),
-    onPublish: async ({ topic, message }) => book.addSeen(topic, await hashMessage(crypto, message)),
+    onPublish: ({ topic, message }) =>
+      inOrder('publish', async () => book.addSeen(topic, await hashMessage(crypto, message))),
     onNote: hear,
     async allTopics() {
       const [waiting, settled] = await Promise.all([book.proposals.all(), book.sessions.all()])
@@ -94,7 +95,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     now: () => Math.floor(platform.now() / 1000),
     nextId: createMessageIds(ids),
     async send({ topic, symKey, payload, options: { tag, ttl, prompt } }) {
-      const message = await inOrder('', () =>
+      const message = await inOrder('seal', () =>
         sealEnvelope({
           cipher: crypto.cipher,
           key: fromHex(symKey) ?? new Uint8Array(0),

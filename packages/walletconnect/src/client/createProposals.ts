@@ -1,6 +1,6 @@
 import { messageOptions } from '@latchkey/protocol/relay'
 import { PAIRING_MS } from '@latchkey/protocol/constants'
-import { signInPayload } from '../auth/signInPayload.js'
+import { loadSignIn } from '../auth/loadSignIn.js'
 import { toHex } from '../bytes/hex.js'
 import { formatPairingUri } from '../pairing/pairingUri.js'
 import type { ProposalRecord } from '../records/recordTypes.js'
@@ -86,7 +86,13 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
     const auth = signIn && {
       id: context.nextId(),
       responseTopic: toHex(await crypto.sha256(publicKey)),
-      payload: signInPayload({ request: signIn, chains, methods, page: location, now: platform.now() }),
+      payload: (await loadSignIn()).signInPayload({
+        request: signIn,
+        chains,
+        methods,
+        page: location,
+        now: platform.now(),
+      }),
     }
     const uri = formatPairingUri({
       topic: pairingTopic,

@@ -1,8 +1,10 @@
 import { toHex } from '../bytes/hex.js'
-import { readAuthResult } from '../auth/readAuthResult.js'
+import { loadSignIn } from '../auth/loadSignIn.js'
 import type { Bytes } from '../crypto/cryptoSuite.js'
 import type { Payload } from '../envelope/parsePayload.js'
 import type { ProposalRecord } from '../records/recordTypes.js'
+import { checkNamespaces } from '../session/checkNamespaces.js'
+import { EVENTS } from '../session/methods.js'
 import { readMetadata } from '../session/readMetadata.js'
 import type { ClientContext } from './clientContext.js'
 import { dropProposal, failProposal } from './endProposal.js'
@@ -29,11 +31,12 @@ export async function handleSignIn(
     if (payload.error.code === UNKNOWN_METHOD) return
     return failProposal(context, proposal, peerFailure(payload.error))
   }
-  const result = readAuthResult(payload.result, auth.payload)
+  const result = (await loadSignIn()).readAuthResult(payload.result, auth.payload)
   const fail = (reason: string): Promise<void> =>
     failProposal(context, proposal, { name: 'wallet_error', details: { reason } })
-  if (result === undefined) return fail('The sign-in answers another question')
-  if (result.namespaces === undefined) return fail('The wallet granted no method')
+  const namespaces = result && checkNamespaces({ eip155: { ...result.granted, events: EVENTS } })
+  if (result === undefined || namespaces === undefined) return fail('The sign-in answers another question')
+  if (result.granted.methods.length === 0) return fail('The wallet granted no method')
   const { book, wire } = context
   const topic = toHex(await context.crypto.sha256(key))
   const now = context.now()
@@ -42,7 +45,7 @@ export async function handleSignIn(
     symKey: toHex(key),
     expiry: now + SESSION_SECONDS,
     createdAt: now,
-    namespaces: result.namespaces,
+    namespaces,
     peer: { publicKey: result.responder.publicKey, metadata: readMetadata(result.responder.metadata) },
     self: { publicKey: proposal.publicKey },
     pairingTopic: proposal.pairingTopic,

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { chunkFailed } from '../client/chunkFailed.js'
 import type { Cipher, CryptoSuite, LoadedCrypto } from './cryptoSuite.js'
 import { webCipher } from './webCipher.js'
 import { webCrypto } from './webCrypto.js'
@@ -13,10 +13,6 @@ import { webCrypto } from './webCrypto.js'
 export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<LoadedCrypto> {
   const [suite, cipher] = await Promise.all([loadSuite(subtle), loadCipher(subtle)])
   return { ...suite, cipher }
-}
-
-const chunkFailed = (cause: unknown): never => {
-  throw new LatchkeyError('chunk_failed', { cause })
 }
 
 const probe = (): Uint8Array<ArrayBuffer> => new Uint8Array(32).fill(7)

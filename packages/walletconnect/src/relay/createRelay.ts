@@ -1,7 +1,7 @@
-import { parseFrame, RELAY_LIMITS } from '@latchkey/protocol/relay'
+import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import { createConnector } from './createConnector.js'
 import { createSubscriptions } from './createSubscriptions.js'
-import { readDelivery } from './readDelivery.js'
+import { readFrame } from './readFrame.js'
 import type { Relay, RelayOptions } from './relayTypes.js'
 import { unreachable } from './unreachable.js'
 
@@ -55,26 +55,17 @@ export function createRelay(options: RelayOptions): Relay {
   const subscriptions = createSubscriptions({ options, send: connector.send, reopen: connector.reopen })
 
   function onFrame(text: string): void {
-    if (text.length > RELAY_LIMITS.frameBytes * 2) return
-    const frame = parseFrame(text)
-    if (frame.kind === 'response') {
-      const error = 'error' in frame.outcome ? frame.outcome.error : undefined
-      const entry = entries.get(frame.id)
-      if (entries.delete(frame.id)) {
-        if (error === undefined) entry?.resolve()
-        else entry?.reject(unreachable(JSON.stringify(error)))
-      } else subscriptions.answered(frame.id, error)
-      rest()
-    } else if (frame.kind === 'request' && frame.method === 'irn_subscription') {
-      const delivery = readDelivery(frame.params)
-      if (delivery === undefined) return
+    const frame = text.length > RELAY_LIMITS.frameBytes * 2 ? undefined : readFrame(text)
+    if (frame === undefined) return
+    const { id } = frame
+    if ('message' in frame) {
       const socket = sockets
       handling += 1
       // One after the other: the order of a topic is the order of its messages.
       handled = handled.then(async () => {
         try {
-          const known = await onMessage(delivery)
-          if (known && socket === sockets) connector.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
+          const known = await onMessage(frame.message)
+          if (known && socket === sockets) connector.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
         } catch (error) {
           // Without an acknowledgement it comes again with the next subscription.
           log.error('walletconnect: a message was not handled', String(error))
@@ -82,7 +73,14 @@ export function createRelay(options: RelayOptions): Relay {
         handling -= 1
         rest()
       })
+      return
     }
+    const entry = entries.get(id)
+    if (entries.delete(id)) {
+      if (frame.error === undefined) entry?.resolve()
+      else entry?.reject(unreachable(JSON.stringify(frame.error)))
+    } else subscriptions.answered(id, frame.error)
+    rest()
   }
 
   /** Looks after what is unanswered, every 5 s while there is something. */
