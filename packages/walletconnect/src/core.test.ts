@@ -1,6 +1,8 @@
 import { connectRemote, disconnect, signMessage, switchNetwork } from '@latchkey/core/actions'
+import type { Adapter } from '@latchkey/core/adapter'
+import { eip155 } from '@latchkey/eip155'
 import { describe, expect, test } from 'vitest'
-import { type CorePage, corePage, type CorePageOptions } from '../test/coreScene.js'
+import { chain, type CorePage, corePage, type CorePageOptions } from '../test/coreScene.js'
 import { ADDRESS, answers, approves, harness, keptRecords, namespacesOf, once } from '../test/harness.js'
 import type { OfficialWallet, WalletEvent } from '../test/officialWallet.js'
 
@@ -134,6 +136,18 @@ describe('a session', () => {
     expect(tracked?.properties).toMatchObject({ reconnect: true })
   })
 
+  test('behavior: a session that is gone at load is dropped from the records (user demand 4.4)', async () => {
+    const { page } = await connected()
+    page.leave()
+    for (const key of keptRecords(page.browser)) page.browser.records.delete(key)
+    const again = open({ browser: page.browser })
+    await again.when(({ phase }) => phase === 'ready')
+    expect(again.state().accounts.eip155).toEqual({ status: 'disconnected' })
+    again.leave()
+    const third = open({ browser: page.browser })
+    expect(third.state()).toMatchObject({ phase: 'ready', accounts: { eip155: { status: 'disconnected' } } })
+  })
+
   test('behavior: an attempt that a reload interrupted goes on: connected, recent, tracked', async () => {
     const page = open()
     const connecting = connectRemote(page.client, { walletId: 'io.metamask' })
@@ -189,6 +203,13 @@ describe('a session', () => {
 
   test('behavior: events and updates of the wallet show; an update without our chain is unsupported', async () => {
     const { page, peer } = await connected()
+    const torn: unknown[] = []
+    page.client.subscribe(({ accounts: { eip155 }, connections, networks }) => {
+      if (eip155?.status !== 'connected') return
+      const shared = connections[eip155.connectionId]?.accounts ?? []
+      const isWhole = shared.includes(eip155.caipAddress) && networks.eip155?.chainId === eip155.chainId
+      if (!isWhole) torn.push([eip155.caipAddress, shared, networks.eip155?.chainId])
+    })
     const [session] = Object.values(peer.getActiveSessions())
     const topic = session?.topic
     expect(page.state().networks.eip155).toMatchObject({
@@ -205,6 +226,8 @@ describe('a session', () => {
       networks: { eip155: { supported: false, approvedCaipNetworkIds: ['eip155:137'] } },
     })
     await page.when(({ modal }) => modal.stack.at(-1)?.view === 'UnsupportedChain')
+    // Address, chain and network change in one update (user demand 8.4).
+    expect(torn).toEqual([])
   })
 })
 
@@ -278,5 +301,75 @@ describe('tabs', () => {
     const other = open({ browser })
     await other.when(({ accounts }) => accounts.eip155?.status === 'connected')
     expect(other.state().accounts.eip155).toMatchObject({ wallet: { id: 'io.metamask' } })
+  })
+})
+
+describe('several families', () => {
+  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const OWNER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const solana: Adapter<'solana'> = {
+    namespace: 'solana',
+    connectors: () => [],
+    actions: async () => ({}),
+    reads: () => Promise.reject(new Error('no reads in this test')),
+  }
+  const config = {
+    networks: [
+      chain(1),
+      { ...chain(0), id: SOLANA.slice(7), chainNamespace: 'solana' as const, name: 'Solana' },
+    ],
+    adapters: [eip155({ injected: false }), solana],
+  }
+  const both = {
+    ...namespacesOf(['eip155:1']),
+    solana: {
+      chains: [SOLANA],
+      accounts: [`${SOLANA}:${OWNER}`],
+      methods: ['solana_signMessage'],
+      events: [],
+    },
+  }
+
+  test('behavior: one approval connects every family; they are restored and end together', async () => {
+    const { page, peer } = await connected({ config }, both)
+    expect(page.state().accounts).toMatchObject({
+      eip155: { status: 'connected', address: ADDRESS, wallet: { id: 'io.metamask' } },
+      solana: { status: 'connected', address: OWNER, wallet: { id: 'io.metamask' } },
+    })
+    page.leave()
+    const again = open({ browser: page.browser, config })
+    await again.when(({ accounts }) => accounts.solana?.status === 'connected')
+    expect(again.state().accounts.eip155?.status).toBe('connected')
+    const heard = once((listener) => peer.on('session_delete', listener))
+    await disconnect(again.client, { namespace: 'solana' })
+    expect(Object.values(again.state().accounts).map(({ status }) => status)).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    await heard
+    expect(names(again).filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: a family that the wallet does not have stays disconnected', async () => {
+    const { page } = await connected({ config }, namespacesOf(['eip155:1']))
+    expect(page.state().accounts).toMatchObject({
+      eip155: { status: 'connected' },
+      solana: { status: 'disconnected' },
+    })
+    expect(page.state().recent).toHaveLength(1)
+  })
+
+  test('behavior: asked for one family, another wallet keeps the other one', async () => {
+    const { page, peer } = await connected({ config }, namespacesOf(['eip155:1']))
+    const other = await wallet()
+    approves(other, both)
+    const connecting = connectRemote(page.client, { walletId: 'app.phantom', namespaces: ['solana'] })
+    await other.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
+    await connecting
+    expect(page.state().accounts).toMatchObject({
+      eip155: { wallet: { id: 'io.metamask' } },
+      solana: { wallet: { id: 'app.phantom' } },
+    })
+    expect(Object.keys(peer.getActiveSessions())).toHaveLength(1)
   })
 })

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { finishOpening } from '../router/finishOpening.js'
+import { dropRecords } from '../storage/dropRecords.js'
 import type { StoredConnection } from '../storage/records.js'
 import { abortable } from './abortable.js'
 import { remoteWallet } from '../pairing/remoteWallet.js'
@@ -40,17 +41,15 @@ async function restoreWallet(context: Context, parameters: RestoreParameters): P
   try {
     const namespaces = records.map((record) => record.namespace)
     const answer = connector.connect({ walletId, namespaces, chainId, silent: true, signal })
-    const connections = (await abortable(answer, signal)).filter(
-      (item) => isMine(item.namespace) && item.accounts.length > 0,
-    )
-    if (connections.length === 0) return
+    const answered = await abortable(answer, signal)
+    const isRemote = connector.type === 'WALLET_CONNECT'
+    // A session that is gone never comes back (user demand 4.4); a wallet in the browser may be unlocked later.
+    if (isRemote && answered.length === 0) dropRecords(context, first)
+    const connections = answered.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
     const [one] = connections
-    const isRemote = one && connector.type === 'WALLET_CONNECT'
-    adoptConnections(
-      context,
-      connections,
-      isRemote ? remoteWallet(context, one) : walletInfo(context, connector, walletId),
-    )
+    if (!one) return
+    const wallet = isRemote ? remoteWallet(context, one) : walletInfo(context, connector, walletId)
+    adoptConnections(context, connections, wallet)
     for (const { namespace } of connections) {
       const account = context.store.getState().accounts[namespace]
       if (account?.status !== 'connected') continue

@@ -1,14 +1,14 @@
-import type { Caip10, Namespace } from '@latchkey/protocol/caip'
+import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
+import { networkState } from '../network/networkState.js'
+import { settleRoutes } from '../router/settleRoutes.js'
 import { saveConnections } from '../storage/saveConnections.js'
-import type { Connection } from '../types/connector.js'
-import type { State } from '../types/state.js'
 import { accountOf } from './accountOf.js'
 
 /**
- * Takes over the accounts that a wallet shares now, active first, as one update. The same active address keeps its
- * balances.
+ * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet left
+ * it at the same time (the update of a remote session; user demand 8.4). The same active address keeps its balances.
  */
 export function setAccounts(
   context: Context,
@@ -20,28 +20,23 @@ export function setAccounts(
   const { namespace } = connection
   const old = context.store.getState().accounts[namespace]
   if (old?.status !== 'connected' || old.connectionId !== connectionId) return
-  const made = accountOf(context, connection, old.wallet, accounts, old.chainId)
-  const moved = made.address !== old.address
+  const { chainId = old.chainId, approved } = context.connections.get(connectionId) ?? {}
+  const made = accountOf(context, connection, old.wallet, accounts, chainId)
+  const switched = chainId !== old.chainId
+  const moved = switched || made.address !== old.address
   const account = moved ? made : { ...old, allAccounts: made.allAccounts }
-  const { approved } = context.connections.get(connectionId) ?? {}
-  context.update('accountsChanged', (state) => ({
-    ...(approved ? { networks: withApproved(state, namespace, approved) } : {}),
+  context.update('accountsChanged', ({ networks, ...state }) => ({
+    ...(approved || switched
+      ? { networks: { ...networks, [namespace]: networkState(context.config.networks, chainId, approved) } }
+      : {}),
     accounts: { ...state.accounts, [namespace]: account },
-    connections: { ...state.connections, [connectionId]: { ...connection, accounts } },
+    connections: { ...state.connections, [connectionId]: { ...connection, accounts, chainId } },
     ...(moved ? { send: EMPTY_SEND } : {}),
   }))
   if (!moved) return
   saveConnections(context)
-  context.post({ type: 'account', namespace, address: made.address })
-}
-
-function withApproved(
-  { networks }: State,
-  namespace: Namespace,
-  { chains: approvedCaipNetworkIds, takesMore: supportsAllNetworks }: NonNullable<Connection['approved']>,
-): State['networks'] {
-  const network = networks[namespace]
-  return network
-    ? { ...networks, [namespace]: { ...network, approvedCaipNetworkIds, supportsAllNetworks } }
-    : networks
+  if (made.address !== old.address) context.post({ type: 'account', namespace, address: made.address })
+  if (!switched) return
+  context.post({ type: 'network', chainId })
+  settleRoutes(context, true)
 }

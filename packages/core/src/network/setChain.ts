@@ -20,10 +20,8 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
   const old = before.accounts[namespace]
   if (old?.status !== 'connected' || old.connectionId !== connectionId) return
   const made = accountOf(context, connection, old.wallet, [formatCaip10(chainId, old.address)], chainId)
-  const { approved } = context.connections.get(connectionId) ?? {}
-  const network = networkState(context.config.networks, chainId, approved)
   context.update('chainChanged', (state) => ({
-    networks: { ...state.networks, [namespace]: network },
+    networks: { ...state.networks, [namespace]: networkState(context.config.networks, chainId) },
     accounts: { ...state.accounts, [namespace]: { ...made, allAccounts: old.allAccounts } },
     connections: { ...state.connections, [connectionId]: { ...connection, chainId } },
     send: EMPTY_SEND,

@@ -54,7 +54,14 @@ export function adoptSession(context: Context, parameters: AdoptSessionParameter
     dropSessions(context, old)
   }
   const account = finishConnect(context, connections, { connector, wallet })
-  context.update('paired', () => ({ pairing: null }))
+  context.update('paired', (state) => {
+    const left = { ...state.accounts }
+    // Families that the wallet does not have.
+    for (const namespace of attempt?.namespaces ?? []) {
+      if (left[namespace]?.status === 'connecting') left[namespace] = { status: 'disconnected' }
+    }
+    return { accounts: left, pairing: null }
+  })
   return account
 }
 
