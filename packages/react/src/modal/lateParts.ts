@@ -26,4 +26,5 @@ export const AccountPill = late<object>(
 )
 export const AlertNote = late<object>(async () => (await loadParts()).AlertNote)
 export const LegalBox = late<object>(async () => (await loadParts()).LegalBox)
+export const NoWallets = late<object>(async () => (await loadParts()).NoWallets)
 export const ToastPill = late<ToastPillProps>(async () => (await loadParts()).ToastPill)

@@ -2,10 +2,10 @@ import { activeElement } from './activeElement.js'
 import type { Surface } from './buildSurface.js'
 import { catchEscape } from './catchEscape.js'
 import { createWay, type Way } from './createWay.js'
-import { dragSheet } from './dragSheet.js'
 import { playEnter, playExit } from './enterExit.js'
 import { keyboardInset } from './keyboardInset.js'
 import type { LayerOptions, LayerState } from './Layer.js'
+import { lateDrag } from './lateDrag.js'
 import { lockScroll } from './lockScroll.js'
 import { reshow } from './reshow.js'
 import { stopEvents } from './stopEvents.js'
@@ -58,7 +58,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
       ),
       lockScroll(dialog, () => state === 'modal'),
       keyboardInset(dialog),
-      dragSheet({
+      lateDrag({
         frame,
         backdrop,
         isSheet,

@@ -1,4 +1,4 @@
-import { animate, durations, finished } from '../motion/animate.js'
+import type { animate, durations, finished } from '../motion/animate.js'
 import { leaveDuration, rubber, settlesAway, velocityOf } from './sheetMath.js'
 
 /** A finger must move this far before it drags (CSS pixels). */
@@ -18,6 +18,16 @@ function scrollerOf(event: Event, frame: HTMLElement): HTMLElement | undefined {
 
 const offsetOf = (frame: HTMLElement) => new DOMMatrixReadOnly(getComputedStyle(frame).transform).m42
 
+/** What {@link dragSheet} needs. */
+export type DragSheetParameters = {
+  frame: HTMLElement
+  backdrop: HTMLElement
+  isSheet: () => boolean
+  onAway: () => void
+  /** Handed in: what this file shared with the layer's own would become a file between the two. */
+  motions: { animate: typeof animate; durations: typeof durations; finished: typeof finished }
+}
+
 /**
  * Lets a bottom sheet be pulled down: from its top, or from its content while that is scrolled to the top. Let go
  * fast or far enough it leaves, else it springs back. A finger may take it again at any time.
@@ -26,13 +36,8 @@ const offsetOf = (frame: HTMLElement) => new DOMMatrixReadOnly(getComputedStyle(
  * @param onAway the sheet has left the screen
  * @returns undo
  */
-export function dragSheet(p: {
-  frame: HTMLElement
-  backdrop: HTMLElement
-  isSheet: () => boolean
-  onAway: () => void
-}): () => void {
-  const { frame, backdrop } = p
+export function dragSheet(p: DragSheetParameters): () => void {
+  const { frame, backdrop, motions } = p
   let gesture: Gesture | undefined
   let track: { at: number; y: number }[] = []
   let scroller: HTMLElement | undefined
@@ -99,15 +104,18 @@ export function dragSheet(p: {
       return
     }
     move(0)
-    motion = animate(frame, [{ transform: `translateY(${offset}px)` }, { transform: 'none' }], {
-      duration: durations.sheet,
+    motion = motions.animate(frame, [{ transform: `translateY(${offset}px)` }, { transform: 'none' }], {
+      duration: motions.durations.sheet,
     })
   }
   const leave = (offset: number, height: number, velocity: number) => {
     move(height)
     const from = [{ transform: `translateY(${offset}px)` }, { transform: `translateY(${height}px)` }]
-    motion = animate(frame, from, { duration: leaveDuration(height - offset, velocity), easing: 'out' })
-    void finished(motion).then(p.onAway)
+    motion = motions.animate(frame, from, {
+      duration: leaveDuration(height - offset, velocity),
+      easing: 'out',
+    })
+    void motions.finished(motion).then(p.onAway)
   }
   frame.addEventListener('pointerdown', onDown)
   frame.addEventListener('pointermove', onMove)

@@ -1,6 +1,7 @@
 import { buttonWords } from './buttonWords.js'
 import { frameWords } from './frameWords.js'
 import { connectWords } from './connectWords.js'
+import { rareWords } from './rareWords.js'
 import { connectingWords } from './connectingWords.js'
 import { remoteWords } from './remoteWords.js'
 import { walletsWords } from './walletsWords.js'
@@ -16,6 +17,7 @@ export const en = {
   ...buttonWords,
   ...frameWords,
   ...connectWords,
+  ...rareWords,
   ...connectingWords,
   ...remoteWords,
   ...walletsWords,

@@ -4,13 +4,13 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { fillNodes } from '../../fillNodes.js'
-import { connectWords } from '../../../words/en/connectWords.js'
+import { rareWords } from '../../../words/en/rareWords.js'
 import { useWords } from '../../useWords.js'
 
 /** The box that has to be ticked before a wallet can be reached, with the host's pages (ruling 15). */
 export function LegalBox() {
   const client = useClient()
-  const t = useWords(connectWords)
+  const t = useWords(rareWords)
   const accepted = useLatchkeyState((state) => state.legalAccepted)
   const { termsConditionsUrl, privacyPolicyUrl } = client.config
   const key =

@@ -1,16 +1,14 @@
 import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
 import { navigate } from '@latchkey/core/actions/navigate'
-import { Button } from '@latchkey/ui/components/Button'
-import { Empty } from '@latchkey/ui/components/Empty'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { List } from '@latchkey/ui/components/List'
-import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { NoWallets } from '../../lateParts.js'
 import { useModalContext } from '../../ModalContext.js'
 import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
@@ -40,18 +38,9 @@ export function WalletRows() {
   const missing = isLoading ? Math.max(0, 4 - rows.length) : 0
   if (rows.length === 0 && missing === 0 && !allWallets) {
     return (
-      <Empty
-        icon={<PurseIcon size={28} />}
-        title={t('connect.none')}
-        testId="lk-connect-empty"
-        action={
-          <Button onClick={() => navigate(client, { view: 'GetWallet' })} testId="lk-get-wallet">
-            {t('whatIs.get')}
-          </Button>
-        }
-      >
-        {t('connect.noneText')}
-      </Empty>
+      <Suspense>
+        <NoWallets />
+      </Suspense>
     )
   }
   return (

@@ -1,0 +1,11 @@
+/** What the first screen says to few visitors: terms to accept, no wallet at all. */
+export const rareWords = {
+  'connect.none': 'No wallet found',
+  'connect.noneText': 'Add a wallet to this browser to go on.',
+  'connect.legal': 'I agree to the {terms} and the {privacy}.',
+  'connect.legalTerms': 'I agree to the {terms}.',
+  'connect.legalPrivacy': 'I agree to the {privacy}.',
+  'connect.legalPlain': 'I agree to the terms of this site.',
+  'connect.terms': 'terms of service',
+  'connect.privacy': 'privacy policy',
+} as const

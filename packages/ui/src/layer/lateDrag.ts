@@ -1,0 +1,32 @@
+import { animate, durations, finished } from '../motion/animate.js'
+import type { DragSheetParameters } from './dragSheet.js'
+
+/**
+ * The drag of a bottom sheet: its code comes where there is a sheet. Without it a sheet is closed by its buttons.
+ *
+ * @returns undo
+ */
+export function lateDrag(p: Omit<DragSheetParameters, 'motions'>): () => void {
+  let state: 'idle' | 'asked' | 'over' = 'idle'
+  let undo = () => {}
+  const load = () => {
+    if (state !== 'idle' || !p.isSheet()) return
+    state = 'asked'
+    import('./dragSheet.js').then(
+      ({ dragSheet }) => {
+        if (state === 'asked') undo = dragSheet({ ...p, motions: { animate, durations, finished } })
+      },
+      () => {
+        if (state === 'asked') state = 'idle'
+      },
+    )
+  }
+  load()
+  // A window may become as narrow as a phone later.
+  p.frame.addEventListener('pointerdown', load)
+  return () => {
+    state = 'over'
+    p.frame.removeEventListener('pointerdown', load)
+    undo()
+  }
+}
