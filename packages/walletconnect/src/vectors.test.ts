@@ -1,5 +1,6 @@
 import { messageOptions, type WalletMethod } from '@latchkey/protocol/relay'
 import { describe, expect, test } from 'vitest'
+import { type RequiredNamespaces, satisfiesRequired } from '../test/satisfiesRequired.js'
 import { vectors } from '../test/vectors.js'
 import { formatSignInMessage } from './auth/formatSignInMessage.js'
 import {
@@ -23,7 +24,7 @@ import { requestLink } from '@latchkey/protocol/links'
 import { formatPairingUri, parsePairingUri } from './pairing/pairingUri.js'
 import { relaySocketUrl } from './relay/relaySocketUrl.js'
 import { clientIdOf, relayToken } from './relay/relayToken.js'
-import { checkNamespaces, type RequiredNamespaces } from './session/checkNamespaces.js'
+import { checkNamespaces } from './session/checkNamespaces.js'
 
 const bytes = (hex: string): Bytes => {
   const made = fromHex(hex)
@@ -133,8 +134,9 @@ test('behavior: tags and times of every method', () => {
 test.each(vectors.namespaces.session)(
   'behavior: session namespaces $id',
   ({ requiredNamespaces, namespaces, specValid }) => {
-    const checked = checkNamespaces(namespaces, requiredNamespaces as RequiredNamespaces)
-    expect(checked !== undefined).toBe(specValid)
+    const checked = checkNamespaces(namespaces)
+    const required = requiredNamespaces as RequiredNamespaces
+    expect(checked !== undefined && satisfiesRequired(checked, required)).toBe(specValid)
     if (specValid) expect(checked).toEqual(namespaces)
   },
 )

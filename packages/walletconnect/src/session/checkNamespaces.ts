@@ -7,32 +7,18 @@ const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/
 const MOST_ENTRIES = 1000
 const MOST_TEXT = 256
 
-/** What a proposal may have required. We never require anything; the published cases do. */
-export type RequiredNamespaces = Readonly<
-  Record<
-    string,
-    {
-      readonly chains?: readonly string[]
-      readonly methods: readonly string[]
-      readonly events: readonly string[]
-    }
-  >
->
-
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
   value.length <= MOST_ENTRIES &&
   value.every((item) => typeof item === 'string' && item.length <= MOST_TEXT)
 
 /**
- * The checks of settle and update (protocol page 7.2), rules 1 to 6.
+ * The checks of settle and update (protocol page 7.2), rules 1 to 5. Rule 6 is about required namespaces, and we never
+ * require anything.
  *
  * @returns a copy that holds what is known of namespaces and nothing else, or undefined when a rule is broken
  */
-export function checkNamespaces(
-  value: unknown,
-  required: RequiredNamespaces = {},
-): SessionNamespaces | undefined {
+export function checkNamespaces(value: unknown): SessionNamespaces | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries = Object.entries(value as Record<string, unknown>)
   if (entries.length === 0 || entries.length > MOST_ENTRIES) return undefined
@@ -44,9 +30,8 @@ export function checkNamespaces(
     total += made.accounts.length + made.methods.length + made.events.length
     checked.push([key, made])
   }
-  const namespaces = Object.fromEntries(checked)
   const some = checked.some(([, entry]) => entry.accounts.length > 0)
-  return some && total <= MOST_ENTRIES * 3 && satisfies(namespaces, required) ? namespaces : undefined
+  return some && total <= MOST_ENTRIES * 3 ? Object.fromEntries(checked) : undefined
 }
 
 function checkEntry(key: string, entry: unknown): SessionNamespaces[string] | undefined {
@@ -65,19 +50,4 @@ function checkEntry(key: string, entry: unknown): SessionNamespaces[string] | un
     events,
     ...(isTexts(chains) ? { chains } : {}),
   }
-}
-
-function satisfies(namespaces: SessionNamespaces, required: RequiredNamespaces): boolean {
-  return Object.entries(required).every(([key, wanted]) =>
-    (key.includes(':') ? [key] : (wanted.chains ?? [])).every((chain) => {
-      const covering = Object.entries(namespaces).filter(
-        ([name, { accounts }]) =>
-          (name === chain || chain.startsWith(`${name}:`)) &&
-          accounts.some((account) => account.startsWith(`${chain}:`)),
-      )
-      const has = (kind: 'methods' | 'events'): boolean =>
-        wanted[kind].every((item) => covering.some(([, entry]) => entry[kind].includes(item)))
-      return covering.length > 0 && has('methods') && has('events')
-    }),
-  )
 }
