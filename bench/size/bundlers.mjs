@@ -4,11 +4,11 @@ import { build as vite } from 'vite'
 import webpack from 'webpack'
 import { VENDOR } from './vendor.mjs'
 
-const entry = fileURLToPath(new URL('./entries/host.tsx', import.meta.url))
+const entryOf = (name) => fileURLToPath(new URL(`./entries/${name}.tsx`, import.meta.url))
 const external = Object.keys(VENDOR)
 
 /** Vite 8, that is rolldown. */
-async function withVite(outDir) {
+async function withVite(outDir, name = 'host') {
   await vite({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -19,7 +19,7 @@ async function withVite(outDir) {
       target: 'es2022',
       modulePreload: false,
       rollupOptions: {
-        input: { host: entry },
+        input: { host: entryOf(name) },
         external,
         output: {
           entryFileNames: '[name].js',
@@ -31,9 +31,9 @@ async function withVite(outDir) {
   })
 }
 
-async function withEsbuild(outDir) {
+async function withEsbuild(outDir, name = 'host') {
   await esbuild({
-    entryPoints: { host: entry },
+    entryPoints: { host: entryOf(name) },
     outdir: outDir,
     bundle: true,
     splitting: true,
@@ -45,12 +45,12 @@ async function withEsbuild(outDir) {
   })
 }
 
-async function withWebpack(outDir) {
+async function withWebpack(outDir, name = 'host') {
   const stats = await new Promise((resolve, reject) => {
     webpack(
       {
         mode: 'production',
-        entry: { host: entry },
+        entry: { host: entryOf(name) },
         target: ['web', 'es2022'],
         experiments: { outputModule: true },
         externalsType: 'module',
@@ -74,5 +74,8 @@ async function withWebpack(outDir) {
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'))
 }
 
-/** The bundlers that hosts use, each with its defaults for production. */
+/**
+ * The bundlers that hosts use, each with its defaults for production; called with a folder and the entry's name. Each
+ * entry becomes `host.js`.
+ */
 export const BUNDLERS = { 'vite (rolldown)': withVite, esbuild: withEsbuild, webpack: withWebpack }

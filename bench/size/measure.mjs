@@ -1,14 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { serveStatic, startDevnet } from '@latchkey/devnet'
+import { startRelay } from '@latchkey/relay'
 import { installTestWallet } from '@latchkey/testkit/playwright'
 import { launch } from '../lib/browser.mjs'
 import { gzipBytes } from '../lib/gzip.mjs'
 import { hostPage } from '../lib/hostPage.mjs'
+import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
+import { REMOTE_STEPS } from './remoteSteps.mjs'
 import { buildVendor } from './vendor.mjs'
 
+/** What a host that also has injected wallets has fetched before it comes to a relay. */
+const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
 const RUNTIME = /\/preload-helper-[^/]*$/
 const WALLET = 'io.latchkey.testwallet'
 
@@ -139,6 +144,8 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
   const root = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
   const devnet = await startDevnet({ gateway: true, origins: ['http://127.0.0.1:*', 'http://localhost:*'] })
   const browser = await launch()
+  const relay = await startRelay({ port: 0, logLevel: 'silent' })
+  const phone = await startWallet(relay.url)
   const result = {}
   try {
     await buildVendor(join(root, 'vendor'))
@@ -147,10 +154,15 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
     for (const name of names) {
       await BUNDLERS[name](join(root, 'bundle'))
       result[name] = await walk(browser, server.url, root, devnet)
+      await BUNDLERS[name](join(root, 'bundle'), 'remote')
+      const url = `${server.url}/?${new URLSearchParams({ relay: relay.url })}`
+      Object.assign(result[name], await walkRemote(browser, url, root, devnet, phone, result[name].load))
     }
     await server.stop()
   } finally {
     await browser.close()
+    await phone.stop()
+    await relay.close()
     await devnet.stop()
     await rm(root, { recursive: true, force: true })
   }
@@ -171,7 +183,29 @@ async function walk(browser, url, root, devnet) {
   return { ...whole, load: bare.load, idle: whole.load - bare.load, session }
 }
 
-async function visit(browser, url, root, devnet, steps) {
+/**
+ * The same host with the remote connector, in a visit of its own: with it, rows of wallets that are not installed show
+ * codes. `remote` counts what the connector adds to the page load too.
+ */
+async function walkRemote(browser, url, root, devnet, phone, load) {
+  const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
+  const sizes = await visit(browser, url, root, devnet, [...before, ...REMOTE_STEPS], phone)
+  const { ConnectingWalletConnect } = sizes
+  const remote = sizes.remote + sizes.load - load
+  return { ConnectingWalletConnect, remote, ...(await nobleSizes(join(root, 'bundle'))) }
+}
+
+/** What only browsers fetch whose WebCrypto lacks something; by name, since this one lacks nothing. */
+async function nobleSizes(bundle) {
+  const sizes = {}
+  for (const path of await readdir(bundle, { recursive: true })) {
+    const [, name] = /(noble(?:Crypto|Cipher))-[^/]*\.js$/.exec(path) ?? []
+    if (name !== undefined) sizes[name] = await gzipBytes(join(bundle, path))
+  }
+  return sizes
+}
+
+async function visit(browser, url, root, devnet, steps, phone) {
   const context = await browser.newContext()
   const tab = await context.newPage()
   const wallet = await installTestWallet(tab, {
@@ -186,7 +220,7 @@ async function visit(browser, url, root, devnet, steps) {
   const counted = new Set()
   const sizes = {}
   for (const [step, act] of steps) {
-    await act({ tab, url, wallet })
+    await act({ tab, url, wallet, phone })
     await settle(tab, seen)
     const fresh = [...seen].filter((path) => !counted.has(path))
     for (const path of fresh) counted.add(path)

@@ -26,8 +26,8 @@ export async function startWallet(relayUrl) {
   const wallet = await WalletKit.init({ core, metadata })
   let approvedAt = 0
   wallet.on('session_proposal', ({ id, params }) => {
-    const { methods, events } = params.optionalNamespaces.eip155
-    const eip155 = { chains: ['eip155:1'], accounts: [`eip155:1:${ADDRESS}`], methods, events }
+    const { chains, methods, events } = params.optionalNamespaces.eip155
+    const eip155 = { chains, accounts: chains.map((chain) => `${chain}:${ADDRESS}`), methods, events }
     approvedAt = clock()
     void wallet.approveSession({ id, namespaces: { eip155 } })
   })
