@@ -87,6 +87,16 @@ const answers = (url, init) =>
   )
 
 /**
+ * @param {string} demo
+ * @returns {Promise<{ relay?: string, wallet?: string }>} what the demo's page is told of the world
+ */
+const factsOf = (demo) =>
+  fetch(`${demo}/devnet.json`).then(
+    (response) => response.json(),
+    () => ({}),
+  )
+
+/**
  * Ends a run and looks for what it left.
  *
  * @param {Run} run
@@ -113,7 +123,11 @@ async function plainRun() {
     headers: { 'content-type': 'application/json' },
     body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
   }
-  if (!(await answers(`${urlOf(run, 'Demo')}/devnet.json`))) problems.push('the demo does not answer')
+  const { relay, wallet } = await factsOf(urlOf(run, 'Demo'))
+  if (relay === undefined) problems.push('the demo does not answer')
+  if (relay !== urlOf(run, 'Relay')) problems.push(`the demo knows the relay as ${relay}`)
+  if (wallet !== urlOf(run, 'Wallet')) problems.push(`the demo knows the wallet as ${wallet}`)
+  if (!(await answers(urlOf(run, 'Demo on wagmi')))) problems.push('the page on wagmi does not answer')
   if (!(await answers(`${urlOf(run, 'Gateway')}/healthz`))) problems.push('the gateway does not answer')
   if (!(await answers(`${urlOf(run, 'Wallet')}/devnet.json`))) problems.push('the wallet does not answer')
   if (!(await answers(`${urlOf(run, 'Relay').replace('ws:', 'http:')}/healthz`)))

@@ -4,9 +4,14 @@
  */
 export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains }) {
   const rows = [
-    ...(demoUrl ? [['Demo', demoUrl, 'open this one']] : []),
+    ...(demoUrl
+      ? [
+          ['Demo', demoUrl, 'open this one'],
+          ['Demo on wagmi', `${demoUrl}/wagmi.html`, 'the same shop on wagmi’s hooks'],
+        ]
+      : []),
     ...(walletUrl
-      ? [['Wallet', walletUrl, 'a phone wallet to connect with; open it in a second window']]
+      ? [['Wallet', walletUrl, 'Thimble, a phone wallet to connect with; open it in a second window']]
       : []),
     ...(gatewayUrl ? [['Gateway', gatewayUrl, 'HTTP API']] : []),
     ...(relayUrl ? [['Relay', relayUrl, 'carries remote connections']] : []),

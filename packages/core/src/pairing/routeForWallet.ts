@@ -2,6 +2,7 @@ import { contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/walletRow.js'
+import { opensPage } from '../wallets/opensPage.js'
 
 /**
  * The view that a row or tile leads to: the QR code for any wallet, the wallet in this browser, the wallet elsewhere,
@@ -12,8 +13,11 @@ export function routeForWallet(client: Client, row: WalletRow): Route {
   const { installed, remote, type, wallet } = row
   if (type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnectBasic' }
   const links = [wallet?.mobileLink, wallet?.linkMode, wallet?.webappLink, wallet?.desktopLink]
-  const connectors = [...contextOf(client).connectors.values()]
+  const { connectors, platform } = contextOf(client)
+  const hasLink = links.some(Boolean) || (platform.isTouch() && opensPage(row.aliases))
   const isElsewhere =
-    !installed && (remote || links.some(Boolean)) && connectors.some((item) => item.type === 'WALLET_CONNECT')
+    !installed &&
+    (remote || hasLink) &&
+    [...connectors.values()].some((item) => item.type === 'WALLET_CONNECT')
   return { view: isElsewhere ? 'ConnectingWalletConnect' : 'ConnectingExternal', walletId }
 }

@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type { CatalogueWallet, CustomWallet, DetectedWallet, RecentWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
+import { opensPage } from './opensPage.js'
 
 /** The host's settings that decide which wallets are listed. */
 export type WalletListConfig = Pick<
@@ -101,7 +102,8 @@ export function isListed(entry: WalletEntry, config: WalletListConfig, isTouch: 
   if (entry.detected) return true
   // What is left of the browser wallet once nothing is injected.
   if (entry.keys.has('injected')) return false
-  return !isTouch || entry.recent?.remote === true || hasPhoneLink({ ...entry.catalogue, ...entry.custom })
+  if (!isTouch || entry.recent?.remote === true || opensPage(entry.keys)) return true
+  return hasPhoneLink({ ...entry.catalogue, ...entry.custom })
 }
 
 function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {

@@ -197,10 +197,12 @@ const cases: readonly [string, Options, string[]][] = [
         { id: 'desk', name: 'Desktop', desktopLink: 'desk://' },
         { id: 'app', name: 'App', playStore: 'https://p.test' },
         { id: 'web', name: 'Web', webappLink: 'https://w.test' },
+        // Opens the page in its own browser (wallet-links.md).
+        { id: 'app.phantom', name: 'Phantom', playStore: 'https://p.test' },
       ],
       config: { customWallets: [{ id: 'cu', name: 'No link' }] },
     },
-    ['injected:io.dog+', 'recommended:web'],
+    ['injected:io.dog+', 'recommended:web', 'recommended:app.phantom'],
   ],
 ]
 

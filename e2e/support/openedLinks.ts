@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** What a page gave to `window.open`, or to a Telegram mini app's opener. */
+export interface OpenedLink {
+  readonly href: string
+  /** `telegram` for the mini app's opener. */
+  readonly target: string | undefined
+  /** In the task of a click: anything later is blocked by phones. */
+  readonly inTask: boolean
+}
+
+const key = '__opened'
+
+/** Keeps links from opening, and remembers them; call it before the page loads. */
+export async function catchLinks(page: Page, options: { readonly telegram?: boolean } = {}): Promise<void> {
+  await page.addInitScript(
+    ([name, isTelegram]) => {
+      const opened: object[] = []
+      Reflect.set(window, name, opened)
+      let inTask = false
+      const after = () =>
+        setTimeout(() => {
+          inTask = false
+        })
+      const begin = () => {
+        inTask = true
+        after()
+      }
+      addEventListener('click', begin, true)
+      const keep = (href: unknown, target?: string) =>
+        void opened.push({ href: String(href), target, inTask })
+      window.open = (href, target) => {
+        keep(href, target)
+        return null
+      }
+      if (!isTelegram) return
+      const openLink = (href: string) => keep(href, 'telegram')
+      Reflect.set(window, 'TelegramWebviewProxy', {})
+      Reflect.set(window, 'Telegram', { WebApp: { initData: 'query_id=1', openLink } })
+    },
+    [key, options.telegram ?? false] as const,
+  )
+}
+
+/** What was opened since the page came, oldest first. */
+export function openedLinks(page: Page | ReturnType<Page['frames']>[number]): Promise<readonly OpenedLink[]> {
+  return page.evaluate((name) => Reflect.get(window, name) as OpenedLink[], key)
+}

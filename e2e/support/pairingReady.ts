@@ -1,0 +1,20 @@
+import type { Page, WebSocket } from '@playwright/test'
+
+/** Resolves once the page's proposal lies at the relay; call it before the page loads. */
+export function pairingReady(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const follow = (socket: WebSocket) => {
+      const published = new Set<string>()
+      socket.on('framesent', ({ payload }) => {
+        const { id, method } = JSON.parse(String(payload)) as { id: unknown; method?: string }
+        if (method === 'irn_publish') published.add(String(id))
+      })
+      socket.on('framereceived', ({ payload }) => {
+        const { id, result } = JSON.parse(String(payload)) as { id: unknown; result?: unknown }
+        // The page hears it a moment after us.
+        if (result === true && published.has(String(id))) setTimeout(resolve, 150)
+      })
+    }
+    page.on('websocket', follow)
+  })
+}

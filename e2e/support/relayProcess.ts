@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const entry = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
+
+/** A relay of one test, on a port that stays, with its mailboxes in memory. */
+export interface RelayProcess {
+  readonly url: string
+  start(): Promise<void>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+}
+
+/** Reserves a port; nothing runs yet. `origins` may use project `demo`. */
+export async function relayProcess(): Promise<RelayProcess> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  let child: ChildProcess | undefined
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    async start() {
+      child = spawn(process.execPath, [entry, '--port', String(port)], {
+        env: { ...process.env, NODE_ENV: 'development', LATCHKEY_LOG_LEVEL: 'silent' },
+        stdio: 'ignore',
+      })
+      const answers = () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      for (let tries = 0; !(await answers()); tries += 1) {
+        if (tries > 100) throw new Error('The relay of this test does not answer')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    async kill() {
+      const running = child
+      child = undefined
+      if (!running || running.exitCode !== null) return
+      running.kill('SIGKILL')
+      await once(running, 'exit')
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import type { Settings } from '../../apps/demo/src/settings/settings.js'
+import { decodeQr } from './decodeQr.js'
+import { type Door, door } from './door.js'
+import { expect, host, test as base } from './fixtures.js'
+import { guardPages } from './guardPages.js'
+import { ownAccounts } from './ownAccounts.js'
+import { type Thimble, thimble } from './thimble.js'
+
+export { expect, host }
+
+interface RemoteFixtures {
+  /** Lines of the wallet page's console that a test provokes. */
+  readonly phoneAllows: RegExp | undefined
+  /** The wallet page in a browser of its own with a phone's screen, holding the test's two accounts. */
+  readonly phone: Thimble
+  /** Goes to the demo with wallets on other devices. */
+  readonly openRemote: (settings?: Partial<Settings>, target?: Page) => Promise<Door>
+  /** Connects the demo with the phone by the code on its screen. */
+  readonly connectPhone: () => Promise<Door>
+}
+
+/** Reads the code that the modal shows off a picture of the screen, by both decoders. */
+export async function readCode(page: Page): Promise<string> {
+  await expect(door(page).part('lk-qr')).toBeVisible()
+  let text = ''
+  await expect(async () => {
+    const { jsqr, zxing } = decodeQr(await page.screenshot())
+    expect(jsqr).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(zxing).toBe(jsqr)
+    text = jsqr ?? ''
+  }).toPass()
+  return text
+}
+
+/** The demo's own hooks say that this account is connected, and the modal is away. */
+export async function expectConnected(page: Page, address: string): Promise<void> {
+  await expect(host(page, 'status')).toHaveText('connected')
+  await expect(host(page, 'address')).toHaveText(address)
+  await expect(door(page).layer).toHaveCount(0)
+}
+
+/** Tests of a page and a wallet that meet over the relay. */
+export const test = base.extend<RemoteFixtures>({
+  phoneAllows: [undefined, { option: true }],
+  phone: async ({ browser, accounts, phoneAllows }, use) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const guard = await guardPages(context)
+    if (phoneAllows) guard.allow(phoneAllows)
+    await ownAccounts(context, accounts)
+    const wallet = thimble(await context.newPage())
+    await wallet.open()
+    await use(wallet)
+    expect(guard.problems, 'The wallet page must be silent').toEqual([])
+    await context.close()
+  },
+  openRemote: async ({ openDemo }, use) => {
+    await use((settings = {}, target) => openDemo({ remote: true, ...settings }, target))
+  },
+  connectPhone: async ({ page, phone, accounts, openRemote }, use) => {
+    await use(async () => {
+      const lk = await openRemote()
+      await lk.choose('walletConnect')
+      await phone.pair(await readCode(page))
+      await phone.approve()
+      await expectConnected(page, accounts[0].address)
+      return lk
+    })
+  },
+})

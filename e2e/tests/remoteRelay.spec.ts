@@ -1,0 +1,89 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, expectConnected, host, readCode, test as base } from '../support/remoteTest.js'
+import { type RelayProcess, relayProcess } from '../support/relayProcess.js'
+import { world } from '../support/world.js'
+
+// A browser says in the console when a socket cannot be opened; no page can help that.
+const noSocket = /^console\.error: WebSocket connection to/
+
+/** A relay of the test's own, which both pages use instead of the world's. */
+const test = base.extend<{ relay: RelayProcess }>({
+  relay: async ({ context, guard, phone }, use) => {
+    const relay = await relayProcess()
+    await relay.start()
+    await useRelay(context, relay)
+    await phone.open(`/?relay=${relay.url}`)
+    guard.allow(noSocket)
+    await use(relay)
+    await relay.kill()
+  },
+})
+
+test.use({ phoneAllows: noSocket })
+
+async function useRelay(context: BrowserContext, { url }: RelayProcess): Promise<void> {
+  const { demoUrl, devnet } = world()
+  // Routed pages count as the public internet's, which may not reach this machine unasked.
+  await context.grantPermissions(['local-network-access'])
+  await context.route(`${demoUrl}/devnet.json`, (route) => route.fulfill({ json: { ...devnet, relay: url } }))
+  await context.route(`${demoUrl}/?*`, async (route) => {
+    const response = await route.fetch()
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(devnet.relay ?? '', url),
+    }
+    await route.fulfill({ response, headers })
+  })
+}
+
+test('behavior: the relay is killed while a request is out, and comes back with nothing: it is answered', async ({
+  page,
+  phone,
+  relay,
+  connectPhone,
+}) => {
+  await connectPhone()
+  await relay.kill()
+  await page.getByTestId('sign-guestbook').click()
+  await expect(phone.request).toHaveCount(0)
+  await relay.start()
+  await expect(phone.request).toBeVisible({ timeout: 20_000 })
+  await relay.kill()
+  await relay.start()
+  await phone.approve()
+  await expect(page.getByTestId('signature')).toBeVisible({ timeout: 20_000 })
+})
+
+test('error: no relay: the view says so, and the next try works', async ({
+  page,
+  phone,
+  relay,
+  accounts,
+  openRemote,
+}) => {
+  await relay.kill()
+  const lk = await openRemote()
+  await lk.choose('walletConnect')
+  await expect(lk.part('lk-try-again')).toBeVisible()
+  await expect(lk.part('lk-qr')).toHaveCount(0)
+  await relay.start()
+  await lk.part('lk-try-again').click()
+  await phone.pair(await readCode(page))
+  await phone.approve()
+  await expectConnected(page, accounts[0].address)
+})
+
+test('behavior: disconnecting without a relay works at once; the wallet hears of it later', async ({
+  page,
+  phone,
+  relay,
+  connectPhone,
+}) => {
+  const lk = await connectPhone()
+  await relay.kill()
+  await lk.disconnect()
+  await expect(host(page, 'status')).toHaveText('disconnected')
+  await relay.start()
+  await expect(phone.part('wa-no-sessions')).toBeVisible({ timeout: 20_000 })
+})
