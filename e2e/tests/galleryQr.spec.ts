@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pairingUri, signInUri } from '../../apps/gallery/src/stage/pairing.js'
 import { decodeQr } from '../support/decodeQr.js'
-import { expect } from '@playwright/test'
 import { openGallery, showScene, test } from '../support/gallery.js'
 
 // Every code that is shown can be read: from a screenshot, by two decoders, small and out of focus (contracts.md 9).
@@ -38,6 +37,26 @@ for (const theme of ['dark', 'light'] as const) {
       const picture = await codeOf(page, 180)
       expect.soft(decodeQr(picture), scene).toEqual(twice(value))
       expect.soft(decodeQr(picture, blur), `${scene}, blurred`).toEqual(twice(value))
+    }
+    await close()
+  })
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`behavior: ${theme}: the views show codes that two decoders read, and their text nowhere`, async ({
+    browser,
+    gallery,
+  }) => {
+    const { page, close } = await openGallery(browser, small)
+    for (const scene of ['ConnectingWalletConnect/qr', 'ConnectingWalletConnectBasic/qr']) {
+      await showScene(page, gallery, scene, { theme })
+      const code = page.getByTestId('lk-qr')
+      expect
+        .soft(decodeQr(await code.screenshot({ animations: 'disabled' })), scene)
+        .toEqual(twice(pairingUri))
+      expect.soft(decodeQr(await codeOf(page, 180), blur), `${scene}, blurred`).toEqual(twice(pairingUri))
+      const shown = await page.getByTestId('lk-card').evaluate((card) => card.outerHTML)
+      expect(shown).not.toContain('symKey')
     }
     await close()
   })

@@ -1,7 +1,10 @@
-/** A pairing URI in its usual length, as the protocol page writes it. Nobody waits for it. */
+/**
+ * A pairing URI in its usual length; nobody waits for it. Topic and key are the hashes of "gallery topic" and "gallery
+ * key".
+ */
 export const pairingUri =
-  'wc:aba56f0cdfb5a84aad4b40ad1032bdc7400b9d9dd0402603d6b83936c642df37@2?relay-protocol=irn' +
-  '&symKey=71047553b8e43a0f15713140521bdfbeb72b6931d059a988f02da6377104f0d1&expiryTimestamp=1795000300'
+  'wc:6a579ff7e8e67438a46c177d5c5a9ef0a107f590c96f86eeba5b7ba6d4792af2@2?relay-protocol=irn' +
+  '&symKey=e368f9d85cb7573d4fabe9d4189bcc3fd9a8d2c14e3b5568571357dff00cac74&expiryTimestamp=1795000300'
 
 /** The longest that our client makes: one approval that also signs in. */
 export const signInUri = `${pairingUri}&methods=wc_sessionAuthenticate`

@@ -59,7 +59,7 @@ export function patchSize(size: number): number {
 
 // Neighbours all but touch: with a wider gap decoders lose codes that they read otherwise, above all crisp ones; with none
 // they lose blurred ones (measured from .42 to .52 with both decoders of the browser tests).
-const radius = 0.49
+const radius = 0.48
 
 /** A circle as two arcs, in short numbers. */
 const dot = (x: number, y: number) =>
