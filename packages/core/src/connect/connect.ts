@@ -41,24 +41,36 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   const memory = attemptsOf(context)
   memory.controller?.abort()
   memory.id += 1
-  const { id } = memory
-  const { target, error } = tryFindTarget(context, options)
-  const attempt: Attempt = {
-    id,
-    walletId: target?.wallet.id ?? options.walletId,
-    connectorId: target?.connector.id ?? '',
-    name: target?.wallet.name ?? options.walletId,
-    namespaces: target?.namespaces ?? options.namespaces ?? [],
+  const { walletId: name, namespaces: wanted = [] } = options
+  let attempt: Attempt = {
+    id: memory.id,
+    walletId: name,
+    connectorId: '',
+    name,
+    namespaces: wanted,
     status: 'waiting',
   }
-  if (!target) throw failAttempt(context, attempt, error)
+  let target: ConnectTarget
+  try {
+    target = findAllowed(context, options)
+  } catch (thrown) {
+    throw failAttempt(context, attempt, toLatchkeyError(thrown))
+  }
+  const { connector, wallet, namespaces } = target
+  attempt = {
+    ...attempt,
+    walletId: wallet.id,
+    connectorId: connector.id,
+    name: wallet.name,
+    namespaces,
+  }
 
   const { controller, unlink } = linkSignals([lifetime, options.signal])
   memory.controller = controller
-  const isMine = claim(context, target.namespaces)
+  const isMine = claim(context, namespaces)
   context.update('connect', (state) => {
     const accounts = { ...state.accounts }
-    for (const namespace of target.namespaces) {
+    for (const namespace of namespaces) {
       if (accounts[namespace]?.status !== 'connected') accounts[namespace] = { status: 'connecting' }
     }
     return { attempt, accounts }
@@ -67,8 +79,14 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
     const connections = await ask(context, target, options.chainId, controller.signal)
     const mine = connections.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
     if (mine.length === 0) throw new LatchkeyError('no_accounts')
-    adoptConnections(context, mine, target.wallet, { attempt: { ...attempt, status: 'connected' } })
-    const account = finishConnect(context, mine, target)
+    adoptConnections(context, mine, wallet, { attempt: { ...attempt, status: 'connected' } })
+    const { icon: _icon, ...recent } = wallet
+    const account = finishConnect(
+      context,
+      mine,
+      connector.type === 'EXTERNAL' ? 'external' : 'browser',
+      recent,
+    )
     // From here on a disconnect flips the state at once.
     await keepConnected(context)
     return account
@@ -80,18 +98,12 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   }
 }
 
-function tryFindTarget(
-  context: Context,
-  options: ConnectOptions,
-): { readonly target?: ConnectTarget; readonly error: LatchkeyError } {
-  const error = new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
+function findAllowed(context: Context, { walletId, namespaces }: ConnectOptions): ConnectTarget {
   const { features, legalAccepted } = context.store.getState()
-  if (features.legalCheckbox && !legalAccepted) return { error }
-  try {
-    return { target: findTarget(context, options.walletId, options.namespaces), error }
-  } catch (thrown) {
-    return { error: toLatchkeyError(thrown) }
+  if (features.legalCheckbox && !legalAccepted) {
+    throw new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
   }
+  return findTarget(context, walletId, namespaces)
 }
 
 async function ask(

@@ -14,8 +14,8 @@ export function failAttempt(
   error: LatchkeyError,
   isMine: (namespace: Namespace) => boolean = () => false,
 ): LatchkeyError {
-  const endings = { user_rejected: 'declined', request_aborted: 'cancelled' } as const
-  const status = error.name in endings ? endings[error.name as keyof typeof endings] : 'failed'
+  const cancelled = error.name === 'request_aborted' ? 'cancelled' : 'failed'
+  const status = error.name === 'user_rejected' ? 'declined' : cancelled
   context.log.info('An attempt to connect ended', { wallet: attempt.walletId, status, error: error.name })
   context.update('connectEnded', (state) => {
     const accounts = { ...state.accounts }
@@ -24,12 +24,8 @@ export function failAttempt(
         accounts[namespace] = { status: 'disconnected' }
       }
     }
-    const shown = state.attempt === null || state.attempt.id <= attempt.id
-    if (!shown) return { accounts }
-    return {
-      accounts,
-      attempt: { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) },
-    }
+    const ended: Attempt = { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) }
+    return { accounts, ...(state.attempt && state.attempt.id > attempt.id ? {} : { attempt: ended }) }
   })
   return error
 }

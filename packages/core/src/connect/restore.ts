@@ -7,7 +7,6 @@ import type { StoredConnection } from '../storage/records.js'
 import { abortable } from './abortable.js'
 import { remoteWallet } from '../pairing/remoteWallet.js'
 import { adoptConnections } from './adoptConnections.js'
-import { trackConnect } from './trackConnect.js'
 import { walletInfo } from './walletInfo.js'
 
 /** What to restore, and for how long. */
@@ -53,7 +52,11 @@ async function restoreWallet(context: Context, parameters: RestoreParameters): P
     for (const { namespace } of connections) {
       const account = context.store.getState().accounts[namespace]
       if (account?.status !== 'connected') continue
-      trackConnect(context, connector.type, account.wallet.name, namespace, true)
+      const { name } = account.wallet
+      const isPhone = context.platform.isTouch()
+      const local = connector.type === 'EXTERNAL' ? 'external' : 'browser'
+      const method = isRemote ? (isPhone ? 'mobile' : 'qrcode') : local
+      context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect: true })
       // A visitor who opened the modal meanwhile sees the account instead of Connect.
       if (namespace === context.store.getState().namespace) finishOpening(context, account, true)
     }

@@ -53,7 +53,12 @@ export function adoptSession(context: Context, parameters: AdoptSessionParameter
   if (!old.some((connection) => ofConnector(context, connector).includes(connection))) {
     dropSessions(context, old)
   }
-  const account = finishConnect(context, connections, { connector, wallet })
+  const { pairing } = context.store.getState()
+  const method = (pairing ? pairing.opened : context.platform.isTouch()) ? 'mobile' : 'qrcode'
+  // The connector's own row stands for any wallet.
+  const { id, name, rdns } = wallet
+  const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }
+  const account = finishConnect(context, connections, method, recent)
   context.update('paired', (state) => {
     const left = { ...state.accounts }
     // Families that the wallet does not have.
