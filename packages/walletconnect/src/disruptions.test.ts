@@ -1,7 +1,18 @@
-import { startRelay } from '@latchkey/relay'
+import { type RunningRelay, startRelay } from '@latchkey/relay'
+import { createMemoryStore } from '@latchkey/relay/core'
 import { describe, expect, test } from 'vitest'
-import { ADDRESS, answers, harness, keptRecords, namespacesOf, once } from '../test/harness.js'
+import {
+  ADDRESS,
+  answers,
+  approves,
+  harness,
+  keptRecords,
+  namespacesOf,
+  once,
+  requester,
+} from '../test/harness.js'
 import { memoryBrowser } from '../test/memoryBrowser.js'
+import type { RemoteConnection } from './connector/connectorTypes.js'
 import type { SocketLike } from './relay/relayTypes.js'
 
 const { page, wallet, connected, relayUrl, undo } = harness()
@@ -52,25 +63,48 @@ describe('sockets', () => {
   })
 
   test.each([true, false])(
-    'behavior: the relay restarts, with its memory %s',
+    'behavior: the relay restarts, memory kept: %s; the code on show and an open request still get their answers',
     async (keeps) => {
       const port = 20_000 + Math.floor(Math.random() * 20_000)
-      let relay = await startRelay({ port, logLevel: 'silent' })
+      const store = keeps ? createMemoryStore() : undefined
+      const start = (): Promise<RunningRelay> =>
+        startRelay({
+          port,
+          logLevel: 'silent',
+          ...(store && { store: { ...store, close: async () => undefined } }),
+        })
+      let relay = await start()
       undo.push(() => relay.close())
-      const { peer, request, connection } = await connected(
-        'walletkit-1.2.10',
-        undefined,
-        page(undefined, relay.url),
-        relay.url,
-      )
-      answers(peer, () => ({ result: '0x51' }))
-      await relay.close()
-      const waits = keeps ? undefined : request('personal_sign', ['0x00', ADDRESS])
-      relay = await startRelay({ port, logLevel: 'silent' })
-      expect(await (waits ?? request('personal_sign', ['0x00', ADDRESS]))).toBe('0x51')
-      expect(connection.accounts).toHaveLength(2)
+      const restart = async (): Promise<void> => {
+        await relay.close()
+        relay = await start()
+      }
+      const dapp = page(undefined, relay.url)
+      let connecting: Promise<readonly RemoteConnection[]> | undefined
+      const shown = await once<string>((onUri) => (connecting = dapp.connect({ onUri })))
+      // Nobody has seen the proposal yet.
+      await restart()
+      const peer = await wallet('walletkit-1.2.10', relay.url)
+      approves(peer, namespacesOf(['eip155:1', 'eip155:10']))
+      await peer.pair({ uri: shown })
+      const [connection] = (await connecting) ?? []
+      expect(connection?.accounts).toHaveLength(2)
+      const seen: number[] = []
+      answers(peer, ({ id }) => {
+        seen.push(id)
+        return { result: '0x51' }
+      })
+      // The wallet's app is closed when the request comes and the relay goes.
+      await peer.core.relayer.transportClose()
+      const answer = requester(connection)('personal_sign', ['0x00', ADDRESS])
+      await expect.poll(() => dapp.browser.records.size).toBeGreaterThan(3)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await restart()
+      await peer.core.relayer.transportOpen()
+      expect(await answer).toBe('0x51')
+      expect(seen).toHaveLength(1)
     },
-    30_000,
+    40_000,
   )
 
   test('behavior: the first relay of the list is not there: the next one is taken', async () => {

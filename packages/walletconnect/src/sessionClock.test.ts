@@ -161,20 +161,24 @@ describe('many', () => {
   })
 })
 
-test('behavior: on a phone a request opens the wallet that the visitor chose, else the one it names', async () => {
-  for (const [link, expected] of [
-    [
-      { href: 'metamask://', name: 'MetaMask' },
-      /^metamask:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/,
-    ],
-    [undefined, undefined],
+test('behavior: a request opens the wallet by the link that the visitor came by, on a phone else by the one it names', async () => {
+  const linkTo = (base: string): RegExp =>
+    new RegExp(`^${base}wc\\?requestId=\\d{16}&sessionTopic=[0-9a-f]{64}$`)
+  const native = { href: 'metamask://', name: 'MetaMask' }
+  const web = { href: 'https://web.example/', name: 'Web' }
+  const redirect = { native: 'named://' }
+  for (const { isTouch, link, expected } of [
+    { isTouch: true, link: native, expected: [linkTo('metamask://'), '_self'] },
+    { isTouch: true, link: undefined, expected: [linkTo('named://'), '_self'] },
+    { isTouch: false, link: web, expected: [linkTo('https://web.example/'), '_blank'] },
+    { isTouch: false, link: undefined, expected: undefined },
   ] as const) {
-    const made = scene({ isTouch: true })
+    const made = scene({ isTouch })
     const { seen } = made.attempt()
     await wait(1)
     if (link) made.connector.choose({ walletId: 'io.metamask', link })
     await wait(1)
-    await made.peer.approve(made.uris[0] ?? '')
+    await made.peer.approve(made.uris[0] ?? '', { metadata: { name: 'W', icons: [], redirect } })
     await wait(1)
     const { connection } = seen as unknown as {
       connection: { provider: { request(args: object): Promise<unknown> } }
@@ -182,7 +186,7 @@ test('behavior: on a phone a request opens the wallet that the visitor chose, el
     const provider = connection.provider
     provider.request({ method: 'personal_sign', params: [] }).catch(() => undefined)
     provider.request({ method: 'eth_sign', params: [] }).catch(() => undefined)
-    if (expected) expect(made.tab.opened).toEqual([[expect.stringMatching(expected), '_self']])
-    else expect(made.tab.opened).toEqual([])
+    const opened = expected ? [[expect.stringMatching(expected[0]), expected[1]]] : []
+    expect(made.tab.opened).toEqual(opened)
   }
 })

@@ -21,7 +21,10 @@ export interface FakePeer {
   deliver(topic: string, message: string): void
   learn(uri: string): string
   /** Approves the proposal of a URI; resolves to the session's topic. */
-  approve(uri: string, change?: { readonly controller?: string; readonly params?: object }): Promise<string>
+  approve(
+    uri: string,
+    change?: { readonly controller?: string; readonly metadata?: object; readonly params?: object },
+  ): Promise<string>
 }
 
 /** @param respond false: the relay never answers */
@@ -109,7 +112,10 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
               events: ['chainChanged'],
             },
           },
-          controller: { publicKey: change.controller ?? publicKey, metadata: { name: 'W', icons: [] } },
+          controller: {
+            publicKey: change.controller ?? publicKey,
+            metadata: change.metadata ?? { name: 'W', icons: [] },
+          },
           expiry: Math.floor(Date.now() / 1000) + 604_800,
           ...change.params,
         },

@@ -18,6 +18,7 @@ export interface OfficialWallet {
   readonly core: {
     readonly relayer: {
       transportClose(): Promise<void>
+      transportOpen(): Promise<void>
       publish(topic: string, message: string, options: object): Promise<void>
     }
     readonly heartbeat: { stop(): void }

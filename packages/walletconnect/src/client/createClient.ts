@@ -94,7 +94,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     wire,
     now: () => Math.floor(platform.now() / 1000),
     nextId: createMessageIds(ids),
-    async send({ topic, symKey, payload, options: { tag, ttl, prompt } }) {
+    async send({ topic, symKey, payload, keepAs, options: { tag, ttl, prompt } }) {
       const message = await inOrder('seal', () =>
         sealEnvelope({
           cipher: crypto.cipher,
@@ -103,7 +103,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
           text: writePayload(payload),
         }),
       )
-      await wire.run({ do: 'publish', params: { topic, message, ttl, prompt, tag } })
+      await wire.run({ do: 'publish', params: { topic, message, ttl, prompt, tag }, keepAs })
     },
     note(note) {
       hear(note)

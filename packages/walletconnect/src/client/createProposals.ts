@@ -145,8 +145,8 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
     const { wc_sessionAuthenticate: first, wc_sessionPropose: second } = messageOptions
     await Promise.all([
       wire.run({ do: 'subscribe', topics: topicsOf(record) }),
-      sign && context.send({ topic, symKey, payload: sign, options: first.request }),
-      context.send({ topic, symKey, payload: propose, options: second.request }),
+      sign && context.send({ topic, symKey, payload: sign, options: first.request, keepAs: String(sign.id) }),
+      context.send({ topic, symKey, payload: propose, options: second.request, keepAs: String(id) }),
     ])
   }
 

@@ -35,7 +35,10 @@ export function createRequests(
 
   const gone = (reason: string): LatchkeyError => new LatchkeyError('session_gone', { details: { reason } })
 
-  const forget = (id: number): void => void book.requests.remove(String(id)).catch(() => undefined)
+  const forget = (id: number): void => {
+    context.wire.forget(String(id))
+    book.requests.remove(String(id)).catch(() => undefined)
+  }
 
   const ask = (
     id: number,
@@ -108,7 +111,8 @@ export function createRequests(
         params: { request, chainId: chain },
       }
       const options = { ...messageOptions.wc_sessionRequest.request, ttl: seconds }
-      return ask(id, { topic, symKey: session.symKey, payload, options }, { method, seconds, signal })
+      const message = { topic, symKey: session.symKey, payload, options, keepAs: String(id) }
+      return ask(id, message, { method, seconds, signal })
     },
     async ping(topic) {
       const session = sessionOf(topic)
@@ -126,6 +130,7 @@ export function createRequests(
         }
       }
       if (note.kind !== 'answer') return
+      context.wire.forget(String(note.id))
       const waiter = waiters.get(note.id)
       if ('result' in note.outcome) return waiter?.resolve(note.outcome.result)
       const { code, message, data } = note.outcome.error

@@ -4,8 +4,9 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import { isSafeLink } from '../session/readMetadata.js'
 
 /**
- * Brings the wallet of a session to the front for a request (protocol page 13). Only on a phone, inside a visitor's
- * action and while the page has the focus; otherwise the visitor switches by hand.
+ * Brings the wallet of a session to the front for a request (protocol page 13): by the link that the visitor came by,
+ * on a phone otherwise by the one that the wallet names. Only inside a visitor's action and while the page has the
+ * focus; otherwise the visitor switches by hand.
  *
  * @returns whether a link was opened
  */
@@ -15,9 +16,9 @@ export function openWallet(
   requestId: number,
 ): boolean {
   const { window } = platform
-  if (window === null || !platform.isTouch() || session.disableDeepLink === true) return false
-  const { redirect } = session.peer.metadata
-  const base = session.link?.href ?? redirect?.universal ?? redirect?.native
+  if (window === null || session.disableDeepLink === true) return false
+  const { universal, native } = (platform.isTouch() ? session.peer.metadata.redirect : undefined) ?? {}
+  const base = session.link?.href ?? universal ?? native
   if (!isSafeLink(base) || !window.document.hasFocus()) return false
   if (window.navigator.userActivation?.isActive === false) return false
   const href = requestLink({ base, requestId, sessionTopic: session.topic })

@@ -102,6 +102,27 @@ describe('the socket', () => {
     relay.close()
   })
 
+  test('behavior: what waits for an answer is published again on every new socket, until it is answered or over', async () => {
+    const { relay, last } = relayWith()
+    const other = 'b'.repeat(64)
+    await relay.subscribe([TOPIC])
+    await relay.publish({ topic: TOPIC, message: 'answered', ttl: 300 }, '1')
+    await relay.publish({ topic: TOPIC, message: 'waits', ttl: 300 }, '2')
+    await relay.publish({ topic: other, message: 'left', ttl: 300 }, '3')
+    await relay.publish({ topic: TOPIC, message: 'told', ttl: 300 })
+    relay.forget('1')
+    const again = async (): Promise<unknown> => {
+      last().drop(1006)
+      await wait(200)
+      return last().sent.flatMap(({ method, params }) => (method === 'irn_publish' ? [params] : []))
+    }
+    expect(await again()).toEqual([{ topic: TOPIC, message: 'waits', ttl: 300 }])
+    expect(await again()).toEqual([{ topic: TOPIC, message: 'waits', ttl: 300 }])
+    await wait(300_000)
+    expect(await again()).toEqual([])
+    relay.close()
+  })
+
   test('behavior: 1200 topics are subscribed in batches of 500', async () => {
     const { relay, last } = relayWith()
     await relay.subscribe(Array.from({ length: 1200 }, (_, at) => at.toString(16).padStart(64, '0')))

@@ -1,4 +1,4 @@
-import { RELAY_LIMITS } from '@latchkey/protocol/relay'
+import { type PublishParams, RELAY_LIMITS } from '@latchkey/protocol/relay'
 import { createConnector } from './createConnector.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { readFrame } from './readFrame.js'
@@ -19,10 +19,17 @@ interface Entry {
   readonly reject: (error: Error) => void
 }
 
+const frameOf = (id: string, params: PublishParams): string =>
+  JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_publish', params })
+
 /** Creates a {@link Relay}. Nothing happens before it is used. */
 export function createRelay(options: RelayOptions): Relay {
   const { platform, nextId, onMessage, log } = options
   const entries = new Map<string, Entry>()
+  const kept = new Map<
+    string,
+    { readonly id: string; readonly params: PublishParams; readonly until: number }
+  >()
   let handled: Promise<void> = Promise.resolve()
   let handling = 0
   let sockets = 0
@@ -47,6 +54,11 @@ export function createRelay(options: RelayOptions): Relay {
       sockets += 1
       subscriptions.resubscribe()
       for (const entry of entries.values()) connector.send(entry.text)
+      for (const [name, { id, params, until }] of kept) {
+        if (until <= platform.now() || !subscriptions.wants(params.topic)) kept.delete(name)
+        // A relay that has the message already does nothing (protocol page 3.5.7).
+        else if (!entries.has(id)) connector.send(frameOf(nextId(), params))
+      }
     },
     onLost: () => subscriptions.lost(),
     onRefused: (reason) => failAll(reason),
@@ -109,12 +121,14 @@ export function createRelay(options: RelayOptions): Relay {
   }
 
   return {
-    publish: (params) =>
+    publish: (params, keepAs) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(unreachable('closed'))
         const id = nextId()
-        const text = JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_publish', params })
-        entries.set(id, { text, since: platform.now(), resolve, reject })
+        const text = frameOf(id, params)
+        const since = platform.now()
+        if (keepAs !== undefined) kept.set(keepAs, { id, params, until: since + (params.ttl ?? 0) * 1000 })
+        entries.set(id, { text, since, resolve, reject })
         watch()
         if (!connector.send(text)) connector.connect({ afresh: true })
       }),
@@ -129,6 +143,7 @@ export function createRelay(options: RelayOptions): Relay {
       subscriptions.remove(topic)
       rest()
     },
+    forget: (name) => void kept.delete(name),
     wake() {
       if (connector.isOpen()) subscriptions.probe()
       else connector.connect()

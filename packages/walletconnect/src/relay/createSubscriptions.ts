@@ -15,6 +15,7 @@ interface Waiter {
 /** The topics of a relay connection: what is wanted, what this socket has, who waits for it. */
 export interface Subscriptions {
   topics(): number
+  wants(topic: string): boolean
   isBusy(): boolean
   /** Settles when the relay has answered for every topic. */
   add(topics: readonly string[]): Promise<void>
@@ -81,6 +82,7 @@ export function createSubscriptions(parameters: {
 
   return {
     topics: () => wanted.size,
+    wants: (topic) => wanted.has(topic),
     isBusy: () => waiters.length > 0,
     add(topics) {
       const fresh = topics.filter((topic) => !live.has(topic))

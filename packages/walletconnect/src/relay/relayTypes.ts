@@ -44,8 +44,14 @@ export interface RelayOptions {
  * something unanswered.
  */
 export interface Relay {
-  /** @throws LatchkeyError `relay_unreachable` after 60 s, or at once when the relay refuses */
-  publish(params: PublishParams): Promise<void>
+  /**
+   * @param keepAs what waits for an answer is kept under this name and published again on every new socket, for a relay
+   * that lost its memory meanwhile: until it is forgotten, its time is over, or nobody listens to its topic any more
+   * @throws LatchkeyError `relay_unreachable` after 60 s, or at once when the relay refuses
+   */
+  publish(params: PublishParams, keepAs?: string): Promise<void>
+  /** Nothing waits for what was kept under this name any more. */
+  forget(name: string): void
   /** Also delivers what waits in the topics' mailboxes. @throws as {@link publish} */
   subscribe(topics: readonly string[]): Promise<void>
   unsubscribe(topic: string): void

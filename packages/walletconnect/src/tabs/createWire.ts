@@ -54,7 +54,7 @@ export function createWire(options: WireOptions): Wire {
     switch (call.do) {
       case 'publish':
         await options.onPublish(call.params)
-        return owned.publish(call.params)
+        return owned.publish(call.params, call.keepAs)
       case 'subscribe':
         return owned.subscribe(call.topics)
       case 'unsubscribe':
@@ -161,6 +161,7 @@ export function createWire(options: WireOptions): Wire {
         if (leads()) performOwn(n, call)
         else ask(n, open)
       }),
+    forget: (name) => relay?.forget(name),
     tell: (note) => post({ t: 'note', note }),
     sleep() {
       asleep = true

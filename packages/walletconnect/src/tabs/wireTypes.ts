@@ -26,7 +26,7 @@ export type Note =
 
 /** Work that only the tab with the socket does. */
 export type WireCall =
-  | { readonly do: 'publish'; readonly params: PublishParams }
+  | { readonly do: 'publish'; readonly params: PublishParams; readonly keepAs?: string | undefined }
   | { readonly do: 'subscribe'; readonly topics: readonly string[] }
   | { readonly do: 'unsubscribe'; readonly topic: string }
   | { readonly do: 'wake' }
@@ -46,6 +46,8 @@ export type TabMessage =
 export interface Wire {
   /** @throws LatchkeyError `relay_unreachable` */
   run(call: WireCall): Promise<void>
+  /** What was published with `keepAs` is answered; a tab without the socket has nothing to forget. */
+  forget(name: string): void
   /** Tells the other tabs. */
   tell(note: Note): void
   /** Gives the socket up (the page is put away) or asks for it again. */
