@@ -4,6 +4,7 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useClient } from '../../hooks/useClient.js'
 import { connectWords } from '../../words/en/connectWords.js'
 import { useWords } from '../useWords.js'
+import { isTouch } from './isTouch.js'
 import type { WalletPress } from './useWalletPress.js'
 import { walletPicture } from './walletPicture.js'
 
@@ -20,7 +21,7 @@ export function WalletListRow({
   const client = useClient()
   const t = useWords(connectWords)
   const badge =
-    row.type === 'WALLET_CONNECT'
+    row.type === 'WALLET_CONNECT' && !isTouch()
       ? ({ kind: 'qr', text: t('connect.qr') } as const)
       : row.recent
         ? ({ kind: 'recent', text: t('connect.recent') } as const)

@@ -35,6 +35,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const t = useWords(remoteText)
   const { wallet: shown } = useModalContext()
   const [isQr, setQr] = useState(false)
+  const [tries, setTries] = useState(0)
   const isBrowser = platform === 'browser'
   // The page itself goes to that wallet's browser: nobody pairs.
   const pageLink = platform === 'mobile' ? walletBrowserLink(client, row) : undefined
@@ -47,7 +48,11 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   if (isBrowser) return <AskedWallet row={row} ask={ask} />
   if (attempt.status !== 'waiting') {
     const words = remoteAttemptWords(t, attempt, name)
-    return <AttemptBody name={name} picture={picture} status={attempt.status} words={words} onRetry={retry} />
+    const again = () => {
+      setTries(tries + 1)
+      retry()
+    }
+    return <AttemptBody name={name} picture={picture} status={attempt.status} words={words} onRetry={again} />
   }
   const get = installLink(row) ? (
     <>
@@ -65,16 +70,19 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
     web: t('remote.webText'),
     desktop: t('remote.desktopText'),
   }
+  // Who was not served by one form of link is given the other (user demand 1.3).
+  const appForms = walletLinkForms(client, row)
   const isPage = pageLink !== undefined
   const forms: readonly WalletLinkForm[] =
-    platform !== 'mobile' ? [platform] : isPage ? [] : walletLinkForms(client, row)
+    platform !== 'mobile' ? [platform] : isPage ? [] : tries % 2 ? [...appForms].reverse() : appForms
   const open = t('connecting.open', { wallet })
   return (
     <OpenPanel
       key={platform}
       row={row}
       forms={forms}
-      href={pageLink}
+      // Without a link of its own the system chooses the app.
+      href={pageLink ?? (forms.length === 0 ? uri : undefined)}
       words={{
         title: open,
         text: isPage ? t('remote.browserText', { wallet }) : texts[platform],
@@ -83,7 +91,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
       }}
       copied={pageLink ?? uri}
       isReady={isPage || uri !== undefined}
-      wasOpened={wasOpened && platform === 'mobile'}
+      wasOpened={wasOpened && tries === 0 && platform === 'mobile'}
       isExternal={platform === 'web'}
       onQr={platform === 'mobile' && !isPage ? () => setQr(true) : undefined}
       store={platform === 'mobile' ? appStoreLink(row) : installLink(row)}

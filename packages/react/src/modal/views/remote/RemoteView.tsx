@@ -1,13 +1,14 @@
 import '../../mountModal.js'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
-import type { Attempt, WalletRow } from '@latchkey/core'
+import type { Attempt, Client, WalletRow } from '@latchkey/core'
 import type { WalletPlatform } from '@latchkey/protocol/links'
 import { Segmented } from '@latchkey/ui/components/Segmented'
 import { TabPanel } from '@latchkey/ui/components/TabPanel'
 import { View } from '@latchkey/ui/components/View'
 import { useCallback, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { isTouch } from '../../wallets/isTouch.js'
 import { useKnownWallet } from '../../wallets/useKnownWallet.js'
 import { useWalletGlance } from '../../wallets/useWalletGlance.js'
 import { useWords } from '../../useWords.js'
@@ -39,10 +40,17 @@ export function RemoteView({ data: { walletId } }: ViewProps<typeof view>) {
   )
 }
 
+/** A wallet that was used before is reached as any other one, where no list knows its links. */
+function platformsOf(client: Client, row: WalletRow): readonly WalletPlatform[] {
+  const platforms = walletPlatforms(client, row)
+  if (platforms[0] !== 'unsupported' || !row.remote) return platforms
+  return [isTouch() ? 'mobile' : 'qrcode']
+}
+
 function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly walletId: string }) {
   const client = useClient()
   const t = useWords(remoteText)
-  const platforms = walletPlatforms(client, row)
+  const platforms = platformsOf(client, row)
   // A wallet that announces itself meanwhile adds a tab; it takes nobody away from the one they look at.
   const [chosen, setChosen] = useState<WalletPlatform>(platforms[0] ?? 'unsupported')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'unsupported')

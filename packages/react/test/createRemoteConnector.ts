@@ -1,0 +1,58 @@
+import type { ConnectParameters, Connector } from '@latchkey/core/adapter'
+import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
+
+const hex = (digit: string) => digit.repeat(64)
+
+/** A pairing URI; `n` tells several apart. */
+export const testUri = (n = 0): string =>
+  `wc:${hex('a')}@2?relay-protocol=irn&symKey=${hex(String(n))}&expiryTimestamp=1795000300`
+
+/** A double of the connector for wallets elsewhere, and what was asked of it. */
+export interface RemoteConnector extends Connector {
+  readonly asked: ConnectParameters[]
+  /** Tells a URI to everyone who waits. */
+  tell(uri: string): void
+  fail(name: ErrorName): void
+  readonly chosen: unknown[]
+}
+
+/** Makes the double. It tells no URI by itself. */
+export function createRemoteConnector(): RemoteConnector {
+  const asked: ConnectParameters[] = []
+  const chosen: unknown[] = []
+  const failures = new Set<(error: LatchkeyError) => void>()
+  return {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155'],
+    asked,
+    chosen,
+    start: ({ found }) => {
+      found({
+        id: 'walletConnect',
+        connectorId: 'walletConnect',
+        name: 'WalletConnect',
+        type: 'WALLET_CONNECT',
+        namespaces: ['eip155'],
+      })
+      return () => {}
+    },
+    connect: (parameters) => {
+      if (parameters.silent) return Promise.resolve([])
+      asked.push(parameters)
+      return new Promise((_, reject) => {
+        failures.add(reject)
+        parameters.signal.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
+      })
+    },
+    choose: (choice) => void chosen.push(choice),
+    tell: (uri) => {
+      for (const { onUri, signal } of asked) if (!signal.aborted) onUri?.(uri, Date.now() + 240_000)
+    },
+    fail: (name) => {
+      for (const reject of failures) reject(new LatchkeyError(name))
+      failures.clear()
+    },
+  }
+}

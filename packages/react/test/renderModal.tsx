@@ -1,0 +1,62 @@
+import { browserPlatform, type Client, type Config } from '@latchkey/core'
+import { act, render, screen } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { Modal } from '../src/modal/Modal.js'
+import { createViewLoader } from '../src/modal/views/createViewLoader.js'
+import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
+import { createTestClient } from './createTestClient.js'
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+
+/** A modal of a real client, drawn without its layer. */
+export interface RenderedModal {
+  readonly client: Client
+  /** Calls of `window.open`. */
+  readonly opened: string[][]
+  readonly part: (testId: string) => Promise<HTMLElement>
+}
+
+/**
+ * Draws the modal of a started client.
+ *
+ * @param isPhone the page takes itself for a phone's
+ */
+export async function renderModal(config: Partial<Config>, isPhone = false): Promise<RenderedModal> {
+  const opened: string[][] = []
+  const open = (...parameters: string[]) => {
+    opened.push(parameters)
+    return null
+  }
+  const page = new Proxy(window, {
+    get: (target, key) => {
+      if (key === 'open') return open
+      if (key === 'navigator' && isPhone) return { userAgent: iphone, maxTouchPoints: 5 }
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' && !/^[A-Z]/.test(String(key)) ? value.bind(target) : value
+    },
+  }) as Window & typeof globalThis
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: isPhone && query.includes('coarse') }) as MediaQueryList,
+  )
+  const client = createTestClient({
+    ...config,
+    platform: browserPlatform({
+      window: page,
+      isTouch: () => isPhone,
+      fetch: () => Promise.reject(new TypeError('offline')),
+    }),
+  })
+  onTestFinished(client.start())
+  // Something has to draw what the client opens.
+  onTestFinished(client.attach(() => () => {}))
+  const views = createViewLoader()
+  const value = { client, initial: client.getState(), words: {} }
+  await act(async () => {
+    render(
+      <LatchkeyContext.Provider value={value}>
+        <Modal client={client} views={views} embedded={false} />
+      </LatchkeyContext.Provider>,
+    )
+  })
+  return { client, opened, part: (testId) => screen.findByTestId(testId) }
+}
