@@ -1,0 +1,148 @@
+import { connectRemote, disconnect, switchNetwork } from '@latchkey/core/actions'
+import type { Adapter } from '@latchkey/core/adapter'
+import { eip155 } from '@latchkey/eip155'
+import { describe, expect, test } from 'vitest'
+import { coreHarness, names } from '../test/coreHarness.js'
+import { chain } from '../test/coreScene.js'
+import { ADDRESS, answers, approves, namespacesOf, once } from '../test/harness.js'
+import type { WalletEvent } from '../test/officialWallet.js'
+
+const { wallet, open, connected } = coreHarness()
+
+describe('networks of a session', () => {
+  const networks = [1, 10, 137].map((id) => chain(id))
+
+  test('behavior: a switch within the session is local', async () => {
+    const { page, peer } = await connected()
+    let asked = 0
+    answers(peer, () => ({ result: (asked += 1) }))
+    await switchNetwork(page.client, { chainId: 'eip155:10' })
+    expect(page.state()).toMatchObject({
+      switching: { status: 'done' },
+      accounts: { eip155: { chainId: 'eip155:10', caipAddress: `eip155:10:${ADDRESS}` } },
+    })
+    expect(asked).toBe(0)
+  })
+
+  test('behavior: an unknown network is added, then used (ruling 34)', async () => {
+    const methods = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+    const { page, peer } = await connected(
+      { config: { networks } },
+      namespacesOf(['eip155:1', 'eip155:10'], methods),
+    )
+    const asked: string[] = []
+    answers(peer, ({ topic, params }: WalletEvent) => {
+      const { method } = params.request
+      asked.push(method)
+      if (method === 'wallet_switchEthereumChain') return { error: { code: 4902, message: 'Unrecognized' } }
+      const chains = ['eip155:1', 'eip155:10', 'eip155:137']
+      void peer.updateSession({ topic, namespaces: namespacesOf(chains, methods) })
+      return { result: null }
+    })
+    await switchNetwork(page.client, { chainId: 'eip155:137' })
+    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    expect(page.state().networks.eip155).toMatchObject({
+      chainId: 'eip155:137',
+      approvedCaipNetworkIds: ['eip155:1', 'eip155:10', 'eip155:137'],
+    })
+  })
+
+  test('error: a session that cannot take it: Chain is not supported, the network stays', async () => {
+    const { page } = await connected(
+      { config: { networks } },
+      namespacesOf(['eip155:1', 'eip155:10'], ['personal_sign']),
+    )
+    expect(page.state().networks.eip155?.supportsAllNetworks).toBe(false)
+    await expect(switchNetwork(page.client, { chainId: 'eip155:137' })).rejects.toMatchObject({
+      name: 'chain_not_supported',
+    })
+    expect(page.state().networks.eip155?.chainId).toBe('eip155:1')
+  })
+})
+
+describe('tabs', () => {
+  test('behavior: the other tab is connected, and disconnected, as well', async () => {
+    const { page } = await connected()
+    const other = open({ browser: page.browser })
+    await other.when(({ accounts }) => accounts.eip155?.status === 'connected')
+    await disconnect(page.client)
+    await other.when(({ accounts }) => accounts.eip155?.status === 'disconnected')
+  })
+
+  test('behavior: a tab that shows a code hears of a connection in another one', async () => {
+    const browser = (await connected()).page.browser
+    const other = open({ browser })
+    await other.when(({ accounts }) => accounts.eip155?.status === 'connected')
+    expect(other.state().accounts.eip155).toMatchObject({ wallet: { id: 'io.metamask' } })
+  })
+})
+
+describe('several families', () => {
+  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const OWNER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+  const solana: Adapter<'solana'> = {
+    namespace: 'solana',
+    connectors: () => [],
+    actions: async () => ({}),
+    reads: () => Promise.reject(new Error('no reads in this test')),
+  }
+  const config = {
+    networks: [
+      chain(1),
+      { ...chain(0), id: SOLANA.slice(7), chainNamespace: 'solana' as const, name: 'Solana' },
+    ],
+    adapters: [eip155({ injected: false }), solana],
+  }
+  const both = {
+    ...namespacesOf(['eip155:1']),
+    solana: {
+      chains: [SOLANA],
+      accounts: [`${SOLANA}:${OWNER}`],
+      methods: ['solana_signMessage'],
+      events: [],
+    },
+  }
+
+  test('behavior: one approval connects every family; they are restored and end together', async () => {
+    const { page, peer } = await connected({ config }, both)
+    expect(page.state().accounts).toMatchObject({
+      eip155: { status: 'connected', address: ADDRESS, wallet: { id: 'io.metamask' } },
+      solana: { status: 'connected', address: OWNER, wallet: { id: 'io.metamask' } },
+    })
+    page.leave()
+    const again = open({ browser: page.browser, config })
+    await again.when(({ accounts }) => accounts.solana?.status === 'connected')
+    expect(again.state().accounts.eip155?.status).toBe('connected')
+    const heard = once((listener) => peer.on('session_delete', listener))
+    await disconnect(again.client, { namespace: 'solana' })
+    expect(Object.values(again.state().accounts).map(({ status }) => status)).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    await heard
+    expect(names(again).filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: a family that the wallet does not have stays disconnected', async () => {
+    const { page } = await connected({ config }, namespacesOf(['eip155:1']))
+    expect(page.state().accounts).toMatchObject({
+      eip155: { status: 'connected' },
+      solana: { status: 'disconnected' },
+    })
+    expect(page.state().recent).toHaveLength(1)
+  })
+
+  test('behavior: asked for one family, another wallet keeps the other one', async () => {
+    const { page, peer } = await connected({ config }, namespacesOf(['eip155:1']))
+    const other = await wallet()
+    approves(other, both)
+    const connecting = connectRemote(page.client, { walletId: 'app.phantom', namespaces: ['solana'] })
+    await other.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
+    await connecting
+    expect(page.state().accounts).toMatchObject({
+      eip155: { wallet: { id: 'io.metamask' } },
+      solana: { wallet: { id: 'app.phantom' } },
+    })
+    expect(Object.keys(peer.getActiveSessions())).toHaveLength(1)
+  })
+})
