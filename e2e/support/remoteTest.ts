@@ -20,12 +20,14 @@ interface RemoteFixtures {
   readonly connectPhone: () => Promise<Door>
 }
 
-/** Reads the code that the modal shows off a picture of the screen, by both decoders. */
-export async function readCode(page: Page): Promise<string> {
-  await expect(door(page).part('lk-qr')).toBeVisible()
+/** Reads the code that the modal shows off a picture, by both decoders: of the whole screen, or of the modal, which is quicker. */
+export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Promise<string> {
+  const lk = door(page)
+  await expect(lk.part('lk-qr')).toBeVisible()
+  const shown = of === 'screen' ? page : lk.card
   let text = ''
   await expect(async () => {
-    const { jsqr, zxing } = decodeQr(await page.screenshot())
+    const { jsqr, zxing } = decodeQr(await shown.screenshot())
     expect(jsqr).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     expect(zxing).toBe(jsqr)
     text = jsqr ?? ''

@@ -21,7 +21,7 @@ test('behavior: the code on the screen connects the phone; sign, buy, send a tok
   await test.step('connect by the code', async () => {
     await lk.choose('walletConnect')
     await expect(lk.view('ConnectingWalletConnectBasic')).toBeVisible()
-    await phone.pair(await readCode(page))
+    await phone.pair(await readCode(page, 'screen'))
     await expect(phone.proposal).toContainText('Lumen')
     await phone.approve()
     await expectConnected(page, address)
