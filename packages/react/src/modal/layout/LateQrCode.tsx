@@ -15,4 +15,10 @@ export function LateQrCode(props: QrCodeProps) {
 }
 
 /** The card that the code is drawn on. */
-const paper = { aspectRatio: '1', background: '#fff', borderRadius: 'var(--lk-radius-inner)' }
+const paper = {
+  aspectRatio: '1',
+  maxInlineSize: 'max(240px, 100dvh - 296px)',
+  margin: '0 auto',
+  background: '#fff',
+  borderRadius: 'var(--lk-radius-inner)',
+}

@@ -74,7 +74,13 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const appForms = walletLinkForms(client, row)
   const isPage = pageLink !== undefined
   const forms: readonly WalletLinkForm[] =
-    platform !== 'mobile' ? [platform] : isPage ? [] : tries % 2 ? [...appForms].reverse() : appForms
+    platform !== 'mobile'
+      ? [platform]
+      : isPage
+        ? []
+        : tries % 2
+          ? [...appForms.slice(1), ...appForms.slice(0, 1)]
+          : appForms
   const open = t('connecting.open', { wallet })
   return (
     <OpenPanel

@@ -3,8 +3,10 @@ import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { Stack } from '@latchkey/ui/components/Stack'
+import { useStyles } from '@latchkey/ui/css/useStyles'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import type { ReactNode } from 'react'
+import { css } from '../../../generated/remote.css.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useWords } from '../../useWords.js'
 import { LateQrCode } from '../../layout/LateQrCode.js'
@@ -29,6 +31,7 @@ export interface QrPanelProps {
 /** A code to scan, and its link to copy. */
 export function QrPanel({ uri, name, picture, text, action, foot }: QrPanelProps) {
   const t = useWords(remoteText)
+  useStyles(css)
   useAnnounced(uri === undefined ? t('remote.preparing') : `${t('remote.ready')} ${text}`)
   const copy = (
     <CopyButton
@@ -47,7 +50,7 @@ export function QrPanel({ uri, name, picture, text, action, foot }: QrPanelProps
         logo={<WalletIcon src={picture} name={name} size={62} eager />}
         testId={uri === undefined ? 'lk-qr-placeholder' : 'lk-qr'}
       />
-      <Hint>{text}</Hint>
+      <p className="lk-scan">{text}</p>
       {action ? (
         <ButtonRow>
           {copy}
