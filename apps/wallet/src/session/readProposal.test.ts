@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { buildNamespaces } from './buildNamespaces.js'
+import { readNamespaces } from './readNamespaces.js'
+import { readProposal } from './readProposal.js'
+
+const has = {
+  chains: ['eip155:1', 'eip155:2'] as const,
+  methods: ['personal_sign', 'eth_sendTransaction'],
+  events: ['chainChanged'],
+}
+const evm = {
+  chains: ['eip155:2', 'eip155:9'],
+  methods: ['personal_sign', 'eth_sign'],
+  events: ['chainChanged'],
+}
+
+test('behavior: what is only wanted is granted as far as it is there', () => {
+  const solana = { chains: ['solana:x'], methods: ['solana_signMessage'], events: [] }
+  expect(readProposal({}, { eip155: evm, solana }, has)).toEqual({
+    chains: ['eip155:2'],
+    unknownChains: ['eip155:9', 'solana:x'],
+    methods: ['personal_sign'],
+    events: ['chainChanged'],
+  })
+})
+
+test.each([
+  ['a chain', { eip155: { ...evm, methods: [] } }, 'eip155:9'],
+  ['a chain in a key', { 'eip155:9': { methods: [], events: [] } }, 'eip155:9'],
+  ['a method', { eip155: { ...evm, chains: ['eip155:1'] } }, 'eth_sign'],
+])('error: %s that is insisted on and missing is a problem', (_name, required, what) => {
+  expect(readProposal(required, {}, has).problem).toContain(what)
+})
+
+test('behavior: what was granted is read back from a session', () => {
+  const grant = {
+    chains: ['eip155:2', 'eip155:1'] as const,
+    accounts: [
+      '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23',
+      '0x000000000000000000000000000000000000bEEF',
+    ] as const,
+    methods: ['personal_sign'],
+    events: ['chainChanged'],
+  }
+  expect(readNamespaces(buildNamespaces(grant))).toEqual(grant)
+})
