@@ -6,7 +6,7 @@ import { Stage } from '@latchkey/ui/motion/Stage'
 import { createElement, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { ChunkView } from './ChunkView.js'
-import { AccountPill, AlertNote, ToastPill } from './lateParts.js'
+import { AlertNote, ToastPill } from './lateParts.js'
 import { ModalContext, type ModalContextValue, type ShownWallet } from './ModalContext.js'
 import { useHeader } from './useHeader.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
@@ -87,11 +87,7 @@ function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
         onClose={onClose}
         labels={{ back: t('common.back'), help: t('common.help'), close: t('common.close') }}
       >
-        {route.view === 'Account' ? (
-          <Suspense>
-            <AccountPill />
-          </Suspense>
-        ) : undefined}
+        {isReady && view.header ? createElement(view.header) : undefined}
       </Header>
       {hasAlert ? (
         <Suspense>

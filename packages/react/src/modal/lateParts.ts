@@ -21,9 +21,6 @@ const late = <P>(load: () => Promise<ComponentType<P>>) =>
 const loadParts = () => import('./frameParts.js')
 
 // Draw these below a `Suspense`.
-export const AccountPill = late<object>(
-  async () => (await import('./views/account/accountViews.js')).AccountPill,
-)
 export const AlertNote = late<object>(async () => (await loadParts()).AlertNote)
 export const LegalBox = late<object>(async () => (await loadParts()).LegalBox)
 export const NoWallets = late<object>(async () => (await loadParts()).NoWallets)

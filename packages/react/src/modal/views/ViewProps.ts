@@ -5,4 +5,7 @@ import type { ComponentType } from 'react'
 export type ViewProps<V extends ViewName> = { readonly data: RouteData[V] }
 
 /** A view, whatever its data. Only the loader makes one, where name and data are known to belong together. */
-export type AnyView = ComponentType<{ readonly data: never }>
+export type AnyView = ComponentType<{ readonly data: never }> & {
+  /** Stands in the header, in the title's place. */
+  readonly header?: ComponentType
+}

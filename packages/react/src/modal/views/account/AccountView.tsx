@@ -1,3 +1,4 @@
+import '../../mountModal.js'
 import { explorerLink } from '@latchkey/core/actions/explorerLink'
 import { fetchBalance, fetchTokens } from '@latchkey/core/on-demand'
 import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
@@ -17,6 +18,7 @@ import { accountWords } from '../../../words/en/accountWords.js'
 import { useWords } from '../../useWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
+import { AccountPill } from './AccountPill.js'
 import { TokenList } from './TokenList.js'
 
 /** The account: who, where, how much, and what can be done with it. */
@@ -71,3 +73,6 @@ export function AccountView() {
     </ScrollArea>
   )
 }
+
+// It comes with the view, in the same frame.
+AccountView.header = AccountPill

@@ -2,9 +2,9 @@ import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
 import { Pill } from '@latchkey/ui/components/Pill'
-import { useClient } from '../hooks/useClient.js'
-import { useConnected } from './useConnected.js'
-import { useWords } from './useWords.js'
+import { useClient } from '../../../hooks/useClient.js'
+import { useConnected } from '../../useConnected.js'
+import { useWords } from '../../useWords.js'
 
 /** The network in the header of the account; opens the list unless switching is off. */
 export function AccountPill() {
