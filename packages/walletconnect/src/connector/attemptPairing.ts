@@ -52,17 +52,18 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
       platform.clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       if (keep) return
-      onPending(0)
       for (const pairing of out) pairing.abandon().catch(() => undefined)
     }
     const fail = (error: unknown): void => {
       if (over) return
       end(false)
+      onPending(0)
       reject(error)
     }
     const abort = (): void => {
       if (over) return
       end(keeps)
+      if (!keeps) onPending(0)
       reject(new LatchkeyError('request_aborted'))
     }
 

@@ -79,7 +79,12 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     running = mine
     try {
       const topic = await mine.topic
-      return connectionsOf(await claimSession({ client, topic, from }), from)
+      try {
+        return connectionsOf(await claimSession({ client, topic, from }), from)
+      } finally {
+        // Not before it is claimed: a page that dies in between takes it up when it is back.
+        parameters.onPending(0)
+      }
     } finally {
       if (running === mine) running = undefined
     }
