@@ -35,6 +35,13 @@ const lose =
 export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
   (await contextOf(client).late.session().catch(lose(client, options.walletId))).connect(client, options)
 
+/** Loads core's part of `connectRemote` ahead of it, on intent; a failure is left to the call. */
+export const prefetchRemote = (client: Client): void => {
+  contextOf(client)
+    .late.pairing()
+    .catch(() => {})
+}
+
 /** `connectRemote` of `./actions`. */
 export const connectRemote = async (
   client: Client,

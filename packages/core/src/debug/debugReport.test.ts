@@ -23,16 +23,21 @@ test('behavior: the last 50 changes, by action and keys', async () => {
   expect(changes.at(-1)).toMatchObject({ action: 'updateSend', keys: ['send'] })
 })
 
-test('behavior: it is plain JSON, without keys of RPC URLs and whole addresses', async () => {
-  const { client, connect } = fakeClient({
+test('behavior: it is plain JSON, without keys of RPC URLs and pairings, and whole addresses', async () => {
+  const { client, context, connect } = fakeClient({
     customRpcUrls: { [CHAIN]: ['https://rpc.test/v2/s3cret-key?k=1'] },
   })
   connect()
+  const key = 'cd'.repeat(32)
+  context.update('test', () => ({
+    pairing: { uri: `wc:ab@2?symKey=${key}&relay-protocol=irn`, expiresAt: 0 },
+  }))
   const report = await client.debug()
   const text = JSON.stringify(report)
   expect(JSON.parse(text)).toEqual(report)
   expect(text).toContain('https://rpc.test')
   expect(text).not.toContain('s3cret')
+  expect(text).not.toContain('cdcd')
   expect(text).not.toContain(ADDRESS)
 })
 

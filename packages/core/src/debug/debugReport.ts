@@ -12,7 +12,7 @@ const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding']
 /**
  * Everything a developer needs to understand a client: version, effective configuration with the source of each value,
  * detected wallets, the last 50 changes, the state and the log. RPC URLs are cut to their origin, since their paths and
- * queries carry keys; addresses are shortened.
+ * queries carry keys; so do pairing URIs, whose keys are left out; addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
   const { client, config, store, hostKeys, changes } = context
@@ -48,7 +48,8 @@ function plain(value: unknown, key = ''): unknown {
 
 function text(value: string, key: string): string {
   if (/rpcurls/i.test(key)) return originOf(value)
-  const short = value.replace(/0x[0-9a-f]{40}(?![0-9a-f])/gi, shortenAddress)
+  const safe = value.replace(/(symKey=)[0-9a-f]+/gi, '$1…')
+  const short = safe.replace(/0x[0-9a-f]{40}(?![0-9a-f])/gi, shortenAddress)
   return short.length > LONGEST_TEXT ? `${short.slice(0, LONGEST_TEXT)}…` : short
 }
 

@@ -60,6 +60,10 @@ describe('guardRoute', () => {
     ['AllWallets', { ...off, features: { allWallets: false } }, {}, 'Connect', 'switched off'],
     ['ConnectingExternal', off, {}, 'ConnectingExternal', 'no terms to accept'],
     ['ConnectingExternal', { ...off, features: { legalCheckbox: true } }, {}, 'Connect', 'ruling 15'],
+    ['ConnectingWalletConnect', off, {}, 'ConnectingWalletConnect', 'no terms to accept'],
+    ['ConnectingWalletConnect', { ...off, features: { legalCheckbox: true } }, {}, 'Connect', 'ruling 15'],
+    ['ConnectingWalletConnectBasic', {}, {}, 'ConnectingWalletConnectBasic', 'another wallet may be added'],
+    ['ConnectingWalletConnectBasic', { features: { legalCheckbox: true } }, {}, 'Connect', 'ruling 15'],
     [
       'ConnectingExternal',
       { ...off, features: { legalCheckbox: true }, legalAccepted: true },

@@ -1,0 +1,306 @@
+import '../../src/late/pairing.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test } from 'vitest'
+import {
+  ALICE,
+  type Ask,
+  BOB,
+  fakeAdapter,
+  fakeConnection,
+  fakeConnector,
+  settle,
+  sol,
+  evm,
+  stage,
+} from '../../test/fakeWallets.js'
+import { fakePage } from '../../test/fakePage.js'
+import { memoryPlatform } from '../../test/memoryPlatform.js'
+import { cancelAttempt } from '../connect/cancelAttempt.js'
+import { connect } from '../connect/connect.js'
+import { connect as connectLate, connectRemote as connectRemoteLate } from '../onDemand.js'
+import { navigate } from '../router/navigate.js'
+import { goBack } from '../router/goBack.js'
+import type { Config } from '../types/config.js'
+import { connectRemote } from './connectRemote.js'
+import { preparePairing } from './preparePairing.js'
+
+const WALLET = 'io.fox'
+
+/** A client with a scripted remote connector; `uri` makes the connector show one. */
+function remote(config: Partial<Config> = {}, isTouch = false) {
+  const connector = fakeConnector('walletConnect', ['eip155', 'solana'], 'WALLET_CONNECT')
+  const chosen: unknown[] = []
+  const platform = memoryPlatform(fakePage({ isTouch }).platform)
+  const injected = fakeConnector()
+  const made = stage(
+    {
+      networks: [evm(1), evm(137), sol],
+      adapters: [fakeAdapter('eip155', [injected]), fakeAdapter('solana', [])],
+      connectors: [{ ...connector, choose: (choice) => void chosen.push(choice) }],
+      customWallets: [{ id: WALLET, name: 'Fox', mobileLink: 'fox://' }],
+      ...config,
+    },
+    { platform },
+  )
+  const ask = (at = -1): Ask => {
+    const found = connector.asks.at(at)
+    if (!found) throw new Error('nothing was asked')
+    return found
+  }
+  const show = (uri: string): void => ask().onUri?.(uri, platform.now() + 240_000)
+  const session = (walletId = WALLET, address = ALICE) => [
+    fakeConnection('eip155', 'walletConnect', walletId, 'eip155:1', [address]),
+    fakeConnection('solana', 'walletConnect', walletId, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['Sol']),
+  ]
+  const state = made.client.getState
+  return { ...made, injected, remote: connector, ask, show, session, chosen, state }
+}
+
+describe('connectRemote', () => {
+  test('behavior: asks for every configured family, shows each URI, connects all', async () => {
+    const { client, state, ask, show, session } = remote()
+    const connecting = connectRemote(client, { walletId: WALLET })
+    expect(ask()).toMatchObject({ walletId: WALLET, namespaces: ['eip155', 'solana'], silent: false })
+    expect(state()).toMatchObject({
+      attempt: { remote: true, status: 'waiting', walletId: WALLET, name: 'Fox' },
+      pairing: null,
+      walletRequests: 0,
+    })
+    show('wc:one')
+    expect(state().pairing?.uri).toBe('wc:one')
+    show('wc:two')
+    expect(state().pairing?.uri).toBe('wc:two')
+    ask().grant(...session())
+    expect(await connecting).toMatchObject({ namespace: 'eip155', wallet: { id: WALLET, name: 'Fox' } })
+    expect(Object.values(state().accounts).map(({ status }) => status)).toEqual(['connected', 'connected'])
+    expect(state()).toMatchObject({
+      pairing: null,
+      attempt: { status: 'connected' },
+      recent: [{ id: WALLET, name: 'Fox', remote: true }],
+    })
+  })
+
+  test.each([
+    ['user_rejected', 'declined', undefined],
+    ['relay_unreachable', 'failed', 'relay_unreachable'],
+    ['pairing_expired', 'failed', 'pairing_expired'],
+    ['unsupported_chain', 'failed', 'unsupported_chain'],
+    ['session_gone', 'failed', 'session_gone'],
+    ['chunk_failed', 'failed', 'chunk_failed'],
+    ['request_aborted', 'cancelled', undefined],
+  ] as const)(
+    'error: %s ends the attempt as %s; a later one stands for itself',
+    async (name, status, error) => {
+      const { client, state, ask, show, session } = remote()
+      const connecting = connectRemote(client)
+      show('wc:one')
+      ask().refuse(new LatchkeyError(name))
+      await expect(connecting).rejects.toMatchObject({ name })
+      expect(state()).toMatchObject({ attempt: { status }, pairing: null })
+      expect(state().attempt?.error?.name).toBe(error)
+      expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
+      const again = connectRemote(client)
+      ask().grant(...session())
+      expect((await again).status).toBe('connected')
+    },
+  )
+
+  test('behavior: giving up ends the question, clears the URI, and a late session is given back', async () => {
+    const { client, state, ask, show, session } = remote()
+    const connecting = connectRemote(client)
+    show('wc:one')
+    cancelAttempt(client)
+    expect([ask().signal.aborted, state().pairing, state().attempt?.status]).toEqual([
+      true,
+      null,
+      'cancelled',
+    ])
+    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+    show('wc:two')
+    expect(state().pairing).toBeNull()
+    const late = session()
+    ask().grant(...late)
+    await settle()
+    expect(late.map(({ disconnects }) => disconnects())).toEqual([1, 1])
+    expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
+  })
+
+  test('behavior: a wallet in this browser supersedes it, and the other way round', async () => {
+    const { client, state, ask, injected, connection } = remote()
+    injected.announce('io.injected')
+    const first = connectRemote(client)
+    const second = connect(client, { walletId: 'io.injected' })
+    await expect(first).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(ask().signal.aborted).toBe(true)
+    injected.asks[0]?.grant(connection('eip155:1', [BOB], 'io.injected'))
+    await second
+    expect(state().attempt).toMatchObject({ status: 'connected', walletId: 'io.injected' })
+  })
+
+  test('behavior: the same wallet while it is unanswered is the same attempt (ruling 30)', async () => {
+    const { client, remote: connector } = remote()
+    const first = connectRemote(client, { walletId: WALLET })
+    expect(connectRemote(client, { walletId: WALLET })).toBe(first)
+    expect(connector.asks).toHaveLength(1)
+    first.catch(() => undefined)
+  })
+
+  test('error: terms that are not accepted (ruling 15), no remote connector, a family of nobody', async () => {
+    const legal = remote({ features: { legalCheckbox: true } })
+    await expect(connectRemote(legal.client)).rejects.toMatchObject({ name: 'action_not_allowed' })
+    expect(legal.remote.asks).toEqual([])
+    const none = remote({ connectors: [] })
+    await expect(connectRemote(none.client)).rejects.toMatchObject({ name: 'wallet_not_installed' })
+    const { client } = remote()
+    await expect(connectRemote(client, { namespaces: ['bip122'] })).rejects.toMatchObject({
+      name: 'unsupported_chain',
+    })
+  })
+
+  test('behavior: any wallet is named by itself, cut, without its picture (ruling 23), and is no recent one', async () => {
+    const { client, state, ask, session } = remote()
+    const connecting = connectRemote(client)
+    const peer = { name: 'X'.repeat(200), url: 'https://evil.test', icon: 'https://evil.test/i.png' }
+    ask().grant(...session('walletConnect').map((item) => Object.assign(item, { peer })))
+    expect((await connecting).wallet).toEqual({ id: 'walletConnect', name: 'X'.repeat(60) })
+    expect(state().recent).toEqual([])
+  })
+})
+
+describe('preparePairing', () => {
+  test('behavior: nothing on a desktop, nothing before the terms are accepted', async () => {
+    const desktop = remote()
+    preparePairing(desktop.client)
+    const legal = remote({ features: { legalCheckbox: true } }, true)
+    preparePairing(legal.client)
+    expect([desktop.remote.asks, legal.remote.asks]).toEqual([[], []])
+  })
+
+  test('behavior: once, without a trace; an attempt takes it over', async () => {
+    const { client, state, remote: connector, show, ask, session, chosen } = remote({}, true)
+    preparePairing(client)
+    preparePairing(client)
+    show('wc:one')
+    expect([connector.asks.length, state().attempt, state().pairing?.uri]).toEqual([1, null, 'wc:one'])
+    expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
+    const connecting = connectRemote(client, { walletId: WALLET })
+    expect([connector.asks.length, chosen]).toEqual([1, [{ walletId: WALLET }]])
+    ask().grant(...session())
+    expect((await connecting).wallet.id).toBe(WALLET)
+  })
+
+  test('behavior: asked for other families or another network, a fresh pairing is made', async () => {
+    const { client, remote: connector } = remote({}, true)
+    preparePairing(client)
+    connectRemote(client, { walletId: WALLET, namespaces: ['solana'] }).catch(() => undefined)
+    expect(connector.asks.map(({ namespaces, signal }) => [namespaces, signal.aborted])).toEqual([
+      [['eip155', 'solana'], true],
+      [['solana'], false],
+    ])
+  })
+
+  test('behavior: back on the list a fresh one is made; closing ends it', async () => {
+    const { client, state, remote: connector, ask } = remote({}, true)
+    void client.open({ view: 'Connect' })
+    await settle()
+    preparePairing(client)
+    navigate(client, { view: 'ConnectingWalletConnect', walletId: WALLET })
+    const connecting = connectRemote(client, { walletId: WALLET })
+    goBack(client)
+    cancelAttempt(client)
+    ask(0).refuse(new LatchkeyError('request_aborted'))
+    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+    await settle()
+    expect(connector.asks.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    client.close()
+    ask(1).refuse(new LatchkeyError('request_aborted'))
+    await settle()
+    expect(connector.asks.map(({ signal }) => signal.aborted)).toEqual([true, true])
+    expect(state().pairing).toBeNull()
+  })
+
+  test('behavior: a failure is silent and not repeated; the tap tries afresh', async () => {
+    const { client, state, remote: connector, ask, session } = remote({}, true)
+    void client.open({ view: 'Connect' })
+    await settle()
+    preparePairing(client)
+    ask().refuse(new LatchkeyError('relay_unreachable'))
+    await settle()
+    expect([connector.asks.length, state().attempt, state().pairing]).toEqual([1, null, null])
+    const connecting = connectRemote(client, { walletId: WALLET })
+    expect(connector.asks).toHaveLength(2)
+    ask().grant(...session())
+    await connecting
+  })
+})
+
+describe('a chunk that does not come', () => {
+  const broken = () => Promise.reject(new LatchkeyError('chunk_failed'))
+
+  test.each(['pairing', 'session'] as const)(
+    'error: %s: the attempt has failed, and so has open()',
+    async (chunk) => {
+      const { client, context, state } = remote()
+      Object.assign(context, { late: { ...context.late, [chunk]: broken } })
+      const opened = client.open({ view: 'Connect' })
+      await settle()
+      const connecting =
+        chunk === 'pairing' ? connectRemoteLate(client) : connectLate(client, { walletId: WALLET })
+      await expect(connecting).rejects.toMatchObject({ name: 'chunk_failed' })
+      expect(state().attempt).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
+      client.close()
+      expect(await opened).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
+    },
+  )
+})
+
+describe('open', () => {
+  test('behavior: a URI shows as it is until the modal closes', async () => {
+    const { client, state, platform } = remote()
+    const uri = 'wc:abc@2?symKey=1&expiryTimestamp=1800000000'
+    void client.open({ uri })
+    await settle()
+    expect(state()).toMatchObject({
+      modal: { stack: [{ view: 'ConnectingWalletConnectBasic' }] },
+      pairing: { uri, expiresAt: 1_800_000_000_000, given: true },
+    })
+    client.close()
+    expect(state().pairing).toBeNull()
+    void client.open({ uri: 'wc:abc@2' })
+    await settle()
+    expect(state().pairing?.expiresAt).toBe(platform.now() + 300_000)
+  })
+
+  test('behavior: a wallet elsewhere opens its own view, one in this browser the other', async () => {
+    const { client, state, injected } = remote()
+    void client.open({ wallet: 'Fox' })
+    await settle()
+    expect(state().modal.stack).toEqual([{ view: 'ConnectingWalletConnect', walletId: WALLET }])
+    injected.announce('io.rabby', 'Rabby')
+    void client.open({ wallet: 'rabby' })
+    await settle()
+    expect(state().modal.stack.at(-1)).toEqual({ view: 'ConnectingExternal', walletId: 'io.rabby' })
+  })
+
+  test('error: the view of a wallet elsewhere needs to know which', async () => {
+    const { client } = remote()
+    const result = await client.open({ view: 'ConnectingWalletConnect' })
+    expect(result).toMatchObject({ status: 'failed', error: { name: 'invalid_config' } })
+  })
+})
+
+describe('sessions that a reload interrupted', () => {
+  test('behavior: they connect, unless another wallet serves the family by now', async () => {
+    const { client, state, context, session } = remote()
+    const { adoptResumed } = await context.late.pairing()
+    const connector = context.connectors.get('walletConnect')
+    if (!connector) throw new Error('no connector')
+    adoptResumed(context, connector, session())
+    expect(state().accounts.eip155).toMatchObject({ status: 'connected', wallet: { id: WALLET } })
+    const late = session('io.other', BOB)
+    adoptResumed(context, connector, late)
+    expect(state().accounts.eip155).toMatchObject({ wallet: { id: WALLET } })
+    expect(late.map(({ disconnects }) => disconnects())).toEqual([1, 1])
+    expect(client.getState().recent).toHaveLength(1)
+  })
+})
