@@ -1,6 +1,6 @@
 import { navigate } from '@latchkey/core/actions/navigate'
 import { routeForWallet } from '@latchkey/core/actions/routeForWallet'
-import { preparePairing, prefetchConnect } from '@latchkey/core/on-demand'
+import { preparePairing, prefetchConnect, prefetchRemote } from '@latchkey/core/on-demand'
 import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'
@@ -41,8 +41,10 @@ export function useWalletPress(): WalletPress {
       navigate(client, routeForWallet(client, row))
     },
     intent: (row) => {
-      views.prefetch(routeForWallet(client, row).view)
+      const { view } = routeForWallet(client, row)
+      views.prefetch(view)
       if (row.installed) prefetchConnect(client)
+      else if (view !== 'ConnectingExternal') prefetchRemote(client)
     },
   }
 }
