@@ -55,6 +55,34 @@ test('behavior: the relay is killed while a request is out, and comes back with 
   await expect(page.getByTestId('signature')).toBeVisible({ timeout: 20_000 })
 })
 
+test('behavior: the relay is killed with what it kept: the code on the screen and a request that waits still work', async ({
+  page,
+  phone,
+  relay,
+  accounts,
+  openRemote,
+}) => {
+  const lk = await openRemote()
+  await lk.choose('walletConnect')
+  const uri = await readCode(page)
+  await relay.kill()
+  await relay.start()
+  await phone.pair(uri)
+  await phone.approve()
+  await expectConnected(page, accounts[0].address)
+
+  await phone.setOnline(false)
+  const sent = page.waitForEvent('websocket').catch(() => undefined)
+  await page.getByTestId('sign-guestbook').click()
+  await relay.kill()
+  await relay.start()
+  await sent
+  await phone.setOnline(true)
+  await expect(phone.request).toBeVisible({ timeout: 20_000 })
+  await phone.approve()
+  await expect(page.getByTestId('signature')).toBeVisible()
+})
+
 test('error: no relay: the view says so, and the next try works', async ({
   page,
   phone,
