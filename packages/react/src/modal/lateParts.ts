@@ -6,7 +6,7 @@ const attempts = 3
 const pauseMs = 400
 
 /** Tries a few times; without its code a part stays away, and the modal stands. */
-const late = <P>(load: () => Promise<ComponentType<P>>) =>
+export const late = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       try {

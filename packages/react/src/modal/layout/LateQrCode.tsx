@@ -1,17 +1,17 @@
-import type { QrCode, QrCodeProps } from '@latchkey/ui/components/QrCode'
-import { useEffect, useState } from 'react'
+import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
+import { Suspense } from 'react'
+import { late } from '../lateParts.js'
 
-/** A QR code where few visitors see one: its code, half of a view's weight, comes when it is shown. */
+// Offline nothing is drawn: the links below it do as well.
+const Code = late<QrCodeProps>(async () => (await import('@latchkey/ui/components/QrCode')).QrCode)
+
+/** A QR code where few visitors see one: its code, half of a view's weight, comes when it is first shown. */
 export function LateQrCode(props: QrCodeProps) {
-  const [Code, setCode] = useState<typeof QrCode>()
-  useEffect(() => {
-    import('@latchkey/ui/components/QrCode').then(
-      (module) => setCode(() => module.QrCode),
-      // Offline: the links below it do as well.
-      () => {},
-    )
-  }, [])
-  return Code ? <Code {...props} /> : <div style={paper} data-testid={props.testId} aria-hidden="true" />
+  return (
+    <Suspense fallback={<div style={paper} aria-hidden="true" />}>
+      <Code {...props} />
+    </Suspense>
+  )
 }
 
 /** The card that the code is drawn on. */
