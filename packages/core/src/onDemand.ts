@@ -8,7 +8,7 @@ import type { ConnectRemoteOptions } from './pairing/connectRemote.js'
 import type { SignMessageOptions } from './connect/signMessage.js'
 import type { SwitchNetworkOptions } from './network/switchNetwork.js'
 import type { Client } from './types/client.js'
-import type { NativeBalance, TokenBalance } from './types/connector.js'
+import type { Connector, NativeBalance, TokenBalance } from './types/connector.js'
 import type { ConnectedAccount } from './types/state.js'
 import type { WalletRow } from './types/walletRow.js'
 
@@ -35,11 +35,15 @@ const lose =
 export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
   (await contextOf(client).late.session().catch(lose(client, options.walletId))).connect(client, options)
 
-/** Loads core's part of `connectRemote` ahead of it, on intent; a failure is left to the call. */
+const isRemote = ({ type }: Connector): boolean => type === 'WALLET_CONNECT'
+
+/** Loads what `connectRemote` needs ahead of it, on intent: code only, no socket. A failure is left to the call. */
 export const prefetchRemote = (client: Client): void => {
-  contextOf(client)
-    .late.pairing()
-    .catch(() => {})
+  const { connectors, late } = contextOf(client)
+  const connector = [...connectors.values()].find(isRemote)
+  if (!connector) return
+  connector.prefetch?.()
+  late.pairing().catch(() => {})
 }
 
 /** `connectRemote` of `./actions`. */
@@ -53,8 +57,10 @@ export const connectRemote = async (
 
 /** `preparePairing` of `./actions`; a failure is left to the attempt. */
 export const preparePairing = (client: Client): void => {
-  contextOf(client)
-    .late.pairing()
+  const { connectors, platform, late } = contextOf(client)
+  if (!platform.isTouch() || ![...connectors.values()].some(isRemote)) return
+  late
+    .pairing()
     .then((code) => code.preparePairing(client))
     .catch(() => {})
 }

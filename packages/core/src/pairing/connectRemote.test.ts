@@ -1,60 +1,11 @@
-import '../../src/late/pairing.js'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import {
-  ALICE,
-  type Ask,
-  BOB,
-  fakeAdapter,
-  fakeConnection,
-  fakeConnector,
-  settle,
-  sol,
-  evm,
-  stage,
-} from '../../test/fakeWallets.js'
-import { fakePage } from '../../test/fakePage.js'
-import { memoryPlatform } from '../../test/memoryPlatform.js'
+import { remote, WALLET } from '../../test/fakeRemote.js'
+import { BOB, settle } from '../../test/fakeWallets.js'
 import { cancelAttempt } from '../connect/cancelAttempt.js'
 import { connect } from '../connect/connect.js'
 import { connect as connectLate, connectRemote as connectRemoteLate } from '../onDemand.js'
-import { navigate } from '../router/navigate.js'
-import { goBack } from '../router/goBack.js'
-import type { Config } from '../types/config.js'
 import { connectRemote } from './connectRemote.js'
-import { preparePairing } from './preparePairing.js'
-
-const WALLET = 'io.fox'
-
-/** A client with a scripted remote connector; `uri` makes the connector show one. */
-function remote(config: Partial<Config> = {}, isTouch = false) {
-  const connector = fakeConnector('walletConnect', ['eip155', 'solana'], 'WALLET_CONNECT')
-  const chosen: unknown[] = []
-  const platform = memoryPlatform(fakePage({ isTouch }).platform)
-  const injected = fakeConnector()
-  const made = stage(
-    {
-      networks: [evm(1), evm(137), sol],
-      adapters: [fakeAdapter('eip155', [injected]), fakeAdapter('solana', [])],
-      connectors: [{ ...connector, choose: (choice) => void chosen.push(choice) }],
-      customWallets: [{ id: WALLET, name: 'Fox', mobileLink: 'fox://' }],
-      ...config,
-    },
-    { platform },
-  )
-  const ask = (at = -1): Ask => {
-    const found = connector.asks.at(at)
-    if (!found) throw new Error('nothing was asked')
-    return found
-  }
-  const show = (uri: string): void => ask().onUri?.(uri, platform.now() + 240_000)
-  const session = (walletId = WALLET, address = ALICE) => [
-    fakeConnection('eip155', 'walletConnect', walletId, 'eip155:1', [address]),
-    fakeConnection('solana', 'walletConnect', walletId, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['Sol']),
-  ]
-  const state = made.client.getState
-  return { ...made, injected, remote: connector, ask, show, session, chosen, state }
-}
 
 describe('connectRemote', () => {
   test('behavior: asks for every configured family, shows each URI, connects all', async () => {
@@ -164,73 +115,6 @@ describe('connectRemote', () => {
     ask().grant(...session('walletConnect').map((item) => Object.assign(item, { peer })))
     expect((await connecting).wallet).toEqual({ id: 'walletConnect', name: 'X'.repeat(60) })
     expect(state().recent).toEqual([])
-  })
-})
-
-describe('preparePairing', () => {
-  test('behavior: nothing on a desktop, nothing before the terms are accepted', async () => {
-    const desktop = remote()
-    preparePairing(desktop.client)
-    const legal = remote({ features: { legalCheckbox: true } }, true)
-    preparePairing(legal.client)
-    expect([desktop.remote.asks, legal.remote.asks]).toEqual([[], []])
-  })
-
-  test('behavior: once, without a trace; an attempt takes it over', async () => {
-    const { client, state, remote: connector, show, ask, session, chosen } = remote({}, true)
-    preparePairing(client)
-    preparePairing(client)
-    show('wc:one')
-    expect([connector.asks.length, state().attempt, state().pairing?.uri]).toEqual([1, null, 'wc:one'])
-    expect(state().accounts.eip155).toEqual({ status: 'disconnected' })
-    const connecting = connectRemote(client, { walletId: WALLET })
-    expect([connector.asks.length, chosen]).toEqual([1, [{ walletId: WALLET }]])
-    ask().grant(...session())
-    expect((await connecting).wallet.id).toBe(WALLET)
-  })
-
-  test('behavior: asked for other families or another network, a fresh pairing is made', async () => {
-    const { client, remote: connector } = remote({}, true)
-    preparePairing(client)
-    connectRemote(client, { walletId: WALLET, namespaces: ['solana'] }).catch(() => undefined)
-    expect(connector.asks.map(({ namespaces, signal }) => [namespaces, signal.aborted])).toEqual([
-      [['eip155', 'solana'], true],
-      [['solana'], false],
-    ])
-  })
-
-  test('behavior: back on the list a fresh one is made; closing ends it', async () => {
-    const { client, state, remote: connector, ask } = remote({}, true)
-    void client.open({ view: 'Connect' })
-    await settle()
-    preparePairing(client)
-    navigate(client, { view: 'ConnectingWalletConnect', walletId: WALLET })
-    const connecting = connectRemote(client, { walletId: WALLET })
-    goBack(client)
-    cancelAttempt(client)
-    ask(0).refuse(new LatchkeyError('request_aborted'))
-    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
-    await settle()
-    expect(connector.asks.map(({ signal }) => signal.aborted)).toEqual([true, false])
-    client.close()
-    ask(1).refuse(new LatchkeyError('request_aborted'))
-    await settle()
-    expect(connector.asks.map(({ signal }) => signal.aborted)).toEqual([true, true])
-    expect(state().pairing).toBeNull()
-  })
-
-  test('behavior: a failure is silent and not repeated; the tap tries afresh', async () => {
-    const { client, state, remote: connector, ask, session } = remote({}, true)
-    void client.open({ view: 'Connect' })
-    await settle()
-    preparePairing(client)
-    ask().refuse(new LatchkeyError('relay_unreachable'))
-    await settle()
-    expect([connector.asks.length, state().attempt, state().pairing]).toEqual([1, null, null])
-    const connecting = connectRemote(client, { walletId: WALLET })
-    expect(connector.asks).toHaveLength(2)
-    ask().grant(...session())
-    await connecting
   })
 })
 

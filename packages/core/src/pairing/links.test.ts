@@ -98,6 +98,13 @@ describe('walletPlatforms', () => {
     ['the same on a phone', phone, rowOf({}, { type: 'WALLET_CONNECT' }), ['mobile']],
     ['a wallet with a browser of its own, phone', phone, rowOf({ id: 'app.phantom' }), ['mobile']],
     ['the same on a desktop', {}, rowOf({ id: 'app.phantom' }), ['unsupported']],
+    [
+      'used before, links not loaded',
+      {},
+      rowOf({}, { remote: true, wallet: undefined as never }),
+      ['qrcode'],
+    ],
+    ['the same on a phone', phone, rowOf({}, { remote: true, wallet: undefined as never }), ['mobile']],
     ['a row without data', {}, rowOf({}, { wallet: undefined as never }), ['unsupported']],
   ])('behavior: %s', (_name, device, row, platforms) => {
     expect(walletPlatforms(on(device).client, row)).toEqual(platforms)
@@ -107,6 +114,9 @@ describe('walletPlatforms', () => {
     const { client } = on({}, null, false)
     expect(walletPlatforms(client, all)).toEqual(['unsupported'])
     expect(walletPlatforms(client, { ...all, installed: true })).toEqual(['browser'])
+    const small = on(phone, null, false)
+    expect(walletPlatforms(small.client, rowOf({ id: 'app.phantom' }))).toEqual(['mobile'])
+    expect(routeForWallet(small.client, rowOf({ id: 'app.phantom' })).view).toBe('ConnectingWalletConnect')
   })
 })
 
@@ -164,6 +174,11 @@ describe('walletLink', () => {
     const { client } = on(phone)
     expect(walletLinkForms(client, rowOf({ mobileLink: 'https://fox.test' }))).toEqual(['universal'])
     expect(walletLinkForms(client, rowOf({}))).toEqual([])
+    expect(walletLinkForms(client, rowOf({}, { remote: true }))).toEqual(['system'])
+    expect(walletLinkForms(client, rowOf({}, { type: 'WALLET_CONNECT' }))).toEqual(['system'])
+    expect(walletLinkForms(client, rowOf({ id: 'app.phantom', mobileLink: 'phantom://' }))).toEqual([
+      'browser',
+    ])
   })
 
   test('behavior: whatever the device and the link, one uri= and a known target', () => {
@@ -216,6 +231,18 @@ describe('openWalletLink', () => {
     openWalletLink(client, { row: all, form: 'native' })
     expect(calls).toEqual(['link https://fox.test/app', 'telegram https://t.me/fox_bot'])
     expect(opened.map(([, target]) => target)).toEqual(['_blank'])
+  })
+
+  test('behavior: the system’s choice is the URI itself; the wallet’s own browser needs no pairing', () => {
+    const any = rowOf({}, { id: 'walletConnect', type: 'WALLET_CONNECT' })
+    const system = on(phone, ready)
+    openWalletLink(system.client, { row: any, form: 'system' })
+    expect([system.opened, system.chosen]).toEqual([[[URI, '_self']], []])
+    expect(system.client.getState().pairing?.opened).toBe('walletConnect')
+    const browser = on(phone)
+    openWalletLink(browser.client, { row: rowOf({ id: 'app.phantom' }), form: 'browser' })
+    expect(browser.opened).toEqual([[expect.stringMatching(/^intent:/), '_self']])
+    expect([browser.chosen, browser.client.getState().pairing]).toEqual([[], null])
   })
 
   test('behavior: nothing opens without a pairing', () => {

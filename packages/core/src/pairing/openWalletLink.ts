@@ -17,11 +17,14 @@ export function openWalletLink(client: Client, options: WalletLinkOptions): Wall
   const { window: page } = context.platform
   const link = walletLink(client, options)
   if (link === undefined || page === null) return undefined
-  const { row } = options
-  const base = link.href.slice(0, link.href.lastIndexOf('wc?uri='))
-  if (!context.store.getState().pairing?.given) {
+  const { row, form } = options
+  if (form !== 'browser' && !context.store.getState().pairing?.given) {
     context.update('openWallet', ({ pairing }) => ({ pairing: pairing && { ...pairing, opened: row.id } }))
-    remoteConnector(context)?.choose?.({ walletId: row.id, link: { href: base, name: row.name } })
+    // Which wallet the system opens is not known.
+    if (form !== 'system') {
+      const href = link.href.slice(0, link.href.lastIndexOf('wc?uri='))
+      remoteConnector(context)?.choose?.({ walletId: row.id, link: { href, name: row.name } })
+    }
   }
   const bridge = telegramApp(page)
   const isTelegram = deviceFacts(context.platform).isTelegram

@@ -14,10 +14,9 @@ export function routeForWallet(client: Client, row: WalletRow): Route {
   if (type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnectBasic' }
   const links = [wallet?.mobileLink, wallet?.linkMode, wallet?.webappLink, wallet?.desktopLink]
   const { connectors, platform } = contextOf(client)
-  const hasLink = links.some(Boolean) || (platform.isTouch() && opensPage(row.aliases))
-  const isElsewhere =
-    !installed &&
-    (remote || hasLink) &&
-    [...connectors.values()].some((item) => item.type === 'WALLET_CONNECT')
-  return { view: isElsewhere ? 'ConnectingWalletConnect' : 'ConnectingExternal', walletId }
+  const isRemote =
+    (remote || links.some(Boolean)) && [...connectors.values()].some((item) => item.type === 'WALLET_CONNECT')
+  // Its own browser needs no connector.
+  const isElsewhere = isRemote || (platform.isTouch() && opensPage(row.aliases))
+  return { view: isElsewhere && !installed ? 'ConnectingWalletConnect' : 'ConnectingExternal', walletId }
 }

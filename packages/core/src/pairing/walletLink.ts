@@ -3,9 +3,13 @@ import { contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { deviceFacts } from './deviceFacts.js'
+import { walletBrowserLink } from './walletBrowserLink.js'
 
-/** Which of a wallet's links: its app by scheme or by https, its web app, its desktop app. */
-export type WalletLinkForm = 'native' | 'universal' | 'web' | 'desktop'
+/**
+ * Which of a wallet's links: its app by scheme or by https, its web app, its desktop app, this page in the wallet's own
+ * browser, or the pairing URI itself, for which the system offers its wallets.
+ */
+export type WalletLinkForm = 'native' | 'universal' | 'web' | 'desktop' | 'browser' | 'system'
 
 /** What {@link walletLink} is asked. */
 export interface WalletLinkOptions {
@@ -13,7 +17,7 @@ export interface WalletLinkOptions {
   readonly form: WalletLinkForm
 }
 
-/** A link that carries the pairing. */
+/** A link, ready to be opened. */
 export interface WalletLink {
   readonly href: string
   readonly target: LinkTarget
@@ -26,33 +30,38 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
   const app = [wallet?.mobileLink, wallet?.linkMode].filter((href) => href !== undefined && href !== '')
   if (form === 'native') return app.find((href) => href !== undefined && !isHttp(href))
   if (form === 'universal') return app.find((href) => href !== undefined && isHttp(href))
-  return (form === 'web' ? wallet?.webappLink : wallet?.desktopLink) || undefined
+  if (form === 'web') return wallet?.webappLink || undefined
+  return form === 'desktop' ? wallet?.desktopLink || undefined : undefined
 }
 
 /**
  * The forms of link to a wallet's app, the one to try first in front: the scheme, but in Telegram the universal link,
- * since its webview knows no schemes (user demand 13.1). The other one is the second try (user demand 1.3).
+ * since its webview knows no schemes (user demand 13.1). The other one is the second try (user demand 1.3). Wallets that
+ * take no pairing have their own browser, the connector's row what the system offers.
  */
-export function walletLinkForms(client: Client, row: WalletRow): readonly ('native' | 'universal')[] {
+export function walletLinkForms(client: Client, row: WalletRow): readonly WalletLinkForm[] {
+  if (row.type === 'WALLET_CONNECT') return ['system']
+  if (walletBrowserLink(client, row) !== undefined) return ['browser']
   const { isTelegram } = deviceFacts(contextOf(client).platform)
   const order = isTelegram ? (['universal', 'native'] as const) : (['native', 'universal'] as const)
-  return order.filter((form) => linkOf(row, form) !== undefined)
+  const forms = order.filter((form) => linkOf(row, form) !== undefined)
+  return forms.length === 0 && row.remote ? ['system'] : forms
 }
 
 /**
  * The link that opens a wallet with the pairing of `state.pairing` (wallet-links.md). Nothing is opened.
  *
- * @returns undefined while there is no pairing, or when the wallet has no link of this form
+ * @returns undefined while there is no pairing (`browser` needs none), or when the wallet has no link of this form
  */
 export function walletLink(client: Client, { row, form }: WalletLinkOptions): WalletLink | undefined {
   const { platform, store } = contextOf(client)
-  const base = linkOf(row, form)
-  const uri = store.getState().pairing?.uri
-  if (base === undefined || uri === undefined) return undefined
   const { isTelegram, isAndroid, isFramed } = deviceFacts(platform)
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
-  return {
-    href: pairingLink({ href: base, uri, isTelegramAndroid: isTelegram && isAndroid }),
-    target: linkTarget({ kind, isFramed, isTelegram }),
-  }
+  const target = linkTarget({ kind, isFramed, isTelegram })
+  const uri = store.getState().pairing?.uri
+  const whole = form === 'browser' ? walletBrowserLink(client, row) : form === 'system' ? uri : undefined
+  if (whole !== undefined) return { href: whole, target }
+  const base = linkOf(row, form)
+  if (base === undefined || uri === undefined) return undefined
+  return { href: pairingLink({ href: base, uri, isTelegramAndroid: isTelegram && isAndroid }), target }
 }

@@ -1,7 +1,10 @@
-/** Wallets that take no pairing URI on a phone but open the page in their own browser (wallet-links.md). */
-const browsers: ReadonlySet<string> = new Set(['app.phantom', 'com.coinbase.wallet', 'com.solflare.wallet'])
+// One pattern, since every first open carries it.
+const browsers = /^(app\.phantom|com\.(coinbase|solflare)\.wallet)$/
 
-/** Whether one of a wallet's lower-case ids is that of a wallet with such a browser; {@link walletBrowserLink} has the link. */
+/**
+ * Whether one of a wallet's lower-case ids is that of a wallet that takes no pairing URI on a phone but opens the page
+ * in its own browser (wallet-links.md); `walletBrowserLink` has the link.
+ */
 export function opensPage(ids: Iterable<string>): boolean {
-  return [...ids].some((id) => browsers.has(id))
+  return [...ids].some((id) => browsers.test(id))
 }

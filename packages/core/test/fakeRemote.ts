@@ -1,0 +1,47 @@
+import '../src/late/pairing.js'
+import type { Config } from '../src/types/config.js'
+import { fakePage } from './fakePage.js'
+import {
+  ALICE,
+  type Ask,
+  evm,
+  fakeAdapter,
+  fakeConnection,
+  fakeConnector,
+  sol,
+  stage,
+} from './fakeWallets.js'
+import { memoryPlatform } from './memoryPlatform.js'
+
+/** A wallet elsewhere that the host knows. */
+export const WALLET = 'io.fox'
+
+/** A client with a scripted remote connector; `uri` makes the connector show one. */
+export function remote(config: Partial<Config> = {}, isTouch = false) {
+  const connector = fakeConnector('walletConnect', ['eip155', 'solana'], 'WALLET_CONNECT')
+  const chosen: unknown[] = []
+  const platform = memoryPlatform(fakePage({ isTouch }).platform)
+  const injected = fakeConnector()
+  const made = stage(
+    {
+      networks: [evm(1), evm(137), sol],
+      adapters: [fakeAdapter('eip155', [injected]), fakeAdapter('solana', [])],
+      connectors: [{ ...connector, choose: (choice) => void chosen.push(choice) }],
+      customWallets: [{ id: WALLET, name: 'Fox', mobileLink: 'fox://' }],
+      ...config,
+    },
+    { platform },
+  )
+  const ask = (at = -1): Ask => {
+    const found = connector.asks.at(at)
+    if (!found) throw new Error('nothing was asked')
+    return found
+  }
+  const show = (uri: string): void => ask().onUri?.(uri, platform.now() + 240_000)
+  const session = (walletId = WALLET, address = ALICE) => [
+    fakeConnection('eip155', 'walletConnect', walletId, 'eip155:1', [address]),
+    fakeConnection('solana', 'walletConnect', walletId, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['Sol']),
+  ]
+  const state = made.client.getState
+  return { ...made, injected, remote: connector, ask, show, session, chosen, state }
+}
