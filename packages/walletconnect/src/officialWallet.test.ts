@@ -31,6 +31,8 @@ describe.each(releases)('%s', (release) => {
       method: 'personal_sign',
       chain: 'eip155:1',
     })
+    const transaction = [{ from: ADDRESS, to: ADDRESS, value: '0x1' }]
+    expect(await request('eth_sendTransaction', transaction)).toMatchObject({ method: 'eth_sendTransaction' })
     expect(await request('eth_accounts')).toEqual([ADDRESS])
     expect(await request('eth_chainId')).toBe('0x1')
   })

@@ -1,60 +1,12 @@
-import { createRelayIds } from '@latchkey/protocol/relay'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FakeSocket, fakeSocket, type SentFrame } from '../../test/fakeSocket.js'
-import { createRelay } from './createRelay.js'
-import type { RelayOptions, TopicMessage } from './relayTypes.js'
+import { relayWith } from '../../test/relayWith.js'
 
 const TOPIC = 'a'.repeat(64)
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-function relayWith(
-  options: Partial<RelayOptions> & {
-    readonly onFrame?: (frame: SentFrame) => unknown
-    readonly autoOpen?: boolean
-  } = {},
-) {
-  const { onFrame = () => true, autoOpen = true, ...rest } = options
-  const sockets: FakeSocket[] = []
-  const messages: TopicMessage[] = []
-  const relay = createRelay({
-    platform: {
-      now: () => Date.now(),
-      setTimeout: (run, ms) => setTimeout(run, ms),
-      clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
-      random: (length) => new Uint8Array(length),
-    },
-    urls: ['ws://one'],
-    nextId: createRelayIds({ now: () => Date.now(), random: () => 0 }),
-    open: async (url) => () => {
-      const socket = fakeSocket(url, (frame) => (frame.method === undefined ? undefined : onFrame(frame)))
-      sockets.push(socket)
-      if (autoOpen) queueMicrotask(() => socket.open())
-      return socket
-    },
-    subscriptionId: async (topic) => `id of ${topic}`,
-    onMessage: async (message) => {
-      messages.push(message)
-      return true
-    },
-    log: silent,
-    ...rest,
-  })
-  const outcome = (promise: Promise<void>): { value?: string } => {
-    const seen: { value?: string } = {}
-    promise.then(
-      () => (seen.value = 'done'),
-      (error: { name: string; details: { reason: string } }) =>
-        (seen.value = `${error.name}: ${error.details.reason}`),
-    )
-    return seen
-  }
-  return { relay, sockets, messages, outcome, last: () => sockets.at(-1) as FakeSocket }
-}
 
 const delivery = (message: string, id: number | string = 1): object => ({
   id,
@@ -223,6 +175,24 @@ describe('failures', () => {
     expect(published.value).toBe('relay_unreachable: timeout')
     await wait(5_000)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: a page that was frozen has not waited: it sends again when it wakes', async () => {
+    let answers = false
+    const { relay, outcome, last } = relayWith({ onFrame: () => (answers ? true : undefined) })
+    const [published, subscribed] = [
+      outcome(relay.publish({ topic: TOPIC, message: 'x' })),
+      outcome(relay.subscribe([TOPIC])),
+    ]
+    await wait(2_000)
+    vi.setSystemTime(Date.now() + 290_000)
+    await wait(20_000)
+    expect([published, subscribed]).toEqual([{}, {}])
+    answers = true
+    last().drop(1006)
+    await wait(5_000)
+    expect([published.value, subscribed.value]).toEqual(['done', 'done'])
+    relay.close()
   })
 
   test('error: an error answer rejects at once', async () => {

@@ -36,7 +36,10 @@ export function createRelay(options: RelayOptions): Relay {
   let beat: unknown
   let linger: unknown
   let closed = false
+  let slept = 0
 
+  // A page that is frozen has neither heard nor waited: it must not give up when it wakes.
+  const awake = (): number => platform.now() - slept
   const isBusy = (): boolean => entries.size > 0 || handling > 0 || subscriptions.isBusy()
   const isNeeded = (): boolean => isBusy() || subscriptions.topics() > 0
 
@@ -64,7 +67,12 @@ export function createRelay(options: RelayOptions): Relay {
     onRefused: (reason) => failAll(reason),
     onFrame,
   })
-  const subscriptions = createSubscriptions({ options, send: connector.send, reopen: connector.reopen })
+  const subscriptions = createSubscriptions({
+    options,
+    awake,
+    send: connector.send,
+    reopen: connector.reopen,
+  })
 
   function onFrame(text: string): void {
     const frame = text.length > RELAY_LIMITS.frameBytes * 2 ? undefined : readFrame(text)
@@ -97,9 +105,11 @@ export function createRelay(options: RelayOptions): Relay {
 
   /** Looks after what is unanswered, every 5 s while there is something. */
   function watch(): void {
+    const due = platform.now() + BEAT_MS
     beat ??= platform.setTimeout(() => {
       beat = undefined
-      const now = platform.now()
+      slept += Math.max(0, platform.now() - due - BEAT_MS)
+      const now = awake()
       for (const [id, entry] of entries) {
         if (now - entry.since >= GIVE_UP_MS) {
           entries.delete(id)
@@ -126,9 +136,9 @@ export function createRelay(options: RelayOptions): Relay {
         if (closed) return reject(unreachable('closed'))
         const id = nextId()
         const text = frameOf(id, params)
-        const since = platform.now()
-        if (keepAs !== undefined) kept.set(keepAs, { id, params, until: since + (params.ttl ?? 0) * 1000 })
-        entries.set(id, { text, since, resolve, reject })
+        const until = platform.now() + (params.ttl ?? 0) * 1000
+        if (keepAs !== undefined) kept.set(keepAs, { id, params, until })
+        entries.set(id, { text, since: awake(), resolve, reject })
         watch()
         if (!connector.send(text)) connector.connect({ afresh: true })
       }),

@@ -35,10 +35,12 @@ export interface Subscriptions {
 
 export function createSubscriptions(parameters: {
   readonly options: RelayOptions
+  /** Unix milliseconds less those that the page was frozen. */
+  readonly awake: () => number
   readonly send: (text: string) => boolean
   readonly reopen: () => void
 }): Subscriptions {
-  const { options, send, reopen } = parameters
+  const { options, awake, send, reopen } = parameters
   const { platform, nextId } = options
   const wanted = new Set<string>()
   const live = new Set<string>()
@@ -89,7 +91,7 @@ export function createSubscriptions(parameters: {
       for (const topic of topics) wanted.add(topic)
       if (fresh.length === 0) return Promise.resolve()
       return new Promise((resolve, reject) => {
-        waiters.push({ topics: fresh, since: platform.now(), resolve, reject })
+        waiters.push({ topics: fresh, since: awake(), resolve, reject })
         ask(fresh)
       })
     },
