@@ -28,13 +28,19 @@ interface OfficialCore {
   readonly heartbeat: { stop(): void }
 }
 
-/** Both generations of the Apache-2.0 releases: 2.21.4 speaks `irn_*` only, 2.21.8 `wc_*` calls too. */
-export const dapps = ['sign-client-2.21.4', 'sign-client-2.21.8'] as const
+/** Both generations of the Apache-2.0 releases: 2.21.4 speaks `irn_*` only, 2.21.7 and 2.21.8 `wc_*` calls too. */
+export const dapps = ['sign-client-2.21.4', 'sign-client-2.21.7', 'sign-client-2.21.8'] as const
 export const wallets = ['walletkit-1.2.8', 'walletkit-1.2.10'] as const
 
 const require = createRequire(import.meta.url)
 const metadata = { name: 'Test', description: 'Test', url: 'https://test.example', icons: [] }
 let counter = 0
+
+/** Release 2.21.7 is the one inside walletkit 1.2.10. */
+const load = (release: (typeof dapps)[number]): unknown =>
+  release === 'sign-client-2.21.7'
+    ? createRequire(require.resolve('walletkit-1.2.10'))('@walletconnect/sign-client')
+    : require(release)
 
 // They look at the environment: with it they neither open a verify frame nor send usage events.
 const options = (relayUrl: string): object => {
@@ -51,7 +57,7 @@ const options = (relayUrl: string): object => {
 }
 
 export async function officialDapp(release: (typeof dapps)[number], relayUrl: string): Promise<OfficialDapp> {
-  const { SignClient } = require(release) as {
+  const { SignClient } = load(release) as {
     SignClient: { init(options: object): Promise<OfficialDapp> }
   }
   return SignClient.init({ ...options(relayUrl), metadata })
