@@ -5,7 +5,7 @@ export const remoteWords = {
   'remote.ready': 'The code is ready.',
   'remote.web': 'Web',
   'remote.scan': 'Open your wallet app and scan this code.',
-  'remote.scanWith': 'Scan this code with {wallet} on your phone.',
+  'remote.scanWith': 'Scan with {wallet} on your phone.',
   'remote.copy': 'Copy link',
   'remote.copied': 'Link copied',
   'remote.none': 'No {wallet} yet?',
