@@ -8,7 +8,7 @@ import type { ConnectRemoteOptions } from './pairing/connectRemote.js'
 import type { SignMessageOptions } from './connect/signMessage.js'
 import type { SwitchNetworkOptions } from './network/switchNetwork.js'
 import type { Client } from './types/client.js'
-import type { Connector, NativeBalance, TokenBalance } from './types/connector.js'
+import type { NativeBalance, TokenBalance } from './types/connector.js'
 import type { ConnectedAccount } from './types/state.js'
 import type { WalletRow } from './types/walletRow.js'
 
@@ -21,12 +21,10 @@ const lose =
   (client: Client, walletId: string) =>
   (error: LatchkeyError): never => {
     const context = contextOf(client)
-    const attempts = attemptsOf(context)
-    attempts.controller?.abort()
-    attempts.id += 1
-    const none = { id: attempts.id, connectorId: '', namespaces: [], status: 'failed' } as const
+    const id = (attemptsOf(context).id += 1)
+    const none = { connectorId: '', namespaces: [], status: 'failed' } as const
     context.update('chunkFailed', () => ({
-      attempt: { ...none, walletId, name: walletId, error: error.toJSON() },
+      attempt: { id, walletId, name: walletId, ...none, error: error.toJSON() },
     }))
     throw error
   }
@@ -35,15 +33,14 @@ const lose =
 export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
   (await contextOf(client).late.session().catch(lose(client, options.walletId))).connect(client, options)
 
-const isRemote = ({ type }: Connector): boolean => type === 'WALLET_CONNECT'
-
-/** Loads what `connectRemote` needs ahead of it, on intent: code only, no socket. A failure is left to the call. */
+/**
+ * Loads core's part of `connectRemote` ahead of it, on intent; a failure is left to the call. The connector's client is
+ * left alone until a code is shown (contracts.md 9).
+ */
 export const prefetchRemote = (client: Client): void => {
-  const { connectors, late } = contextOf(client)
-  const connector = [...connectors.values()].find(isRemote)
-  if (!connector) return
-  connector.prefetch?.()
-  late.pairing().catch(() => {})
+  contextOf(client)
+    .late.pairing()
+    .catch(() => {})
 }
 
 /** `connectRemote` of `./actions`. */
@@ -57,8 +54,8 @@ export const connectRemote = async (
 
 /** `preparePairing` of `./actions`; a failure is left to the attempt. */
 export const preparePairing = (client: Client): void => {
-  const { connectors, platform, late } = contextOf(client)
-  if (!platform.isTouch() || ![...connectors.values()].some(isRemote)) return
+  const { platform, late } = contextOf(client)
+  if (!platform.isTouch()) return
   late
     .pairing()
     .then((code) => code.preparePairing(client))

@@ -90,8 +90,6 @@ export interface Connector {
    * later requests open the same link. Called with the tap; never throws.
    */
   choose?(choice: WalletChoice): void
-  /** Loads the code of connecting ahead, on a visitor's intent: no socket, no key, no failure. */
-  prefetch?(): void
 }
 
 /** The wallet that a visitor chose for a pairing. */
