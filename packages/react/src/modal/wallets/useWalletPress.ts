@@ -1,6 +1,6 @@
 import { navigate } from '@latchkey/core/actions/navigate'
 import { routeForWallet } from '@latchkey/core/actions/routeForWallet'
-import { preparePairing, prefetchConnect, prefetchRemote } from '@latchkey/core/on-demand'
+import { preparePairing, prefetchConnect } from '@latchkey/core/on-demand'
 import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../hooks/useClient.js'
@@ -44,7 +44,6 @@ export function useWalletPress(): WalletPress {
       const { view } = routeForWallet(client, row)
       views.prefetch(view)
       if (row.installed) prefetchConnect(client)
-      else if (view !== 'ConnectingExternal') prefetchRemote(client)
     },
   }
 }

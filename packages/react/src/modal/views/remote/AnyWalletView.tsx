@@ -103,16 +103,14 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   return (
     <OpenPanel
       row={row}
-      forms={[]}
-      href={uri}
+      forms={['system']}
       words={{
         title: t('remote.anyTitle'),
         text: t('remote.anyText'),
         button: t('remote.openAny'),
         question: t('remote.anyNotOpened'),
       }}
-      copied={uri}
-      isReady={uri !== undefined}
+      uri={uri}
       action={
         allWallets ? (
           <Button onClick={toAll} onIntent={() => views.prefetch('AllWallets')} testId="lk-all-wallets">

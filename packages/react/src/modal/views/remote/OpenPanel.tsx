@@ -1,3 +1,4 @@
+import { walletLink, type WalletLinkForm } from '@latchkey/core/actions/walletLink'
 import { Button } from '@latchkey/ui/components/Button'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
@@ -8,9 +9,8 @@ import { Message } from '@latchkey/ui/components/Message'
 import { QrIcon } from '@latchkey/ui/icons/QrIcon'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
-import type { WalletLinkForm } from '@latchkey/core/actions/walletLink'
 import type { WalletRow } from '@latchkey/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useWords } from '../../useWords.js'
@@ -24,18 +24,12 @@ export interface OpenPanelProps {
   readonly row: WalletRow
   /** Links to try, the best one first. */
   readonly forms: readonly WalletLinkForm[]
-  /** Or a plain link to follow. */
-  readonly href?: string | undefined
   /** Heading, sentence and button of this kind of wallet, and what is asked when it does not come. */
   readonly words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>
-  /** What Copy link copies; undefined while it is on its way. */
-  readonly copied: string | undefined
-  /** The links are ready. */
-  readonly isReady: boolean
+  /** Undefined while it is on its way. */
+  readonly uri: string | undefined
   /** The tap that led here has opened it already. */
   readonly wasOpened?: boolean | undefined
-  /** Opens in a new tab. */
-  readonly isExternal?: boolean | undefined
   readonly onQr?: (() => void) | undefined
   /** Where the app can be had. */
   readonly store?: string | undefined
@@ -47,47 +41,45 @@ export interface OpenPanelProps {
 
 /** A button that opens a wallet by its link; when it does not come, what else can be done. */
 export function OpenPanel(props: OpenPanelProps) {
-  const { row, forms, href, words, copied, isReady, isExternal, onQr, store, action, foot } = props
+  const { row, forms, words, uri, onQr, store, action, foot } = props
   const client = useClient()
   const t = useWords(remoteText)
   const [first, second] = forms
-  const { open, follow, isOpened, isStuck } = useOpenWallet(row, props.wasOpened ?? false)
+  const { open, isOpened, isStuck } = useOpenWallet(row, props.wasOpened ?? false)
   useAnnounced(`${words.title}. ${words.text}`)
-  const ways: ReactElement[] = []
-  if (second)
-    ways.push(
+  // The page itself, where the wallet opens that.
+  const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri
+  const external = <ExternalIcon size={18} />
+  const ways = [
+    second && (
       <Button
         key="link"
         icon={<LinkIcon size={18} stroke={2} />}
         onClick={() => open(second)}
-        disabled={!isReady}
         testId="lk-other-link"
       >
         {t('remote.otherLink')}
-      </Button>,
-    )
-  ways.push(
+      </Button>
+    ),
     <CopyButton
       key="copy"
       value={copied ?? ''}
       label={t('remote.copy')}
       copiedLabel={t('remote.copied')}
-      disabled={copied === undefined}
+      disabled={!copied}
       testId="lk-copy-link"
     />,
-  )
-  if (onQr)
-    ways.push(
+    onQr && (
       <Button key="qr" icon={<QrIcon size={18} stroke={2} />} onClick={onQr} testId="lk-show-qr">
         {t('remote.showQr')}
-      </Button>,
-    )
-  if (store)
-    ways.push(
-      <Button key="store" href={store} endIcon={<ExternalIcon size={18} />} testId="lk-store">
+      </Button>
+    ),
+    store && (
+      <Button key="store" href={store} endIcon={external} testId="lk-store">
         {t('remote.getApp')}
-      </Button>,
-    )
+      </Button>
+    ),
+  ]
   return (
     <>
       <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
@@ -96,14 +88,12 @@ export function OpenPanel(props: OpenPanelProps) {
       <Message title={words.title} testId="lk-connecting-message">
         {words.text}
       </Message>
-      <Stack gap={8}>
+      <Stack>
         <Button
           variant={isOpened && !isStuck ? 'secondary' : 'primary'}
-          onClick={() => (first ? open(first) : follow())}
-          href={href}
-          self
-          loading={!isReady}
-          endIcon={isExternal ? <ExternalIcon size={18} /> : undefined}
+          onClick={() => first && open(first)}
+          loading={!copied}
+          endIcon={first === 'web' ? external : undefined}
           testId="lk-open-wallet"
         >
           {isOpened ? t('common.tryAgain') : words.button}

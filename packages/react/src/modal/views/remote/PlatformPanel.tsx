@@ -1,6 +1,4 @@
-import { walletBrowserLink } from '@latchkey/core/actions/walletBrowserLink'
 import { walletLinkForms } from '@latchkey/core/actions/walletLink'
-import type { WalletLinkForm } from '@latchkey/core/actions/walletLink'
 import type { WalletRow } from '@latchkey/core'
 import type { WalletPlatform } from '@latchkey/protocol/links'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -37,10 +35,11 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const [isQr, setQr] = useState(false)
   const [tries, setTries] = useState(0)
   const isBrowser = platform === 'browser'
+  const appForms = walletLinkForms(client, row)
   // The page itself goes to that wallet's browser: nobody pairs.
-  const pageLink = platform === 'mobile' ? walletBrowserLink(client, row) : undefined
+  const isPage = platform === 'mobile' && appForms[0] === 'browser'
   const ask = useWalletAsk(isBrowser ? (row.detectedId ?? row.id) : undefined)
-  const { uri, attempt, retry } = useRemoteAttempt(walletId, !isBrowser && pageLink === undefined)
+  const { uri, attempt, retry } = useRemoteAttempt(walletId, !isBrowser && !isPage)
   const [wasOpened] = useState(shown?.isOpened === true && shown.row.id === row.id)
   const { name } = row
   const picture = walletPicture(client, row)
@@ -71,34 +70,21 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
     desktop: t('remote.desktopText'),
   }
   // Who was not served by one form of link is given the other (user demand 1.3).
-  const appForms = walletLinkForms(client, row)
-  const isPage = pageLink !== undefined
-  const forms: readonly WalletLinkForm[] =
-    platform !== 'mobile'
-      ? [platform]
-      : isPage
-        ? []
-        : tries % 2
-          ? [...appForms.slice(1), ...appForms.slice(0, 1)]
-          : appForms
+  const turned = tries % 2 ? [...appForms.slice(1), ...appForms.slice(0, 1)] : appForms
   const open = t('connecting.open', { wallet })
   return (
     <OpenPanel
       key={platform}
       row={row}
-      forms={forms}
-      // Without a link of its own the system chooses the app.
-      href={pageLink ?? (forms.length === 0 ? uri : undefined)}
+      forms={platform === 'mobile' ? turned : [platform]}
       words={{
         title: open,
         text: isPage ? t('remote.browserText', { wallet }) : texts[platform],
         button: open,
         question: t('remote.notOpened', { wallet }),
       }}
-      copied={pageLink ?? uri}
-      isReady={isPage || uri !== undefined}
+      uri={uri}
       wasOpened={wasOpened && tries === 0 && platform === 'mobile'}
-      isExternal={platform === 'web'}
       onQr={platform === 'mobile' && !isPage ? () => setQr(true) : undefined}
       store={platform === 'mobile' ? appStoreLink(row) : installLink(row)}
     />

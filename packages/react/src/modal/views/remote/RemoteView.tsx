@@ -1,21 +1,21 @@
 import '../../mountModal.js'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
-import type { Attempt, Client, WalletRow } from '@latchkey/core'
+import type { Attempt, WalletRow } from '@latchkey/core'
 import type { WalletPlatform } from '@latchkey/protocol/links'
+import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Segmented } from '@latchkey/ui/components/Segmented'
 import { TabPanel } from '@latchkey/ui/components/TabPanel'
 import { View } from '@latchkey/ui/components/View'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { useCallback, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
-import { isTouch } from '../../wallets/isTouch.js'
 import { useKnownWallet } from '../../wallets/useKnownWallet.js'
 import { useWalletGlance } from '../../wallets/useWalletGlance.js'
 import { useWords } from '../../useWords.js'
 import { useLeaveCancels } from '../connecting/useLeaveCancels.js'
 import { InstallView } from '../connecting/InstallView.js'
 import type { ViewProps } from '../ViewProps.js'
-import { LookedUp } from './LookedUp.js'
 import { PlatformPanel } from './PlatformPanel.js'
 import { remoteText } from './remoteText.js'
 
@@ -35,22 +35,17 @@ export function RemoteView({ data: { walletId } }: ViewProps<typeof view>) {
   if (row) return <KnownWallet row={row} walletId={walletId} />
   return (
     <View testId={testId}>
-      <LookedUp name={glance.name ?? walletId} picture={glance.picture} />
+      <IconRing state="idle">
+        <WalletIcon src={glance.picture} name={glance.name ?? walletId} size={92} eager />
+      </IconRing>
     </View>
   )
-}
-
-/** A wallet that was used before is reached as any other one, where no list knows its links. */
-function platformsOf(client: Client, row: WalletRow): readonly WalletPlatform[] {
-  const platforms = walletPlatforms(client, row)
-  if (platforms[0] !== 'unsupported' || !row.remote) return platforms
-  return [isTouch() ? 'mobile' : 'qrcode']
 }
 
 function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly walletId: string }) {
   const client = useClient()
   const t = useWords(remoteText)
-  const platforms = platformsOf(client, row)
+  const platforms = walletPlatforms(client, row)
   // A wallet that announces itself meanwhile adds a tab; it takes nobody away from the one they look at.
   const [chosen, setChosen] = useState<WalletPlatform>(platforms[0] ?? 'unsupported')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'unsupported')

@@ -1,7 +1,7 @@
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { Stack } from '@latchkey/ui/components/Stack'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import { useAnnounced } from '../../useAnnounced.js'
 
 /** What else can be done when no wallet came: two buttons a line. */
@@ -10,15 +10,17 @@ export function WaysOut({
   ways,
 }: {
   readonly question: string
-  readonly ways: readonly ReactElement[]
+  readonly ways: readonly ReactNode[]
 }) {
   useAnnounced(question)
-  const lines = ways.flatMap((_, index) => (index % 2 === 0 ? [ways.slice(index, index + 2)] : []))
+  const shown = ways.filter(Boolean)
   return (
     <div data-testid="lk-way-out">
-      <Stack gap={8}>
-        <Hint>{question}</Hint>
-        {lines.map((line) => (line.length > 1 ? <ButtonRow key={line[0]?.key}>{line}</ButtonRow> : line))}
+      <Hint>{question}</Hint>
+      <Stack>
+        {[0, 2].map((at) =>
+          shown.length > at ? <ButtonRow key={at}>{shown.slice(at, at + 2)}</ButtonRow> : null,
+        )}
       </Stack>
     </div>
   )

@@ -12,12 +12,13 @@ const fox = {
   appStore: 'https://apps.example/fox',
   chromeStore: 'https://extensions.example/fox',
 }
+const phantom = { id: 'app.phantom', name: 'Phantom' }
 const owl = { id: 'test.owl', name: 'Owl', mobileLink: 'owl://', webappLink: 'https://owl.example' }
 const encoded = (n = 0) => encodeURIComponent(testUri(n))
 
 async function stage(isPhone = false) {
   const connector = createRemoteConnector()
-  const modal = await renderModal({ connectors: [connector], customWallets: [fox, owl] }, isPhone)
+  const modal = await renderModal({ connectors: [connector], customWallets: [fox, owl, phantom] }, isPhone)
   const open = async (options?: Parameters<typeof modal.client.open>[0]) => {
     await act(async () => void modal.client.open(options))
     await screen.findByRole('heading', { level: 1 })
@@ -135,12 +136,21 @@ describe('on a phone', () => {
     ])
   })
 
+  test('behavior: a wallet that takes no pairing opens this page in its own browser, in the tap', async () => {
+    const { part, opened, client } = await listed()
+    await act(async () => fireEvent.click(screen.getByTestId('lk-wallet-app.phantom')))
+    expect(opened).toHaveLength(1)
+    expect(opened[0]?.[0]).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//)
+    expect((await part('lk-connecting-message')).textContent).toContain('in the browser of Phantom')
+    expect(client.getState().attempt).toBeNull()
+  })
+
   test('behavior: any wallet: the system’s own choice by the URI itself, the code behind a link', async () => {
-    const { part } = await listed()
+    const { part, opened } = await listed()
     await act(async () => fireEvent.click(screen.getByTestId('lk-wallet-walletConnect')))
-    const button = await part('lk-open-wallet')
-    expect(button.getAttribute('href')).toBe(testUri())
-    expect(button.getAttribute('target')).toBeNull()
+    expect(opened).toEqual([])
+    fireEvent.click(await part('lk-open-wallet'))
+    expect(opened).toEqual([[testUri(), '_self', undefined]])
     expect(await part('lk-all-wallets')).toBeTruthy()
     fireEvent.click(await part('lk-show-qr'))
     expect(await part('lk-qr')).toBeTruthy()

@@ -11,8 +11,6 @@ const patienceMs = 2_000
 export interface OpenWallet {
   /** To be called in the task of a tap. */
   readonly open: (form: WalletLinkForm) => void
-  /** A plain link was followed. */
-  readonly follow: () => void
   readonly isOpened: boolean
   /** The page is still, or again, on screen. */
   readonly isStuck: boolean
@@ -41,15 +39,12 @@ export function useOpenWallet(row: WalletRow, wasOpened: boolean): OpenWallet {
       document.removeEventListener('visibilitychange', watch)
     }
   }, [times])
-  const follow = () => {
-    setTimes((before) => before + 1)
-    setStuck(false)
-  }
   return {
     open: (form) => {
-      if (openWalletLink(client, { row, form })) follow()
+      if (!openWalletLink(client, { row, form })) return
+      setTimes((before) => before + 1)
+      setStuck(false)
     },
-    follow,
     isOpened: times > 0,
     isStuck,
   }
