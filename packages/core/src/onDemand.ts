@@ -33,23 +33,16 @@ const lose =
 export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
   (await contextOf(client).late.session().catch(lose(client, options.walletId))).connect(client, options)
 
-/**
- * Loads core's part of `connectRemote` ahead of it, on intent; a failure is left to the call. The connector's client is
- * left alone until a code is shown (contracts.md 9).
- */
-export const prefetchRemote = (client: Client): void => {
-  contextOf(client)
-    .late.pairing()
-    .catch(() => {})
-}
-
 /** `connectRemote` of `./actions`. */
 export const connectRemote = async (
   client: Client,
   options?: ConnectRemoteOptions,
 ): Promise<ConnectedAccount> => {
+  const { connectors, late } = contextOf(client)
+  // What the connector needs comes along, not after it.
+  for (const connector of connectors.values()) connector.prefetch?.()
   const lost = lose(client, options?.walletId ?? 'walletConnect')
-  return (await contextOf(client).late.pairing().catch(lost)).connectRemote(client, options)
+  return (await late.pairing().catch(lost)).connectRemote(client, options)
 }
 
 /** `preparePairing` of `./actions`; a failure is left to the attempt. */

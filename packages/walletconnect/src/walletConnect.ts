@@ -77,6 +77,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       if (!env) throw new CodedError('client_disposed', EARLY_ERRORS.client_disposed)
       return (await load(env)).connect(parameters)
     },
+    prefetch: () => void import('./connector/createRemote.js').catch(() => undefined),
     choose: (choice) => void loading?.then((remote) => remote.choose(choice)).catch(() => undefined),
   }
 }

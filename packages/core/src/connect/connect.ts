@@ -6,7 +6,9 @@ import type { Connection } from '../types/connector.js'
 import type { Attempt, ConnectedAccount } from '../types/state.js'
 import { adoptConnections } from './adoptConnections.js'
 import { attemptsOf } from './attempts.js'
+import { beginAttempt } from './beginAttempt.js'
 import { callWallet } from './callWallet.js'
+import { checkTerms } from './checkTerms.js'
 import { claim } from './claim.js'
 import { failAttempt } from './failAttempt.js'
 import { finishConnect } from './finishConnect.js'
@@ -52,7 +54,8 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   }
   let target: ConnectTarget
   try {
-    target = findAllowed(context, options)
+    checkTerms(context)
+    target = findTarget(context, options.walletId, options.namespaces)
   } catch (thrown) {
     throw failAttempt(context, attempt, toLatchkeyError(thrown))
   }
@@ -68,13 +71,7 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   const { controller, unlink } = linkSignals([lifetime, options.signal])
   memory.controller = controller
   const isMine = claim(context, namespaces)
-  context.update('connect', (state) => {
-    const accounts = { ...state.accounts }
-    for (const namespace of namespaces) {
-      if (accounts[namespace]?.status !== 'connected') accounts[namespace] = { status: 'connecting' }
-    }
-    return { attempt, accounts }
-  })
+  beginAttempt(context, attempt)
   try {
     const connections = await ask(context, target, options.chainId, controller.signal)
     const mine = connections.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
@@ -96,14 +93,6 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   } finally {
     unlink()
   }
-}
-
-function findAllowed(context: Context, { walletId, namespaces }: ConnectOptions): ConnectTarget {
-  const { features, legalAccepted } = context.store.getState()
-  if (features.legalCheckbox && !legalAccepted) {
-    throw new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
-  }
-  return findTarget(context, walletId, namespaces)
 }
 
 async function ask(

@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { claim } from '../connect/claim.js'
@@ -15,12 +16,10 @@ export function adoptResumed(
 ): void {
   if (context.lifetime.aborted) return
   const { accounts } = context.store.getState()
-  const free = connections
-    .map(({ namespace }) => namespace)
-    .filter((namespace) => accounts[namespace]?.status !== 'connected')
-  claim(context, free)
+  const takes = (namespace: Namespace): boolean => accounts[namespace]?.status !== 'connected'
+  claim(context, context.config.namespaces.filter(takes))
   try {
-    adoptSession(context, { connector, connections, wanted: [] })
+    adoptSession(context, { connector, connections, takes })
   } catch (error) {
     if (!isLatchkeyError(error, 'no_accounts')) throw error
     context.log.info('A resumed session was not needed any more')

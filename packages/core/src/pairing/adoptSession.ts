@@ -13,8 +13,8 @@ export interface AdoptSessionParameters {
   readonly connector: Connector
   /** Of one session, a family each. */
   readonly connections: readonly Connection[]
-  /** Families to take even where another wallet is connected; undefined: all. */
-  readonly wanted: readonly Namespace[] | undefined
+  /** Whether a family is taken over. */
+  readonly takes: (namespace: Namespace) => boolean
   /** The attempt that led here. */
   readonly attempt?: Attempt
 }
@@ -27,13 +27,10 @@ export interface AdoptSessionParameters {
  * @throws LatchkeyError `no_accounts` when nothing can be taken over
  */
 export function adoptSession(context: Context, parameters: AdoptSessionParameters): ConnectedAccount {
-  const { connector, wanted, attempt } = parameters
-  const { accounts, namespace: active } = context.store.getState()
+  const { connector, takes, attempt } = parameters
+  const { namespace: active } = context.store.getState()
   const connections = parameters.connections
-    .filter(({ namespace, accounts: { length } }) => {
-      const isFree = accounts[namespace]?.status !== 'connected'
-      return length > 0 && (isFree || (wanted?.includes(namespace) ?? true))
-    })
+    .filter(({ namespace, accounts }) => accounts.length > 0 && takes(namespace))
     // The family on show stays on show.
     .sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
   const [first] = connections

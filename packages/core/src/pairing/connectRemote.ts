@@ -3,6 +3,8 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { type Context, contextOf } from '../client/context.js'
 import { abortable } from '../connect/abortable.js'
 import { attemptsOf } from '../connect/attempts.js'
+import { beginAttempt } from '../connect/beginAttempt.js'
+import { checkTerms } from '../connect/checkTerms.js'
 import { claim } from '../connect/claim.js'
 import { failAttempt } from '../connect/failAttempt.js'
 import { keepConnected } from '../connect/keepConnected.js'
@@ -11,7 +13,6 @@ import type { Client } from '../types/client.js'
 import type { Connector } from '../types/connector.js'
 import type { Attempt, ConnectedAccount } from '../types/state.js'
 import { adoptSession } from './adoptSession.js'
-import { dropSessions } from './dropSessions.js'
 import { pairingMemory, type RunningPairing } from './pairingMemory.js'
 import { remoteConnector } from './remoteConnector.js'
 import { knownWallet } from './remoteWallet.js'
@@ -66,45 +67,40 @@ interface TryParameters extends ConnectRemoteOptions {
 
 async function tryConnect(
   context: Context,
-  connector: Connector | undefined,
+  found: Connector | undefined,
   options: TryParameters,
 ): Promise<ConnectedAccount> {
   const { id, walletId } = options
   const { lifetime, config } = context
   const namespaces = config.namespaces.filter(
-    (item) => connector?.namespaces.includes(item) && (options.namespaces?.includes(item) ?? true),
+    (item) => found?.namespaces.includes(item) && (options.namespaces?.includes(item) ?? true),
   )
   const attempt: Attempt = {
     id,
     walletId,
-    connectorId: connector?.id ?? '',
-    name: knownWallet(context, walletId)?.name ?? connector?.name ?? walletId,
+    connectorId: found?.id ?? '',
+    name: knownWallet(context, walletId)?.name ?? found?.name ?? walletId,
     namespaces,
     status: 'waiting',
     remote: true,
   }
-  const reason = refusal(context, connector, attempt)
-  if (!connector || reason)
-    throw failAttempt(context, attempt, reason ?? new LatchkeyError('wallet_not_installed'))
+  let connector: Connector
+  try {
+    connector = check(context, found, attempt)
+  } catch (thrown) {
+    throw failAttempt(context, attempt, toLatchkeyError(thrown))
+  }
 
   const { controller, unlink } = linkSignals([lifetime, options.signal])
   attemptsOf(context).controller = controller
   const isMine = claim(context, namespaces)
   const running = take(context, connector, options, namespaces)
   controller.signal.addEventListener('abort', running.stop)
-  context.update('connectRemote', (state) => {
-    const accounts = { ...state.accounts }
-    for (const namespace of namespaces) {
-      if (accounts[namespace]?.status !== 'connected') accounts[namespace] = { status: 'connecting' }
-    }
-    return { attempt, accounts }
-  })
+  beginAttempt(context, attempt)
   if (controller.signal.aborted) running.stop()
   try {
-    const answer = await abortable(running.answer, controller.signal)
-    const connections = answer.filter((item) => isMine(item.namespace))
-    if (connections.length === 0) dropSessions(context, answer)
-    const account = adoptSession(context, { connector, connections, wanted: options.namespaces, attempt })
+    const connections = await abortable(running.answer, controller.signal)
+    const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
     await keepConnected(context)
     return account
   } catch (thrown) {
@@ -117,18 +113,13 @@ async function tryConnect(
   }
 }
 
-function refusal(
-  context: Context,
-  connector: Connector | undefined,
-  { walletId, namespaces }: Attempt,
-): LatchkeyError | undefined {
-  const { features, legalAccepted } = context.store.getState()
-  if (features.legalCheckbox && !legalAccepted) {
-    return new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
-  }
-  const details = { wallet: walletId }
-  if (!connector) return new LatchkeyError('wallet_not_installed', { details })
-  return namespaces.length === 0 ? new LatchkeyError('unsupported_chain', { details }) : undefined
+/** @throws LatchkeyError when nothing may or can be asked */
+function check(context: Context, connector: Connector | undefined, attempt: Attempt): Connector {
+  checkTerms(context)
+  const details = { wallet: attempt.walletId }
+  if (!connector) throw new LatchkeyError('wallet_not_installed', { details })
+  if (attempt.namespaces.length === 0) throw new LatchkeyError('unsupported_chain', { details })
+  return connector
 }
 
 /** The pairing that stands ready, as this wallet's own; a new one where there is none, or it asks for something else. */

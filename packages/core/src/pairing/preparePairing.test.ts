@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { remote, WALLET } from '../../test/fakeRemote.js'
 import { settle } from '../../test/fakeWallets.js'
 import { cancelAttempt } from '../connect/cancelAttempt.js'
-import { preparePairing as prepareLate, prefetchRemote } from '../onDemand.js'
+import { preparePairing as prepareLate } from '../onDemand.js'
 import { goBack } from '../router/goBack.js'
 import { navigate } from '../router/navigate.js'
 import { connectRemote } from './connectRemote.js'
@@ -79,7 +79,6 @@ describe('preparePairing', () => {
     const desktop = remote()
     prepareLate(desktop.client)
     const touch = remote({}, true)
-    prefetchRemote(touch.client)
     await settle()
     expect([desktop.remote.asks, touch.remote.asks]).toEqual([[], []])
     prepareLate(touch.client)

@@ -90,6 +90,8 @@ export interface Connector {
    * later requests open the same link. Called with the tap; never throws.
    */
   choose?(choice: WalletChoice): void
+  /** Loads the code of an attempt that begins: no socket, no key, no failure. */
+  prefetch?(): void
 }
 
 /** The wallet that a visitor chose for a pairing. */
