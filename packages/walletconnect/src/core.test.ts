@@ -2,6 +2,7 @@ import { connectRemote, disconnect, signMessage } from '@latchkey/core/actions'
 import { describe, expect, test } from 'vitest'
 import { coreHarness, names } from '../test/coreHarness.js'
 import { ADDRESS, approves, keptRecords, namespacesOf, once } from '../test/harness.js'
+import type { WalletEvent } from '../test/officialWallet.js'
 
 const { wallet, open, connected } = coreHarness()
 
@@ -162,6 +163,21 @@ describe('a session', () => {
     await expect(signMessage(page.client, { message: 'hello' })).rejects.toMatchObject({
       name: 'network_or_address_undefined',
     })
+  })
+
+  test('error: what goes wrong with a request has a name (user demand 4.5)', async () => {
+    const { page, peer } = await connected()
+    const sign = (): Promise<string> => signMessage(page.client, { message: 'hello' })
+    const refused = once<WalletEvent>((listener) => peer.on('session_request', listener))
+    const declined = expect(sign()).rejects.toMatchObject({ name: 'user_rejected' })
+    const { id, topic } = await refused
+    const error = { code: 5000, message: 'User rejected.' }
+    await peer.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error } })
+    await declined
+    const pending = expect(sign()).rejects.toMatchObject({ name: 'session_gone' })
+    await peer.disconnectSession({ topic, reason: { code: 6000, message: 'bye' } })
+    await pending
+    expect(page.state().walletRequests).toBe(0)
   })
 
   test('behavior: a new session takes the place of the old one, whose wallet hears the end', async () => {

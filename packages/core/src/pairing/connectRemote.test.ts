@@ -31,6 +31,25 @@ describe('connectRemote', () => {
     })
   })
 
+  test('behavior: while the active family has no wallet, those of the others stay', async () => {
+    const { client, context, state, ask, session, injected, connection } = remote()
+    injected.announce('io.injected')
+    const first = connect(client, { walletId: 'io.injected' })
+    injected.asks[0]?.grant(connection('eip155:1', [BOB], 'io.injected'))
+    await first
+    context.update('test', () => ({ namespace: 'solana' }))
+    const connecting = connectRemote(client, { walletId: WALLET })
+    expect(state().attempt?.namespaces).toEqual(['solana'])
+    ask().grant(...session())
+    await connecting
+    expect(state().accounts).toMatchObject({
+      eip155: { address: BOB, wallet: { id: 'io.injected' } },
+      solana: { wallet: { id: WALLET } },
+    })
+    connectRemote(client, { walletId: 'io.owl' }).catch(() => undefined)
+    expect(state().attempt?.namespaces).toEqual(['eip155', 'solana'])
+  })
+
   test.each([
     ['user_rejected', 'declined', undefined],
     ['relay_unreachable', 'failed', 'relay_unreachable'],

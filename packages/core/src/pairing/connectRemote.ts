@@ -22,7 +22,7 @@ import { startPairing } from './startPairing.js'
 export interface ConnectRemoteOptions {
   /** Id of the wallet the visitor chose; without it any wallet. */
   readonly walletId?: string | undefined
-  /** By default every configured family. */
+  /** By default every configured family; while the active one is not connected, those that no wallet serves yet. */
   readonly namespaces?: readonly Namespace[] | undefined
   /** The network to end on, if the wallet has it; by default the one the visitor chose before. */
   readonly chainId?: Caip2 | undefined
@@ -72,9 +72,12 @@ async function tryConnect(
 ): Promise<ConnectedAccount> {
   const { id, walletId } = options
   const { lifetime, config } = context
-  const namespaces = config.namespaces.filter(
-    (item) => found?.namespaces.includes(item) && (options.namespaces?.includes(item) ?? true),
-  )
+  const { accounts, namespace: active } = context.store.getState()
+  const isOpen = (item: Namespace): boolean => accounts[item]?.status !== 'connected'
+  // Who connects a further family keeps the wallets of the others.
+  const wants = (item: Namespace): boolean =>
+    options.namespaces?.includes(item) ?? (isOpen(item) || !isOpen(active))
+  const namespaces = config.namespaces.filter((item) => found?.namespaces.includes(item) && wants(item))
   const attempt: Attempt = {
     id,
     walletId,
