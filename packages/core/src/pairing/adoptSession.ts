@@ -5,6 +5,7 @@ import { adoptConnections } from '../connect/adoptConnections.js'
 import { finishConnect } from '../connect/finishConnect.js'
 import type { Connection, Connector } from '../types/connector.js'
 import type { Attempt, ConnectedAccount } from '../types/state.js'
+import { clearPairing } from './clearPairing.js'
 import { dropSessions } from './dropSessions.js'
 import { remoteWallet } from './remoteWallet.js'
 
@@ -36,9 +37,10 @@ export function adoptSession(context: Context, parameters: AdoptSessionParameter
   const [first] = connections
   if (!first) {
     dropSessions(context, parameters.connections)
+    clearPairing(context)
     throw new LatchkeyError('no_accounts')
   }
-  const before = ofConnector(context, connector)
+  const before = [...context.connections.values()].filter(({ topic }) => topic !== undefined)
   const wallet = remoteWallet(context, first)
   adoptConnections(
     context,
@@ -46,10 +48,7 @@ export function adoptSession(context: Context, parameters: AdoptSessionParameter
     wallet,
     attempt && { attempt: { ...attempt, name: wallet.name, status: 'connected' } },
   )
-  const old = before.filter((connection) => !connections.includes(connection))
-  if (!old.some((connection) => ofConnector(context, connector).includes(connection))) {
-    dropSessions(context, old)
-  }
+  dropSessions(context, before)
   const { pairing } = context.store.getState()
   const method = (pairing ? pairing.opened : context.platform.isTouch()) ? 'mobile' : 'qrcode'
   // The connector's own row stands for any wallet.
@@ -62,10 +61,8 @@ export function adoptSession(context: Context, parameters: AdoptSessionParameter
     for (const namespace of attempt?.namespaces ?? []) {
       if (left[namespace]?.status === 'connecting') left[namespace] = { status: 'disconnected' }
     }
-    return { accounts: left, pairing: null }
+    return { accounts: left }
   })
+  clearPairing(context)
   return account
 }
-
-const ofConnector = ({ connections }: Context, { id }: Connector): readonly Connection[] =>
-  [...connections.values()].filter(({ connectorId }) => connectorId === id)

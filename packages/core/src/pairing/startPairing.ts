@@ -3,6 +3,7 @@ import type { Context } from '../client/context.js'
 import { linkSignals } from '../connect/linkSignals.js'
 import { chosenChain } from '../network/chosenChain.js'
 import type { Connector } from '../types/connector.js'
+import { clearPairing } from './clearPairing.js'
 import { dropSessions } from './dropSessions.js'
 import { pairingMemory, type RunningPairing } from './pairingMemory.js'
 
@@ -49,8 +50,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
       leave()
       if (signal.aborted) return
       controller.abort()
-      if (lifetime.aborted) return
-      context.update('pairingStopped', ({ pairing }) => (pairing?.given ? {} : { pairing: null }))
+      if (!lifetime.aborted) clearPairing(context)
     },
   }
   memory.running = running
@@ -58,7 +58,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
     .then((late) => {
       leave()
       if (signal.aborted) dropSessions(context, late)
-    }, leave)
+    }, running.stop)
     .catch((error: unknown) => context.log.error('A late session was kept', String(error)))
   return running
 }

@@ -120,6 +120,8 @@ export interface Connection {
   readonly chainId: Caip2
   /** The family's standard interface: {@link Eip1193Provider} for eip155. */
   readonly provider: unknown
+  /** Remote sessions: the connections of one topic, a family each, are one session and end together. */
+  readonly topic?: string
   /** Where a wallet names its networks (remote sessions): those it approved, and whether it may take more. */
   readonly approved?: { readonly chains: readonly Caip2[]; readonly takesMore: boolean }
   /** What a wallet elsewhere says about itself; untrusted text. `icon` is an `https:` URL. */
