@@ -45,7 +45,7 @@ export function AccountCard() {
       <button
         type="button"
         className="address"
-        aria-label="Copy address"
+        aria-label={`Copy address ${shortAddress(account)}`}
         onClick={() => {
           void navigator.clipboard.writeText(account).then(
             () => wallet.store.set({ notice: { id: Date.now(), tone: 'ok', text: 'Address copied' } }),

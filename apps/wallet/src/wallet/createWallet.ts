@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { shortMessage } from '../requests/performJob.js'
+import type { Job } from '../requests/requestTypes.js'
 import type { Grant } from '../session/buildNamespaces.js'
 import type { ChainId, Settings } from '../settings/walletTypes.js'
 import { approveProposal, approveRequest, approveSignIn, rejectAsk } from './answerAsk.js'
@@ -38,6 +39,14 @@ export interface Wallet {
   chooseChain(chain: ChainId): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
+}
+
+const done: Readonly<Record<Job['type'], string>> = {
+  message: 'Signed',
+  typedData: 'Signed',
+  transaction: 'Sent',
+  switch: 'Network switched',
+  add: 'Network added',
 }
 
 /** Opens the kit and everything around it. */
@@ -99,7 +108,7 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
       act(() => approveProposal(context, ask, grant), `Connected to ${ask.peer.name}`, ask.peer.name),
     approveSignIn: (ask, chosen) =>
       act(() => approveSignIn(context, ask, chosen), `Signed in to ${ask.peer.name}`, ask.peer.name),
-    approveRequest: (ask) => act(() => approveRequest(context, ask), 'Done', ask.peer.name),
+    approveRequest: (ask) => act(() => approveRequest(context, ask), done[ask.job.type], ask.peer.name),
     reject: (ask) => act(() => rejectAsk(context, ask), 'Rejected', ask.peer.name),
     share: (topic, grant) => act(() => shareWith(context, topic, grant)),
     extend: (topic) => act(() => kit.extendSession({ topic }), 'Extended for seven days'),
