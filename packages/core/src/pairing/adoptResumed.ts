@@ -1,5 +1,4 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { isLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { claim } from '../connect/claim.js'
 import type { Connection, Connector } from '../types/connector.js'
@@ -7,7 +6,7 @@ import { adoptSession } from './adoptSession.js'
 
 /**
  * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
- * if the page had stayed. Families that another wallet serves by now are left alone. Never throws.
+ * if the page had stayed. Families that another wallet serves by now are left alone.
  */
 export function adoptResumed(
   context: Context,
@@ -18,10 +17,5 @@ export function adoptResumed(
   const { accounts } = context.store.getState()
   const takes = (namespace: Namespace): boolean => accounts[namespace]?.status !== 'connected'
   claim(context, context.config.namespaces.filter(takes))
-  try {
-    adoptSession(context, { connector, connections, takes })
-  } catch (error) {
-    if (!isLatchkeyError(error, 'no_accounts')) throw error
-    context.log.info('A resumed session was not needed any more')
-  }
+  adoptSession(context, { connector, connections, takes })
 }

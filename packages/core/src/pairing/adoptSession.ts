@@ -1,5 +1,4 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { adoptConnections } from '../connect/adoptConnections.js'
 import { finishConnect } from '../connect/finishConnect.js'
@@ -24,10 +23,12 @@ export interface AdoptSessionParameters {
  * Makes a session's connections the active ones (specification section 4, "Finalizing"). A session of the same
  * connector that they leave without a family is ended: nobody could reach it any more.
  *
- * @returns the account of the first family
- * @throws LatchkeyError `no_accounts` when nothing can be taken over
+ * @returns the account of the first family; undefined when nothing could be taken over
  */
-export function adoptSession(context: Context, parameters: AdoptSessionParameters): ConnectedAccount {
+export function adoptSession(
+  context: Context,
+  parameters: AdoptSessionParameters,
+): ConnectedAccount | undefined {
   const { connector, takes, attempt } = parameters
   const { namespace: active } = context.store.getState()
   const connections = parameters.connections
@@ -38,7 +39,7 @@ export function adoptSession(context: Context, parameters: AdoptSessionParameter
   if (!first) {
     dropSessions(context, parameters.connections)
     clearPairing(context)
-    throw new LatchkeyError('no_accounts')
+    return undefined
   }
   const before = [...context.connections.values()].filter(({ topic }) => topic !== undefined)
   const wallet = remoteWallet(context, first)

@@ -104,6 +104,7 @@ async function tryConnect(
   try {
     const connections = await abortable(running.answer, controller.signal)
     const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
+    if (!account) throw new LatchkeyError('no_accounts')
     await keepConnected(context)
     return account
   } catch (thrown) {
