@@ -112,6 +112,15 @@ describe('a session', () => {
     expect(tracked?.properties).toMatchObject({ reconnect: true })
   })
 
+  test('behavior: a dead relay does not keep a session from being restored within 3 s (user demand 2.2)', async () => {
+    const { page } = await connected()
+    page.leave()
+    const again = open({ browser: page.browser, relayUrl: 'ws://127.0.0.1:9/' })
+    // After 3 s core itself ends a restore as disconnected.
+    await again.when(({ phase }) => phase === 'ready')
+    expect(again.state().accounts.eip155).toMatchObject({ status: 'connected', address: ADDRESS })
+  })
+
   test('behavior: a session that is gone at load is dropped from the records (user demand 4.4)', async () => {
     const { page } = await connected()
     page.leave()
