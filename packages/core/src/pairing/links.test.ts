@@ -48,7 +48,7 @@ function on(device: FakePageOptions, pairing: PairingState | null = null, isRemo
   return { ...made, opened, chosen }
 }
 
-const ready: PairingState = { uri: URI, expiresAt: 0 }
+const ready: PairingState = { uri: URI, expiresAt: Number.MAX_SAFE_INTEGER }
 
 describe('deviceFacts', () => {
   test.each<[string, FakePageOptions, Partial<ReturnType<typeof deviceFacts>>]>([
@@ -166,6 +166,12 @@ describe('walletLink', () => {
       expect(walletLink(client, { row: rowOf({ mobileLink: '' }), form })).toBeUndefined()
       expect(walletLink(client, { row: rowOf({}, { wallet: undefined as never }), form })).toBeUndefined()
     }
+  })
+
+  test('behavior: an old pairing opens nothing, but for one that the host gave', () => {
+    const old = { uri: URI, expiresAt: 1 }
+    expect(walletLink(on(phone, old).client, { row: all, form: 'native' })).toBeUndefined()
+    expect(walletLink(on(phone, { ...old, given: true }).client, { row: all, form: 'native' })).toBeDefined()
   })
 
   test('behavior: the scheme first, in Telegram the universal link (user demand 1.3, 13.1)', () => {

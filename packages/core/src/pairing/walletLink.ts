@@ -51,14 +51,17 @@ export function walletLinkForms(client: Client, row: WalletRow): readonly Wallet
 /**
  * The link that opens a wallet with the pairing of `state.pairing` (wallet-links.md). Nothing is opened.
  *
- * @returns undefined while there is no pairing (`browser` needs none), or when the wallet has no link of this form
+ * @returns undefined while there is no live pairing (`browser` needs none), or when the wallet has no link of this form
  */
 export function walletLink(client: Client, { row, form }: WalletLinkOptions): WalletLink | undefined {
   const { platform, store } = contextOf(client)
   const { isTelegram, isAndroid, isFramed } = deviceFacts(platform)
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
   const target = linkTarget({ kind, isFramed, isTelegram })
-  const uri = store.getState().pairing?.uri
+  const { pairing } = store.getState()
+  // A page that slept holds an old one for a moment, until the next is there.
+  const isLive = pairing !== null && (pairing.given === true || pairing.expiresAt > platform.now())
+  const uri = isLive ? pairing.uri : undefined
   const whole = form === 'browser' ? walletBrowserLink(client, row) : form === 'system' ? uri : undefined
   if (whole !== undefined) return { href: whole, target }
   const base = linkOf(row, form)
