@@ -17,6 +17,7 @@ export function LateQrCode(props: QrCodeProps) {
 /** The card that the code is drawn on. */
 const paper = {
   aspectRatio: '1',
+  inlineSize: '100%',
   maxInlineSize: 'max(240px, 100dvh - 296px)',
   margin: '0 auto',
   background: '#fff',

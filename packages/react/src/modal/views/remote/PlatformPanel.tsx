@@ -53,7 +53,8 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
     }
     return <AttemptBody name={name} picture={picture} status={attempt.status} words={words} onRetry={again} />
   }
-  const get = installLink(row) ? (
+  const canGet = !row.installed && installLink(row) !== undefined
+  const get = canGet ? (
     <>
       {t('remote.none', { wallet })} <LinkButton onClick={onInstall}>{t('remote.get')}</LinkButton>
     </>
