@@ -5,7 +5,7 @@ import { type Door, door } from './door.js'
 import { expect, host, test as base } from './fixtures.js'
 import { guardPages } from './guardPages.js'
 import { ownAccounts } from './ownAccounts.js'
-import { type Thimble, thimble } from './thimble.js'
+import { kitNoise, type Thimble, thimble } from './thimble.js'
 
 export { expect, host }
 
@@ -48,6 +48,7 @@ export const test = base.extend<RemoteFixtures>({
   phone: async ({ browser, accounts, phoneAllows }, use) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const guard = await guardPages(context)
+    guard.allow(kitNoise)
     if (phoneAllows) guard.allow(phoneAllows)
     await ownAccounts(context, accounts)
     const wallet = thimble(await context.newPage())

@@ -1,7 +1,7 @@
 import { expect, test as base } from './fixtures.js'
 import { type Remote, type RemoteDapp, remoteDapp } from './remoteDapp.js'
 import { ownAccounts } from './ownAccounts.js'
-import { type Thimble, thimble } from './thimble.js'
+import { kitNoise, type Thimble, thimble } from './thimble.js'
 
 export { expect }
 
@@ -21,7 +21,8 @@ export const test = base.extend<WalletFixtures>({
     await use(dapp)
     dapp.stop()
   },
-  thimble: async ({ context, page, accounts }, use) => {
+  thimble: async ({ context, page, accounts, guard }, use) => {
+    guard.allow(kitNoise)
     await ownAccounts(context, accounts)
     const wallet = thimble(page)
     await wallet.open()

@@ -19,6 +19,8 @@ const test = base.extend<{ relay: RelayProcess }>({
   },
 })
 
+// The official kit looks for a lost relay every few seconds only.
+test.describe.configure({ timeout: 90_000 })
 test.use({ phoneAllows: noSocket })
 
 async function useRelay(context: BrowserContext, { url }: RelayProcess): Promise<void> {
@@ -48,11 +50,11 @@ test('behavior: the relay is killed while a request is out, and comes back with 
   await page.getByTestId('sign-guestbook').click()
   await expect(phone.request).toHaveCount(0)
   await relay.start()
-  await expect(phone.request).toBeVisible({ timeout: 20_000 })
+  await expect(phone.request).toBeVisible({ timeout: 30_000 })
   await relay.kill()
   await relay.start()
   await phone.approve()
-  await expect(page.getByTestId('signature')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByTestId('signature')).toBeVisible({ timeout: 30_000 })
 })
 
 test('behavior: the relay is killed with what it kept: the code on the screen and a request that waits still work', async ({
@@ -78,7 +80,7 @@ test('behavior: the relay is killed with what it kept: the code on the screen an
   await relay.start()
   await sent
   await phone.setOnline(true)
-  await expect(phone.request).toBeVisible({ timeout: 20_000 })
+  await expect(phone.request).toBeVisible({ timeout: 30_000 })
   await phone.approve()
   await expect(page.getByTestId('signature')).toBeVisible()
 })
@@ -113,5 +115,5 @@ test('behavior: disconnecting without a relay works at once; the wallet hears of
   await lk.disconnect()
   await expect(host(page, 'status')).toHaveText('disconnected')
   await relay.start()
-  await expect(phone.part('wa-no-sessions')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.part('wa-no-sessions')).toBeVisible({ timeout: 30_000 })
 })
