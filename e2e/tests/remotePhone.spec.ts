@@ -201,33 +201,6 @@ test.describe('on Android', () => {
     await expect(lk.row('me.rainbow')).toHaveCount(0)
     await expect(lk.row('app.magiceden')).toHaveCount(0)
   })
-
-  test('behavior: the whole way on one phone: to the wallet, approve, back, connected; a request opens it again', async ({
-    page,
-    context,
-    accounts,
-    openRemote,
-  }) => {
-    await ownAccounts(context, accounts)
-    const ready = pairingReady(page)
-    const lk = await openRemote()
-    await openPrepared(lk, ready)
-    await lk.row('thimble').tap()
-    const wallet = thimble(page)
-    await expect(page).toHaveURL(new RegExp(`^${world().devnet.wallet}/`))
-    await wallet.approve()
-    await wallet.part('wa-back').tap()
-    await expectConnected(page, accounts[0].address)
-    await expect(host(page, 'wallet')).toHaveText('Thimble')
-
-    const opening = context.waitForEvent('page')
-    await page.getByTestId('sign-guestbook').tap()
-    const opened = thimble(await opening)
-    await opened.approve()
-    await opened.part('wa-back').tap()
-    await expect(page.getByTestId('signature')).toBeVisible()
-    await expect.poll(() => context.pages().length).toBe(1)
-  })
 })
 
 test.describe('on an iPhone', () => {
@@ -248,6 +221,39 @@ test.describe('on an iPhone', () => {
     })
   })
 })
+
+for (const [name, userAgent] of Object.entries({ android, iphone })) {
+  test.describe(`on one phone: ${name}`, () => {
+    test.use({ ...screen, userAgent })
+
+    test('behavior: the whole way: to the wallet, approve, back, connected; a request opens it again', async ({
+      page,
+      context,
+      accounts,
+      openRemote,
+    }) => {
+      await ownAccounts(context, accounts)
+      const ready = pairingReady(page)
+      const lk = await openRemote()
+      await openPrepared(lk, ready)
+      await lk.row('thimble').tap()
+      const wallet = thimble(page)
+      await expect(page).toHaveURL(new RegExp(`^${world().devnet.wallet}/`))
+      await wallet.approve()
+      await wallet.part('wa-back').tap()
+      await expectConnected(page, accounts[0].address)
+      await expect(host(page, 'wallet')).toHaveText('Thimble')
+
+      const opening = context.waitForEvent('page')
+      await page.getByTestId('sign-guestbook').tap()
+      const opened = thimble(await opening)
+      await opened.approve()
+      await opened.part('wa-back').tap()
+      await expect(page.getByTestId('signature')).toBeVisible()
+      await expect.poll(() => context.pages().length).toBe(1)
+    })
+  })
+}
 
 test('behavior: on a desktop a tab for the desktop app opens it beside the page', async ({
   page,
