@@ -11,10 +11,12 @@ export const RELAY_ERRORS = {
   other: { code: -32000, message: 'Request refused' },
 } as const
 
+/** The close code that means "do not come back"; the reason says why. */
+export const RELAY_REFUSED = 3000
+
 /** Close codes of a relay's socket. Only `refused` means "do not come back". Source: protocol page 3.7. */
 export const CLOSE_CODES = {
-  /** Refused for good; the reason says why. */
-  refused: 3000,
+  refused: RELAY_REFUSED,
   goingAway: 1001,
   unsupported: 1003,
   tooLarge: 1009,

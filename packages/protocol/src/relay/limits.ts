@@ -1,9 +1,13 @@
+/** Bytes of one frame, either direction. */
+export const RELAY_FRAME_BYTES = 1024 * 1024
+
+/** Topics or messages in one batch call. */
+export const RELAY_BATCH = 500
+
 /** Limits that both ends of a relay's socket keep. Sources: protocol page 3.4, 3.5, 3.7, 3.8. */
 export const RELAY_LIMITS = {
-  /** Bytes of one frame, either direction. */
-  frameBytes: 1024 * 1024,
-  /** Topics or messages in one batch call. */
-  batch: 500,
+  frameBytes: RELAY_FRAME_BYTES,
+  batch: RELAY_BATCH,
   subscriptionsPerSocket: 10_000,
   /** Seconds. What a publish without a ttl gets, and the bounds that a relay clamps to. */
   ttl: { default: 21_600, min: 1, max: 2_592_000 },

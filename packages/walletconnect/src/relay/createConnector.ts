@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from '@latchkey/protocol/relay'
+import { RELAY_REFUSED } from '@latchkey/protocol/relay'
 import { createBackoff } from './createBackoff.js'
 import type { RelayOptions, SocketLike } from './relayTypes.js'
 
@@ -78,7 +78,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
       if (current !== mine) return
       drop()
       handlers.onLost()
-      if (code === CLOSE_CODES.refused) {
+      if (code === RELAY_REFUSED) {
         log.warn('walletconnect: the relay refused', { reason: reason.slice(0, 200) })
         refused.add(url)
         if (refused.size === urls.length) return handlers.onRefused(reason)

@@ -1,4 +1,4 @@
-import { type PublishParams, RELAY_LIMITS } from '@latchkey/protocol/relay'
+import { type PublishParams, RELAY_FRAME_BYTES } from '@latchkey/protocol/relay'
 import { createConnector } from './createConnector.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { readFrame } from './readFrame.js'
@@ -75,7 +75,7 @@ export function createRelay(options: RelayOptions): Relay {
   })
 
   function onFrame(text: string): void {
-    const frame = text.length > RELAY_LIMITS.frameBytes * 2 ? undefined : readFrame(text)
+    const frame = text.length > RELAY_FRAME_BYTES * 2 ? undefined : readFrame(text)
     if (frame === undefined) return
     const { id } = frame
     if ('message' in frame) {

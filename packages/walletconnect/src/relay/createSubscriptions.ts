@@ -1,4 +1,4 @@
-import { RELAY_LIMITS } from '@latchkey/protocol/relay'
+import { RELAY_BATCH } from '@latchkey/protocol/relay'
 import type { RelayOptions } from './relayTypes.js'
 import { unreachable } from './unreachable.js'
 
@@ -52,8 +52,8 @@ export function createSubscriptions(parameters: {
     JSON.stringify({ id, jsonrpc: '2.0', method, params })
 
   const ask = (topics: readonly string[]): void => {
-    for (let at = 0; at < topics.length; at += RELAY_LIMITS.batch) {
-      const some = topics.slice(at, at + RELAY_LIMITS.batch)
+    for (let at = 0; at < topics.length; at += RELAY_BATCH) {
+      const some = topics.slice(at, at + RELAY_BATCH)
       const id = nextId()
       const [only] = some
       const text =
@@ -121,7 +121,7 @@ export function createSubscriptions(parameters: {
         silence = undefined
         reopen()
       }, SILENCE_MS)
-      const topics = [...wanted].slice(0, RELAY_LIMITS.batch)
+      const topics = [...wanted].slice(0, RELAY_BATCH)
       const id = nextId()
       if (send(frame(id, 'irn_batchSubscribe', { topics }))) asked.set(id, topics)
     },
