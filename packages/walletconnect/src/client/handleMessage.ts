@@ -29,9 +29,13 @@ export async function handleMessage(
   { topic, message }: TopicMessage,
 ): Promise<boolean> {
   const { book, crypto } = context
-  const [found, hash] = await Promise.all([findTopic(book, topic), hashMessage(crypto, message)])
+  const [found, hash, seen] = await Promise.all([
+    findTopic(book, topic),
+    hashMessage(crypto, message),
+    book.seen(topic),
+  ])
   if (found === undefined) return false
-  if (await book.hasSeen(topic, hash)) return true
+  if (seen.includes(hash)) return true
   const envelope = readEnvelope(message)
   const key = envelope && (await keyOf(crypto, found, envelope))
   const text = key && (await openEnvelope(crypto.cipher, envelope, key))

@@ -85,7 +85,7 @@ async function handleAnswer(
   const request = await book.requests.get(String(payload.id))
   // An answer counts only on the topic of its request.
   if (request?.topic !== session.topic) return
-  await book.requests.remove(String(payload.id))
   const outcome = payload.kind === 'result' ? { result: payload.result } : { error: payload.error }
   context.note({ kind: 'answer', id: payload.id, outcome })
+  await book.requests.remove(String(payload.id))
 }

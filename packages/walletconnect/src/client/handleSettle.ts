@@ -34,9 +34,9 @@ export async function handleSettle(
     })
   }
   await book.sessions.put(made.topic, made)
-  await dropProposal(context, proposal, made.topic)
   context.note({ kind: 'session', topic: made.topic })
   context.note({ kind: 'proposal', pairingTopic: proposal.pairingTopic, outcome: { topic: made.topic } })
+  await dropProposal(context, proposal, made.topic)
   await answer(context, reply)
 }
 

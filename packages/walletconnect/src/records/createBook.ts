@@ -27,7 +27,8 @@ export interface Book {
   readonly sessions: Shelf<SessionRecord>
   /** By id. */
   readonly requests: Shelf<RequestRecord>
-  hasSeen(topic: string, hash: string): Promise<boolean>
+  /** Hashes of the topic's messages. */
+  seen(topic: string): Promise<readonly string[]>
   addSeen(topic: string, hash: string): Promise<void>
   dropSeen(topic: string): Promise<void>
 }
@@ -70,7 +71,7 @@ export function createBook(vault: Vault, prefix: string): Book {
     proposals: shelf('proposal', isProposalRecord),
     sessions: shelf('session', isSessionRecord),
     requests: shelf('request', isRequestRecord),
-    hasSeen: async (topic, hash) => (await seen.get(topic))?.includes(hash) === true,
+    seen: async (topic) => (await seen.get(topic)) ?? [],
     addSeen: (topic, hash) =>
       inOrder(topic, async () => {
         const hashes = (await seen.get(topic)) ?? []
