@@ -17,15 +17,12 @@ const pictures = [
   ['send', 'WalletSend/filled', 'card'],
   ['receive', 'WalletReceive/default', 'card'],
   ['networks', 'Networks/list', 'card'],
+  ['qr', 'ConnectingWalletConnectBasic/qr', 'card'],
   ['sheet', 'Connect/default', 'sheet'],
 ] as const
 
 /** The strip's columns: screens under each other, so that tall and short ones fill it evenly. */
-const columns = [
-  ['connect', 'networks'],
-  ['connecting', 'account'],
-  ['all-wallets', 'send'],
-] as const
+const columns = [['connect', 'networks'], ['connecting', 'account'], ['qr', 'send'], ['all-wallets']] as const
 
 const grounds = { dark: '#0b0b0d', light: '#e4e5ea' } as const
 

@@ -71,7 +71,9 @@ export function mortalTab(
   const { vault } = tab
   return {
     ...tab,
-    window: Object.assign(Object.create(tab.window) as object, { WebSocket: Socket }) as typeof tab.window,
+    window: Object.assign(Object.create(tab.window) as object, {
+      WebSocket: Socket,
+    }) as unknown as typeof tab.window,
     setTimeout: (run, ms) => tab.setTimeout(() => dead || run(), ms),
     vault: {
       get: (key) => living(() => vault.get(key)),

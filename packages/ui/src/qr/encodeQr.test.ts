@@ -28,7 +28,8 @@ describe('module for module what another encoder draws', () => {
   test('behavior: any text, any mask', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.nat(7), (any, mask) => {
-        const text = `w${any.toWellFormed()}`
+        // Lone surrogates cannot be written as UTF-8.
+        const text = `w${new TextDecoder().decode(new TextEncoder().encode(any))}`
         const { data, size } = theirs(text, 1, mask)
         expect(encodeQr(text, { mask })).toEqual({ size, data })
       }),
