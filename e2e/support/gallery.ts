@@ -126,6 +126,19 @@ export const cardBox = (page: Page) =>
     return { x, y, width, height: Math.min(height, window.innerHeight - y) }
   })
 
+/** Draws the card anew: text that was drawn during a motion may keep a place between two pixels. */
+export const repaint = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const cards = [...document.querySelectorAll('latchkey-layer')].map((host) =>
+      host.shadowRoot?.querySelector<HTMLElement>('[data-testid=lk-card]'),
+    )
+    for (const visibility of ['hidden', '']) {
+      for (const card of cards) card?.style.setProperty('visibility', visibility)
+      await frames()
+    }
+  })
+
 /** What sticks out of the card or the window sideways, or of the window below, as readable names. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

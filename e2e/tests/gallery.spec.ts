@@ -7,6 +7,7 @@ import {
   findViolations,
   type Gallery,
   openGallery,
+  repaint,
   showScene,
   test,
 } from '../support/gallery.js'
@@ -51,6 +52,7 @@ async function compare(page: Page, names: readonly string[], margin: number): Pr
       return
     } catch {
       await page.waitForTimeout(300)
+      await repaint(page)
     }
   }
   expect.soft(await shoot(), names.join('/')).toMatchSnapshot([...names], tolerance)
