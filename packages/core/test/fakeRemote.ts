@@ -38,10 +38,16 @@ export function remote(config: Partial<Config> = {}, isTouch = false) {
     return found
   }
   const show = (uri: string): void => ask().onUri?.(uri, platform.now() + 240_000)
-  const session = (walletId = WALLET, address = ALICE) => [
-    fakeConnection('eip155', 'walletConnect', walletId, 'eip155:1', [address]),
-    fakeConnection('solana', 'walletConnect', walletId, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['Sol']),
-  ]
+  let topics = 0
+  const session = (walletId = WALLET, address = ALICE) => {
+    topics += 1
+    const topic = String(topics)
+    const made = [
+      fakeConnection('eip155', 'walletConnect', walletId, 'eip155:1', [address]),
+      fakeConnection('solana', 'walletConnect', walletId, `solana:${sol.id}`, ['Sol']),
+    ]
+    return made.map((item) => Object.assign(item, { id: `${item.namespace}:${topic}`, topic }))
+  }
   const state = made.client.getState
   return { ...made, injected, remote: connector, ask, show, session, chosen, state }
 }

@@ -116,6 +116,6 @@ async function ask(
       },
       () => undefined,
     )
-    .catch((error: unknown) => context.log.error('A late answer of a wallet was kept', String(error)))
+    .catch((error: unknown) => context.log.error('connect', String(error)))
   return callWallet(context, () => answer, signal)
 }

@@ -16,7 +16,7 @@ export function failAttempt(
 ): LatchkeyError {
   const cancelled = error.name === 'request_aborted' ? 'cancelled' : 'failed'
   const status = error.name === 'user_rejected' ? 'declined' : cancelled
-  context.log.info('An attempt to connect ended', { wallet: attempt.walletId, status, error: error.name })
+  context.log.info('connect', error.name)
   context.update('connectEnded', (state) => {
     const accounts = { ...state.accounts }
     for (const namespace of attempt.namespaces) {

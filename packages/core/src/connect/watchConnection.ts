@@ -34,5 +34,9 @@ export function watchConnection(context: Context, connection: Connection): void 
     connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
     connection.on('disconnect', leave),
   ]
-  watchesOf(context).set(id, () => stops.forEach((stop) => stop()))
+  const { lifetime } = context
+  watchesOf(context).set(id, () => {
+    stops.forEach((stop) => stop())
+    if (!lifetime.aborted) later(({ dropSessions }) => dropSessions(context, [connection]))
+  })
 }

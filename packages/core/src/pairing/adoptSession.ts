@@ -37,11 +37,10 @@ export function adoptSession(
     .sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
   const [first] = connections
   if (!first) {
-    dropSessions(context, parameters.connections)
+    void dropSessions(context, parameters.connections)
     clearPairing(context)
     return undefined
   }
-  const before = [...context.connections.values()].filter(({ topic }) => topic !== undefined)
   const wallet = remoteWallet(context, first)
   adoptConnections(
     context,
@@ -49,7 +48,6 @@ export function adoptSession(
     wallet,
     attempt && { attempt: { ...attempt, name: wallet.name, status: 'connected' } },
   )
-  dropSessions(context, before)
   const { pairing } = context.store.getState()
   const method = (pairing ? pairing.opened : context.platform.isTouch()) ? 'mobile' : 'qrcode'
   // The connector's own row stands for any wallet.

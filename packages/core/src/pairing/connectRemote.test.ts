@@ -107,6 +107,28 @@ describe('connectRemote', () => {
     expect(state().attempt).toMatchObject({ status: 'connected', walletId: 'io.injected' })
   })
 
+  test('behavior: a session ends at the wallet once other wallets serve all its families, and not before', async () => {
+    const { client, state, ask, session, injected, connection } = remote()
+    injected.announce('io.injected')
+    const one = session()
+    const first = connectRemote(client)
+    ask().grant(...one)
+    await first
+    const second = connect(client, { walletId: 'io.injected' })
+    injected.asks[0]?.grant(connection('eip155:1', [BOB], 'io.injected'))
+    await second
+    await settle()
+    expect(one.map(({ disconnects }) => disconnects())).toEqual([0, 0])
+    const two = session('io.owl')
+    const third = connectRemote(client, { namespaces: ['solana'] })
+    ask().grant(...two)
+    await third
+    await settle()
+    expect(one.some(({ disconnects }) => disconnects() > 0)).toBe(true)
+    expect(two.map(({ disconnects }) => disconnects())).toEqual([0, 0])
+    expect(state().accounts.eip155).toMatchObject({ wallet: { id: 'io.injected' } })
+  })
+
   test('behavior: the same wallet while it is unanswered is the same attempt (ruling 30)', async () => {
     const { client, remote: connector } = remote()
     const first = connectRemote(client, { walletId: WALLET })
@@ -202,6 +224,7 @@ describe('sessions that a reload interrupted', () => {
     expect(state().accounts.eip155).toMatchObject({ status: 'connected', wallet: { id: WALLET } })
     const late = session('io.other', BOB)
     adoptResumed(context, connector, late)
+    await settle()
     expect(state().accounts.eip155).toMatchObject({ wallet: { id: WALLET } })
     expect(late.map(({ disconnects }) => disconnects())).toEqual([1, 1])
     expect(client.getState().recent).toHaveLength(1)

@@ -1,13 +1,15 @@
 import type { Context } from '../client/context.js'
 import type { Connection } from '../types/connector.js'
 
-/** Ends the sessions that no family uses, silently: the wallet is told as far as it can be reached. */
-export function dropSessions(context: Context, connections: readonly Connection[]): void {
-  const live = [...context.connections.values()]
+/**
+ * Ends remote sessions that no family uses once the present task is over, silently: out of reach here, they would live
+ * on at the wallet and hold a socket. Wallets in the browser are left alone.
+ */
+export async function dropSessions(context: Context, connections: readonly Connection[]): Promise<void> {
+  await undefined
   for (const connection of connections) {
     const { topic } = connection
-    if (live.some((item) => item === connection || (topic !== undefined && item.topic === topic))) continue
-    context.log.info('A session that nobody uses was ended', { walletId: connection.walletId })
-    connection.disconnect(AbortSignal.abort()).catch(() => undefined)
+    const isUsed = [...context.connections.values()].some((item) => item.topic === topic)
+    if (topic !== undefined && !isUsed) connection.disconnect(AbortSignal.abort()).catch(() => undefined)
   }
 }

@@ -54,11 +54,9 @@ export function startPairing(context: Context, parameters: StartPairingParameter
     },
   }
   memory.running = running
-  answer
-    .then((late) => {
-      leave()
-      if (signal.aborted) dropSessions(context, late)
-    }, running.stop)
-    .catch((error: unknown) => context.log.error('A late session was kept', String(error)))
+  void answer.then((late) => {
+    leave()
+    if (signal.aborted) void dropSessions(context, late)
+  }, running.stop)
   return running
 }
