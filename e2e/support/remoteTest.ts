@@ -20,7 +20,7 @@ interface RemoteFixtures {
   readonly connectPhone: () => Promise<Door>
 }
 
-/** Reads the code that the modal shows off a picture, by both decoders: of the whole screen, or of the modal, which is quicker. */
+/** Reads the code that the modal shows off a picture, by two decoders: of the whole screen, or of the modal, which is quicker. */
 export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Promise<string> {
   const lk = door(page)
   await expect(lk.part('lk-qr')).toBeVisible()
@@ -28,9 +28,10 @@ export async function readCode(page: Page, of: 'screen' | 'modal' = 'modal'): Pr
   let text = ''
   await expect(async () => {
     const { jsqr, zxing } = decodeQr(await shown.screenshot())
-    expect(jsqr).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    expect(zxing).toBe(jsqr)
-    text = jsqr ?? ''
+    text = jsqr ?? zxing ?? ''
+    expect(text).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    // Each of them misses a code in a hundred; that both read the kept ones is the test of galleryQr.spec.ts.
+    if (zxing !== undefined) expect(zxing).toBe(text)
   }).toPass()
   return text
 }

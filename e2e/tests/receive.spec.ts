@@ -1,5 +1,4 @@
-import jsQR from 'jsqr'
-import { PNG } from 'pngjs'
+import { decodeQr } from '../support/decodeQr.js'
 import { expect, test } from '../support/moneyTest.js'
 
 for (const theme of ['dark', 'light'] as const) {
@@ -19,8 +18,8 @@ for (const theme of ['dark', 'light'] as const) {
     // As a phone sees it: a picture of the screen, decoded by code that nobody here wrote.
     await expect
       .poll(async () => {
-        const { data, width, height } = PNG.sync.read(await lk.part('lk-receive-qr').screenshot())
-        return jsQR(new Uint8ClampedArray(data), width, height)?.data
+        const { jsqr, zxing } = decodeQr(await lk.part('lk-receive-qr').screenshot())
+        return jsqr ?? zxing
       })
       .toBe(address)
     await lk.part('lk-receive-copy').click()
