@@ -36,6 +36,25 @@ describe('tabs', () => {
     await expect.poll(() => keptRecords(browser)).toEqual([])
   })
 
+  test('behavior: both tabs end the session at once: the wallet is told once', async () => {
+    const browser = memoryBrowser()
+    const { peer, connection } = await connected(undefined, undefined, page(browser))
+    const [same] = await page(browser).connect({ silent: true })
+    const heard: string[] = []
+    const decode = peer.core.crypto.decode.bind(peer.core.crypto)
+    peer.core.crypto.decode = async (...given) => {
+      const payload = await decode(...given)
+      heard.push(String(payload.method))
+      return payload
+    }
+    const { signal } = new AbortController()
+    await Promise.all([connection.disconnect(signal), same?.disconnect(signal)])
+    await expect.poll(() => keptRecords(browser)).toEqual([])
+    await expect.poll(() => heard).toContain('wc_sessionDelete')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(heard).toEqual(['wc_sessionDelete'])
+  })
+
   test('behavior: the tab with the socket closes while another one waits: the answer still comes', async () => {
     const browser = memoryBrowser()
     const { peer, dapp } = await connected(undefined, undefined, page(browser))

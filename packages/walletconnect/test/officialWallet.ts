@@ -24,7 +24,11 @@ export interface OfficialWallet {
     readonly heartbeat: { stop(): void }
     readonly crypto: {
       encode(topic: string, payload: object): Promise<string>
-      decode(topic: string, message: string, options?: object): Promise<{ readonly error?: unknown }>
+      decode(
+        topic: string,
+        message: string,
+        options?: object,
+      ): Promise<{ readonly method?: string; readonly error?: unknown }>
       readonly keychain: { get(tag: string): string }
     }
     readonly pairing: {

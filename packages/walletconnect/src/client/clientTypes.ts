@@ -82,7 +82,7 @@ export interface RemoteClient {
   ping(topic: string): Promise<void>
   /** Moves the expiry to 7 days from now, here and at the wallet. */
   extend(topic: string): Promise<void>
-  /** Takes a change of what only we decide into the session. */
+  /** Takes a change of what only we decide into the session: for this tab at once; resolves when it is written. */
   amend(
     topic: string,
     patch: Pick<SessionRecord, 'chains' | 'addresses' | 'link'> & { readonly unclaimed?: false },

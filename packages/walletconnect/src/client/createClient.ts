@@ -42,8 +42,11 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const listeners = new Set<(note: Note) => void>()
   const sessions = new Map<string, SessionRecord>()
 
+  /** Ended here, whether or not that is written yet. */
+  const left = new Set<string>()
+
   const isLive = (session: SessionRecord): boolean =>
-    session.ended !== true && session.expiry > Math.floor(platform.now() / 1000)
+    session.ended !== true && !left.has(session.topic) && session.expiry > Math.floor(platform.now() / 1000)
 
   const onNote = async (note: Note): Promise<void> => {
     if (note.kind === 'session') {
@@ -156,21 +159,30 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       await context.send({ topic, symKey: session.symKey, payload, options: messageOptions[method].request })
     },
     async amend(topic, { unclaimed, ...patch }) {
-      await change(context, topic, ({ unclaimed: old, ...session }) => ({
+      const apply = ({ unclaimed: old, ...session }: SessionRecord): SessionRecord => ({
         ...session,
         ...patch,
         ...(unclaimed === false || old !== true ? {} : { unclaimed: true }),
-      }))
+      })
+      const session = sessions.get(topic)
+      if (session !== undefined) sessions.set(topic, apply(session))
+      await change(context, topic, apply)
       await noted
     },
     async end(topic, signal) {
       const session = sessions.get(topic)
       if (session === undefined) return
+      left.add(topic)
       sessions.delete(topic)
-      await context.lock(`session.${topic}`, async () =>
-        book.sessions.put(topic, { ...session, ended: true }),
-      )
+      const isOurs = await context.lock(`session.${topic}`, async () => {
+        const stored = await book.sessions.get(topic)
+        // Another tab, or the wallet, was faster: nobody is told twice.
+        if (stored === undefined || stored.ended === true) return false
+        await book.sessions.put(topic, { ...stored, ended: true })
+        return true
+      })
       context.note({ kind: 'gone', topic, reason: 'here' })
+      if (!isOurs) return
       const told = tellEnd(session).catch(() => undefined)
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve(), { once: true })

@@ -13,9 +13,8 @@ export type FoundTopic =
 
 /** Finds the record of a topic, always in the vault: other tabs write there too. */
 export async function findTopic(book: Book, topic: string): Promise<FoundTopic | undefined> {
-  const session = await book.sessions.get(topic)
+  const [session, paired] = await Promise.all([book.sessions.get(topic), book.proposals.get(topic)])
   if (session !== undefined) return { kind: 'session', session }
-  const paired = await book.proposals.get(topic)
   if (paired !== undefined) return { kind: 'pairing', proposal: paired }
   for (const proposal of await book.proposals.all()) {
     if (proposal.session?.topic === topic) return { kind: 'settle', proposal }

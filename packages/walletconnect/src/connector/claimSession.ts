@@ -7,6 +7,7 @@ import type { RemoteConnectParameters } from './connectorTypes.js'
 /**
  * Takes a settled session over for an attempt and puts it on the wanted network, if it has that.
  *
+ * @returns the session as this tab has it from now on, and `written`, which resolves when others would know
  * @throws LatchkeyError `unsupported_chain` when the wallet approved none of the families that were asked for (the
  * session is ended), `session_gone` when it went at once
  */
@@ -14,7 +15,7 @@ export async function claimSession(parameters: {
   readonly client: RemoteClient
   readonly topic: string
   readonly from: Pick<RemoteConnectParameters, 'namespaces' | 'chainId'>
-}): Promise<SessionRecord> {
+}): Promise<{ readonly session: SessionRecord; readonly written: Promise<void> }> {
   const { client, topic, from } = parameters
   const { chainId } = from
   const session = client.session(topic)
@@ -27,6 +28,6 @@ export async function claimSession(parameters: {
   const family = families.find((item) => chainId?.startsWith(`${item}:`))
   const has = family !== undefined && chainId !== undefined && chainsOf(session, family).includes(chainId)
   const chains = has ? { chains: { ...session.chains, [family]: chainId } } : {}
-  await client.amend(topic, { unclaimed: false, ...chains })
-  return client.session(topic) ?? session
+  const written = client.amend(topic, { unclaimed: false, ...chains })
+  return { session: client.session(topic) ?? session, written }
 }

@@ -71,20 +71,25 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   const connect = async (from: RemoteConnectParameters): Promise<readonly RemoteConnection[]> => {
     if (from.silent) return restore(from)
     const walletId = from.walletId ?? connectorId
-    const found = client.sessions().find(isFresh)
-    if (found !== undefined && from.signIn === undefined) {
-      return connectionsOf(await claimSession({ client, topic: found.topic, from }), from)
+    const take = async (topic: string): Promise<readonly RemoteConnection[]> => {
+      try {
+        const { session, written } = await claimSession({ client, topic, from })
+        // Not before it is written: a page that dies in between takes it up when it is back.
+        written
+          .then(() => parameters.onPending(0))
+          .catch((error: unknown) => env.log.error('walletconnect: a session was not kept', String(error)))
+        return connectionsOf(session, from)
+      } catch (error) {
+        parameters.onPending(0)
+        throw error
+      }
     }
+    const found = client.sessions().find(isFresh)
+    if (found !== undefined && from.signIn === undefined) return take(found.topic)
     const mine = attemptPairing({ client, env, from, walletId, connectorId, onPending: parameters.onPending })
     running = mine
     try {
-      const topic = await mine.topic
-      try {
-        return connectionsOf(await claimSession({ client, topic, from }), from)
-      } finally {
-        // Not before it is claimed: a page that dies in between takes it up when it is back.
-        parameters.onPending(0)
-      }
+      return await take(await mine.topic)
     } finally {
       if (running === mine) running = undefined
     }
