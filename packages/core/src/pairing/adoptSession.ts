@@ -37,7 +37,7 @@ export function adoptSession(
     .sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
   const [first] = connections
   if (!first) {
-    void dropSessions(context, parameters.connections)
+    dropSessions(context, parameters.connections)
     clearPairing(context)
     return undefined
   }

@@ -129,6 +129,19 @@ describe('connectRemote', () => {
     expect(state().accounts.eip155).toMatchObject({ wallet: { id: 'io.injected' } })
   })
 
+  test('behavior: what another tab ended is not ended a second time', async () => {
+    const { client, context, ask, session } = remote()
+    const one = session()
+    const connecting = connectRemote(client)
+    ask().grant(...one)
+    await connecting
+    const { hearTab } = await context.late.connected()
+    await hearTab(context, { type: 'disconnect', namespaces: ['eip155', 'solana'] })
+    await settle()
+    expect(client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
+    expect(one.map(({ disconnects }) => disconnects())).toEqual([0, 0])
+  })
+
   test('behavior: the same wallet while it is unanswered is the same attempt (ruling 30)', async () => {
     const { client, remote: connector } = remote()
     const first = connectRemote(client, { walletId: WALLET })

@@ -27,6 +27,9 @@ const STEPS = [
   'resume',
 ] as const
 
+/** The connections of one session live and end together. */
+const sessionOf = ({ id }: { readonly id: string }): string => id.split(':')[1] ?? ''
+
 /** A page with every wallet in the test's hands, and what was granted so far. */
 function scene() {
   const made = remote({}, true)
@@ -34,6 +37,7 @@ function scene() {
   injected.announce('io.injected')
   const granted: FakeConnection[] = []
   const answered = new Set<Ask>()
+  const left = new Set<string>()
   let count = 0
   const open = (): Ask[] => connector.asks.filter((ask) => !answered.has(ask))
   const grant = (families: number): void => {
@@ -65,8 +69,13 @@ function scene() {
       ask?.refuse(new LatchkeyError('user_rejected'))
     } else if (step === 'cancel') cancelAttempt(client)
     else if (step === 'disconnect') await disconnect(client).catch(ignore)
-    else if (step === 'leave') granted.at(-1)?.emit('disconnect', {})
-    else if (step === 'resume') {
+    else if (step === 'leave') {
+      const last = granted.at(-1)
+      const live = [...context.connections.values()]
+      last?.emit('disconnect', {})
+      // What the wallet ended itself needs no word; every family of the connector goes with it (ruling 28).
+      if (last) for (const item of [last, ...live]) left.add(sessionOf(item))
+    } else if (step === 'resume') {
       const known = context.connectors.get('walletConnect')
       const { adoptResumed } = await context.late.pairing()
       count += 1
@@ -82,13 +91,13 @@ function scene() {
     }
     await settle(4)
   }
-  return { ...made, run, open, granted }
+  return { ...made, run, open, granted, left }
 }
 
 test('behavior: whatever the order, the state is whole and nothing is left behind (user demand 2.3, 4.3)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 14 }), async (steps) => {
-      const { client, context, run, open, granted } = scene()
+      const { client, context, run, open, granted, left } = scene()
       for (const step of steps) {
         await run(step)
         const { accounts, active, connections, attempt, pairing } = client.getState()
@@ -111,10 +120,8 @@ test('behavior: whatever the order, the state is whole and nothing is left behin
       await run('close')
       expect(open()).toEqual([])
       expect(client.getState().pairing).toBeNull()
-      // The connections of one session live and end together.
-      const sessionOf = ({ id }: { readonly id: string }): string => id.split(':')[1] ?? ''
       const settled = [...context.connections.values(), ...granted.filter((item) => item.disconnects() > 0)]
-      const known = new Set(settled.map(sessionOf))
+      const known = new Set([...left, ...settled.map(sessionOf)])
       const lost = granted.filter((item) => !known.has(sessionOf(item)))
       expect(lost).toEqual([])
       client.dispose()

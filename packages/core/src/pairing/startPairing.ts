@@ -56,7 +56,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   memory.running = running
   void answer.then((late) => {
     leave()
-    if (signal.aborted) void dropSessions(context, late)
+    if (signal.aborted) dropSessions(context, late)
   }, running.stop)
   return running
 }
