@@ -15,6 +15,8 @@ export interface Subscription {
    * another socket of the same client already has it (protocol page 3.5.6).
    */
   head: string | undefined
+  /** First message that came before that page was read, so it is newer than the subscription as well. */
+  first: string | undefined
   /** Live: messages are sent as they come. Otherwise they are read from the store. */
   live: boolean
   /** A message came while the store was being read. */

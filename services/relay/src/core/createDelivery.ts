@@ -74,7 +74,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     subscription.head ??= page.head
     for (const { message, done } of page.messages) {
       if (message.cursor <= subscription.cursor) continue
-      const unwanted = message.from === connection.clientId || (done && message.cursor <= subscription.head)
+      const { head, first } = subscription
+      const isOld = message.cursor <= head && (first === undefined || message.cursor < first)
+      const unwanted = message.from === connection.clientId || (done && isOld)
       if (unwanted) subscription.cursor = message.cursor
       else if (canTake(connection)) send(subscription, message, dataOf(message))
       else return
@@ -150,8 +152,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       let data: string | undefined
       for (const subscription of topics.of(message.topic)) {
         const { connection } = subscription
-        if (!subscription.live) subscription.dirty = true
-        else if (message.cursor <= subscription.cursor) continue
+        if (!subscription.live) {
+          subscription.dirty = true
+          if (subscription.head === undefined) subscription.first ??= message.cursor
+        } else if (message.cursor <= subscription.cursor) continue
         else if (message.from === connection.clientId) subscription.cursor = message.cursor
         else if (canTake(connection)) send(subscription, message, (data ??= dataOf(message)))
         else fallBehind(subscription)

@@ -192,20 +192,6 @@ describeStores('the core', (makeStore) => {
     })
   })
 
-  test('behavior: a socket that lags still gets what another one of its client took (3.5.6)', async () => {
-    const relay = await start()
-    const [a, first, second] = [coreClient(relay, 'A'), coreClient(relay, 'B'), coreClient(relay, 'B')]
-    for (const client of [first, second]) await client.call('irn_subscribe', { topic: T })
-    second.port.writable = false
-    await a.call('irn_publish', publication('m1'))
-    await eventually(() => first.messages()).toEqual(['m1'])
-    first.acknowledge(first.deliveries()[0]?.id ?? 0)
-    expect(second.messages()).toEqual([])
-    second.port.writable = true
-    second.socket.drained()
-    await eventually(() => second.messages()).toEqual(['m1'])
-  })
-
   test('behavior: back-pressure delays, and loses and repeats nothing', async () => {
     const relay = await start({ limits: { unacknowledged: 7 } })
     const [a, b] = [coreClient(relay, 'A'), coreClient(relay, 'B')]

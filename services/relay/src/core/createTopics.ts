@@ -31,13 +31,15 @@ export function createTopics({
 
   const subscribe = (connection: Connection, topic: string): Subscription => {
     const known = connection.subscriptions.get(topic)
-    if (known !== undefined) return Object.assign(known, { cursor: '', head: undefined, live: false })
+    if (known !== undefined)
+      return Object.assign(known, { cursor: '', head: undefined, first: undefined, live: false })
     const subscription: Subscription = {
       topic,
       id: hash(topic + connection.clientId),
       connection,
       cursor: '',
       head: undefined,
+      first: undefined,
       live: false,
       dirty: false,
     }
