@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '../src/bytes/hex.js'
 import { nobleCrypto } from '../src/crypto/nobleCrypto.js'
-import { parsePairingUri } from '../src/pairing/pairingUri.js'
+import { parsePairingUri } from '@latchkey/protocol/links'
 import { type FakeSocket, fakeSocket, type SentFrame } from './fakeSocket.js'
 import { openNow, sealNow } from './plainEnvelope.js'
 

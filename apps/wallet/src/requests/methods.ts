@@ -1,5 +1,5 @@
 /** Methods that a person is asked about. */
-export const askedMethods = [
+const askedMethods = [
   'eth_sendTransaction',
   'personal_sign',
   'eth_signTypedData',

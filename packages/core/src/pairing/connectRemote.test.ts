@@ -195,7 +195,8 @@ describe('a chunk that does not come', () => {
 describe('open', () => {
   test('behavior: a URI shows as it is until the modal closes', async () => {
     const { client, state, platform } = remote()
-    const uri = 'wc:abc@2?symKey=1&expiryTimestamp=1800000000'
+    const bare = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
+    const uri = `${bare}&expiryTimestamp=1800000000`
     void client.open({ uri })
     await settle()
     expect(state()).toMatchObject({
@@ -204,9 +205,24 @@ describe('open', () => {
     })
     client.close()
     expect(state().pairing).toBeNull()
-    void client.open({ uri: 'wc:abc@2' })
+    void client.open({ uri: bare })
     await settle()
     expect(state().pairing?.expiresAt).toBe(platform.now() + 300_000)
+  })
+
+  test.each([
+    '',
+    'hello',
+    'wc:abc@2',
+    'https://app.example/wc?uri=x',
+    `wc:${'ab'.repeat(32)}@1?bridge=x&key=y`,
+  ])('error: %j is no pairing URI: the opening fails and says so, nothing is shown', async (uri) => {
+    const { client, state } = remote()
+    expect(await client.open({ uri })).toMatchObject({
+      status: 'failed',
+      error: { name: 'invalid_config', details: { path: 'open.uri' } },
+    })
+    expect(state()).toMatchObject({ pairing: null, modal: { open: false } })
   })
 
   test('behavior: a wallet elsewhere opens its own view, one in this browser the other', async () => {

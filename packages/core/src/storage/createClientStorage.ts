@@ -2,7 +2,7 @@ import type { ClientStorage } from '../client/context.js'
 import type { Platform } from '../types/platform.js'
 
 /** Version of what is stored; records of another one are never read. */
-export const STORAGE_VERSION = 1
+const STORAGE_VERSION = 1
 
 /**
  * What stands before every key, and names the channel: client id, context (a page in a frame does not share records
