@@ -14,6 +14,8 @@ export interface Thimble {
   pair(uri: string): Promise<void>
   approve(): Promise<void>
   reject(): Promise<void>
+  /** Back to the app that opened this tab, which closes it. */
+  goBack(): Promise<void>
   /** Turns the relay off or on, as a phone without a network. */
   setOnline(online: boolean): Promise<void>
   /** Ticks or clears a box of the proposal. */
@@ -53,6 +55,17 @@ export function thimble(page: Page): Thimble {
     },
     approve: () => part('wa-approve').click(),
     reject: () => part('wa-reject').click(),
+    async goBack() {
+      const button = part('wa-back')
+      await expect(button).toBeVisible()
+      // The tab may be gone before the driver hears that its click arrived.
+      await Promise.all([
+        page.waitForEvent('close'),
+        button.click().catch((error: unknown) => {
+          if (!page.isClosed()) throw error
+        }),
+      ])
+    },
     async setOnline(online) {
       await part('wa-offline').click()
       const connection = online ? /idle|online/ : /offline/

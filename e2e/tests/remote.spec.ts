@@ -224,15 +224,13 @@ test('behavior: the wallet’s web page in a tab of its own connects and leads b
   const wallet = thimble(await opening)
   await wallet.approve()
   await expectConnected(page, accounts[0].address)
-  await wallet.part('wa-back').click()
-  await expect.poll(() => context.pages().length).toBe(1)
+  await wallet.goBack()
 
   // A wallet that was reached by its web app comes to the front for requests.
   const again = context.waitForEvent('page')
   await page.getByTestId('sign-guestbook').click()
   const second = thimble(await again)
   await second.approve()
-  await second.part('wa-back').click()
+  await second.goBack()
   await expect(page.getByTestId('signature')).toBeVisible()
-  await expect.poll(() => context.pages().length).toBe(1)
 })
