@@ -209,6 +209,24 @@ test.describe('a wallet on a network that the site does not serve', () => {
     await expect(host(page, 'supported')).toHaveText('true')
   })
 
+  test('behavior: UnsupportedChain follows at once when the wallet connects there', async ({
+    page,
+    wallet,
+    openDemo,
+  }) => {
+    const lk = await openDemo()
+    await wallet.setChain(FOREIGN)
+    await lk.choose(WALLET)
+    await wallet.approve()
+    await expect(lk.view('UnsupportedChain')).toBeVisible()
+    await expect(lk.back).toHaveCount(0)
+    await expect(host(page, 'status')).toHaveText('connected')
+    await lk.part(SECOND).click()
+    await wallet.approve()
+    await expect(lk.view('UnsupportedChain')).toHaveCount(0)
+    await expect(host(page, 'network')).toHaveText(nameOf(1))
+  })
+
   test('behavior: a network of the list leads out, Wrong network leads back in', async ({
     page,
     wallet,

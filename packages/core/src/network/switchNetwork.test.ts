@@ -279,4 +279,21 @@ describe('UnsupportedChain (specification section 4)', () => {
     live.emit('chainChanged', 'eip155:1')
     expect(client.getState().modal.open).toBe(false)
   })
+
+  test.each([
+    ['it takes the place of the connecting view', {}, ['UnsupportedChain']],
+    ['not where unsupported chains are allowed: the modal closes', { allowUnsupportedChain: true }, []],
+  ])('behavior: the wallet stands on one when it connects: %s', async (_name, config, views) => {
+    const { client, connector, connection } = stage(config)
+    connector.announce(METAMASK)
+    const opening = client.open()
+    await settle()
+    navigate(client, { view: 'ConnectingExternal', walletId: METAMASK })
+    const connecting = connect(client, { walletId: METAMASK })
+    connector.asks[0]?.grant(connection('eip155:99'))
+    await connecting
+    expect(await opening).toMatchObject({ status: 'connected' })
+    const { open, stack } = client.getState().modal
+    expect(open ? stack.map(({ view }) => view) : []).toEqual(views)
+  })
 })

@@ -26,7 +26,8 @@ export function finishOpening(context: Context, account: ConnectedAccount, stays
     return
   }
   if (!state.modal.open || isUnsupported(state, context.config)) {
-    settleRoutes(context, !stays)
+    // The connecting view, which may stand on any network, has done its work.
+    settleRoutes(context, !stays, { view: 'Account' })
     return
   }
   if (then?.view === 'SwitchActiveChain' && then.then !== undefined) {
