@@ -7,13 +7,15 @@ All settings by environment: docs/relay.md`
 
 try {
   const relay = await startRelay(readSettings(process.argv.slice(2), process.env))
-  console.log(`Latchkey relay ready at ${relay.url}`)
-  let stopping = false
+  let stoppingSince: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second signal is an impatient one.
-      if (stopping) process.exit(1)
-      stopping = true
+      if (stoppingSince !== undefined) {
+        // Ctrl-C reaches the whole group, and npm and our script pass it on as well; later it is impatience.
+        if (performance.now() - stoppingSince > 1000) process.exit(1)
+        return
+      }
+      stoppingSince = performance.now()
       relay.close().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -23,6 +25,7 @@ try {
       )
     })
   }
+  console.log(`Latchkey relay ready at ${relay.url}`)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   console.error(`The relay cannot start.\n${message}\n\n${usage}`)

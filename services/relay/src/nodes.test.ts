@@ -171,6 +171,14 @@ describe('one process', () => {
     expect(await ended).toBe(0)
   })
 
+  test('behavior: signals that come together, as from Ctrl-C through npm, are one wish to stop', async () => {
+    const relay = await node()
+    const client = await opened(relay)
+    const ended = relay.end('SIGTERM', 'SIGINT')
+    expect(await client.closed).toEqual({ code: 1001, reason: 'Shutting down' })
+    expect(await ended).toBe(0)
+  })
+
   test('error: a Redis that is not there ends the process with a message', async () => {
     await expect(startNode(['--redis', 'redis://127.0.0.1:1'])).rejects.toThrow(/Redis cannot be reached/)
   })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 /** A relay in a process of its own, run from compiled output as an operator does. */
 export interface RelayNode {
   readonly url: string
-  /** Sends a signal and gives the exit code, null after SIGKILL. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** Sends signals, all at once, and gives the exit code, null after SIGKILL. */
+  end(...signals: readonly ('SIGINT' | 'SIGTERM' | 'SIGKILL')[]): Promise<number | null>
   /** Everything it printed so far. */
   output(): string
 }
@@ -53,8 +53,8 @@ export async function startNode(
   return {
     url,
     output: () => text,
-    end(signal) {
-      child.kill(signal)
+    end(...signals) {
+      for (const signal of signals) child.kill(signal)
       return gone
     },
   }
