@@ -14,23 +14,32 @@ async function withClock(release?: (typeof releases)[number]) {
   const relay = await startRelay({ port: 0, logLevel: 'silent', now: clock.now })
   undo.push(() => relay.close())
   const dapp = page(memoryBrowser(clock), relay.url)
-  return { clock, ...(await connected(release, namespacesOf(['eip155:1', 'eip155:10']), dapp, relay.url)) }
+  /** How many messages the relay has stored so far. */
+  const stored = async (): Promise<number> => {
+    const metrics = await fetch(new URL('/metrics', relay.url.replace('ws:', 'http:')))
+    return Number(/published_total\{outcome="stored"\} (\d+)/.exec(await metrics.text())?.[1])
+  }
+  return {
+    clock,
+    stored,
+    ...(await connected(release, namespacesOf(['eip155:1', 'eip155:10']), dapp, relay.url)),
+  }
 }
 
 test.each(releases)(
   'behavior: %s is offline for ten minutes: the request is over and never shown, the next one is answered',
   async (release) => {
-    const { clock, peer, request } = await withClock(release)
+    const { clock, peer, request, stored } = await withClock(release)
     const asked: unknown[] = []
     answers(peer, ({ params }) => {
       asked.push(params.request.params)
       return { result: '0x51' }
     })
     await peer.core.relayer.transportClose()
+    const before = await stored()
     const first = request('personal_sign', ['0x01', ADDRESS])
     const over = expect(first).rejects.toMatchObject({ name: 'wallet_timeout' })
-    // It is in the mailbox by now.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(stored).toBeGreaterThan(before)
     clock.jump(600)
     await over
     await peer.core.relayer.transportOpen()

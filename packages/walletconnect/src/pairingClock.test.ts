@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ACCOUNT } from '../test/fakePeer.js'
 import { movedClock, scene, wait } from '../test/scene.js'
 
 movedClock()
@@ -89,6 +90,7 @@ describe('pairing', () => {
 describe('settlement', () => {
   test.each([
     ['another controller', { controller: '00'.repeat(32) }],
+    ['a controller that is no text', { params: { controller: { publicKey: { toString: 1 } } } }],
     ['a past expiry', { params: { expiry: 1 } }],
     ['an expiry in a year', { params: { expiry: 4_000_000_000 } }],
     ['no accounts', { params: { namespaces: { eip155: { accounts: [], methods: [], events: [] } } } }],
@@ -103,6 +105,28 @@ describe('settlement', () => {
     const answer = peer.heard.find((item) => item.topic === topic)
     expect(answer?.payload).toMatchObject({ error: { code: 1005 } })
     expect(kept()).toEqual([])
+  })
+
+  test('error: a sign-in answered under the key that the code shows to everybody makes no session', async () => {
+    await import('./auth/signIn.js')
+    const { attempt, uris, peer, kept } = scene()
+    const { seen } = attempt({ signIn: { nonce: '12345678' } })
+    await wait(1)
+    const pairing = peer.learn(uris[0] ?? '')
+    const asked = peer.heard.find(({ payload }) => payload['method'] === 'wc_sessionAuthenticate')?.payload
+    const { authPayload } = (asked?.['params'] ?? {}) as { authPayload: Record<string, unknown> }
+    const { domain, aud, nonce, resources } = authPayload
+    const p = { iss: `did:pkh:eip155:1:${ACCOUNT}`, domain, aud, nonce, resources }
+    peer.say(pairing, {
+      id: asked?.['id'],
+      jsonrpc: '2.0',
+      result: {
+        cacaos: [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s: '0x' } }],
+        responder: { publicKey: '01'.repeat(32), metadata: {} },
+      },
+    })
+    await wait(1)
+    expect([seen, kept().filter((key) => key.includes('.session.'))]).toEqual([{}, []])
   })
 
   test('behavior: settled twice, or once more later: answered, nothing changes', async () => {

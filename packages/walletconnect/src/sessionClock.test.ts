@@ -78,6 +78,29 @@ describe('a session', () => {
     expect(ask()).toEqual({})
   })
 
+  test('behavior: a chain that cannot be made a text is no chain, and the message is done with', async () => {
+    const { peer, topic, env, connection } = await session()
+    let changes = 0
+    connection.on('chainChanged', () => (changes += 1))
+    const done = (): number => (peer.sockets.at(-1)?.sent ?? []).filter(({ method }) => !method).length
+    const before = done()
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    for (const [at, data] of [
+      '{"toString":1,"valueOf":1}',
+      '[{"toString":null}]',
+      '{}',
+      '[10]',
+      deep,
+    ].entries()) {
+      const id = Date.now() * 1000 + at
+      const params = `{"event":{"name":"chainChanged","data":${data}},"chainId":"eip155:1"}`
+      peer.say(topic, `{"id":${id},"jsonrpc":"2.0","method":"wc_sessionEvent","params":${params}}`)
+    }
+    await wait(1)
+    expect([done() - before, changes]).toEqual([5, 0])
+    expect(env.lines.filter((line) => line.includes('not handled'))).toEqual([])
+  })
+
   test('behavior: events with any params change nothing they should not', async () => {
     const { peer, topic, env, connection } = await session()
     let changes = 0

@@ -56,7 +56,8 @@ function settle(
   const namespaces = checkNamespaces(value['namespaces'])
   const { expiry } = value
   const now = context.now()
-  if (String(controller.publicKey).toLowerCase() !== session.responder) return undefined
+  const { publicKey } = controller
+  if (typeof publicKey !== 'string' || publicKey.toLowerCase() !== session.responder) return undefined
   if (namespaces === undefined || protocol !== 'irn') return undefined
   if (typeof expiry !== 'number' || !(expiry > now && expiry <= now + MOST_SECONDS)) return undefined
   const { disableDeepLink } = (value['sessionConfig'] ?? {}) as { readonly disableDeepLink?: unknown }

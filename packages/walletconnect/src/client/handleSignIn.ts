@@ -39,6 +39,8 @@ export async function handleSignIn(
   if (result.granted.methods.length === 0) return fail('The wallet granted no method')
   const { book, wire } = context
   const topic = toHex(await context.crypto.sha256(key))
+  // The pairing's own key is in the code that everybody could see: a session needs one that was agreed on.
+  if (topic === proposal.pairingTopic) return
   const now = context.now()
   await book.sessions.put(topic, {
     topic,

@@ -9,6 +9,8 @@ const CONTACT_MS = 4_500
 interface Attempt {
   socket?: SocketLike
   open: boolean
+  /** Only a relay that says something works: a full one takes the socket as well, and closes it. */
+  served: boolean
   timer?: unknown
 }
 
@@ -72,7 +74,7 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
     waiting = undefined
     while (refused.has(urls[index] ?? '')) index = (index + 1) % urls.length
     const url = urls[index] ?? ''
-    const mine: Attempt = { open: false }
+    const mine: Attempt = { open: false, served: false }
     current = mine
     const lost = (code: number, reason: string): void => {
       if (current !== mine) return
@@ -84,9 +86,9 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
         if (refused.size === urls.length) return handlers.onRefused(reason)
       }
       // The relay that worked is asked again first; the others come in turn.
-      if (!mine.open) index = (index + 1) % urls.length
-      tried = mine.open ? 0 : tried + 1
-      if (mine.open) backoff.reset()
+      if (!mine.served) index = (index + 1) % urls.length
+      tried = mine.served ? 0 : tried + 1
+      if (mine.served) backoff.reset()
       const delay = tried > 0 && tried < urls.length ? 0 : backoff.next()
       waiting = platform.setTimeout(() => connect(), delay)
     }
@@ -103,7 +105,9 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
         handlers.onOpen()
       }
       socket.addEventListener('message', ({ data }) => {
-        if (current === mine && typeof data === 'string') handlers.onFrame(data)
+        if (current !== mine || typeof data !== 'string') return
+        mine.served = true
+        handlers.onFrame(data)
       })
       socket.addEventListener('close', ({ code, reason }) => lost(code, reason))
       socket.addEventListener('open', opened)

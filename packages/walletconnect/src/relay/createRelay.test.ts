@@ -195,6 +195,21 @@ describe('failures', () => {
     relay.close()
   })
 
+  test('error: what no relay takes, a frame above 1 MiB, fails at once and without a socket', async () => {
+    const { relay, sockets, outcome } = relayWith()
+    const published = outcome(relay.publish({ topic: TOPIC, message: 'x'.repeat(1024 * 1024) }, 'kept'))
+    await wait(0)
+    expect([published.value, sockets.length, vi.getTimerCount()]).toEqual([
+      'relay_unreachable: too large',
+      0,
+      0,
+    ])
+    const fits = outcome(relay.publish({ topic: TOPIC, message: 'x'.repeat(1024 * 1024 - 300) }))
+    await wait(0)
+    expect(fits.value).toBe('done')
+    relay.close()
+  })
+
   test('error: an error answer rejects at once', async () => {
     const { relay, last, outcome } = relayWith({ onFrame: () => undefined })
     const published = outcome(relay.publish({ topic: TOPIC, message: 'x' }))

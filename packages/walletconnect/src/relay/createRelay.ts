@@ -136,6 +136,8 @@ export function createRelay(options: RelayOptions): Relay {
         if (closed) return reject(unreachable('closed'))
         const id = nextId()
         const text = frameOf(id, params)
+        // A relay would close the socket, and each next one.
+        if (text.length > RELAY_FRAME_BYTES) return reject(unreachable('too large'))
         const until = platform.now() + (params.ttl ?? 0) * 1000
         if (keepAs !== undefined) kept.set(keepAs, { id, params, until })
         entries.set(id, { text, since: awake(), resolve, reject })

@@ -71,6 +71,8 @@ export function currentChain(session: Facts, namespace: Namespace, wanted?: Caip
 
 /** The network of whatever a wallet calls its chain in `chainChanged`: number, digits, hex or CAIP-2 id. */
 export function parseChain(namespace: string, data: unknown): Caip2 | undefined {
+  // Nothing else is made a text of: what a peer sends may have a `toString` that is none.
+  if (typeof data !== 'string' && typeof data !== 'number') return undefined
   if (typeof data === 'string' && data.startsWith(`${namespace}:`)) return networkOfChain(data as Caip2)
   if (!isNamespace(namespace)) return undefined
   if (namespace !== 'eip155') {
