@@ -62,11 +62,17 @@ describe('networks of a session', () => {
 
 describe('tabs', () => {
   test('behavior: the other tab is connected, and disconnected, as well', async () => {
-    const { page } = await connected()
+    const { page, peer } = await connected()
     const other = open({ browser: page.browser })
     await other.when(({ accounts }) => accounts.eip155?.status === 'connected')
+    let told = 0
+    const heard = once((listener) => peer.on('session_delete', listener))
+    peer.on('session_delete', () => (told += 1))
     await disconnect(page.client)
     await other.when(({ accounts }) => accounts.eip155?.status === 'disconnected')
+    await heard
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(told).toBe(1)
   })
 
   test('behavior: a tab that shows a code hears of a connection in another one', async () => {
@@ -144,5 +150,19 @@ describe('several families', () => {
       solana: { wallet: { id: 'app.phantom' } },
     })
     expect(Object.keys(peer.getActiveSessions())).toHaveLength(1)
+
+    // The one leaves: every family of the connector is reset (ruling 28), and the other one hears of it.
+    const heard = once((listener) => other.on('session_delete', listener))
+    const [left] = Object.values(peer.getActiveSessions())
+    await peer.disconnectSession({
+      topic: left?.topic ?? '',
+      reason: { code: 6000, message: 'User disconnected.' },
+    })
+    await heard
+    expect(Object.values(page.state().accounts).map(({ status }) => status)).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    expect(Object.keys(other.getActiveSessions())).toHaveLength(0)
   })
 })

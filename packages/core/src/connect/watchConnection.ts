@@ -37,6 +37,6 @@ export function watchConnection(context: Context, connection: Connection): void 
   const { lifetime } = context
   watchesOf(context).set(id, () => {
     stops.forEach((stop) => stop())
-    if (!lifetime.aborted) later(({ endReplaced }) => void endReplaced(context, connection))
+    if (!lifetime.aborted) later(({ endUnused }) => void endUnused(context, connection))
   })
 }

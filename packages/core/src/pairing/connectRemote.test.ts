@@ -129,17 +129,43 @@ describe('connectRemote', () => {
     expect(state().accounts.eip155).toMatchObject({ wallet: { id: 'io.injected' } })
   })
 
-  test('behavior: what another tab ended is not ended a second time', async () => {
-    const { client, context, ask, session } = remote()
+  test('behavior: when one of two wallets leaves, all families are reset (ruling 28) and the other wallet is told', async () => {
+    const { client, state, ask, session } = remote()
+    const [evmOne] = session()
+    const [, solTwo] = session('io.owl')
+    if (!evmOne || !solTwo) throw new Error('no session')
+    const first = connectRemote(client, { namespaces: ['eip155'] })
+    ask().grant(evmOne)
+    await first
+    const second = connectRemote(client, { namespaces: ['solana'] })
+    ask().grant(solTwo)
+    await second
+    expect(state().accounts).toMatchObject({
+      eip155: { wallet: { id: WALLET } },
+      solana: { wallet: { id: 'io.owl' } },
+    })
+    evmOne.emit('disconnect', {})
+    await settle()
+    expect(Object.values(state().accounts).map(({ status }) => status)).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    expect(solTwo.disconnects()).toBe(1)
+  })
+
+  test('behavior: a session that loses one family ends for all of them, and the wallet is told', async () => {
+    const { client, state, ask, session } = remote()
     const one = session()
     const connecting = connectRemote(client)
     ask().grant(...one)
     await connecting
-    const { hearTab } = await context.late.connected()
-    await hearTab(context, { type: 'disconnect', namespaces: ['eip155', 'solana'] })
+    one[0]?.emit('accountsChanged', [])
     await settle()
-    expect(client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
-    expect(one.map(({ disconnects }) => disconnects())).toEqual([0, 0])
+    expect(Object.values(state().accounts).map(({ status }) => status)).toEqual([
+      'disconnected',
+      'disconnected',
+    ])
+    expect(one.some(({ disconnects }) => disconnects() > 0)).toBe(true)
   })
 
   test('behavior: the same wallet while it is unanswered is the same attempt (ruling 30)', async () => {
