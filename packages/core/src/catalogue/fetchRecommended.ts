@@ -9,6 +9,9 @@ import { updateCatalogue } from './updateCatalogue.js'
 
 const PENDING = Symbol('recommended')
 
+/** With one of these the configuration is looked through for mistakes, in development. */
+const CHECKED = ['includeWalletIds', 'excludeWalletIds', 'featuredWalletIds', 'debug']
+
 /** Options of {@link fetchRecommended}. */
 export interface FetchRecommendedOptions {
   /** The visitor asks again: kept answers do not count. */
@@ -37,7 +40,7 @@ export function fetchRecommended(
 }
 
 async function load(context: Context, fresh: boolean): Promise<readonly CatalogueWallet[]> {
-  const { config, platform } = context
+  const { config, platform, hostKeys } = context
   const { detected, recent, catalogue } = context.store.getState()
   const known = 'data' in catalogue.recommended ? catalogue.recommended.data : undefined
   updateCatalogue(context, { recommended: { status: 'loading', ...(known && { data: known }) } })
@@ -61,20 +64,16 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
       count: page.count,
       recommended: { status: 'ready', data: wallets, at: platform.now() },
     })
+    if (platform.isDevelopment() && CHECKED.some((key) => hostKeys.has(key)))
+      void context.late.debug().then((late) => late.checkConfig(context))
     return wallets
   } catch (thrown) {
     const data = known ?? (await readInstead(context, { page: 1, entries: WALLET_LIST.pageSize }))
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
     updateCatalogue(context, { recommended: { status: 'failed', error, at: platform.now(), data } })
     return data
-  } finally {
-    if (platform.isDevelopment() && namesWallets(context))
-      void context.late.wallets().then((late) => late.checkWalletIds(context))
   }
 }
-
-const namesWallets = ({ config }: Context): boolean =>
-  [config.includeWalletIds, config.excludeWalletIds, config.featuredWalletIds].some((ids) => ids?.length)
 
 function unique(wallets: readonly CatalogueWallet[]): readonly CatalogueWallet[] {
   return [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()]

@@ -24,6 +24,15 @@ describe('searchWallets', () => {
     ])
   })
 
+  test.each([
+    ['  meta\t\u0007mask ', 'meta mask'],
+    ['x'.repeat(150), 'x'.repeat(100)],
+  ])('behavior: %j is searched as the gateway takes it', async (typed, query) => {
+    const made = create()
+    await searchWallets(made.client, { query: typed, immediate: true })
+    expect(asked(made).at(-1)?.get('search')).toBe(query)
+  })
+
   test('behavior: typing on supersedes, whatever answers first', async () => {
     const made = create()
     const opens: (() => void)[] = []

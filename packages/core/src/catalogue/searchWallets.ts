@@ -33,7 +33,11 @@ export async function searchWallets(
 ): Promise<readonly CatalogueWallet[]> {
   const context = contextOf(client)
   const { scratch, platform } = context
-  const query = typed.trim().slice(0, 100)
+  // A pasted tab is no part of a name, and the gateway refuses control characters.
+  const query = typed
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 100)
   ;(scratch.get(SEARCH) as AbortController | undefined)?.abort()
   const own = new AbortController()
   scratch.set(SEARCH, own)

@@ -26,8 +26,8 @@ test('behavior: on a server everything answers and nothing happens (user demand 
 test('param: theme', () => {
   const { client } = stage({ themeMode: 'light', themeVariables: { accent: '#fff' } })
   expect(client.getState().theme).toEqual({ mode: 'light', variables: { accent: '#fff' } })
-  client.setTheme({ mode: 'system', variables: { radius: 4 } })
-  expect(client.getState().theme).toEqual({ mode: 'system', variables: { accent: '#fff', radius: 4 } })
+  client.setTheme({ mode: 'system', variables: { radiusScale: 1 } })
+  expect(client.getState().theme).toEqual({ mode: 'system', variables: { accent: '#fff', radiusScale: 1 } })
   expect(stage().client.getState().theme).toEqual({ mode: 'dark', variables: {} })
 })
 

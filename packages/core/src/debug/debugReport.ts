@@ -1,4 +1,3 @@
-import '../client/createLatchkey.js'
 import type { Context } from '../client/context.js'
 import { shortenAddress } from '../format/shortenAddress.js'
 import type { DebugReport } from '../types/client.js'

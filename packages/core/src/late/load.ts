@@ -1,6 +1,6 @@
 import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
-import type * as Debug from '../debug/debugReport.js'
 import type * as Connected from './connected.js'
+import type * as Debug from './debug.js'
 import type * as Pairing from './pairing.js'
 import type * as Provider from './provider.js'
 import type * as Remote from './remote.js'
@@ -39,6 +39,6 @@ export const late: Late = {
   pairing: () => import('./pairing.js').catch(lost),
   provider: () => import('./provider.js').catch(lost),
   wallets: () => import('./wallets.js').catch(lost),
-  debug: () => import('../debug/debugReport.js').catch(lost),
+  debug: () => import('./debug.js').catch(lost),
   remote: () => import('./remote.js').catch(lost),
 }

@@ -86,6 +86,19 @@ describe.each([
   })
 })
 
+test.each([
+  ['a project that the gateway does not know', 401, 1],
+  ['a page that is not on the project’s list', 403, 1],
+  ['a gateway that is down', 503, 0],
+])('behavior: %s (%i) is told to the developer by %i line of the log', async (_name, status, lines) => {
+  const body = { status: 'FAILED', reasons: [{ name: 'x', description: 'There is no project.' }] }
+  const { client, context } = create(() => Response.json(body, { status }))
+  await loadRemoteConfig(client)
+  const [line] = context.logLines()
+  expect(context.logLines()).toHaveLength(lines)
+  if (line !== undefined) expect(line).toMatch(/ error The remote configuration .*There is no project\./)
+})
+
 test('behavior: a local value that is overruled gives the warning alert', async () => {
   const { client } = create(() => init, { features: { swaps: ['mine'] } })
   await loadRemoteConfig(client)

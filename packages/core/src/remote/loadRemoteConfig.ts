@@ -1,4 +1,5 @@
 import { INIT_CACHE_MS } from '@latchkey/protocol/constants'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths, type InitResponse } from '@latchkey/protocol/http'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { type Context, contextOf } from '../client/context.js'
@@ -55,7 +56,10 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     apply(context, init)
   } catch (error) {
     if (context.lifetime.aborted) return setStatus(context, 'none')
-    log.warn('remote configuration is not available, local values apply', { reason: String(error) })
+    const { status, reason = String(error) } = toLatchkeyError(error).details
+    // A project that the gateway does not know, or not for this page, does not get better by waiting.
+    const level = status === 401 || status === 403 ? 'error' : 'warn'
+    log[level]('The remote configuration is not available, local values apply', { reason })
     setStatus(context, 'failed')
   }
 }

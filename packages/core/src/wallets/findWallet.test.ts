@@ -1,7 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asked, create } from '../../test/servedWallets.js'
 import { getCatalogueWallet } from '../catalogue/getCatalogueWallet.js'
-import { checkWalletIds } from './checkWalletIds.js'
 import { findWallet } from './findWallet.js'
 
 describe('findWallet', () => {
@@ -56,16 +55,10 @@ describe('findWallet', () => {
     expect(await getCatalogueWallet(made.client, 'nobody')).toBeUndefined()
   })
 
-  test('behavior: 25.2: each typo of the lists is logged once, with the nearest match', async () => {
-    const { context } = create({ excludeWalletIds: ['metamsk', 'io.w3'], featuredWalletIds: ['wallet 4'] })
-    const error = vi.spyOn(context.log, 'error')
-    await checkWalletIds(context)
-    await checkWalletIds(context)
-    expect(error.mock.calls).toEqual([
-      [
-        'No wallet is known by the id "metamsk"',
-        { option: 'excludeWalletIds', id: 'metamsk', nearest: 'MetaMask' },
-      ],
-    ])
+  test('behavior: 25.2: the nearest match is not looked for among the included ones only', async () => {
+    const { client } = create({ includeWalletIds: ['io.metamsk'] })
+    await expect(findWallet(client, 'io.metamsk')).rejects.toMatchObject({
+      details: { id: 'io.metamsk', nearest: 'io.metamask' },
+    })
   })
 })

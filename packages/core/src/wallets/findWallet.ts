@@ -1,6 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { getCatalogueWallet, loadedWallets } from '../catalogue/getCatalogueWallet.js'
-import { readInstead } from '../catalogue/readWallets.js'
 import { type Context, contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
 import type { CatalogueWallet } from '../types/wallet.js'
@@ -23,7 +22,7 @@ export async function findWallet(client: Client, id: string): Promise<WalletRow>
   const asked = wanted === '' ? undefined : await getCatalogueWallet(client, wanted)
   const found = asked && findRow(context, wanted, [asked])
   if (found) return found
-  const close = nearest(wanted, await knownNames(context))
+  const close = nearest(wanted.slice(0, 100), await knownNames(context))
   throw new LatchkeyError('unknown_wallet', {
     details: { id: id.slice(0, 100), ...(close === undefined ? {} : { nearest: close }) },
   })
@@ -45,13 +44,16 @@ function findRow(
   return entry && toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended')
 }
 
-/** Every id, rdns and name that is known here, for the nearest match. */
+/** Every id, rdns and name that is known here, for the nearest match: whatever the host's lists leave of them. */
 async function knownNames(context: Context): Promise<ReadonlySet<string>> {
+  const { fallbackWallets } = await import('../catalogue/generated/fallbackWallets.js').catch(() => ({
+    fallbackWallets: [],
+  }))
   const wallets = [
     ...Object.values(context.store.getState().detected),
     ...context.config.customWallets,
     ...loadedWallets(context),
-    ...(await readInstead(context, { page: 1, entries: 100 })),
+    ...fallbackWallets,
   ]
   return new Set(wallets.flatMap(({ id, rdns, name }) => [id, ...(rdns ? [rdns] : []), name]))
 }

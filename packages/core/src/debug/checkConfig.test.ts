@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClient } from '../../test/fakeClient.js'
+import { fakePlatform } from '../../test/fakePlatform.js'
+import { create, gateway, serve } from '../../test/servedWallets.js'
+import { fetchRecommended } from '../catalogue/fetchRecommended.js'
+import type { Config } from '../types/config.js'
+import { nearest } from '../wallets/nearest.js'
+import { checkConfig } from './checkConfig.js'
+import { configMistakes } from './configMistakes.js'
+
+type Wrong = Readonly<Record<string, unknown>>
+const made = (config: Wrong) => create(config as Partial<Config>)
+
+describe('configMistakes', () => {
+  test.each<[Wrong, string, string]>([
+    [{ netwroks: [] }, 'netwroks', 'no such option; did you mean "networks"?'],
+    [{ qqqqqqqq: 1 }, 'qqqqqqqq', 'no such option'],
+    [{ features: { sned: false } }, 'features.sned', 'no such feature; did you mean "send"?'],
+    [
+      { features: { connectorTypeOrder: ['recent', 'injectd'] } },
+      'features.connectorTypeOrder[1]',
+      'no such entry; did you mean "injected"?',
+    ],
+    [{ themeMode: 'drak' }, 'themeMode', 'no such theme; did you mean "dark"?'],
+    [{ customWallets: [{ name: 'Mine' }] }, 'customWallets[0].id', 'missing'],
+    [
+      { tokens: { 'eip155:31337': [{ address: '0x1', symbol: 'A', decimals: 18 }] } },
+      'tokens["eip155:31337"][0].address',
+      'must be 0x and 40 hex digits',
+    ],
+    [
+      { features: { legalCheckbox: true } },
+      'features.legalCheckbox',
+      'needs termsConditionsUrl, privacyPolicyUrl or both',
+    ],
+  ])('error: %j', (config, path, reason) => {
+    const { context } = made(config)
+    expect(configMistakes(context.config, context.hostKeys, nearest)).toEqual([{ path, reason }])
+  })
+
+  test('behavior: what is right is none', () => {
+    const { context } = made({
+      themeMode: 'system',
+      features: { send: false, reownBranding: true, walletFeaturesOrder: ['send'], legalCheckbox: true },
+      termsConditionsUrl: '/terms',
+      debug: false,
+    })
+    expect(configMistakes(context.config, context.hostKeys, nearest)).toEqual([])
+  })
+})
+
+describe('checkConfig', () => {
+  test('behavior: 25.2: typos are said once, with the nearest match; a stranger is only logged', async () => {
+    const { context, client } = made({
+      excludeWalletIds: ['metamsk', 'io.w3', 'zzzzzzzzzzzz'],
+      featuredWalletIds: ['wallet 4'],
+      themeMode: 'lihgt',
+    })
+    await checkConfig(context)
+    await checkConfig(context)
+    expect(context.logLines().map((line) => line.slice(25))).toEqual([
+      'error No wallet is known by the id "zzzzzzzzzzzz" {"option":"excludeWalletIds","id":"zzzzzzzzzzzz"}',
+      'error Invalid configuration at excludeWalletIds[0]: no wallet is known by "metamsk"; did you mean "MetaMask"? {"alert":"invalid_config"}',
+      'error Invalid configuration at themeMode: no such theme; did you mean "light"? {"alert":"invalid_config"}',
+    ])
+    expect(client.getState().alert?.message).toContain('themeMode')
+  })
+
+  test.each([
+    ['after the first list', false, 1],
+    ['not while the gateway is away, when every id would be unknown', true, 0],
+  ])('behavior: looked through %s', async (_name, away, lines) => {
+    const answer = away ? () => Promise.reject(new TypeError('x')) : serve
+    const platform = { ...fakePlatform(answer), isDevelopment: () => true }
+    const { client, context } = fakeClient({ gateway, excludeWalletIds: ['metamsk'] }, {}, platform)
+    await fetchRecommended(client)
+    await vi.dynamicImportSettled()
+    await vi.waitFor(() => expect(context.logLines()).toHaveLength(lines))
+  })
+})
