@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/core'
-import type { CreateConnectorFn } from '@wagmi/core'
+import type { CreateConnectorFn } from 'wagmi'
 import { type EvmConnection, evmConnection, sameConnection } from './evmConnection.js'
 
 /** wagmi ignores `connect` events while it connects or reconnects something; then they are told again. */

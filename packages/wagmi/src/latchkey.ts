@@ -1,5 +1,5 @@
 import type { Client, Eip1193Provider, State } from '@latchkey/core'
-import type { CreateConnectorFn } from '@wagmi/core'
+import type { CreateConnectorFn } from 'wagmi'
 import { numberToHex, ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { createSync } from './createSync.js'
 import { evmConnection, isBusy } from './evmConnection.js'

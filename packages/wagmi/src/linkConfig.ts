@@ -1,5 +1,6 @@
 import type { Client, State } from '@latchkey/core'
-import { type Config, connect } from '@wagmi/core'
+import type { Config } from 'wagmi'
+import { connect } from 'wagmi/actions'
 import { numberToHex } from 'viem'
 import { isBusy } from './evmConnection.js'
 

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import type { OpenResult } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import * as three from '@wagmi/core'
 import { UserRejectedRequestError } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Connector, createConfig, http } from 'wagmi'
+import * as actions from 'wagmi/actions'
 import * as two from 'wagmi-core-2'
 import { ALICE, BOB, fakeClient } from '../test/fakeClient.js'
 import { latchkey } from './latchkey.js'
 import { linkConfig } from './linkConfig.js'
+
+const three = { ...actions, createConfig, http }
 
 /** Lets promises and zero timers run, with the clock of the test. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -45,7 +48,7 @@ describe.each([
       storage: null,
     })
     const stop = link ? linkConfig(config, fake.client) : () => undefined
-    const connector = config.connectors[0] as three.Connector
+    const connector = config.connectors[0] as Connector
     const connection = () => wagmi.getConnection?.(config) ?? two.getAccount(config as unknown as two.Config)
     return { ...fake, config, stop, connector, connection }
   }

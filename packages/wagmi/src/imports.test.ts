@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('param: imports only what a host that runs wagmi has in its own dependencies, so that every installer finds it', () => {
+  const folder = new URL('.', import.meta.url).pathname
+  const sources = readdirSync(folder).filter((name) => !name.includes('.test.'))
+  const found = sources.flatMap((name) =>
+    [...readFileSync(folder + name, 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(([, from = '']) => from),
+  )
+  const packages = [...new Set(found.map((from) => /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0]))].sort()
+  expect(packages).toEqual(['@latchkey/core', '@latchkey/protocol', 'viem', 'wagmi'])
+})
