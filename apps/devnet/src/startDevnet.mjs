@@ -25,9 +25,33 @@ const builtWallet = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
  * @returns {Promise<import('./types.js').Devnet>}
  */
 export async function startDevnet(options = {}) {
+  const emit = emitter(options)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce(options, emit)
+    } catch (error) {
+      // Between choosing a port and listening on it somebody else may have taken it, such as a second demo.
+      if (attempt === 3 || options.signal?.aborted || !isTaken(error)) throw error
+      emit('note', 'a port was taken in between: starting once more')
+    }
+  }
+}
+
+/** @param {unknown} error */
+function isTaken(error) {
+  return (
+    error instanceof Error && /EADDRINUSE|address already in use|is taken by another/i.test(error.message)
+  )
+}
+
+/**
+ * @param {DevnetOptions} options
+ * @param {ReturnType<typeof emitter>} emit
+ * @returns {Promise<import('./types.js').Devnet>}
+ */
+async function startOnce(options, emit) {
   const { gateway = false, relay = false, blockTime = 1, signal } = options
   const { demo = false, demoDir = builtDemo, wallet = false, walletDir = builtWallet } = options
-  const emit = emitter(options)
   const onDeath = (/** @type {string} */ text) => emit('died', text)
 
   const anvil = findAnvil()

@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choosePorts } from './choosePorts.mjs'
 import { multicall3Address } from './deployContracts.mjs'
 import { startDevnet } from './startDevnet.mjs'
 
@@ -226,3 +227,12 @@ test.each(/** @type {const} */ (['SIGINT', 'SIGTERM']))(
     expect(pids.some(alive)).toBe(false)
   },
 )
+
+test('behavior: two that start at once and want the same ports both run, on ports of their own', async () => {
+  const { ports } = await choosePorts({ first: 0, second: 0 })
+  const wanted = { chains: /** @type {[number, number]} */ ([ports.first, ports.second]) }
+  const both = await Promise.all([startDevnet({ ports: wanted }), startDevnet({ ports: wanted })])
+  const urls = both.flatMap(({ chains }) => chains.map(({ rpcUrl }) => rpcUrl))
+  for (const one of both) await one.stop()
+  expect(new Set(urls).size).toBe(4)
+}, 60_000)

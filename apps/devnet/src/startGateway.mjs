@@ -8,7 +8,7 @@ const isForeign = (/** @type {string} */ name) => name === 'DATABASE_URL' || nam
 const entry = fileURLToPath(new URL('../../../services/gateway/dist/main.js', import.meta.url))
 
 /**
- * Starts the built gateway on its own PGlite database and waits for `GET /healthz`.
+ * Starts the built gateway on its own PGlite database and waits until it says that it is ready.
  *
  * @param {{ port: number, dataDir: string, configPath: string, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
  * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
@@ -22,11 +22,8 @@ export async function startGateway({ port, dataDir, configPath, signal, onDeath 
     command: process.execPath,
     args: [entry, '--port', String(port), '--data', dataDir, '--config', configPath],
     env: { ...env, NODE_ENV: 'development' },
-    answers: () =>
-      fetch(`${url}/healthz`).then(
-        (response) => response.ok,
-        () => false,
-      ),
+    // What answers at the port may be another process; what it prints is its own.
+    answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,
   })

@@ -8,7 +8,7 @@ const isForeign = (/** @type {string} */ name) => name === 'REDIS_URL' || name.s
 const entry = fileURLToPath(new URL('../../../services/relay/dist/main.js', import.meta.url))
 
 /**
- * Starts the built relay with its mailboxes in memory and waits for `GET /healthz`.
+ * Starts the built relay with its mailboxes in memory and waits until it says that it is ready.
  *
  * @param {{ port: number, configPath: string, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
  * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
@@ -21,11 +21,8 @@ export async function startRelay({ port, configPath, signal, onDeath }) {
     command: process.execPath,
     args: [entry, '--port', String(port), '--config', configPath],
     env: { ...env, NODE_ENV: 'development', LATCHKEY_LOG_LEVEL: 'warn' },
-    answers: () =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        (response) => response.ok,
-        () => false,
-      ),
+    // What answers at the port may be another process; what it prints is its own.
+    answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),
     onDeath,
   })

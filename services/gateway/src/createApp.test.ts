@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeEngines } from '../test/describeEngines.js'
 
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
 describeEngines('platform', (bench) => {
   test.each(['/healthz', '/readyz'])('behavior: %s needs no project and is not limited', async (path) => {
     const request = bench.app({ development: false, rateLimit: 1 })
@@ -48,6 +50,23 @@ describeEngines('platform', (bench) => {
         reasons: [{ name: 'not_found', description: 'There is nothing at this path.' }],
       })
     }
+  })
+
+  test('behavior: each call of a batch counts; what a batch took beyond the limit is waited for', async () => {
+    let at = 0
+    const chain = { caip2: 'eip155:1', name: 'Main', rpcUrls: ['http://127.0.0.1:9'], nativeCurrency }
+    const request = bench.app({ rateLimit: 6, now: () => at, config: { chains: [chain] } })
+    const call = { jsonrpc: '2.0', id: 1, method: 'not_allowed' }
+    const send = async (count: number) => {
+      const body = JSON.stringify(Array.from({ length: count }, () => call))
+      const response = await request('/v1/?chainId=eip155:1', { method: 'POST', body })
+      return [response.status, response.headers.get('retry-after')]
+    }
+    expect(await send(4)).toEqual([200, null])
+    expect(await send(5)).toEqual([200, null])
+    expect(await send(1)).toEqual([429, '40'])
+    at += 40_000
+    expect(await send(1)).toEqual([200, null])
   })
 
   test('error: above the limit it is 429 with Retry-After, for each project, images and unknown ids alike', async () => {
@@ -145,7 +164,7 @@ describeEngines('OpenAPI', (bench) => {
       '/v1/supported-chains',
     ])
     const wallets = document.paths['/getWallets']?.['get']
-    expect(Object.keys(wallets?.responses ?? {})).toEqual(['200', '400', '401', '403', '429'])
+    expect(Object.keys(wallets?.responses ?? {})).toEqual(['200', '304', '400', '401', '403', '429', '503'])
     expect(wallets?.parameters?.find((parameter) => parameter.name === 'entries')).toMatchObject({
       in: 'query',
       schema: { type: 'integer', minimum: 1, maximum: 100, default: 40 },

@@ -5,6 +5,11 @@ import { startGateway, type RunningGateway } from './startGateway.js'
 const usage = `Usage: gateway [--port N] [--host ADDRESS] [--data DIR] [--config FILE]
 All settings by environment: docs/self-hosting.md`
 
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  console.log(usage)
+  process.exit(0)
+}
+
 try {
   let starting: Promise<RunningGateway> | undefined
   let stoppingSince: number | undefined
@@ -30,7 +35,9 @@ try {
 }
 
 function fail(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error)
+  const { code, port } = error as { code?: unknown; port?: unknown }
+  const taken = `Port ${String(port)} is taken by another process. Choose another with --port, or 0 for any.`
+  const message = code === 'EADDRINUSE' ? taken : error instanceof Error ? error.message : String(error)
   console.error(`The gateway stops: ${message}\n\n${usage}`)
   process.exit(1)
 }

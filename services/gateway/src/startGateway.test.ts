@@ -85,7 +85,7 @@ describe('main', () => {
         if (url !== undefined) done(url)
       })
     })
-    return { child, ready, ended, errors: () => errors.join('') }
+    return { child, ready, ended, output: () => output, errors: () => errors.join('') }
   }
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -125,5 +125,20 @@ describe('main', () => {
     expect(await ended).toBe(1)
     expect(errors()).toContain(message)
     expect(errors()).toContain('Usage: gateway')
+  })
+
+  test('error: a port that is taken is named', async () => {
+    const gateway = await startGateway({ port: 0, logLevel: 'silent' })
+    const { port } = new URL(gateway.url)
+    const { ended, errors } = start(['--port', port])
+    expect(await ended).toBe(1)
+    expect(errors()).toContain(`Port ${port} is taken by another process. Choose another with --port`)
+    await gateway.close()
+  })
+
+  test('param: --help', async () => {
+    const { ended, output } = start(['--help'])
+    expect(await ended).toBe(0)
+    expect(output()).toContain('Usage: gateway [--port N]')
   })
 })

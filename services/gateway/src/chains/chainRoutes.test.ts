@@ -160,6 +160,23 @@ describeEngines('chains', (bench) => {
     expect((await post(call('eth_chainId'), { settings })).status).toBe(200)
   })
 
+  test('error: a caller that goes away while it sends is 400, and the database is not blamed', async () => {
+    const lines: string[] = []
+    const request = bench.app({
+      config: { chains: [{ caip2: 'eip155:31337', name: 'Local', rpcUrls: [anvil.url], nativeCurrency }] },
+      lines,
+    })
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"jso'))
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    const response = await request(path, { method: 'POST', body: broken, duplex: 'half' } as RequestInit)
+    expect([response.status, await response.json()]).toMatchObject([400, { reasons: [{ name: 'body' }] }])
+    expect(lines.join()).not.toContain('database')
+  })
+
   test('behavior: no body breaks it', async () => {
     const method = fc.constantFrom(
       'eth_chainId',

@@ -12,7 +12,7 @@ import {
   supportedQuerySchema,
   supportedSchema,
 } from './chainSchemas.js'
-import { answerRpc, rpcFailure } from './rpcGateway.js'
+import { answerRpc, failAll, rpcFailure } from './rpcGateway.js'
 import { UpstreamDownError } from './upstream.js'
 
 /** `GET /v1/supported-chains` and the RPC gateway, `POST /v1/`. */
@@ -26,7 +26,7 @@ export function chainRoutes(
     summary: 'Chains that this gateway can ask, by transport',
     tags: ['chains'],
     query: supportedQuerySchema,
-    responses: { ...jsonResponse(supportedSchema, 'CAIP-2 ids'), ...failureResponses(401, 403, 429) },
+    responses: { ...jsonResponse(supportedSchema, 'CAIP-2 ids'), ...failureResponses(400, 401, 403, 429) },
     handle(c) {
       const body: SupportedChainsResponse = { http: registry.all().map(({ chain }) => chain.caip2), ws: [] }
       return c.json(body, 200, { 'cache-control': 'private, no-cache' })
@@ -82,11 +82,11 @@ async function serveRpc(
     return c.json(rpcFailure(null, -32700, 'The body is not JSON.'), 400)
   }
   try {
-    const answer = await answerRpc(body, entry, { batchLimit: rpcBatchLimit })
+    const answer = await answerRpc(body, entry, { batchLimit: rpcBatchLimit, charge: c.get('charge') })
     return c.json(answer.body, answer.status)
   } catch (error) {
     if (!(error instanceof UpstreamDownError)) throw error
     c.header('retry-after', String(error.retryAfter))
-    return c.json(rpcFailure(null, -32603, error.message), 503)
+    return c.json(failAll(body, -32603, error.message), 503)
   }
 }

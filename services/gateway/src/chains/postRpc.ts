@@ -15,7 +15,7 @@ export interface PostRpcOptions {
  * Sends calls to one upstream: a single request, or a batch for several.
  *
  * @throws when the upstream does not answer in time, answers with a failure that another upstream may not have
- *   (5xx, 429, no JSON-RPC), or with more than the limit
+ *   (a status other than 2xx and 400, a limit, no JSON-RPC), or with more than the limit
  */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
   const { url, calls, timeout, responseLimit } = options
@@ -33,8 +33,8 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     redirect: 'error',
   })
   const text = await readText(response, responseLimit)
-  if (response.status >= 500 || response.status === 429)
-    throw new Error(`The upstream answered ${response.status}`)
+  // 400 carries errors of the request itself; the rest (a refused key, a limit, a failure) another one may not have.
+  if (!response.ok && response.status !== 400) throw new Error(`The upstream answered ${response.status}`)
   const answer: unknown = JSON.parse(text)
   const answers: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
   const byId = new Map<unknown, UpstreamResult>()
@@ -43,10 +43,15 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     if (result !== undefined) byId.set(idOf(entry), result)
   }
   if (byId.size === 0) throw new Error('The upstream did not answer with JSON-RPC')
+  if ([...byId.values()].every(({ error }) => error?.code === limitExceeded))
+    throw new Error('The upstream is at its limit')
   // Some servers refuse a whole batch with one error without an id.
   const shared = byId.get(null) ?? missing
   return calls.map((_, id) => byId.get(id) ?? shared)
 }
+
+/** EIP-1474: limit exceeded. */
+const limitExceeded = -32005
 
 const missing: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
 

@@ -18,17 +18,23 @@ export interface RpcAnswer {
  * Answers a JSON-RPC body: one request or a batch. What is not valid or not allowed is answered here, per
  * request; the rest goes to the chain in one piece.
  *
+ * @param options.charge told how many requests of a batch there are beyond the first
  * @throws UpstreamDownError when no upstream answers
  */
 export async function answerRpc(
   body: unknown,
   { chain, rpc }: ChainEntry,
-  { batchLimit }: { readonly batchLimit: number },
+  {
+    batchLimit,
+    charge,
+  }: { readonly batchLimit: number; readonly charge?: ((count: number) => void) | undefined },
 ): Promise<RpcAnswer> {
   const batch = Array.isArray(body)
   const items: readonly unknown[] = batch ? body : [body]
   if (items.length === 0) return refuse('The batch is empty.')
   if (items.length > batchLimit) return refuse(`A batch may hold at most ${batchLimit} requests.`)
+
+  charge?.(items.length - 1)
 
   const checked = items.map((item) => check(item, chain.caip2))
   const passed = checked.flatMap((entry) => ('request' in entry ? [entry.request] : []))
@@ -43,6 +49,16 @@ export async function answerRpc(
   if (batch || first === undefined) return { status: 200, body: answers }
   const malformed = first.error?.code === -32600 && passed.length === 0
   return { status: malformed ? 400 : 200, body: first }
+}
+
+/** The same failure for each request of a body, with its id as far as it has one. */
+export function failAll(
+  body: unknown,
+  code: number,
+  message: string,
+): JsonRpcResponse | readonly JsonRpcResponse[] {
+  const fail = (item: unknown) => rpcFailure(idOf(item), code, message)
+  return Array.isArray(body) ? body.map(fail) : fail(body)
 }
 
 /** A failure in JSON-RPC form. */

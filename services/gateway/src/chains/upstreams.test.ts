@@ -38,6 +38,22 @@ describeEngines('RPC upstreams', (bench) => {
   test.each<readonly [mood: string, answer: UpstreamDouble['answer']]>([
     ['answers 500', (_request, response) => void response.writeHead(500).end('down')],
     ['answers 429', (_request, response) => void response.writeHead(429).end('{}')],
+    [
+      'refuses the key, in JSON-RPC',
+      (_request, response) =>
+        void response
+          .writeHead(401)
+          .end(
+            '{"jsonrpc":"2.0","id":0,"error":{"code":-32002,"message":"rejected due to project ID settings"}}',
+          ),
+    ],
+    [
+      'is at its limit, in JSON-RPC',
+      (_request, response) =>
+        void response.end(
+          '{"jsonrpc":"2.0","id":0,"error":{"code":-32005,"message":"daily request count exceeded"}}',
+        ),
+    ],
     ['answers text', (_request, response) => void response.end('<html>')],
     ['answers JSON that is no JSON-RPC', (_request, response) => void response.end('{"ok":true}')],
     ['answers nothing', (_request, response) => void response.end()],
@@ -94,7 +110,7 @@ describeEngines('RPC upstreams', (bench) => {
     expect([down.status, down.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await down.json()).toEqual({
       jsonrpc: '2.0',
-      id: null,
+      id: 1,
       error: { code: -32603, message: 'No RPC upstream of eip155:1 answers.' },
     })
     healthy(second, '0x2')

@@ -11,7 +11,12 @@ import type { Metrics } from './metrics.js'
 export interface GatewayEnv {
   /** The part of a server's bindings that is used; absent when a request comes from a test. */
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } }
-  Variables: { requestId: string; project: Project | undefined }
+  Variables: {
+    requestId: string
+    project: Project | undefined
+    /** Counts further requests against the caller: the other calls of a batch. Absent without the guard. */
+    charge: ((count: number) => void) | undefined
+  }
 }
 
 export type GatewayApp = OpenAPIHono<GatewayEnv>

@@ -46,6 +46,9 @@ export function failureResponses(...statuses: (keyof typeof failures)[]) {
   )
 }
 
+/** The caller has this answer already (If-None-Match), for a route's document. */
+export const notModified = { 304: { description: 'Not modified' } }
+
 /** A success as JSON, for a route's document. */
 export function jsonResponse(schema: z.ZodType, description: string) {
   return { 200: { description, content: { 'application/json': { schema } } } }

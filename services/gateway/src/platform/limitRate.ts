@@ -9,8 +9,12 @@ export function limitRate(
   options: { readonly limiter: RateLimiter; readonly group: string; readonly trustedProxies: number },
 ): void {
   const { limiter, group, trustedProxies } = options
-  const retryAfter = limiter.take(`${group}|${clientAddress(c, trustedProxies)}`)
-  if (retryAfter === 0) return
+  const caller = `${group}|${clientAddress(c, trustedProxies)}`
+  const retryAfter = limiter.take(caller)
+  if (retryAfter === 0) {
+    c.set('charge', (count) => limiter.charge(caller, count))
+    return
+  }
   throw new GatewayError({
     status: 429,
     reasons: [

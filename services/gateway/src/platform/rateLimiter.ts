@@ -4,6 +4,8 @@ import { createLru } from './lru.js'
 export interface RateLimiter {
   /** @returns 0 when the request may pass, else the seconds to wait (whole, at least 1) */
   take(key: string): number
+  /** Counts more against a caller who was let in; what is beyond the limit is waited for by the next request. */
+  charge(key: string, count: number): void
 }
 
 /** Options of {@link createRateLimiter}. */
@@ -18,7 +20,7 @@ export interface RateLimiterOptions {
 
 /** A bucket for each caller that fills evenly over time. */
 export function createRateLimiter({ perMinute, maxKeys = 50_000, now }: RateLimiterOptions): RateLimiter {
-  if (perMinute === 0) return { take: () => 0 }
+  if (perMinute === 0) return { take: () => 0, charge: () => {} }
   const perMs = perMinute / 60_000
   const buckets = createLru<{ tokens: number; at: number }>({ max: maxKeys })
   return {
@@ -35,6 +37,10 @@ export function createRateLimiter({ perMinute, maxKeys = 50_000, now }: RateLimi
         return 0
       }
       return Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1000))
+    },
+    charge(key, count) {
+      const bucket = buckets.get(key)
+      if (bucket !== undefined) bucket.tokens -= count
     },
   }
 }

@@ -5,7 +5,7 @@ import type { GatewayContext } from './gatewayEnv.js'
  * Reads a request body up to a limit, whatever content type it claims: JSON may come as text/plain.
  *
  * @param limit bytes
- * @throws GatewayError 413
+ * @throws GatewayError 413, or 400 when the body ends before it is whole
  */
 export async function readBody(c: GatewayContext, limit: number): Promise<string> {
   const announced = Number(c.req.header('content-length'))
@@ -15,12 +15,25 @@ export async function readBody(c: GatewayContext, limit: number): Promise<string
   const decoder = new TextDecoder()
   const parts: string[] = []
   let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge(limit)
-    parts.push(decoder.decode(chunk, { stream: true }))
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge(limit)
+      parts.push(decoder.decode(chunk, { stream: true }))
+    }
+  } catch (cause) {
+    // A caller that went away: no failure of ours, and none of the database.
+    throw cause instanceof GatewayError ? cause : incomplete(cause)
   }
   return parts.join('') + decoder.decode()
+}
+
+function incomplete(cause: unknown): GatewayError {
+  return new GatewayError({
+    status: 400,
+    reasons: [{ name: 'body', description: 'The body did not arrive as a whole.' }],
+    cause,
+  })
 }
 
 function tooLarge(limit: number): GatewayError {

@@ -3,7 +3,7 @@ import type { InitResponse } from '@latchkey/protocol/http'
 import { defineRoute } from '../platform/defineRoute.js'
 import { createEntity, sendEntity } from '../platform/entity.js'
 import type { GatewayApp } from '../platform/gatewayEnv.js'
-import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
+import { failureResponses, jsonResponse, notModified } from '../platform/httpSchemas.js'
 import type { Project } from './configSchema.js'
 import {
   allowedOriginsSchema,
@@ -23,7 +23,11 @@ export function projectRoutes(app: GatewayApp): void {
       summary,
       tags: ['project'],
       query: projectQuerySchema,
-      responses: { ...jsonResponse(schema, summary), ...failureResponses(401, 403, 429) },
+      responses: {
+        ...jsonResponse(schema, summary),
+        ...notModified,
+        ...failureResponses(400, 401, 403, 429),
+      },
       handle(c) {
         const project = c.get('project')
         if (project === undefined) throw new Error(`${path} is mounted without the guard`)

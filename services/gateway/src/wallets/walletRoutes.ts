@@ -1,7 +1,7 @@
 import { createEntity, sendEntity, type Entity } from '../platform/entity.js'
 import { defineRoute } from '../platform/defineRoute.js'
 import type { GatewayApp, GatewayDeps } from '../platform/gatewayEnv.js'
-import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
+import { failureResponses, jsonResponse, notModified } from '../platform/httpSchemas.js'
 import { createLru } from '../platform/lru.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 import { walletsQuerySchema, walletsResponseSchema } from './walletSchemas.js'
@@ -35,7 +35,8 @@ export function walletRoutes(
     query: walletsQuerySchema,
     responses: {
       ...jsonResponse(walletsResponseSchema, 'One page, and how many wallets match in all'),
-      ...failureResponses(400, 401, 403, 429),
+      ...notModified,
+      ...failureResponses(400, 401, 403, 429, 503),
     },
     async handle(c, { query }) {
       return sendEntity(c, await answer(toFilter(query)), {

@@ -3,7 +3,7 @@ import { defineRoute } from '../../platform/defineRoute.js'
 import { sendEntity, type Entity } from '../../platform/entity.js'
 import { GatewayError } from '../../platform/gatewayError.js'
 import type { GatewayApp } from '../../platform/gatewayEnv.js'
-import { failureResponses } from '../../platform/httpSchemas.js'
+import { failureResponses, notModified } from '../../platform/httpSchemas.js'
 import type { ImageProvider } from './imageProvider.js'
 
 const headers = {
@@ -23,7 +23,7 @@ const name = z
 
 const image = {
   200: { description: 'The picture', content: { 'image/svg+xml': { schema: z.string() } } },
-  304: { description: 'The caller has it already' },
+  ...notModified,
 }
 
 /** The pictures: plain `<img>` addresses that need no project and that every page may show. */
@@ -33,7 +33,7 @@ export function imageRoutes(app: GatewayApp, provider: ImageProvider): void {
     summary: 'Logo of a wallet of the catalogue',
     tags: ['images'],
     params: z.object({ id: name }),
-    responses: { ...image, ...failureResponses(400, 404, 429) },
+    responses: { ...image, ...failureResponses(400, 404, 429, 503) },
     async handle(c, { params }) {
       const entity = await provider.wallet(params.id)
       if (entity !== undefined) return sendEntity(c, entity, headers)
