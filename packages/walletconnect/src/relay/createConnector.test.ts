@@ -35,3 +35,18 @@ test('behavior: a relay that takes sockets and closes them (1013) is not stormed
   expect([subscribed.value, two.sockets.map(({ url }) => url)]).toEqual(['done', ['ws://full', 'ws://two']])
   two.relay.close()
 })
+
+test('behavior: a socket that died without a word is replaced once a publish stays unanswered, which then goes through', async () => {
+  const dead = new Set<object>()
+  const { relay, sockets, last, outcome } = relayWith({
+    onFrame: () => (dead.has(last()) ? undefined : true),
+  })
+  await relay.subscribe([TOPIC])
+  dead.add(last())
+  const published = outcome(relay.publish({ topic: TOPIC, message: 'x' }))
+  await wait(14_000)
+  expect([published.value, sockets.length]).toEqual([undefined, 1])
+  await wait(7_000)
+  expect([published.value, sockets.length]).toEqual(['done', 2])
+  relay.close()
+})
