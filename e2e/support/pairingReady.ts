@@ -11,8 +11,9 @@ export function pairingReady(page: Page): Promise<void> {
       })
       socket.on('framereceived', ({ payload }) => {
         const { id, result } = JSON.parse(String(payload)) as { id: unknown; result?: unknown }
-        // The page hears it a moment after us.
-        if (result === true && published.has(String(id))) setTimeout(resolve, 150)
+        if (result !== true || !published.has(String(id))) return
+        // The page hears it a moment after us: by its own clock, which is late as well where it is busy.
+        page.evaluate(() => new Promise((done) => setTimeout(done, 150))).then(() => resolve(), resolve)
       })
     }
     page.on('websocket', follow)
