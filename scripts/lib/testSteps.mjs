@@ -39,6 +39,7 @@ export function testSteps(env) {
     check('arrows between the parts', 'scripts/checks/arrows.mjs'),
     check('licences of the lockfile', 'scripts/checks/licences.mjs'),
     check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
+    check('snippets of the documents', 'scripts/checks/snippets.mjs'),
     check('machine paths and secrets', 'scripts/checks/paths.mjs'),
     check('browser graph', 'scripts/checks/browserGraph.mjs'),
     check('public exports', 'scripts/checks/exports.mjs'),
