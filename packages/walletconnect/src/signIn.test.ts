@@ -1,13 +1,17 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { verifyMessage } from 'viem'
+import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { connectRemote, preparePairing } from '@latchkey/core/actions'
+import { coreHarness } from '../test/coreHarness.js'
 import { ADDRESS, approves, harness, namespacesOf, requester, answers } from '../test/harness.js'
+import { memoryBrowser } from '../test/memoryBrowser.js'
 import { vectors } from '../test/vectors.js'
 import { releases, type OfficialWallet, type WalletEvent } from '../test/officialWallet.js'
 import { formatSignInMessage } from './auth/formatSignInMessage.js'
 import { createRequire } from 'node:module'
 
 const { page, wallet } = harness()
+const core = coreHarness()
 const { signerPrivateKey } = vectors.cacao as unknown as { signerPrivateKey: `0x${string}` }
 const signer = privateKeyToAccount(signerPrivateKey)
 const signIn = {
@@ -86,6 +90,45 @@ describe.each(releases)('one-click sign-in with %s', (release) => {
     const [connection] = await dapp.connect({ signIn, onUri: (uri) => void peer.pair({ uri }) })
     expect(connection?.cacaos).toBeUndefined()
     expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`])
+  })
+})
+
+describe('by the client', () => {
+  test.each(releases)(
+    'behavior: connectRemote signs in with %s, and the session is the client’s',
+    async (release) => {
+      const shop = core.open()
+      const peer = await core.wallet(release)
+      signsIn(peer, release)
+      const signing = connectRemote(shop.client, { signIn })
+      // Our modal shows the attempt that runs.
+      const shown = connectRemote(shop.client)
+      await peer.pair({ uri: (await shop.when(({ pairing }) => pairing)).uri })
+      const { address, cacaos } = await signing
+      expect((await shown).address).toBe(address)
+      expect(shop.state().accounts.eip155).toMatchObject({ status: 'connected', address: ADDRESS })
+      const [cacao] = cacaos ?? []
+      if (!cacao) throw new Error('nothing was signed')
+      const { p, s } = cacao
+      expect(p.nonce).toBe(signIn.nonce)
+      expect(
+        await verifyMessage({ address: ADDRESS, message: formatSignInMessage(p), signature: s.s as Hex }),
+      ).toBe(true)
+    },
+  )
+
+  test('behavior: a wallet that does not know it is connected without; a prepared pairing is not taken', async () => {
+    const shop = core.open({ browser: memoryBrowser({ isTouch: true }) })
+    const peer = await core.wallet()
+    approves(peer, namespacesOf(['eip155:1']))
+    preparePairing(shop.client)
+    const prepared = await shop.when(({ pairing }) => pairing)
+    const signing = connectRemote(shop.client, { signIn })
+    const { uri } = await shop.when(({ pairing }) => pairing?.uri !== prepared.uri && pairing)
+    expect(uri).toContain('methods=wc_sessionAuthenticate')
+    await peer.pair({ uri })
+    expect(await signing).toMatchObject({ address: ADDRESS })
+    expect(await signing).not.toHaveProperty('cacaos')
   })
 })
 

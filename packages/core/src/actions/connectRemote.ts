@@ -1,1 +1,1 @@
-export { connectRemote, type ConnectRemoteOptions } from '../pairing/connectRemote.js'
+export { connectRemote, type ConnectRemoteOptions, type RemoteAccount } from '../pairing/connectRemote.js'

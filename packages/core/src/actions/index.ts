@@ -61,5 +61,5 @@ export {
 export { walletBrowserLink } from '../pairing/walletBrowserLink.js'
 export { routeForWallet } from '../pairing/routeForWallet.js'
 export { openWalletLink } from '../pairing/openWalletLink.js'
-export { connectRemote, type ConnectRemoteOptions } from '../pairing/connectRemote.js'
+export { connectRemote, type ConnectRemoteOptions, type RemoteAccount } from '../pairing/connectRemote.js'
 export { preparePairing } from '../pairing/preparePairing.js'

@@ -11,6 +11,7 @@ import { keepConnected } from '../connect/keepConnected.js'
 import { linkSignals } from '../connect/linkSignals.js'
 import type { Client } from '../types/client.js'
 import type { Connector } from '../types/connector.js'
+import type { Cacao, SignInRequest } from '../types/signIn.js'
 import type { Attempt, ConnectedAccount } from '../types/state.js'
 import { adoptSession } from './adoptSession.js'
 import { pairingMemory, type RunningPairing } from './pairingMemory.js'
@@ -26,7 +27,18 @@ export interface ConnectRemoteOptions {
   readonly namespaces?: readonly Namespace[] | undefined
   /** The network to end on, if the wallet has it; by default the one the visitor chose before. */
   readonly chainId?: Caip2 | undefined
+  /** One-click sign-in: one approval is session and signed message (eip155), where the wallet can. */
+  readonly signIn?: SignInRequest | undefined
   readonly signal?: AbortSignal | undefined
+}
+
+/** The account that was connected, and with a one-click sign-in what was signed. */
+export interface RemoteAccount extends ConnectedAccount {
+  /**
+   * To be verified by the host's server: nothing is proven before. Missing where the wallet does not know one-click
+   * sign-ins; then the page asks for a signature the ordinary way.
+   */
+  readonly cacaos?: readonly Cacao[]
 }
 
 /**
@@ -40,14 +52,15 @@ export interface ConnectRemoteOptions {
  * without a remote connector, `relay_unreachable`, `pairing_expired`, `user_rejected`, `unsupported_chain`,
  * `session_gone`, `chunk_failed`, `invalid_config`, `request_aborted`
  */
-export function connectRemote(client: Client, options: ConnectRemoteOptions = {}): Promise<ConnectedAccount> {
+export function connectRemote(client: Client, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
   const context = contextOf(client)
   const memory = pairingMemory(context)
   const connector = remoteConnector(context)
   const walletId = options.walletId ?? connector?.id ?? 'walletConnect'
   const { attempt } = context.store.getState()
   const isSame = attempt?.remote && attempt.status === 'waiting' && attempt.walletId === walletId
-  if (isSame && memory.attempt?.id === attempt.id) return memory.attempt.promise
+  const isOwn = options.signIn === undefined && memory.attempt?.id === attempt?.id
+  if (isSame && isOwn && memory.attempt) return memory.attempt.promise
   const attempts = attemptsOf(context)
   attempts.controller?.abort()
   attempts.id += 1
@@ -69,7 +82,7 @@ async function tryConnect(
   context: Context,
   found: Connector | undefined,
   options: TryParameters,
-): Promise<ConnectedAccount> {
+): Promise<RemoteAccount> {
   const { id, walletId } = options
   const { lifetime, config } = context
   const { accounts, namespace: active } = context.store.getState()
@@ -106,7 +119,8 @@ async function tryConnect(
     const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
     if (!account) throw new LatchkeyError('no_accounts')
     await keepConnected(context)
-    return account
+    const cacaos = connections.find((item) => item.cacaos)?.cacaos
+    return cacaos ? { ...account, cacaos } : account
   } catch (thrown) {
     running.stop()
     const error = toLatchkeyError(thrown, 'wallet_error')
@@ -130,14 +144,14 @@ function check(context: Context, connector: Connector | undefined, attempt: Atte
 function take(
   context: Context,
   connector: Connector,
-  { walletId, chainId, ...options }: TryParameters,
+  { walletId, chainId, signIn, ...options }: TryParameters,
   namespaces: readonly Namespace[],
 ): RunningPairing {
   const { running } = pairingMemory(context)
-  const isFit = running?.taken === false && options.namespaces === undefined && chainId === undefined
+  const isFit = running?.taken === false && !(options.namespaces ?? chainId ?? signIn)
   if (!isFit) running?.stop()
   else if (walletId !== connector.id) connector.choose?.({ walletId })
-  const taken = isFit ? running : startPairing(context, { connector, walletId, namespaces, chainId })
+  const taken = isFit ? running : startPairing(context, { connector, walletId, namespaces, chainId, signIn })
   taken.taken = true
   return taken
 }

@@ -3,6 +3,7 @@ import type { Context } from '../client/context.js'
 import { linkSignals } from '../connect/linkSignals.js'
 import { chosenChain } from '../network/chosenChain.js'
 import type { Connector } from '../types/connector.js'
+import type { SignInRequest } from '../types/signIn.js'
 import { clearPairing } from './clearPairing.js'
 import { dropSessions } from './dropSessions.js'
 import { pairingMemory, type RunningPairing } from './pairingMemory.js'
@@ -14,6 +15,7 @@ export interface StartPairingParameters {
   readonly walletId: string
   readonly namespaces: readonly Namespace[]
   readonly chainId?: Caip2 | undefined
+  readonly signIn?: SignInRequest | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export interface StartPairingParameters {
  * What a wallet grants after that is given back.
  */
 export function startPairing(context: Context, parameters: StartPairingParameters): RunningPairing {
-  const { connector, walletId, namespaces, chainId } = parameters
+  const { connector, walletId, namespaces, chainId, signIn } = parameters
   const memory = pairingMemory(context)
   const { lifetime } = context
   const { controller, unlink } = linkSignals([lifetime])
@@ -36,7 +38,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   }
   const ask = async (): ReturnType<Connector['connect']> => {
     const chosen = chainId ?? chosenChain(context, context.store.getState().namespace)
-    return connector.connect({ walletId, namespaces, chainId: chosen, silent: false, signal, onUri })
+    return connector.connect({ walletId, namespaces, chainId: chosen, silent: false, signal, onUri, signIn })
   }
   const leave = (): void => {
     unlink()

@@ -1,6 +1,7 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Network } from './network.js'
 import type { Platform } from './platform.js'
+import type { Cacao, SignInRequest } from './signIn.js'
 import type { ConnectorType, DetectedWallet } from './wallet.js'
 
 /** EIP-1193 provider, as wallets hand it over. */
@@ -73,6 +74,8 @@ export interface ConnectParameters {
    * milliseconds. Without it nothing is renewed and the attempt ends with `pairing_expired`.
    */
   readonly onUri?: (uri: string, expiresAt: number) => void
+  /** Remote connectors: one approval is to be session and signed message, where the wallet can; see {@link Connection.cacaos}. */
+  readonly signIn?: SignInRequest | undefined
 }
 
 /** A way to reach wallets: injected, walletConnect, embedded, safe … (contracts.md 1). */
@@ -126,6 +129,8 @@ export interface Connection {
   readonly approved?: { readonly chains: readonly Caip2[]; readonly takesMore: boolean }
   /** What a wallet elsewhere says about itself; untrusted text. `icon` is an `https:` URL. */
   readonly peer?: { readonly name: string; readonly url: string; readonly icon?: string }
+  /** What was signed with a one-click sign-in; missing where the wallet does not know that. */
+  readonly cacaos?: readonly Cacao[]
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
   /** Ends the connection on the wallet's side where it can (`wallet_revokePermissions`), and drops all listeners. */
   disconnect(signal: AbortSignal): Promise<void>

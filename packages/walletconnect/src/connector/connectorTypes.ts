@@ -1,5 +1,4 @@
 import type { Connection, ConnectParameters, Connector, WalletChoice } from '@latchkey/core/adapter'
-import type { Cacao, SignInRequest } from '../auth/authTypes.js'
 
 /** Options of `walletConnect`. */
 export interface WalletConnectOptions {
@@ -22,19 +21,11 @@ export interface WalletConnectOptions {
 }
 
 /** Parameters of a remote connect. */
-export interface RemoteConnectParameters extends ConnectParameters {
-  /** One-click sign-in: one approval is session and signed message, where the wallet can; see {@link RemoteConnection}. */
-  readonly signIn?: SignInRequest | undefined
-}
+export type RemoteConnectParameters = ConnectParameters
 
 /** A connection over a relay. */
 export interface RemoteConnection extends Connection {
   readonly topic: string
-  /**
-   * What was signed with a one-click sign-in, to be verified by the host's server. Missing when the wallet does not
-   * know the method: then the page asks for a signature the ordinary way.
-   */
-  readonly cacaos?: readonly Cacao[]
 }
 
 /** The remote connector. */
