@@ -23,6 +23,9 @@ export interface WalletLink {
   readonly target: LinkTarget
 }
 
+/** The webview of another app (X, Instagram, Discord …): Android says so, on Apple's devices only Safari and browsers name it. */
+const WEBVIEW = /; wv\)|\(iP(?!.*Safari)/
+
 const isHttp = (href: string): boolean => /^https?:\/\//i.test(href)
 
 /** A wallet's link as the catalogue has it, in the form that was asked for. */
@@ -35,15 +38,16 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
 }
 
 /**
- * The forms of link to a wallet's app, the one to try first in front: the scheme, but in Telegram the universal link,
- * since its webview knows no schemes (user demand 13.1). The other one is the second try (user demand 1.3). Wallets that
+ * The forms of link to a wallet's app, the one to try first in front: the scheme, but in Telegram and in other apps'
+ * webviews the universal link, since they know no schemes (user demand 13.1). The other one is the second try (user demand 1.3). Wallets that
  * take no pairing have their own browser, the connector's row what the system offers.
  */
 export function walletLinkForms(client: Client, row: WalletRow): readonly WalletLinkForm[] {
   if (row.type === 'WALLET_CONNECT') return ['system']
   if (walletBrowserLink(client, row) !== undefined) return ['browser']
-  const { isTelegram } = deviceFacts(contextOf(client).platform)
-  const order = isTelegram ? (['universal', 'native'] as const) : (['native', 'universal'] as const)
+  const { platform } = contextOf(client)
+  const isInApp = deviceFacts(platform).isTelegram || WEBVIEW.test(platform.window?.navigator.userAgent ?? '')
+  const order = isInApp ? (['universal', 'native'] as const) : (['native', 'universal'] as const)
   const forms = order.filter((form) => linkOf(row, form) !== undefined)
   return forms.length === 0 && row.remote ? ['system'] : forms
 }
