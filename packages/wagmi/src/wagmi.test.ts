@@ -12,6 +12,13 @@ import { linkConfig } from './linkConfig.js'
 
 const three = { ...actions, createConfig, http }
 
+const chain = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+})
+
 /** Lets promises and zero timers run, with the clock of the test. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
@@ -28,20 +35,7 @@ describe.each([
     const fake = fakeClient()
     if (connected) fake.connected()
     const config = wagmi.createConfig({
-      chains: [
-        {
-          id: 1,
-          name: 'One',
-          nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
-          rpcUrls: { default: { http: [] } },
-        },
-        {
-          id: 10,
-          name: 'Ten',
-          nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
-          rpcUrls: { default: { http: [] } },
-        },
-      ],
+      chains: [chain(1), chain(10)],
       transports: { 1: wagmi.http(), 10: wagmi.http() },
       connectors: [latchkey(fake.client)],
       multiInjectedProviderDiscovery: false,

@@ -187,38 +187,6 @@ describe('walletLink', () => {
     ])
   })
 
-  test.each([
-    ['a browser on Android', AGENTS.android, 'native'],
-    ['Safari on an iPhone', AGENTS.iphone, 'native'],
-    [
-      'Chrome on an iPhone',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) CriOS/150.0 Mobile Safari/604.1',
-      'native',
-    ],
-    [
-      'Instagram on Android',
-      `${AGENTS.android.replace('9)', '9; wv)')} Instagram 350.0 Android`,
-      'universal',
-    ],
-    ['X on Android', `${AGENTS.android.replace('9)', '9; wv)')} TwitterAndroid`, 'universal'],
-    [
-      'X on an iPhone',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Twitter for iPhone',
-      'universal',
-    ],
-    ['Instagram on an iPad', 'Mozilla/5.0 (iPad; CPU OS 18_0) Mobile/15E148 Instagram 350.0', 'universal'],
-    [
-      'Discord on an iPhone',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Discord/250',
-      'universal',
-    ],
-  ])(
-    'behavior: %s: the form of link that works there goes first (user demand 13.1)',
-    (_name, agent, first) => {
-      expect(walletLinkForms(on({ agent, isTouch: true }).client, all)[0]).toBe(first)
-    },
-  )
-
   test('behavior: whatever the device and the link, one uri= and a known target', () => {
     fc.assert(
       fc.property(
