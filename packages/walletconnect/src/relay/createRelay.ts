@@ -114,10 +114,10 @@ export function createRelay(options: RelayOptions): Relay {
         if (now - entry.since >= GIVE_UP_MS) {
           entries.delete(id)
           entry.reject(unreachable('timeout'))
-        } else if (now - entry.since >= RESEND_MS) {
-          connector.send(entry.text)
+        } else if (now - entry.since >= BEAT_MS) {
           // The socket may be dead without a word: then another one takes it.
           subscriptions.probe()
+          if (now - entry.since >= RESEND_MS) connector.send(entry.text)
         }
       }
       subscriptions.expire(now - GIVE_UP_MS)
