@@ -25,7 +25,7 @@ describe('fetchRecommended', () => {
     expect(Object.fromEntries(asked(made)[0] ?? [])).toMatchObject({
       page: '1',
       entries: '4',
-      chains: 'eip155',
+      chains: 'eip155:31337,eip155:31338',
       exclude: 'io.w0,fox',
       projectId: 'demo',
       st: 'latchkey',

@@ -9,9 +9,6 @@ import { updateCatalogue } from './updateCatalogue.js'
 
 const PENDING = Symbol('recommended')
 
-/** With one of these the configuration is looked through for mistakes, in development. */
-const CHECKED = ['includeWalletIds', 'excludeWalletIds', 'featuredWalletIds', 'debug']
-
 /** Options of {@link fetchRecommended}. */
 export interface FetchRecommendedOptions {
   /** The visitor asks again: kept answers do not count. */
@@ -64,7 +61,8 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
       count: page.count,
       recommended: { status: 'ready', data: wallets, at: platform.now() },
     })
-    if (platform.isDevelopment() && CHECKED.some((key) => hostKeys.has(key)))
+    // A host that names wallets or wants to debug has its configuration looked through for mistakes.
+    if (platform.isDevelopment() && /WalletIds|debug/.test([...hostKeys].join()))
       void context.late.debug().then((late) => late.checkConfig(context))
     return wallets
   } catch (thrown) {

@@ -29,7 +29,7 @@ export interface ReadWalletsParameters {
 export async function readWallets(context: Context, parameters: ReadWalletsParameters): Promise<WalletPage> {
   const http = httpOf(context)
   if (!http) return readFallback(context, parameters)
-  const { includeWalletIds: include, excludeWalletIds: exclude, namespaces } = context.config
+  const { includeWalletIds: include, excludeWalletIds: exclude, networks } = context.config
   const { page, entries, search, fresh, signal } = parameters
   if (include) {
     const wallets = await readWalletsById(context, include, { fresh, signal })
@@ -43,8 +43,8 @@ export async function readWallets(context: Context, parameters: ReadWalletsParam
       entries,
       search,
       exclude: exclude.join() || undefined,
-      // By family: a list that does not know a chain hides no wallet (user demand 25.4).
-      chains: namespaces.join(),
+      // The gateway compares families: a list that does not know a chain hides no wallet (user demand 25.4).
+      chains: networks.map((network) => network.caipNetworkId).join(),
     },
   })
 }
@@ -119,7 +119,6 @@ function pick(wallets: WalletPage['wallets'], ids: readonly string[]): WalletPag
 
 async function ask(http: Http, options: GetOptions): Promise<WalletPage> {
   const page = parseWallets(await http.get(httpPaths.wallets, { ...options, ttl: LIST_MS }))
-  if (!page)
-    throw new LatchkeyError('http_failed', { details: { host: 'The gateway', status: 'nothing usable' } })
+  if (!page) throw new LatchkeyError('http_failed', { details: { host: 'The gateway', status: 'no list' } })
   return page
 }

@@ -56,6 +56,11 @@ describeEngines('GET /getWallets', (bench) => {
     expect(await list('page=100000&entries=100')).toMatchObject({ data: [], count: 539 })
   })
 
+  test('param: chains of a host with every network there is', async () => {
+    const chains = Array.from({ length: 600 }, (_, n) => `eip155:${n + 1}`).join()
+    expect((await list(`chains=${encodeURIComponent(chains)}`)).count).toBeGreaterThan(300)
+  })
+
   test.each([
     ['search=meta', 'io.metamask'],
     ['search=METAMASK', 'io.metamask'],

@@ -2,13 +2,11 @@ import { z } from '@hono/zod-openapi'
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 import { commonQuery } from '../platform/httpSchemas.js'
 
-const maxItems = 200
-
 /** Comma-joined texts in any case; empty entries do not count. */
-const list = (what: string) =>
+const list = (what: string, maxItems = 200) =>
   z
     .string()
-    .max(8192)
+    .max(16_384)
     .regex(/^[^\p{Cc}]*$/u, 'Must not hold control characters.')
     .transform((text) => [
       ...new Set(
@@ -48,7 +46,7 @@ export const walletsQuerySchema = z.object({
     }),
   include: list('Ids or rdns; only these'),
   exclude: list('Ids, rdns or names; none of these'),
-  chains: list('CAIP-2 ids or families; compared by family').refine(
+  chains: list('CAIP-2 ids or families; compared by family', 1000).refine(
     (items) =>
       items === undefined || items.every((item) => /^[-a-z0-9]{3,8}(:[-_a-z0-9]{1,32})?$/.test(item)),
     'Each entry must be a CAIP-2 id such as eip155:1.',
