@@ -118,6 +118,24 @@ describe('a session', () => {
   })
 })
 
+test('behavior: an approval that nobody took over in five minutes is given back with the next attempt', async () => {
+  const { browser, peer, topic, stop, kept } = await session()
+  stop()
+  await wait(0)
+  const [key = '', text = ''] = [...browser.records].find(([name]) => name.includes('.session.')) ?? []
+  browser.records.set(key, JSON.stringify({ ...(JSON.parse(text) as object), unclaimed: true }))
+  await wait(301)
+  const connector = walletConnect({ relayUrl: 'wss://relay.test' })
+  const end = connector.start(testEnv(browser.tab()))
+  const { signal } = new AbortController()
+  connector.connect({ namespaces: ['eip155'], silent: false, signal, onUri: () => {} }).catch(() => undefined)
+  await wait(1)
+  const said = peer.heard.filter((item) => item.topic === topic).map(({ payload }) => payload['method'])
+  expect(said).toContain('wc_sessionDelete')
+  expect(kept().filter((name) => name.includes('.session.'))).toEqual([])
+  end()
+})
+
 describe('many', () => {
   test('behavior: 200 sessions: one subscription call, each is found', async () => {
     const { browser, peer, stop } = scene()

@@ -60,6 +60,12 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   const isFresh = (session: SessionRecord): boolean =>
     session.unclaimed === true && session.createdAt + ADOPT_SECONDS > platform.now() / 1000
 
+  // The page was away for too long: the wallet must not go on with a session that nobody here knows.
+  for (const session of client.sessions()) {
+    if (session.unclaimed && !isFresh(session))
+      client.end(session.topic, AbortSignal.abort()).catch(() => undefined)
+  }
+
   const restore = (from: RemoteConnectParameters): readonly RemoteConnection[] => {
     const session = client
       .sessions()
