@@ -6,7 +6,8 @@ import { createViewLoader } from '../src/modal/views/createViewLoader.js'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
 import { createTestClient } from './createTestClient.js'
 
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** A modal of a real client, drawn without its layer. */
 export interface RenderedModal {

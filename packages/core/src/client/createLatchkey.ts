@@ -33,6 +33,7 @@ export function createLatchkey(config: Config): Client {
     resolved.config.append,
     () => context.modal.placesChanged(),
     (cause) => context.modal.close(lostChunk(cause)),
+    (listener) => context.modal.onIntent(listener),
   )
   let provider: Eip1193Provider | undefined
 

@@ -1,3 +1,5 @@
+import { writeEnglish } from './writeEnglish.js'
+
 /** Options of {@link formatNumber}. */
 export interface FormatNumberOptions {
   /** Digits after the point at most; default 2 (specification section 9). */
@@ -20,15 +22,18 @@ export function formatNumber(value: number | string, options: FormatNumberOption
   const { decimals = 2, locale = 'en-US', fixed = false, currency } = options
   const size = Number(value)
   const known = Number.isFinite(size) && value !== ''
-  const format = new Intl.NumberFormat(locale, {
-    ...(currency === undefined ? {} : { style: 'currency', currency }),
-    minimumFractionDigits: fixed ? decimals : 0,
-    maximumFractionDigits: decimals,
-  })
-  if (!known) return format.format(0)
+  const isEnglish = locale === 'en-US' && (currency === undefined || currency === 'USD')
+  const write = (one: number | string): string =>
+    (isEnglish ? writeEnglish(one, { decimals, fixed, sign: currency ? '$' : '' }) : undefined) ??
+    new Intl.NumberFormat(locale, {
+      ...(currency === undefined ? {} : { style: 'currency', currency }),
+      minimumFractionDigits: fixed ? decimals : 0,
+      maximumFractionDigits: decimals,
+      // Engines that know only numbers turn the text into one; the others keep every digit.
+    }).format(one as number)
+  if (!known) return write(0)
   const least = 10 ** -decimals
-  if (size > 0 && size < least) return `<${format.format(least)}`
-  if (size < 0 && size > -least) return `>${format.format(-least)}`
-  // Engines that know only numbers turn the text into one; the others keep every digit.
-  return format.format(value as number)
+  if (size > 0 && size < least) return `<${write(least)}`
+  if (size < 0 && size > -least) return `>${write(-least)}`
+  return write(value)
 }

@@ -6,8 +6,10 @@ import type * as Actions from './modalActions.js'
 /** Opens and closes the modal; the code for it is loaded with the first opening. */
 export interface ModalControl {
   open(options: OpenOptions): Promise<OpenResult>
-  /** Loads what opens it ahead of the opening; a failure is left to that. */
+  /** Loads what opens it ahead of the opening, and tells what draws; a failure is left to the opening. */
   prefetch(): void
+  /** Calls back at each sign of an opening to come, and at the opening itself; returns stop. */
+  onIntent(listener: () => void): () => void
   close(result?: OpenResult): void
   /** A place for the modal came or went. */
   placesChanged(): void
@@ -22,6 +24,7 @@ export const lostChunk = (cause: unknown): OpenResult => ({
 /** The small half of the router that stands in the page from the start. */
 export function createModalControl(context: () => Context): ModalControl {
   let actions: typeof Actions | undefined
+  const listeners = new Set<() => void>()
   const load = async (): Promise<typeof Actions> => (actions ??= await import('./modalActions.js'))
 
   const setOpen = (open: boolean): void =>
@@ -29,12 +32,20 @@ export function createModalControl(context: () => Context): ModalControl {
       modal: { ...modal, open, loading: open, stack: [], direction: 'none' },
     }))
 
+  const prefetch = (): void => {
+    load().catch(() => {})
+    for (const listener of listeners) listener()
+  }
+
   return {
-    prefetch: () => {
-      load().catch(() => {})
+    prefetch,
+    onIntent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     open: async (options) => {
       const { lifetime } = context()
+      prefetch()
       if (!actions) {
         // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
         const early = options.wallet === undefined && !context().store.getState().modal.open

@@ -24,12 +24,14 @@ interface Place {
  * @param append whether the body is a place
  * @param changed called after a place came or went
  * @param onLost called when what draws cannot be loaded
+ * @param onIntent calls back at each sign of an opening to come
  */
 export function createMounts(
   client: () => Client,
   append: boolean,
   changed: () => void,
   onLost: (cause: unknown) => void,
+  onIntent: (listener: () => void) => () => void,
 ): Mounts {
   const body: readonly Place[] = append ? [{ embedded: false }] : []
   const hosts = new Set<ModalHost>()
@@ -48,7 +50,7 @@ export function createMounts(
     for (const host of hosts) {
       for (const place of wanted) {
         if (drawn.some((item) => item.host === host && item.place === place)) continue
-        drawn.push({ host, place, stop: host({ client: client(), onLost, ...place }) })
+        drawn.push({ host, place, stop: host({ client: client(), onIntent, onLost, ...place }) })
       }
     }
     changed()

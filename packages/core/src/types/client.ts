@@ -33,6 +33,8 @@ export interface ModalHost {
     readonly client: Client
     readonly element?: Element | undefined
     readonly embedded: boolean
+    /** Calls back at each sign of an opening to come (pointer or focus on a button), and at the opening; returns stop. */
+    readonly onIntent: (listener: () => void) => () => void
     /** To be called when what draws cannot be loaded: the opening ends as failed, `chunk_failed`. */
     readonly onLost: (cause: unknown) => void
   }): () => void

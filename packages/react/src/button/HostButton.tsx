@@ -1,7 +1,7 @@
 'use client'
 import { useRef, type ReactNode } from 'react'
 import { useClient } from '../hooks/useClient.js'
-import { prefetchModal } from '../modal/prefetchModal.js'
+import { prefetchOpen } from '@latchkey/core/actions/prefetchOpen'
 import { useHostStyles } from './useHostStyles.js'
 
 /** Properties of {@link HostButton}. */
@@ -30,7 +30,7 @@ export function HostButton(props: HostButtonProps) {
   const client = useClient()
   const ref = useRef<HTMLButtonElement>(null)
   const theme = useHostStyles(ref)
-  const prefetch = () => prefetchModal(client, testId === 'lk-account-button' ? 'Account' : undefined)
+  const prefetch = () => prefetchOpen(client)
   const names = `lk-host${looks[look]}${pending ? ' lk-host-pending' : ''}${className ? ` ${className}` : ''}`
   return (
     <button

@@ -7,7 +7,7 @@ import { useBalanceState } from '../hooks/useBalanceState.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useModal } from '../hooks/useModal.js'
 import { useNetwork } from '../hooks/useNetwork.js'
-import { prefetchModal } from '../modal/prefetchModal.js'
+import { prefetchOpen } from '@latchkey/core/actions/prefetchOpen'
 
 /** What the headless buttons hand to their render function. */
 export interface ButtonState {
@@ -48,7 +48,7 @@ export function useButtonState(): ButtonState {
       open,
       openAccount,
       openNetworks,
-      prefetch: () => prefetchModal(client, account.isConnected ? 'Account' : undefined),
+      prefetch: () => prefetchOpen(client),
     }),
     [client, account, native, isStarted, network, supported, isOpen, view, open, openAccount, openNetworks],
   )

@@ -1,13 +1,14 @@
-import type { Client } from '@latchkey/core'
+import type { Client, Route } from '@latchkey/core'
 import { Card } from '@latchkey/ui/components/Card'
 import { Header } from '@latchkey/ui/components/Header'
 import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
 import { Stage } from '@latchkey/ui/motion/Stage'
-import { createElement, Suspense, useCallback, useMemo, useState } from 'react'
+import { createElement, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { ChunkView } from './ChunkView.js'
 import { AlertNote, ToastPill } from './lateParts.js'
 import { ModalContext, type ModalContextValue, type ShownWallet } from './ModalContext.js'
+import { Rehearsal } from './Rehearsal.js'
 import { useHeader } from './useHeader.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
 import { useWords } from './useWords.js'
@@ -19,10 +20,12 @@ export interface ModalProps {
   readonly client: Client
   readonly views: ViewLoader
   readonly embedded: boolean
+  /** A route to draw without showing it; its view is here. */
+  readonly rehearsed?: Route | undefined
 }
 
 /** The card: header, the view on top of the stack, toast, and what screen readers are told. */
-export function Modal({ views, embedded }: ModalProps) {
+export function Modal({ views, embedded, rehearsed }: ModalProps) {
   const [spoken, setSpoken] = useState({ text: '', isUrgent: false })
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
@@ -34,7 +37,13 @@ export function Modal({ views, embedded }: ModalProps) {
   )
   return (
     <ModalContext.Provider value={context}>
-      <ModalCard />
+      {rehearsed ? (
+        <Rehearsal>
+          <RouteCard shown={firstShown(rehearsed, views)} />
+        </Rehearsal>
+      ) : (
+        <ModalCard />
+      )}
       <LiveRegion message={spoken.isUrgent ? '' : spoken.text} />
       <LiveRegion message={spoken.isUrgent ? spoken.text : ''} assertive />
     </ModalContext.Provider>
@@ -48,17 +57,25 @@ function ModalCard() {
   return <RouteCard shown={shown} isLoading={modal.loading} onRetry={retry} />
 }
 
+const firstShown = (route: Route, views: ViewLoader): ShownRoute => ({
+  route,
+  depth: 1,
+  direction: 'none',
+  status: 'ready',
+  view: views.get(route.view),
+})
+
 /** The view of a route; its data belongs to its name, which the table of loaders guarantees. */
 const drawView = (view: AnyView, { view: _name, ...data }: ShownRoute['route']) =>
   createElement(view, { data: data as never })
 
 interface RouteCardProps {
   readonly shown: ShownRoute
-  readonly isLoading: boolean
-  readonly onRetry: () => void
+  readonly isLoading?: boolean
+  readonly onRetry?: () => void
 }
 
-function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
+const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = () => {} }: RouteCardProps) {
   const t = useWords()
   const { route, depth, direction, status, view } = shown
   const { title, hideTitle, onBack, onHelp, onClose } = useHeader(route, depth)
@@ -103,4 +120,4 @@ function RouteCard({ shown, isLoading, onRetry }: RouteCardProps) {
       </Stage>
     </Card>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { Client, ModalHost } from '@latchkey/core'
+import type { ModalHost } from '@latchkey/core'
 import type { WordOverrides } from '../words/WordOverrides.js'
 import type { WordsSource } from './WordsSource.js'
 
@@ -12,23 +12,9 @@ export interface ModalHostHandle {
 /** Pauses before the second and the third try, in milliseconds. */
 const PAUSES: readonly number[] = [400, 800]
 
-/** Calls `run` as soon as the modal is open; returns cancel. */
-function whenOpen(client: Client, run: () => void): () => void {
-  if (client.getState().modal.open) {
-    run()
-    return () => {}
-  }
-  const stop = client.subscribe((state) => {
-    if (!state.modal.open) return
-    stop()
-    run()
-  })
-  return stop
-}
-
 /**
- * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when the modal first opens (at once
- * when embedded). When the chunk cannot be loaded after three tries, the opening ends as failed instead of hanging.
+ * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when a pointer, a focus or an opening
+ * asks for it (at once when embedded). When the chunk cannot be loaded after three tries, the opening ends as failed instead of hanging.
  */
 export function createModalHost(
   options: { readonly words?: WordOverrides | undefined } = {},
@@ -42,13 +28,13 @@ export function createModalHost(
       return () => listeners.delete(changed)
     },
   }
-  const host: ModalHost = ({ client, element, embedded, onLost }) => {
+  const host: ModalHost = ({ client, element, embedded, onIntent, onLost }) => {
     let ended = false
     let cancel = () => {}
     const load = (pauses = PAUSES): void => {
       import('./mountModal.js').then(
         ({ mountModal }) => {
-          if (!ended) cancel = mountModal({ client, element, embedded, words: source })
+          if (!ended) cancel = mountModal({ client, element, embedded, onIntent, words: source })
         },
         (error: unknown) => {
           if (ended) return
@@ -56,13 +42,19 @@ export function createModalHost(
           if (pause) setTimeout(() => load(more), pause)
           else {
             onLost(error)
-            cancel = whenOpen(client, load)
+            wait()
           }
         },
       )
     }
-    if (embedded) load()
-    else cancel = whenOpen(client, load)
+    const wait = (): void => {
+      cancel = onIntent(() => {
+        cancel()
+        load()
+      })
+    }
+    if (embedded || client.getState().modal.open) load()
+    else wait()
     return () => {
       ended = true
       cancel()

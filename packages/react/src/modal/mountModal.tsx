@@ -2,10 +2,10 @@
 import '@latchkey/core'
 import '@latchkey/core/modal'
 import '../index.js'
-import type { Client, State } from '@latchkey/core'
+import type { Client, Route, State, ViewName } from '@latchkey/core'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
-import { useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
@@ -13,14 +13,14 @@ import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './views/createViewLoader.js'
 import type { WordsSource } from './WordsSource.js'
 
-// For who loads a view ahead of the opening: only what is imported from here alone shares this chunk.
-export { loaders } from './views/loaders.js'
-
 /** How long the tick of a new connection stays before the modal leaves. */
 const doneMs = 700
 
 /** How long the card may wait for its first view. */
 const patienceMs = 120
+
+/** Drawing that takes longer than this many milliseconds shares no task with the layout that follows. */
+const longMs = 12
 
 /** What is mounted, and where. */
 export interface MountParameters {
@@ -29,6 +29,8 @@ export interface MountParameters {
   /** The place of an embedded modal. */
   readonly element?: Element | undefined
   readonly embedded: boolean
+  /** Calls back at each sign of an opening to come; returns stop. */
+  readonly onIntent: (listener: () => void) => () => void
 }
 
 function Root(props: ModalProps & { readonly words: WordsSource }) {
@@ -42,6 +44,12 @@ function Root(props: ModalProps & { readonly words: WordsSource }) {
   )
 }
 
+/** Tells when what stands beside it is drawn. */
+function Drawn({ run }: { readonly run: () => void }) {
+  useEffect(() => void run(), [run])
+  return null
+}
+
 /** Whether the modal closes because a wallet was just connected on a connecting screen. */
 const endsConnected = ({ attempt, modal }: State): boolean =>
   attempt?.status === 'connected' && !!modal.stack.at(-1)?.view.startsWith('Connecting')
@@ -51,7 +59,7 @@ const endsConnected = ({ attempt, modal }: State): boolean =>
  * no click inside reaches the host's handlers (contracts.md 4). Follows the client's state until the returned function
  * is called.
  */
-export function mountModal({ client, words, element, embedded }: MountParameters): () => void {
+export function mountModal({ client, words, element, embedded, onIntent }: MountParameters): () => void {
   const views = createViewLoader()
   const { theme } = client.getState()
   let isShown = false
@@ -73,12 +81,22 @@ export function mountModal({ client, words, element, embedded }: MountParameters
     onDragAway: close,
   })
   const root = createRoot(layer.container)
-  const draw = () => {
+  const drawn = new Set<ViewName>()
+  const draw = (onDrawn: () => void, rehearsed?: Route) => {
     root.render(
       <StyleRoot root={layer.root}>
-        <Root client={client} views={views} embedded={embedded} words={words} />
+        <Root client={client} views={views} embedded={embedded} words={words} rehearsed={rehearsed} />
+        <Drawn run={onDrawn} />
       </StyleRoot>,
     )
+  }
+  // On intent: the view is loaded, and drawn once where nobody sees it.
+  const prepare = async () => {
+    const { accounts, namespace } = client.getState()
+    const view = accounts[namespace]?.status === 'connected' ? 'Account' : 'Connect'
+    await views.load(view)
+    if (isShown || layer.state() !== 'closed' || drawn.has(view)) return
+    startTransition(() => draw(() => drawn.add(view), { view }))
   }
   const leave = () => {
     leaving = undefined
@@ -92,8 +110,18 @@ export function mountModal({ client, words, element, embedded }: MountParameters
     // The first view is there before the card, so that it opens in its full height.
     if (route && !views.get(route.view)) await withPatience(views.load(route.view).catch(() => {}))
     if (!isShown) return
-    flushSync(draw)
-    layer.open()
+    const start = performance.now()
+    const reveal = () => isShown && layer.open()
+    const begin = () =>
+      draw(() => {
+        if (route) drawn.add(route.view)
+        // On a slow device the layout is a task of its own.
+        if (performance.now() - start > longMs) setTimeout(reveal)
+        else reveal()
+      })
+    // What was drawn before is drawn fast. The first time goes in slices, so that the page does not stand still.
+    if (route && drawn.has(route.view)) flushSync(begin)
+    else startTransition(begin)
   }
   const sync = (state: State, before?: State) => {
     if (!before || state.theme !== before.theme) layer.setTheme(state.theme.mode, state.theme.variables)
@@ -109,8 +137,12 @@ export function mountModal({ client, words, element, embedded }: MountParameters
   }
   const stop = client.subscribe(sync)
   sync(client.getState())
+  const prefetch = () => void prepare().catch(() => {})
+  const stopIntents = onIntent(prefetch)
+  if (!isShown) prefetch()
   return () => {
     stop()
+    stopIntents()
     isShown = false
     clearTimeout(leaving)
     layer.destroy()

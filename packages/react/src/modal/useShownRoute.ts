@@ -1,5 +1,5 @@
 import type { ModalState, Route } from '@latchkey/core'
-import { useEffect, useState } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useModalContext } from './ModalContext.js'
 import type { AnyView } from './views/ViewProps.js'
 
@@ -20,46 +20,40 @@ export interface ShownRoute {
  * The route on top with its view. While a view's chunk loads, the view before stays on screen for a moment, so that
  * nothing blinks. `retry` loads a failed chunk again.
  */
-export function useShownRoute(modal: ModalState): {
+export function useShownRoute(now: ModalState): {
   readonly shown: ShownRoute | undefined
   readonly retry: () => void
 } {
   const { views } = useModalContext()
+  // Deferred: a new view is drawn in slices, so that the page answers meanwhile.
+  const modal = useDeferredValue(now)
   const [chunk, setChunk] = useState<{ route: Route; status: 'loaded' | 'waiting' | 'failed' }>()
   const [shown, setShown] = useState<ShownRoute>()
   const route = modal.stack.at(-1)
   const view = route && views.get(route.view)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!route || view) return undefined
     let gone = false
     const settle = (status: 'loaded' | 'waiting' | 'failed') => {
-      if (!gone) setChunk({ route, status })
+      clearTimeout(slow)
+      if (!gone) startTransition(() => setChunk({ route, status }))
     }
-    const slow = setTimeout(() => settle('waiting'), patienceMs)
+    const slow = setTimeout(settle, attempt ? 0 : patienceMs, 'waiting')
     views.load(route.view).then(
       () => settle('loaded'),
-      () => {
-        clearTimeout(slow)
-        settle('failed')
-      },
+      () => settle('failed'),
     )
     return () => {
       gone = true
       clearTimeout(slow)
     }
-  }, [route, view, views])
+  }, [route, view, views, attempt])
   const trouble = chunk && chunk.route === route && chunk.status !== 'loaded' ? chunk.status : undefined
   const status = view ? 'ready' : trouble
   const { direction, stack } = modal
   const isNew = shown?.route !== route || shown?.status !== status || shown?.depth !== stack.length
   if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
-  const retry = () => {
-    if (!route) return
-    setChunk({ route, status: 'waiting' })
-    views.load(route.view).then(
-      () => setChunk({ route, status: 'loaded' }),
-      () => setChunk({ route, status: 'failed' }),
-    )
-  }
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { shown, retry }
 }

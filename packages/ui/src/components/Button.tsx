@@ -7,8 +7,8 @@ import { Spinner } from './Spinner.js'
 /** Properties of Button. */
 export type ButtonProps = {
   children: ReactNode
-  /** One `primary` a screen. `danger` is quiet with a red label. `link` is a quiet line. Default `secondary`. */
-  variant?: 'primary' | 'secondary' | 'danger' | 'link' | undefined
+  /** One `primary` a screen. Default `secondary`. */
+  variant?: 'primary' | 'secondary' | undefined
   /** Before the label, 18 px. */
   icon?: ReactNode | undefined
   /** After the label, 18 px. */

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/stack.css.js'
 
 /** A hairline, with a word in its middle ("or") or without. */
-export const Divider = ({ children }: { children?: ReactNode | undefined }) =>
-  children === undefined ? <hr className="lk-rule" /> : <div className="lk-or">{children}</div>
+export function Divider({ children }: { children?: ReactNode | undefined }) {
+  useStyles(css)
+  return children === undefined ? <hr className="lk-rule" /> : <div className="lk-or">{children}</div>
+}

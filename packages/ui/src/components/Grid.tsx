@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/grid.css.js'
 import { gridMove, gridWindow } from './gridWindow.js'
@@ -37,6 +37,8 @@ export type GridProps = {
 
 const columns = 4
 const rowHeight = 99
+/** Rows kept ready on both sides. */
+const spare = 3
 
 /**
  * Pictures and names in four columns. One tab stop; arrow keys, Home, End and Page keys move within. Only rows near
@@ -52,7 +54,15 @@ export function Grid(props: GridProps) {
   const count = items.length + loading
   const rows = Math.ceil(count / columns)
   const view = useGridView(grid)
-  const [first, end] = gridWindow({ rows, rowHeight, ...view })
+  // What is visible comes first; the rows around it follow in slices.
+  const [overscan, setOverscan] = useState(0)
+  const isEmpty = items.length === 0
+  useEffect(() => {
+    if (isEmpty) return undefined
+    const later = setTimeout(() => startTransition(() => setOverscan(spare)), 100)
+    return () => clearTimeout(later)
+  }, [isEmpty])
+  const [first, end] = gridWindow({ rows, rowHeight, overscan, ...view })
   const activeRow = Math.floor(current / columns)
   const reached = end >= Math.ceil(items.length / columns) && items.length > 0
   const reported = useRef(-1)

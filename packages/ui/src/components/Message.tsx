@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/stack.css.js'
 
 /** Properties of Message. */
 export type MessageProps = {
@@ -10,9 +12,12 @@ export type MessageProps = {
 }
 
 /** The centred heading and sentence of a screen that asks one question. */
-export const Message = ({ title, children, testId }: MessageProps) => (
-  <div className="lk-message" data-testid={testId}>
-    <h2 className="lk-heading">{title}</h2>
-    {children === undefined ? null : <p className="lk-text">{children}</p>}
-  </div>
-)
+export function Message({ title, children, testId }: MessageProps) {
+  useStyles(css)
+  return (
+    <div className="lk-message" data-testid={testId}>
+      <h2 className="lk-heading">{title}</h2>
+      {children === undefined ? null : <p className="lk-text">{children}</p>}
+    </div>
+  )
+}

@@ -32,7 +32,7 @@ export type RowProps = {
   /** Why it is disabled, shown at the end. */
   reason?: string | undefined
   /** `quiet` draws the label in the second grey (Disconnect). */
-  tone?: 'quiet' | 'danger' | undefined
+  tone?: 'quiet' | undefined
   onClick?: (() => void) | undefined
   /** Pointer or focus arrives: time to prefetch. */
   onIntent?: (() => void) | undefined

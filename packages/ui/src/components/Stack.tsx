@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/stack.css.js'
 
 /** Parts under each other with one gap: 4, 8 (default), 12 or 16 px. */
-export const Stack = ({ children, gap = 8 }: { children: ReactNode; gap?: 4 | 8 | 12 | 16 | undefined }) => (
-  <div className={`lk-stack lk-stack-${gap}`}>{children}</div>
-)
+export function Stack({ children, gap = 8 }: { children: ReactNode; gap?: 4 | 8 | 12 | 16 | undefined }) {
+  useStyles(css)
+  return <div className={`lk-stack lk-stack-${gap}`}>{children}</div>
+}

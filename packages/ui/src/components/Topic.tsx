@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
-import { css } from '../generated/empty.css.js'
+import { css } from '../generated/topic.css.js'
 
 /** Properties of Topic. */
 export type TopicProps = {

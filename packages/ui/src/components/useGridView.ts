@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /** What part of a grid is visible in its ScrollArea, in CSS pixels. Changes in steps of about a row. */
 export function useGridView(ref: RefObject<HTMLElement | null>): { offset: number; height: number } {
-  const [view, setView] = useState({ offset: 0, height: 560 })
+  const [view, setView] = useState({ offset: 0, height: 440 })
   useEffect(() => {
     const grid = ref.current
     const scroller = grid?.closest<HTMLElement>('[data-lk-scroll]')
