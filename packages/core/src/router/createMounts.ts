@@ -18,7 +18,8 @@ interface Place {
 
 /**
  * Pairs what can draw (`attach`) with the places where it may (`mount`, or the page's body unless `append` is off).
- * Either may come first; the body counts only while no place was given by hand.
+ * Either may come first; the body counts only while no place was given by hand. Of several that can draw, the first
+ * does, and the next one takes over when it goes.
  *
  * @param client the client that is drawn
  * @param append whether the body is a place
@@ -41,17 +42,16 @@ export function createMounts(
   const current = (): readonly Place[] => (places.size > 0 ? [...places] : body)
 
   const sync = (): void => {
-    const wanted = current()
-    drawn = drawn.filter(({ host, place, stop }) => {
-      const stays = hosts.has(host) && wanted.includes(place)
-      if (!stays) stop()
+    const [host] = hosts
+    const wanted = host ? current() : []
+    drawn = drawn.filter((item) => {
+      const stays = item.host === host && wanted.includes(item.place)
+      if (!stays) item.stop()
       return stays
     })
-    for (const host of hosts) {
-      for (const place of wanted) {
-        if (drawn.some((item) => item.host === host && item.place === place)) continue
-        drawn.push({ host, place, stop: host({ client: client(), onIntent, onLost, ...place }) })
-      }
+    for (const place of wanted) {
+      if (!host || drawn.some((item) => item.place === place)) continue
+      drawn.push({ host, place, stop: host({ client: client(), onIntent, onLost, ...place }) })
     }
     changed()
   }

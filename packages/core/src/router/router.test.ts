@@ -201,6 +201,18 @@ describe('mounts', () => {
     expect(drawn).toEqual([])
   })
 
+  test('behavior: two that can draw (a provider in each of two roots) draw it once; the other takes over', () => {
+    const { client } = stage({}, { mounted: false })
+    const [first, second] = [host(), host()]
+    const detach = client.attach(first.run)
+    client.attach(second.run)
+    expect([first.drawn.length, second.drawn.length]).toEqual([1, 0])
+    detach()
+    expect([first.drawn.length, second.drawn.length]).toEqual([0, 1])
+    client.attach(first.run)
+    expect([first.drawn.length, second.drawn.length]).toEqual([0, 1])
+  })
+
   test('behavior: inline is always open; close goes home; unmounting closes', async () => {
     const { client, platform } = stage({ append: false }, { mounted: false })
     const { run } = host()
