@@ -1,5 +1,4 @@
 import type { Context } from '../client/context.js'
-import { shortenAddress } from '../format/shortenAddress.js'
 import type { DebugReport } from '../types/client.js'
 
 /** Texts longer than this (icons as data, mostly) are cut. */
@@ -48,7 +47,7 @@ function plain(value: unknown, key = ''): unknown {
 function text(value: string, key: string): string {
   if (/rpcurls/i.test(key)) return originOf(value)
   const safe = value.replace(/(symKey=)[0-9a-f]+/gi, '$1…')
-  const short = safe.replace(/0x[0-9a-f]{40}(?![0-9a-f])/gi, shortenAddress)
+  const short = safe.replace(/(0x[0-9a-f]{2})[0-9a-f]{32}([0-9a-f]{6})(?![0-9a-f])/gi, '$1…$2')
   return short.length > LONGEST_TEXT ? `${short.slice(0, LONGEST_TEXT)}…` : short
 }
 

@@ -1,6 +1,6 @@
 // One chunk of what talks to a wallet: who connects also signs and switches. Several chunks would share most of their
 // modules, and each shared module of its own costs more than it holds.
-import '../client/createLatchkey.js'
+import '../index.js'
 
 export { actionsOf } from '../client/actionsOf.js'
 export { callWallet } from '../connect/callWallet.js'

@@ -1,5 +1,5 @@
 // One chunk of what looks a wallet up by its id.
-import '../client/createLatchkey.js'
+import '../index.js'
 
 export { findWallet } from '../wallets/findWallet.js'
 export { nearest } from '../wallets/nearest.js'

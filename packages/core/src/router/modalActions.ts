@@ -1,4 +1,4 @@
-import '../client/createLatchkey.js'
+import '../index.js'
 
 export { closeModal } from './closeModal.js'
 export { openModal } from './openModal.js'

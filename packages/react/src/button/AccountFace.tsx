@@ -2,7 +2,7 @@
 import '@latchkey/core'
 import '../index.js'
 import { useBalanceState } from '../hooks/useBalanceState.js'
-import { useNetwork } from '../hooks/useNetwork.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { HostAvatar } from './HostAvatar.js'
 
 /** Properties of {@link AccountFace}. */
@@ -26,19 +26,17 @@ const cut = (amount: string): string => {
 
 /** What the account's button shows: balance, picture and name. */
 export function AccountFace({ address, picture, name, showBalance }: AccountFaceProps) {
-  const { supported } = useNetwork()
+  const supported = useLatchkeyState((state) => state.networks[state.namespace]?.supported ?? true)
   const balance = useBalanceState()
   const data = 'data' in balance ? balance.data : undefined
   const isLoading = data === undefined && balance.status !== 'failed' && supported
   return (
     <>
-      {showBalance && data ? (
-        <span className="lk-host-ltr">{`${cut(data.formatted)} ${data.symbol}`}</span>
-      ) : null}
+      {showBalance && data ? <span dir="ltr">{`${cut(data.formatted)} ${data.symbol}`}</span> : null}
       {showBalance && isLoading ? <span className="lk-host-skeleton" /> : null}
       <span className="lk-host-chip">
         <HostAvatar address={address} src={picture} />
-        <span className="lk-host-ltr">{name}</span>
+        <span dir="ltr">{name}</span>
       </span>
     </>
   )

@@ -2,7 +2,6 @@
 import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Account } from '../hooks/useAccount.js'
-import { useModal } from '../hooks/useModal.js'
 import type { AccountFaceProps } from './AccountFace.js'
 import { HostButton } from './HostButton.js'
 
@@ -19,7 +18,6 @@ export interface AccountButtonProps {
  */
 export function AccountShell(props: AccountButtonProps & { readonly account: Account }) {
   const { account, showBalance = true, className } = props
-  const { open } = useModal()
   const [Face, setFace] = useState<(props: AccountFaceProps) => ReactNode>()
   useEffect(() => {
     import('./AccountFace.js').then(
@@ -36,7 +34,7 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
       look="account"
       busy={!account.isConnected}
       className={className}
-      onClick={() => open({ view: 'Account' })}
+      options={{ view: 'Account' }}
     >
       {Face ? (
         <Face
@@ -49,7 +47,7 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
         <>
           {showBalance ? <span className="lk-host-skeleton" /> : null}
           <span className="lk-host-chip">
-            <span className="lk-host-avatar" />
+            <span className="lk-host-picture lk-host-avatar" />
             {name}
           </span>
         </>

@@ -2,7 +2,6 @@
 import type { OpenOptions } from '@latchkey/core'
 import { useAccount } from '../hooks/useAccount.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { useModal } from '../hooks/useModal.js'
 import { type AccountButtonProps, AccountShell } from './AccountShell.js'
 import { HostButton } from './HostButton.js'
 import { useButtonWords } from './useButtonWords.js'
@@ -23,7 +22,6 @@ export function ConnectButton(props: ConnectButtonProps) {
   const { label, options, className, showBalance } = props
   const t = useButtonWords()
   const account = useAccount()
-  const { open } = useModal()
   const isStarted = useLatchkeyState((state) => state.phase !== 'idle')
   if (account.address !== undefined) {
     return <AccountShell account={account} className={className} showBalance={showBalance} />
@@ -36,14 +34,12 @@ export function ConnectButton(props: ConnectButtonProps) {
       pending={!isStarted}
       busy={isConnecting}
       className={className}
-      onClick={() => open(options)}
+      options={options}
     >
-      <span className="lk-host-stack">
-        <span className={isConnecting ? 'lk-host-hidden' : undefined}>{label ?? t('button.connect')}</span>
-        <span className={isConnecting ? undefined : 'lk-host-hidden'}>
-          <span className="lk-host-spinner" />
-          {t('button.connecting')}
-        </span>
+      <span className={isConnecting ? 'lk-host-hidden' : undefined}>{label ?? t('button.connect')}</span>
+      <span className={isConnecting ? undefined : 'lk-host-hidden'}>
+        <span className="lk-host-spinner" />
+        {t('button.connecting')}
       </span>
     </HostButton>
   )

@@ -34,14 +34,20 @@ export function HostAvatar({
   readonly src?: string | undefined
 }) {
   const id = useId()
-  if (src) return <img className="lk-host-avatar" src={src} alt="" width="22" height="22" />
+  if (src) return <img className="lk-host-picture lk-host-avatar" src={src} alt="" width="22" height="22" />
   const hash = hashText(address.toLowerCase())
   const [first, second, third] = sets[hash % sets.length] ?? sets[0]
   const x = 18 + ((hash >>> 8) % 30)
   const y = 15 + ((hash >>> 14) % 35)
   const turn = (hash >>> 20) % 360
   return (
-    <svg className="lk-host-avatar" width="22" height="22" viewBox="0 0 100 100" aria-hidden="true">
+    <svg
+      className="lk-host-picture lk-host-avatar"
+      width="22"
+      height="22"
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+    >
       <defs>
         <radialGradient id={`${id}a`} cx={`${x}%`} cy={`${y}%`} r="80%">
           <stop offset="0" stopColor={second} />

@@ -18,12 +18,11 @@ export const HostWarning = () => (
 /** A chevron that says "opens". */
 export const HostChevron = () => (
   <svg
-    className="lk-host-muted"
     width="14"
     height="14"
     viewBox="0 0 20 20"
     fill="none"
-    stroke="currentColor"
+    stroke="var(--lk-second)"
     strokeWidth="2.6"
     strokeLinecap="round"
     strokeLinejoin="round"

@@ -1,6 +1,5 @@
 'use client'
 import { useAccount } from '../hooks/useAccount.js'
-import { useModal } from '../hooks/useModal.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { HostButton } from './HostButton.js'
 import { HostChevron, HostWarning } from './HostIcons.js'
@@ -12,16 +11,16 @@ export interface NetworkButtonProps {
   readonly className?: string | undefined
 }
 
+const networks = { view: 'Networks' } as const
+
 /** Shows the network and opens the list. `CustomButton` is the form without a look. */
 export function NetworkButton({ className }: NetworkButtonProps) {
   const t = useButtonWords()
   const { isConnected } = useAccount()
   const { network, supported } = useNetwork()
-  const { open } = useModal()
-  const openNetworks = () => open({ view: 'Networks' })
   if (isConnected && !supported) {
     return (
-      <HostButton testId="lk-network-button" look="bad" className={className} onClick={openNetworks}>
+      <HostButton testId="lk-network-button" look="bad" className={className} options={networks}>
         <HostWarning />
         {t('button.wrongNetwork')}
       </HostButton>
@@ -30,9 +29,10 @@ export function NetworkButton({ className }: NetworkButtonProps) {
   return (
     <HostButton
       testId="lk-network-button"
+      look="plain"
       label={network ? t('button.network', { name: network.name }) : undefined}
       className={className}
-      onClick={openNetworks}
+      options={networks}
     >
       {network ? <HostPicture key={network.caipNetworkId} network={network} /> : null}
       {network?.name ?? t('button.chooseNetwork')}

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { css } from '../generated/button.css.js'
-import { useTheme } from '../hooks/useTheme.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { accentVariables } from './accentVariables.js'
 import { adoptButtonStyles } from './adoptButtonStyles.js'
 
@@ -13,13 +13,14 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * CSSOM, so no `style` attribute is in the server's markup. Returns the theme for `data-lk-theme`.
  */
 export function useHostStyles(ref: RefObject<HTMLElement | null>): string {
-  const { mode, variables } = useTheme()
-  useBrowserLayoutEffect(() => (ref.current ? adoptButtonStyles(ref.current, css) : undefined), [ref])
+  const { mode, variables } = useLatchkeyState((state) => state.theme)
   useBrowserLayoutEffect(() => {
-    for (const [name, value] of Object.entries(accentVariables(variables))) {
-      if (value === undefined) ref.current?.style.removeProperty(name)
-      else ref.current?.style.setProperty(name, value)
-    }
+    if (ref.current) adoptButtonStyles(ref.current, css)
+  }, [ref])
+  useBrowserLayoutEffect(() => {
+    // An empty value takes the property away.
+    for (const [name, value] of Object.entries(accentVariables(variables)))
+      ref.current?.style.setProperty(name, value)
   }, [ref, variables])
   return mode
 }

@@ -3,13 +3,13 @@ import { Divider } from '@latchkey/ui/components/Divider'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
-import { useDisconnect } from '../../hooks/useDisconnect.js'
+import { useClient } from '../../hooks/useClient.js'
 import { useWords } from '../useWords.js'
 
 /** The way out, always in sight at the end of the account. */
 export function DisconnectRow() {
   const t = useWords()
-  const disconnect = useDisconnect()
+  const client = useClient()
   return (
     <>
       <Divider />
@@ -25,7 +25,7 @@ export function DisconnectRow() {
           testId="lk-disconnect"
           onClick={() => {
             // A wallet that fails to revoke is in the log; the page is disconnected either way.
-            disconnect().catch(() => {})
+            client.disconnect().catch(() => {})
           }}
         />
       </List>
