@@ -19,7 +19,8 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
   return {
     namespace: 'eip155',
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
-    actions: async (connection, env) => (await import('./wallet.js')).createActions(connection, env, oracles),
-    reads: async (env) => (await import('./reads/createReads.js')).createReads(env),
+    actions: (connection, env) =>
+      import('./wallet.js').then((wallet) => wallet.createActions(connection, env, oracles)),
+    reads: (env) => import('./reads/createReads.js').then((reads) => reads.createReads(env)),
   }
 }

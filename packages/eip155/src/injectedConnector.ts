@@ -26,8 +26,8 @@ export function injectedConnector(): Connector {
     },
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
-      const { connectDetected } = await import('./wallet.js')
-      return connectDetected({ env, providers, waiting }, parameters)
+      const wallet = await import('./wallet.js')
+      return wallet.connectDetected({ env, providers, waiting }, parameters)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { DiscoveryEnv } from '@latchkey/core/adapter'
-import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import { earlyError } from '@latchkey/protocol/errors/early'
 import { NAMESPACES } from '@latchkey/protocol/namespaces'
 import { connectorIcon } from './connector/connectorIcon.js'
 import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
@@ -33,7 +33,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
             until ? started.platform.storage.set(key, String(until)) : started.platform.storage.remove(key),
         }),
       (error: unknown) => {
-        throw new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause: error })
+        throw earlyError('chunk_failed', { cause: error })
       },
     )
     loading = mine
@@ -74,7 +74,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       }
     },
     async connect(parameters) {
-      if (!env) throw new CodedError('client_disposed', EARLY_ERRORS.client_disposed)
+      if (!env) throw earlyError('client_disposed')
       return (await load(env)).connect(parameters)
     },
     prefetch: () => void import('./connector/createRemote.js').catch(() => undefined),

@@ -1,13 +1,16 @@
-import type { Namespace } from '@latchkey/protocol/caip'
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
-import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '../types/client.js'
-import type { Adapter, AdapterActions, Connection, Connector, Env, Logger } from '../types/connector.js'
+import type { Adapter, AdapterActions, Connection, Connector, Env } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type * as Connected from '../late/connected.js'
 import type { Late } from '../late/load.js'
+import type { Log } from '../log/createLog.js'
+import type { Lifecycle } from '../lifecycle/createLifecycle.js'
 import type { ModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
+import type { Store } from './createStore.js'
 import type { State } from '../types/state.js'
 import type { Tabs } from '../tabs/createTabs.js'
 import type { TabMessage } from '../tabs/tabMessage.js'
@@ -35,15 +38,23 @@ export interface StateChange {
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
-  readonly store: StoreApi<State>
+  readonly store: Store<State>
   readonly platform: Platform
   readonly storage: ClientStorage
   readonly env: Env
-  readonly log: Logger
+  readonly log: Log
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
   /** Live connections by id. */
   readonly connections: Map<string, Connection>
+  /** By connection: what ends following it. */
+  readonly watches: Map<string, () => void>
+  /** By family: the piece of work that has it, see `claim`. */
+  readonly claims: Map<Namespace, object>
+  /** The network that the visitor chose for a family before connecting; it is asked for at connect (user demand 8.6). */
+  readonly chosen: Map<Namespace, Caip2>
+  /** When it runs. */
+  readonly lifecycle: Lifecycle
   /** Of the current run: aborted when the client stops or is disposed; timers, fetches and listeners hang on it. */
   readonly lifetime: AbortSignal
   /** Changes the state; `action` names the change in the debug report. */
@@ -61,16 +72,16 @@ export interface Context {
   readonly mounts: Mounts
   /** Code that is loaded when it is needed. */
   readonly late: Late
+  /** The code of a connected page once it is there: what it does then happens at once. */
+  connectedCode: typeof Connected | undefined
   /** Calls the listener for each tracked event; returns unsubscribe. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
   /** Takes the events that wait to be sent (ruling 26). */
-  drainEvents(): readonly LatchkeyEvent[]
+  drain(): readonly LatchkeyEvent[]
   /** Keys that the host wrote in its configuration, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
   /** The last changes of the state, oldest first, for the debug report. */
   readonly changes: readonly StateChange[]
-  /** The kept lines of the log, oldest first. */
-  logLines(): readonly string[]
   /** Scratch shared by modules of one client (caches, in-flight maps), keyed by module; no module-level state. */
   readonly scratch: Map<symbol, unknown>
 }

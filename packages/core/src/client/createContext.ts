@@ -1,11 +1,11 @@
-import { createStore } from 'zustand/vanilla'
 import { createEvents } from '../events/createEvents.js'
-import type { Lifecycle } from '../lifecycle/createLifecycle.js'
+import { beginRun } from '../lifecycle/beginRun.js'
+import { createLifecycle } from '../lifecycle/createLifecycle.js'
 import { late } from '../late/load.js'
 import { createLog } from '../log/createLog.js'
 import type { SafeStorage } from '../platform/safeStorage.js'
 import { createModalControl } from '../router/createModalControl.js'
-import type { Mounts } from '../router/createMounts.js'
+import { createMounts } from '../router/createMounts.js'
 import { createClientStorage, storagePrefix } from '../storage/createClientStorage.js'
 import { createTabs } from '../tabs/createTabs.js'
 import type { Client } from '../types/client.js'
@@ -14,8 +14,7 @@ import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
 import type { Context, StateChange } from './context.js'
 import { createEnv } from './createEnv.js'
-import { initialFeatures } from './initialFeatures.js'
-import { initialState } from './initialState.js'
+import type { Store } from './createStore.js'
 import { printLine } from './printLine.js'
 import type { Resolved } from './resolveConfig.js'
 
@@ -29,70 +28,54 @@ export interface CreateContextParameters {
   readonly config: Config
   readonly resolved: Resolved
   readonly platform: Platform
-  readonly lifecycle: Lifecycle
-  readonly mounts: Mounts
+  readonly store: Store<State>
 }
 
 /** Puts together what the modules of core share about one client. */
-export function createContext(parameters: CreateContextParameters): Context {
-  const { client, config, resolved, platform, lifecycle, mounts } = parameters
-  const { debug = false, logLevel } = config
-  const level = typeof debug === 'string' ? debug : debug ? 'debug' : undefined
-  const log = createLog({
-    now: platform.now,
-    level: logLevel ?? level ?? 'error',
-    print: debug === false ? undefined : printLine,
-  })
+export function createContext({
+  client,
+  config,
+  resolved,
+  platform,
+  store,
+}: CreateContextParameters): Context {
+  const { debug = false, logLevel = typeof debug === 'string' ? debug : debug ? 'debug' : 'error' } = config
+  const log = createLog({ now: platform.now, level: logLevel, print: debug ? printLine : undefined })
   // One note for developers; the visitor notices nothing (specification section 8, user demand 23.3).
   const { onFailure } = platform.storage as Partial<SafeStorage>
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
-  const auth = [...resolved.connectors.values()].some(({ type }) => type === 'AUTH')
-  const theme: State['theme'] = {
-    mode: config.themeMode ?? 'dark',
-    variables: config.themeVariables ?? {},
-  }
-  const store = createStore<State>(() =>
-    initialState(resolved.config, initialFeatures(resolved.config, auth), theme),
-  )
   const events = createEvents({
     now: platform.now,
     collects: () => store.getState().features.analytics && !platform.wantsPrivacy(),
     onListenerError: (error) => log.error('A listener of events failed', String(error)),
   })
-  const prefix = storagePrefix(platform, resolved.id)
+  const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
+  const scope = storagePrefix(platform, resolved.id)
   const changes: StateChange[] = []
-  const tabs = createTabs(() => context, prefix)
+  const tabs = createTabs(() => context, scope)
   const context: Context = {
+    ...resolved,
+    ...events,
     client,
-    config: resolved.config,
     store,
     platform,
     log,
-    mounts,
     late,
-    modal: createModalControl(() => context),
     changes,
-    adapters: resolved.adapters,
-    connectors: resolved.connectors,
-    hostKeys: resolved.hostKeys,
+    lifecycle,
+    mounts: createMounts(() => context),
+    modal: createModalControl(() => context),
     connections: new Map(),
+    watches: new Map(),
+    claims: new Map(),
+    chosen: new Map(),
+    connectedCode: undefined,
     scratch: new Map(),
-    storage: createClientStorage(platform, prefix),
-    env: createEnv({
-      config: resolved.config,
-      platform,
-      log,
-      scope: prefix,
-      lifetime: lifecycle.signal,
-      connected: late.connected,
-    }),
+    storage: createClientStorage(platform, scope),
+    env: createEnv({ config: resolved.config, platform, log, scope, late, lifetime: lifecycle.signal }),
     get lifetime() {
       return lifecycle.signal()
     },
-    track: events.track,
-    onEvent: events.onEvent,
-    drainEvents: events.drain,
-    logLines: log.lines,
     update: (action, change) => {
       const patch = change(store.getState())
       changes.push({ at: platform.now(), action, keys: Object.keys(patch) })

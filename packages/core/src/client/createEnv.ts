@@ -12,32 +12,24 @@ export interface CreateEnvParameters {
   readonly scope: string
   /** Of the current run. */
   readonly lifetime: () => AbortSignal
-  readonly connected: Late['connected']
+  readonly late: Late
 }
 
 /** What adapters and connectors get. The RPC client is loaded with the first read, one for each run. */
-export function createEnv({ config, platform, log, scope, lifetime, connected }: CreateEnvParameters): Env {
+export function createEnv({ config, platform, log, scope, lifetime, late }: CreateEnvParameters): Env {
   const network: Env['network'] = (id) => config.networks.find((item) => item.caipNetworkId === id)
-  let made: { readonly signal: AbortSignal; readonly rpc: Promise<Env['rpc']> } | undefined
-  const load = (): Promise<Env['rpc']> => {
-    const signal = lifetime()
-    if (made?.signal === signal) return made.rpc
-    const rpc = connected().then(
-      ({ createRpc }) => createRpc({ platform, log, network, signal }),
-      (error: unknown) => {
-        made = undefined
-        throw error
-      },
-    )
-    made = { signal, rpc }
-    return rpc
-  }
+  let made: { readonly signal: AbortSignal; readonly rpc: Env['rpc'] } | undefined
   return {
     platform,
     log,
     scope,
     network,
     networks: (namespace) => config.networks.filter((item) => item.chainNamespace === namespace),
-    rpc: async (...parameters) => (await load())(...parameters),
+    rpc: async (...parameters) => {
+      const signal = lifetime()
+      const { createRpc } = await late.connected()
+      if (made?.signal !== signal) made = { signal, rpc: createRpc({ platform, log, network, signal }) }
+      return made.rpc(...parameters)
+    },
   }
 }

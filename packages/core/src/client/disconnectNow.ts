@@ -1,5 +1,4 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { connectedCode } from '../connect/connectedCode.js'
 import type { Context } from './context.js'
 
 /**
@@ -7,6 +6,6 @@ import type { Context } from './context.js'
  * (still restoring) it is loaded first.
  */
 export async function disconnectNow(context: Context, namespace: Namespace | undefined): Promise<void> {
-  const { disconnect } = connectedCode(context) ?? (await context.late.connected())
+  const { disconnect } = context.connectedCode ?? (await context.late.connected())
   return disconnect(context.client, { namespace })
 }

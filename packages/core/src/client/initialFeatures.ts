@@ -4,6 +4,7 @@ import {
   DEFAULT_SOCIALS_ORDER,
   type Features,
 } from '@latchkey/protocol/features'
+import { defined } from './defined.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 
 /**
@@ -14,21 +15,18 @@ import type { ResolvedConfig } from '../types/resolvedConfig.js'
  * @param auth whether a connector for e-mail and socials is configured
  */
 export function initialFeatures({ features, basic, gateway }: ResolvedConfig, auth: boolean): Features {
-  const { reownBranding, branding = reownBranding, socials, ...given } = features
-  const local = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const { reownBranding, branding = reownBranding, socials = DEFAULT_SOCIALS_ORDER, ...given } = features
   const wanted = {
     ...DEFAULT_LOCAL_FEATURES,
     ...DEFAULT_REMOTE_FEATURES,
-    ...(local as Partial<Features>),
+    ...(defined(given) as Partial<Features>),
   }
   const on = !basic
   const served = on && gateway !== undefined
-  const set = socials ?? DEFAULT_REMOTE_FEATURES.socials
-  const order = [...new Set([...(socials || []), ...DEFAULT_SOCIALS_ORDER])]
   return {
     ...wanted,
     email: on && auth && wanted.email,
-    socials: on && auth && set && set.length > 0 && order.filter((name) => set.includes(name)),
+    socials: on && auth && socials && filled([...new Set(socials)]),
     swaps: served && filled(wanted.swaps),
     onramp: served && filled(wanted.onramp),
     activity: served && wanted.activity,
@@ -36,4 +34,4 @@ export function initialFeatures({ features, basic, gateway }: ResolvedConfig, au
   }
 }
 
-const filled = (list: readonly string[] | false): readonly string[] | false => list && list.length > 0 && list
+const filled = <T>(list: readonly T[] | false): readonly T[] | false => list && list.length > 0 && list

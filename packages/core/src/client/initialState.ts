@@ -1,12 +1,16 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import type { Features } from '@latchkey/protocol/features'
 import { defaultNetworkState } from '../network/defaultNetworkState.js'
-import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import type { Config } from '../types/config.js'
 import type { AccountState, NetworkState, State } from '../types/state.js'
 import { EMPTY_SEND } from './emptySend.js'
+import { initialFeatures } from './initialFeatures.js'
+import type { Resolved } from './resolveConfig.js'
 
 /** The state before `start()`, the same on a server and in a browser. */
-export function initialState(config: ResolvedConfig, features: Features, theme: State['theme']): State {
+export function initialState(
+  { config, connectors }: Resolved,
+  { themeMode: mode = 'dark', themeVariables: variables = {} }: Config,
+): State {
   const accounts: Partial<Record<Namespace, AccountState>> = {}
   const networks: Partial<Record<Namespace, NetworkState>> = {}
   for (const namespace of config.namespaces) {
@@ -33,10 +37,13 @@ export function initialState(config: ResolvedConfig, features: Features, theme: 
       page: 0,
       search: { query: '', result: { status: 'idle' } },
     },
-    features,
+    features: initialFeatures(
+      config,
+      [...connectors.values()].some(({ type }) => type === 'AUTH'),
+    ),
     remote: { status: 'none' },
     modal: { open: false, loading: false, stack: [], direction: 'none' },
-    theme,
+    theme: { mode, variables },
     legalAccepted: false,
     toast: null,
     alert: null,

@@ -1,4 +1,4 @@
-import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import { earlyError } from '@latchkey/protocol/errors/early'
 
 /**
  * Refuses a configuration.
@@ -8,5 +8,5 @@ import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
  * @throws LatchkeyError `invalid_config`
  */
 export function invalidConfig(path: string, reason: string): never {
-  throw new CodedError('invalid_config', EARLY_ERRORS.invalid_config, { details: { path, reason } })
+  throw earlyError('invalid_config', { details: { path, reason } })
 }

@@ -4,6 +4,7 @@ import type { Adapter, Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import { checkUrl } from './checkUrl.js'
+import { defined } from './defined.js'
 import { invalidConfig } from './invalidConfig.js'
 import { normalizeNetwork } from './normalizeNetwork.js'
 
@@ -24,10 +25,7 @@ export interface Resolved {
  * @throws LatchkeyError `invalid_config`: path, what is wrong, how to put it right
  */
 export function resolveConfig(config: Config, development: boolean): Resolved {
-  // An undefined option is one that is not there.
-  const given = Object.fromEntries(
-    Object.entries(config).filter(([, value]) => value !== undefined),
-  ) as Config
+  const given = defined(config)
   const { adapters: _a, customRpcUrls: _c, platform: _p, connectors = [], ...rest } = given
   const networks = readNetworks(given)
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]

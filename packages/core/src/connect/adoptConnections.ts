@@ -1,7 +1,6 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
-import { chooseChain } from '../network/chosenChain.js'
 import { networkState } from '../network/networkState.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection } from '../types/connector.js'
@@ -30,7 +29,7 @@ export function adoptConnections(
     const old = before.active[connection.namespace]
     if (old !== undefined) forget(context, old)
     watchConnection(context, connection)
-    chooseChain(context, connection.namespace, undefined)
+    context.chosen.delete(connection.namespace)
   }
   context.update('connected', (state) => {
     const accounts = { ...state.accounts }

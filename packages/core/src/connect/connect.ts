@@ -15,7 +15,6 @@ import { finishConnect } from './finishConnect.js'
 import { findTarget, type ConnectTarget } from './findTarget.js'
 import { keepConnected } from './keepConnected.js'
 import { linkSignals } from './linkSignals.js'
-import { chosenChain } from '../network/chosenChain.js'
 
 /** What to connect. */
 export interface ConnectOptions {
@@ -105,7 +104,7 @@ async function ask(
   const answer = connector.connect({
     walletId: wallet.id,
     namespaces,
-    chainId: chainId ?? (first && chosenChain(context, first)),
+    chainId: chainId ?? (first && context.chosen.get(first)),
     silent: false,
     signal,
   })

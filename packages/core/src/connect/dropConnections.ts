@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
-import { chooseChain } from '../network/chosenChain.js'
 import { defaultNetworkState } from '../network/defaultNetworkState.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import { saveConnections } from '../storage/saveConnections.js'
@@ -47,7 +46,7 @@ export function dropConnections(
     const connection = id === undefined ? undefined : context.connections.get(id)
     if (connection) dropped.push(connection)
     if (id !== undefined) forget(context, id)
-    chooseChain(context, namespace, undefined)
+    context.chosen.delete(namespace)
   }
   const { attempt } = before
   const cancels = attempt?.status === 'waiting' && attempt.namespaces.some((item) => held.includes(item))

@@ -2,8 +2,7 @@ import type { Context } from '../client/context.js'
 import type * as Connected from '../late/connected.js'
 import { setChain } from '../network/setChain.js'
 import type { Connection } from '../types/connector.js'
-import { connectedCode } from './connectedCode.js'
-import { forget, watchesOf } from './forget.js'
+import { forget } from './forget.js'
 
 /** Takes a live connection in and follows its events, until it is forgotten. */
 export function watchConnection(context: Context, connection: Connection): void {
@@ -12,7 +11,7 @@ export function watchConnection(context: Context, connection: Connection): void 
   context.connections.set(id, connection)
   /** At once where the code is there, which is but for a moment after the connection. */
   const later = (run: (code: typeof Connected) => void): void => {
-    const code = connectedCode(context)
+    const code = context.connectedCode
     if (code) run(code)
     else
       context.late
@@ -35,7 +34,7 @@ export function watchConnection(context: Context, connection: Connection): void 
     connection.on('disconnect', leave),
   ]
   const { lifetime } = context
-  watchesOf(context).set(id, () => {
+  context.watches.set(id, () => {
     stops.forEach((stop) => stop())
     if (!lifetime.aborted) later(({ endUnused }) => void endUnused(context, connection))
   })

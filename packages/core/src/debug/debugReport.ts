@@ -33,7 +33,7 @@ export function debugReport(context: Context): DebugReport {
     detected: Object.values(state.detected).map(({ id, name, type }) => ({ id, name, type })),
     changes: [...changes],
     state: plain(state) as Readonly<Record<string, unknown>>,
-    log: context.logLines(),
+    log: context.log.lines(),
   }
 }
 

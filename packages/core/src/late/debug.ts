@@ -1,5 +1,5 @@
 // One chunk of what speaks to a developer.
-import '../client/createLatchkey.js'
+import '../index.js'
 
 export { checkConfig } from '../debug/checkConfig.js'
 export { debugReport } from '../debug/debugReport.js'

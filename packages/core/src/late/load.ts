@@ -1,4 +1,4 @@
-import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import { earlyError } from '@latchkey/protocol/errors/early'
 import type * as Connected from './connected.js'
 import type * as Debug from './debug.js'
 import type * as Pairing from './pairing.js'
@@ -26,7 +26,7 @@ export interface Late {
 }
 
 const lost = (cause: unknown): never => {
-  throw new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause })
+  throw earlyError('chunk_failed', { cause })
 }
 
 /**

@@ -1,6 +1,5 @@
 // One chunk of what the page hears at idle time: the project's remote configuration, or that there is no project.
 import '../index.js'
 
-export { checkProject } from '../lifecycle/checkProject.js'
 export { loadRemoteConfig } from '../remote/loadRemoteConfig.js'
-export { startRemoteConfig } from '../remote/startRemoteConfig.js'
+export { readProject } from '../remote/readProject.js'

@@ -9,28 +9,31 @@ import { startConnectors } from './startConnectors.js'
  * stored state), adapters (discovery), the initial event (it waits in the batch, ruling 23), the stored connection,
  * and at idle time the remote features with the allowed origins. Steps 8 and 9 belong to connectors and to what draws.
  *
- * @param context of the client
- * @param version for the INITIALIZE event
  * @returns ends the run: listeners, timers and requests go, the state is as before the start
  */
-export function beginRun(context: Context, version: string): () => void {
-  const { config, lifetime } = context
+export function beginRun(context: Context): () => void {
+  const { config, late, lifetime, log, platform } = context
   const { patch, records } = readStored(context)
   context.update('start', () => ({ ...patch, phase: 'starting' }))
   const stops = [context.tabs.start(), startConnectors(context)]
   context.track('INITIALIZE', {
     networks: config.networks.map((network) => network.caipNetworkId),
-    version,
+    version: context.client.version,
     adapters: [...context.adapters.keys()],
   })
-  if (config.projectId === undefined)
-    void context.late.remote().then((module) => module.checkProject(context))
   const ready = (): void => {
     if (!lifetime.aborted) context.update('ready', () => ({ phase: 'ready' }))
   }
   if (records.length > 0) void beginRestore(context, records).finally(ready)
   else ready()
-  if (config.gateway !== undefined && !config.basic) stops.push(startRemote(context))
+  if (config.projectId === undefined || (config.gateway !== undefined && !config.basic)) {
+    const read = (): void =>
+      void late.remote().then(
+        (remote) => lifetime.aborted || remote.readProject(context),
+        (error: unknown) => log.error('The project was not read', String(error)),
+      )
+    stops.push(platform.whenIdle(read))
+  }
   return () => {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
@@ -44,22 +47,5 @@ export function beginRun(context: Context, version: string): () => void {
       remote,
       modal: { open: false, loading: false, stack, direction: 'none' },
     })
-  }
-}
-
-function startRemote(context: Context): () => void {
-  const { lifetime } = context
-  let stop: (() => void) | undefined
-  const cancel = context.platform.whenIdle(() => {
-    void context.late.remote().then(
-      ({ startRemoteConfig }) => {
-        if (!lifetime.aborted) stop = startRemoteConfig(context)
-      },
-      (error: unknown) => context.log.error('The remote configuration was not read', String(error)),
-    )
-  })
-  return () => {
-    cancel()
-    stop?.()
   }
 }

@@ -1,4 +1,4 @@
-import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Platform } from '../types/platform.js'
 
 /** Gives an id free when nobody uses its client any more; false when somebody does. */
@@ -20,7 +20,7 @@ export function claimId({ window: win }: Pick<Platform, 'window'>, id: string, r
   const live = (page[LIVE] ??= new Map())
   const other = live.get(id)
   if (other && !other()) {
-    throw new CodedError('duplicate_client', EARLY_ERRORS.duplicate_client, {
+    throw earlyError('duplicate_client', {
       details: { id, reason: 'give each client its own `id`, or dispose() the first one' },
     })
   }

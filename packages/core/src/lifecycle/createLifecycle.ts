@@ -1,4 +1,4 @@
-import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
+import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Platform } from '../types/platform.js'
 import { claimId } from './claimId.js'
 
@@ -8,6 +8,7 @@ export interface Lifecycle {
   signal(): AbortSignal
   /** Counted; the returned stop ends the run one macrotask after the last caller stopped. */
   start(): () => void
+  /** Final: what is started afterwards throws. */
   dispose(): void
   disposed(): boolean
 }
@@ -50,7 +51,7 @@ export function createLifecycle({ platform, id, begin }: LifecycleOptions): Life
     signal: () => controller.signal,
     disposed: () => final,
     start: () => {
-      if (final) throw new CodedError('client_disposed', EARLY_ERRORS.client_disposed)
+      if (final) throw earlyError('client_disposed')
       platform.clearTimeout(timer)
       if (!end) {
         const free = claimId(platform, id, release)

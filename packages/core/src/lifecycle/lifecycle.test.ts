@@ -149,7 +149,7 @@ describe('life (contracts.md 2)', () => {
   ])('behavior: project id alert: %s (ruling 22)', async (_name, config, development, alert) => {
     const platform = memoryPlatform({ isDevelopment: () => development })
     const { client } = stage(config, { platform })
-    await settle()
+    await platform.advance(0)
     expect(client.getState().alert?.name).toBe(alert)
   })
 })

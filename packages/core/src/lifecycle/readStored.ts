@@ -1,6 +1,4 @@
-import type { Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { chooseChain } from '../network/chosenChain.js'
 import { networkState } from '../network/networkState.js'
 import {
   ACTIVE_CHAIN,
@@ -37,24 +35,24 @@ export function readStored(context: Context): Stored {
   const records = (storage.read(CONNECTIONS, isStoredConnections) ?? []).filter(
     (record) => config.namespaces.includes(record.namespace) && context.connectors.has(record.connectorId),
   )
-  const stored = storage.read(ACTIVE_NAMESPACE, isString) as Namespace | undefined
-  const namespace = stored !== undefined && config.namespaces.includes(stored) ? stored : undefined
+  const stored = storage.read(ACTIVE_NAMESPACE, isString)
   const chainId = storage.read(ACTIVE_CHAIN, isString)
   const chosen = config.networks.find((network) => network.caipNetworkId === chainId)
   const restores = config.enableReconnect && connected
-  const networks = { ...context.store.getState().networks }
+  const state = context.store.getState()
+  const networks = { ...state.networks }
   if (chosen) {
     networks[chosen.chainNamespace] = networkState(config.networks, chosen.caipNetworkId)
     const held = restores && records.some((record) => record.namespace === chosen.chainNamespace)
-    if (!held) chooseChain(context, chosen.chainNamespace, chosen.caipNetworkId)
+    if (!held) context.chosen.set(chosen.chainNamespace, chosen.caipNetworkId)
   }
   return {
     records: restores ? records : [],
     patch: {
+      namespace: config.namespaces.find((name) => name === stored) ?? state.namespace,
       networks,
       recent: storage.read(RECENT_WALLETS_KEY, isRecentWallets) ?? [],
       legalAccepted: storage.read(LEGAL_ACCEPTED, isTrue) ?? false,
-      ...(namespace === undefined ? {} : { namespace }),
     },
   }
 }

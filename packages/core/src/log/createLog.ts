@@ -21,25 +21,24 @@ export interface LogOptions {
 }
 
 /** A log in memory (ruling 25). Data that cannot be written as JSON is named by its type only. */
-export function createLog({ now, level, print, capacity = LOG_BUFFER_BYTES }: LogOptions): Log {
-  const least = LEVELS.indexOf(level)
+export function createLog({ now, level: least, print, capacity = LOG_BUFFER_BYTES }: LogOptions): Log {
   const lines: string[] = []
   let bytes = 0
-  const write = (at: Exclude<LogLevel, 'silent'>, message: string, data: unknown): void => {
-    if (LEVELS.indexOf(at) < least) return
-    const line = `${new Date(now()).toISOString()} ${at} ${message}${data === undefined ? '' : ` ${text(data)}`}`
+  const at = (level: Exclude<LogLevel, 'silent'>) => (message: string, data?: unknown) => {
+    if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return
+    const line = `${new Date(now()).toISOString()} ${level} ${message}${data === undefined ? '' : ` ${text(data)}`}`
     // Two bytes a character is what engines use at most.
     const kept = line.slice(0, capacity / 2)
     lines.push(kept)
     bytes += kept.length * 2
     while (bytes > capacity) bytes -= (lines.shift()?.length ?? 0) * 2
-    print?.(at, line)
+    print?.(level, line)
   }
   return {
-    debug: (message, data) => write('debug', message, data),
-    info: (message, data) => write('info', message, data),
-    warn: (message, data) => write('warn', message, data),
-    error: (message, data) => write('error', message, data),
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
     lines: () => [...lines],
   }
 }

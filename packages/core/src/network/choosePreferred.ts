@@ -2,7 +2,6 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { EMPTY_SEND } from '../client/emptySend.js'
 import { ACTIVE_CHAIN, ACTIVE_NAMESPACE } from '../storage/keys.js'
-import { chooseChain } from './chosenChain.js'
 import { networkState } from './networkState.js'
 
 /**
@@ -15,7 +14,7 @@ export function choosePreferred(context: Context, chainId: Caip2): boolean {
   const made = networkState(context.config.networks, chainId)
   const namespace = made.caipNetwork?.chainNamespace
   if (!namespace) return false
-  chooseChain(context, namespace, chainId)
+  context.chosen.set(namespace, chainId)
   context.update('chooseNetwork', (state) => ({
     namespace,
     networks: { ...state.networks, [namespace]: made },

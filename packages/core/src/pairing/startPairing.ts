@@ -1,7 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { linkSignals } from '../connect/linkSignals.js'
-import { chosenChain } from '../network/chosenChain.js'
 import type { Connector } from '../types/connector.js'
 import type { SignInRequest } from '../types/signIn.js'
 import { clearPairing } from './clearPairing.js'
@@ -37,7 +36,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
     })
   }
   const ask = async (): ReturnType<Connector['connect']> => {
-    const chosen = chainId ?? chosenChain(context, context.store.getState().namespace)
+    const chosen = chainId ?? context.chosen.get(context.store.getState().namespace)
     return connector.connect({ walletId, namespaces, chainId: chosen, silent: false, signal, onUri, signIn })
   }
   const leave = (): void => {

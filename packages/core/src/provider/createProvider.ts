@@ -11,24 +11,16 @@ export type ProviderListeners = Map<string, Set<(...args: never[]) => void>>
  */
 export function createProvider(context: Context): Eip1193Provider {
   const listeners: ProviderListeners = new Map()
-  let following: Promise<() => void> | undefined
-
   const provider: Eip1193Provider = {
     request: async (args) => (await context.late.provider()).requestEip155(context, args),
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       const from = context.store.getState()
-      following ??= context.late.provider().then(({ followStore }) => followStore(context, listeners, from))
+      void context.late.provider().then(({ followStore }) => followStore(context, listeners, from))
       return provider
     },
     removeListener: (event, listener) => {
-      const set = listeners.get(event)
-      set?.delete(listener)
-      if (set?.size === 0) listeners.delete(event)
-      if (listeners.size === 0) {
-        void following?.then((stop) => stop())
-        following = undefined
-      }
+      listeners.get(event)?.delete(listener)
       return provider
     },
   }

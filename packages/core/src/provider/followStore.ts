@@ -3,8 +3,17 @@ import type { State } from '../types/state.js'
 import type { ProviderListeners } from './createProvider.js'
 import { providerAccounts, providerChainId } from './providerState.js'
 
-/** Turns changes of the store into the events of EIP-1193, always after the change. Returns stop. */
-export function followStore(context: Context, listeners: ProviderListeners, from: State): () => void {
+const FOLLOWED = Symbol('followed')
+
+/**
+ * Turns changes of the store into the events of EIP-1193, always after the change, until a change finds nobody
+ * listening. Called with each new listener; the first one counts.
+ *
+ * @param from the state when it was called
+ */
+export function followStore(context: Context, listeners: ProviderListeners, from: State): void {
+  if (context.scratch.has(FOLLOWED)) return
+  context.scratch.set(FOLLOWED, true)
   const emit = (event: string, payload: unknown): void => {
     for (const listener of Array.from(listeners.get(event) ?? [])) {
       try {
@@ -15,6 +24,11 @@ export function followStore(context: Context, listeners: ProviderListeners, from
     }
   }
   const follow = (state: State, before: State): void => {
+    if ([...listeners.values()].every((set) => set.size === 0)) {
+      stop()
+      context.scratch.delete(FOLLOWED)
+      return
+    }
     const accounts = providerAccounts(state)
     const old = providerAccounts(before)
     const chainId = providerChainId(state)
@@ -25,7 +39,7 @@ export function followStore(context: Context, listeners: ProviderListeners, from
       emit('disconnect', Object.assign(new Error('The provider is disconnected'), { code: 4900 }))
     }
   }
+  const stop = context.store.subscribe(follow)
   // What changed while this code was being loaded.
   follow(context.store.getState(), from)
-  return context.store.subscribe(follow)
 }

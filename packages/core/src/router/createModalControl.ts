@@ -1,6 +1,6 @@
-import { CodedError, EARLY_ERRORS } from '@latchkey/protocol/errors/early'
 import type { Context } from '../client/context.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
+import { lostChunk } from './lostChunk.js'
 import type * as Actions from './modalActions.js'
 
 /** Opens and closes the modal; the code for it is loaded with the first opening. */
@@ -14,12 +14,6 @@ export interface ModalControl {
   /** A place for the modal came or went. */
   placesChanged(): void
 }
-
-/** How an opening ends when a part of the modal cannot be loaded. */
-export const lostChunk = (cause: unknown): OpenResult => ({
-  status: 'failed',
-  error: new CodedError('chunk_failed', EARLY_ERRORS.chunk_failed, { cause }),
-})
 
 /** The small half of the router that stands in the page from the start. */
 export function createModalControl(context: () => Context): ModalControl {

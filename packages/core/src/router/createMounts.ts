@@ -1,4 +1,6 @@
-import type { Client, ModalHost } from '../types/client.js'
+import type { Context } from '../client/context.js'
+import type { ModalHost } from '../types/client.js'
+import { lostChunk } from './lostChunk.js'
 
 /** Where and by whom the modal is drawn. */
 export interface Mounts {
@@ -20,40 +22,31 @@ interface Place {
  * Pairs what can draw (`attach`) with the places where it may (`mount`, or the page's body unless `append` is off).
  * Either may come first; the body counts only while no place was given by hand. Of several that can draw, the first
  * does, and the next one takes over when it goes.
- *
- * @param client the client that is drawn
- * @param append whether the body is a place
- * @param changed called after a place came or went
- * @param onLost called when what draws cannot be loaded
- * @param onIntent calls back at each sign of an opening to come
  */
-export function createMounts(
-  client: () => Client,
-  append: boolean,
-  changed: () => void,
-  onLost: (cause: unknown) => void,
-  onIntent: (listener: () => void) => () => void,
-): Mounts {
-  const body: readonly Place[] = append ? [{ embedded: false }] : []
+export function createMounts(context: () => Context): Mounts {
+  const body: Place = { embedded: false }
   const hosts = new Set<ModalHost>()
   const places = new Set<Place>()
-  let drawn: { readonly host: ModalHost; readonly place: Place; readonly stop: () => void }[] = []
-
-  const current = (): readonly Place[] => (places.size > 0 ? [...places] : body)
+  /** What ends the drawing, by place. */
+  const drawn = new Map<Place, () => void>()
+  let drawing: ModalHost | undefined
 
   const sync = (): void => {
+    const { client, config, modal } = context()
     const [host] = hosts
-    const wanted = host ? current() : []
-    drawn = drawn.filter((item) => {
-      const stays = item.host === host && wanted.includes(item.place)
-      if (!stays) item.stop()
-      return stays
-    })
-    for (const place of wanted) {
-      if (!host || drawn.some((item) => item.place === place)) continue
-      drawn.push({ host, place, stop: host({ client: client(), onIntent, onLost, ...place }) })
+    const wanted = places.size > 0 ? [...places] : config.append ? [body] : []
+    const onLost = (cause: unknown): void => modal.close(lostChunk(cause))
+    for (const [place, stop] of drawn) {
+      if (host === drawing && wanted.includes(place)) continue
+      drawn.delete(place)
+      stop()
     }
-    changed()
+    drawing = host
+    for (const place of wanted) {
+      if (!host || drawn.has(place)) continue
+      drawn.set(place, host({ client, onIntent: modal.onIntent, onLost, ...place }))
+    }
+    modal.placesChanged()
   }
 
   const add = <T>(set: Set<T>, item: T): (() => void) => {
@@ -65,8 +58,8 @@ export function createMounts(
   }
 
   return {
-    any: () => drawn.length > 0,
-    embedded: () => drawn.some(({ place }) => place.embedded),
+    any: () => drawn.size > 0,
+    embedded: () => [...drawn.keys()].some((place) => place.embedded),
     attach: (host) => add(hosts, host),
     mount: (element, embedded) => add(places, { element, embedded }),
     dispose: () => {

@@ -35,8 +35,8 @@ export function HostButton(props: HostButtonProps) {
       data-testid={testId}
       aria-label={label}
       aria-haspopup="dialog"
-      aria-busy={pending || busy ? 'true' : undefined}
-      aria-disabled={pending ? 'true' : undefined}
+      aria-busy={pending || busy || undefined}
+      aria-disabled={pending || undefined}
       onClick={pending ? undefined : () => client.open(options)}
       onPointerEnter={prefetch}
       onFocus={prefetch}

@@ -15,12 +15,12 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 export function useHostStyles(ref: RefObject<HTMLElement | null>): string {
   const { mode, variables } = useLatchkeyState((state) => state.theme)
   useBrowserLayoutEffect(() => {
-    if (ref.current) adoptButtonStyles(ref.current, css)
-  }, [ref])
-  useBrowserLayoutEffect(() => {
+    const button = ref.current
+    if (!button) return
+    adoptButtonStyles(button, css)
     // An empty value takes the property away.
     for (const [name, value] of Object.entries(accentVariables(variables)))
-      ref.current?.style.setProperty(name, value)
+      button.style.setProperty(name, value)
   }, [ref, variables])
   return mode
 }

@@ -2,7 +2,6 @@
 export function shallowEqual(one: unknown, two: unknown): boolean {
   if (Object.is(one, two)) return true
   if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false
-  if (Array.isArray(one) !== Array.isArray(two)) return false
   const left = Object.entries(one)
   const right = two as Readonly<Record<string, unknown>>
   return (

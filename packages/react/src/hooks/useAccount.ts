@@ -16,11 +16,7 @@ export type Account =
     })
 
 function toAccount(account: AccountState | undefined): Account {
-  if (account?.status !== 'connected') {
-    const status = account?.status ?? 'disconnected'
-    const address = account?.status === 'reconnecting' ? account.address : undefined
-    return { status, isConnected: false, ...(address === undefined ? {} : { address }) }
-  }
+  if (account?.status !== 'connected') return { status: 'disconnected', ...account, isConnected: false }
   const { balance: _balance, tokens: _tokens, ...facts } = account
   return { ...facts, isConnected: true }
 }

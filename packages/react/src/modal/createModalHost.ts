@@ -33,8 +33,8 @@ export function createModalHost(
     let cancel = () => {}
     const load = (pauses = PAUSES): void => {
       import('./mountModal.js').then(
-        ({ mountModal }) => {
-          if (!ended) cancel = mountModal({ client, element, embedded, onIntent, words: source })
+        (modal) => {
+          if (!ended) cancel = modal.mountModal({ client, element, embedded, onIntent, words: source })
         },
         (error: unknown) => {
           if (ended) return
