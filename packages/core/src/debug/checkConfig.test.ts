@@ -58,7 +58,7 @@ describe('checkConfig', () => {
     })
     await checkConfig(context)
     await checkConfig(context)
-    expect(context.logLines().map((line) => line.slice(25))).toEqual([
+    expect(context.log.lines().map((line) => line.slice(25))).toEqual([
       'error No wallet is known by the id "zzzzzzzzzzzz" {"option":"excludeWalletIds","id":"zzzzzzzzzzzz"}',
       'error Invalid configuration at excludeWalletIds[0]: no wallet is known by "metamsk"; did you mean "MetaMask"? {"alert":"invalid_config"}',
       'error Invalid configuration at themeMode: no such theme; did you mean "light"? {"alert":"invalid_config"}',
@@ -75,6 +75,6 @@ describe('checkConfig', () => {
     const { client, context } = fakeClient({ gateway, excludeWalletIds: ['metamsk'] }, {}, platform)
     await fetchRecommended(client)
     await vi.dynamicImportSettled()
-    await vi.waitFor(() => expect(context.logLines()).toHaveLength(lines))
+    await vi.waitFor(() => expect(context.log.lines()).toHaveLength(lines))
   })
 })

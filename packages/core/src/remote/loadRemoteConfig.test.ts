@@ -94,8 +94,8 @@ test.each([
   const body = { status: 'FAILED', reasons: [{ name: 'x', description: 'There is no project.' }] }
   const { client, context } = create(() => Response.json(body, { status }))
   await loadRemoteConfig(client)
-  const [line] = context.logLines()
-  expect(context.logLines()).toHaveLength(lines)
+  const [line] = context.log.lines()
+  expect(context.log.lines()).toHaveLength(lines)
   if (line !== undefined) expect(line).toMatch(/ error The remote configuration .*There is no project\./)
 })
 
