@@ -11,7 +11,7 @@ export const BUDGETS = [
   {
     name: 'page load: provider, button, store, restore',
     limit: 12,
-    debt: { 'vite (rolldown)': 12.2, esbuild: 13.3 },
+    debt: { esbuild: 13.1 },
     steps: ['load'],
   },
   { name: 'at idle: remote configuration (with a gateway)', limit: 7.5, steps: ['idle'] },

@@ -26,12 +26,13 @@ export interface Events {
 export function createEvents(parameters: CreateEventsParameters): Events {
   const { now, collects, onListenerError } = parameters
   const listeners = new Set<(event: LatchkeyEvent) => void>()
-  let batch: LatchkeyEvent[] = []
+  const batch: LatchkeyEvent[] = []
   return {
     track(name, properties) {
       const type = name === 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
       const event = { type, event: name, properties, timestamp: now() } as unknown as LatchkeyEvent
-      if (collects()) batch = [...batch, event].slice(-BATCH_SIZE)
+      if (collects()) batch.push(event)
+      if (batch.length > BATCH_SIZE) batch.shift()
       // A copy: a listener may add others.
       Array.from(listeners).forEach((listener) => {
         try {
@@ -47,10 +48,6 @@ export function createEvents(parameters: CreateEventsParameters): Events {
       listeners.add(own)
       return () => listeners.delete(own)
     },
-    drain() {
-      const events = batch
-      batch = []
-      return events
-    },
+    drain: () => batch.splice(0),
   }
 }

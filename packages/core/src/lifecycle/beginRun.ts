@@ -38,14 +38,14 @@ export function beginRun(context: Context): () => void {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
     for (const id of Array.from(context.connections.keys())) forget(context, id)
+    const initial = context.store.getInitialState()
     const { modal, theme, features, remote } = context.store.getState()
-    const { stack } = modal
     context.store.setState({
-      ...context.store.getInitialState(),
+      ...initial,
       theme,
       features,
       remote,
-      modal: { open: false, loading: false, stack, direction: 'none' },
+      modal: { ...initial.modal, stack: modal.stack },
     })
   }
 }

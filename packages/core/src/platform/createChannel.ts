@@ -20,7 +20,7 @@ export function createChannel(
     }
   } catch {
     const loading = import('./storageChannel.js').then(
-      ({ storageChannel }) => storageChannel(win, name, onMessage),
+      (channel) => channel.storageChannel(win, name, onMessage),
       () => null,
     )
     return {

@@ -24,18 +24,13 @@ export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<Record<string, unknown>>).detail
     const { uuid, rdns, name, icon } = info as Record<string, unknown>
-    if (typeof uuid !== 'string' || !/^[\w-]{1,64}$/.test(uuid)) return undefined
+    if (typeof uuid !== 'string' || !/^[\w-]{1,64}$/.test(uuid) || !isProvider(provider)) return undefined
     const id = readRdns(rdns)
-    if (id === undefined) return undefined
     const shownName = cleanName(name)
-    if (shownName === undefined || !isProvider(provider)) return undefined
     const shownIcon = checkIcon(icon)
-    return {
-      rdns: id,
-      name: shownName,
-      provider,
-      ...(shownIcon === undefined ? {} : { icon: shownIcon }),
-    }
+    return id && shownName
+      ? { rdns: id, name: shownName, provider, ...(shownIcon && { icon: shownIcon }) }
+      : undefined
   } catch {
     return undefined
   }

@@ -2,9 +2,10 @@
 import type { OpenOptions } from '@latchkey/core'
 import { useAccount } from '../hooks/useAccount.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useLatchkeyContext } from '../provider/useLatchkeyContext.js'
 import { type AccountButtonProps, AccountShell } from './AccountShell.js'
 import { HostButton } from './HostButton.js'
-import { useButtonWords } from './useButtonWords.js'
+import { buttonWords } from '../words/en/buttonWords.js'
 
 /** Properties of {@link ConnectButton}. */
 export interface ConnectButtonProps extends AccountButtonProps {
@@ -20,7 +21,7 @@ export interface ConnectButtonProps extends AccountButtonProps {
  */
 export function ConnectButton(props: ConnectButtonProps) {
   const { label, options, className, showBalance } = props
-  const t = useButtonWords()
+  const { words } = useLatchkeyContext()
   const account = useAccount()
   const isStarted = useLatchkeyState((state) => state.phase !== 'idle')
   if (account.address !== undefined) {
@@ -36,10 +37,12 @@ export function ConnectButton(props: ConnectButtonProps) {
       className={className}
       options={options}
     >
-      <span className={isConnecting ? 'lk-host-hidden' : undefined}>{label ?? t('button.connect')}</span>
+      <span className={isConnecting ? 'lk-host-hidden' : undefined}>
+        {label ?? words['button.connect'] ?? buttonWords['button.connect']}
+      </span>
       <span className={isConnecting ? undefined : 'lk-host-hidden'}>
         <span className="lk-host-spinner" />
-        {t('button.connecting')}
+        {words['button.connecting'] ?? buttonWords['button.connecting']}
       </span>
     </HostButton>
   )

@@ -4,7 +4,9 @@ import { useNetwork } from '../hooks/useNetwork.js'
 import { HostButton } from './HostButton.js'
 import { HostChevron, HostWarning } from './HostIcons.js'
 import { HostPicture } from './HostPicture.js'
-import { useButtonWords } from './useButtonWords.js'
+import { useLatchkeyContext } from '../provider/useLatchkeyContext.js'
+import { networkButtonWords } from '../words/en/networkButtonWords.js'
+import { createTranslate } from '../words/translate.js'
 
 /** Properties of {@link NetworkButton}. */
 export interface NetworkButtonProps {
@@ -15,7 +17,7 @@ const networks = { view: 'Networks' } as const
 
 /** Shows the network and opens the list. `CustomButton` is the form without a look. */
 export function NetworkButton({ className }: NetworkButtonProps) {
-  const t = useButtonWords()
+  const t = createTranslate(networkButtonWords, useLatchkeyContext().words)
   const { isConnected } = useAccount()
   const { network, supported } = useNetwork()
   if (isConnected && !supported) {

@@ -1,6 +1,6 @@
 'use client'
 import type { State } from '@latchkey/core'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLatchkeyContext } from '../provider/useLatchkeyContext.js'
 import { createPicker } from './createPicker.js'
 
@@ -10,10 +10,9 @@ import { createPicker } from './createPicker.js'
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): T {
   const { client, initial } = useLatchkeyContext()
-  const [pick] = useState(() => createPicker<T>())
-  const subscribe = useCallback((changed: () => void) => client.subscribe(changed), [client])
+  const [pick] = useState(createPicker<T>)
   return useSyncExternalStore(
-    subscribe,
+    client.subscribe,
     () => pick(client.getState(), selector),
     () => pick(initial, selector),
   )

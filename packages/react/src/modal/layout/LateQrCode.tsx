@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { late } from '../lateParts.js'
 
 // Offline nothing is drawn: the links below it do as well.
-const Code = late<QrCodeProps>(async () => (await import('@latchkey/ui/components/QrCode')).QrCode)
+const Code = late<QrCodeProps>(async () => (await import('./qrCode.js')).QrCode)
 
 /** A QR code where few visitors see one: its code, half of a view's weight, comes when it is first shown. */
 export function LateQrCode(props: QrCodeProps) {

@@ -1,4 +1,5 @@
 import { buttonWords } from './buttonWords.js'
+import { networkButtonWords } from './networkButtonWords.js'
 import { frameWords } from './frameWords.js'
 import { connectWords } from './connectWords.js'
 import { rareWords } from './rareWords.js'
@@ -15,6 +16,7 @@ import { sendWords } from './sendWords.js'
  */
 export const en = {
   ...buttonWords,
+  ...networkButtonWords,
   ...frameWords,
   ...connectWords,
   ...rareWords,
