@@ -1,5 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '../types/client.js'
 import type { Adapter, AdapterActions, Connection, Connector, Env } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
@@ -10,7 +11,6 @@ import type { Log } from '../log/createLog.js'
 import type { Lifecycle } from '../lifecycle/createLifecycle.js'
 import type { ModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
-import type { Store } from './createStore.js'
 import type { State } from '../types/state.js'
 import type { Tabs } from '../tabs/createTabs.js'
 import type { TabMessage } from '../tabs/tabMessage.js'
@@ -38,7 +38,7 @@ export interface StateChange {
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
-  readonly store: Store<State>
+  readonly store: StoreApi<State>
   readonly platform: Platform
   readonly storage: ClientStorage
   readonly env: Env

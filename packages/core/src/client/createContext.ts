@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla'
 import { createEvents } from '../events/createEvents.js'
 import { beginRun } from '../lifecycle/beginRun.js'
 import { createLifecycle } from '../lifecycle/createLifecycle.js'
@@ -14,7 +15,6 @@ import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
 import type { Context, StateChange } from './context.js'
 import { createEnv } from './createEnv.js'
-import type { Store } from './createStore.js'
 import { printLine } from './printLine.js'
 import type { Resolved } from './resolveConfig.js'
 
@@ -28,7 +28,7 @@ export interface CreateContextParameters {
   readonly config: Config
   readonly resolved: Resolved
   readonly platform: Platform
-  readonly store: Store<State>
+  readonly store: StoreApi<State>
 }
 
 /** Puts together what the modules of core share about one client. */

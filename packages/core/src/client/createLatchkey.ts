@@ -1,11 +1,11 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
+import { createStore } from 'zustand/vanilla'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import { createProvider } from '../provider/createProvider.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Eip1193Provider } from '../types/connector.js'
 import { createContext } from './createContext.js'
-import { createStore } from './createStore.js'
 import { setContext } from './context.js'
 import { disconnectNow } from './disconnectNow.js'
 import { initialState } from './initialState.js'
@@ -21,7 +21,7 @@ import { VERSION } from './version.js'
 export function createLatchkey(config: Config): Client {
   const platform = browserPlatform(config.platform)
   const resolved = resolveConfig(config, platform.isDevelopment())
-  const store = createStore(initialState(resolved, config))
+  const store = createStore(() => initialState(resolved, config))
   let provider: Eip1193Provider | undefined
 
   const client: Client = {
