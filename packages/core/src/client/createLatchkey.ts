@@ -39,7 +39,9 @@ export function createLatchkey(config: Config): Client {
       mounts.dispose()
     },
     open: async (options = {}) =>
-      lifecycle.disposed() ? { status: 'failed', error: earlyError('client_disposed') } : modal.open(options),
+      context.lifetime.aborted
+        ? { status: 'failed', error: earlyError('client_disposed') }
+        : modal.open(options),
     close: () => modal.close(),
     disconnect: (namespace) => disconnectNow(context, namespace),
     provider: () => (provider ??= createProvider(context)),

@@ -10,7 +10,6 @@ export interface Lifecycle {
   start(): () => void
   /** Final: what is started afterwards throws. */
   dispose(): void
-  disposed(): boolean
 }
 
 /** Options of {@link createLifecycle}. */
@@ -36,9 +35,8 @@ export function createLifecycle({ platform, id, begin }: LifecycleOptions): Life
     platform.clearTimeout(timer)
     const run = end
     end = undefined
-    if (!run) return
     controller.abort()
-    run()
+    run?.()
     if (!final) controller = new AbortController()
   }
 
@@ -49,15 +47,14 @@ export function createLifecycle({ platform, id, begin }: LifecycleOptions): Life
 
   return {
     signal: () => controller.signal,
-    disposed: () => final,
     start: () => {
       if (final) throw earlyError('client_disposed')
       platform.clearTimeout(timer)
       if (!end) {
         const free = claimId(platform, id, release)
-        const stopRun = begin()
+        const stop = begin()
         end = () => {
-          stopRun()
+          stop()
           free()
         }
       }
@@ -74,8 +71,7 @@ export function createLifecycle({ platform, id, begin }: LifecycleOptions): Life
       if (final) return
       final = true
       callers = 0
-      if (end) finish()
-      else controller.abort()
+      finish()
     },
   }
 }
