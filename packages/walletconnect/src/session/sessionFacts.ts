@@ -12,6 +12,9 @@ type Facts = Pick<SessionRecord, 'namespaces' | 'chains' | 'addresses'>
 
 const chainOf = (account: Caip10): Caip2 => account.slice(0, account.lastIndexOf(':')) as Caip2
 
+/** An EVM chain without a number (EIP-155): nothing could be asked of it. */
+const NO_NUMBER = /^eip155:(?!\d{1,20}:)/
+
 /** The address part of an account. */
 export const addressOf = (account: Caip10): string => account.slice(account.lastIndexOf(':') + 1)
 
@@ -19,7 +22,7 @@ export const addressOf = (account: Caip10): string => account.slice(account.last
 export function accountsOf(session: Facts, namespace: Namespace): readonly Caip10[] {
   const accounts = Object.values(session.namespaces)
     .flatMap((entry) => entry.accounts)
-    .filter((account) => account.startsWith(`${namespace}:`))
+    .filter((account) => account.startsWith(`${namespace}:`) && !NO_NUMBER.test(account))
     .map((account): Caip10 => `${networkOfChain(chainOf(account))}:${addressOf(account)}`)
   const active = session.addresses?.[namespace]?.toLowerCase()
   const isActive = (account: Caip10): boolean => addressOf(account).toLowerCase() === active

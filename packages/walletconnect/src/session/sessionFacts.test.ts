@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { accountsOf, chainsOf, currentChain, familiesOf } from './sessionFacts.js'
+
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const withAccounts = (...chains: readonly string[]) => ({
+  namespaces: {
+    eip155: {
+      accounts: chains.map((chain) => `eip155:${chain}:${address}` as const),
+      methods: ['personal_sign'],
+      events: [],
+    },
+  },
+})
+
+test('behavior: an EVM chain without a number (EIP-155) counts as not approved', () => {
+  const session = withAccounts('abc', '31337', '0x1')
+  expect(accountsOf(session, 'eip155')).toEqual([`eip155:31337:${address}`])
+  expect(chainsOf(session, 'eip155')).toEqual(['eip155:31337'])
+  expect(currentChain(session, 'eip155', 'eip155:abc')).toBe('eip155:31337')
+  expect(familiesOf(session)).toEqual(['eip155'])
+})
+
+test('error: a wallet that approves only such chains has approved no family', () => {
+  expect(familiesOf(withAccounts('abc'))).toEqual([])
+  expect(currentChain(withAccounts('abc'), 'eip155')).toBeUndefined()
+})
