@@ -21,6 +21,8 @@ export function createModalControl(context: () => Context): ModalControl {
   const listeners = new Set<() => void>()
   const load = async (): Promise<typeof Actions> => (actions ??= await import('./modalActions.js'))
 
+  const isOpen = (): boolean => context().store.getState().modal.open
+
   const setOpen = (open: boolean): void =>
     context().update('opening', ({ modal }) => ({
       modal: { ...modal, open, loading: open, stack: [], direction: 'none' },
@@ -42,7 +44,7 @@ export function createModalControl(context: () => Context): ModalControl {
       prefetch()
       if (!actions) {
         // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
-        const early = options.wallet === undefined && !context().store.getState().modal.open
+        const early = options.wallet === undefined
         if (early) setOpen(true)
         try {
           await load()
@@ -50,19 +52,19 @@ export function createModalControl(context: () => Context): ModalControl {
           if (early) setOpen(false)
           return lostChunk(cause)
         }
+        // Closed again before anything could be opened.
+        if (early && !isOpen()) return { status: 'dismissed' }
       }
       if (lifetime.aborted) return { status: 'dismissed' }
       return (actions as typeof Actions).openModal(context(), options)
     },
     close: (result) => {
       if (actions) actions.closeModal(context(), result)
-      else if (context().store.getState().modal.open) {
-        void load().then(({ closeModal }) => closeModal(context(), result))
-      }
+      else if (isOpen()) setOpen(false)
     },
     placesChanged: () => {
-      const { mounts, store } = context()
-      if (mounts.embedded() || (store.getState().modal.open && !mounts.any())) {
+      const { mounts } = context()
+      if (mounts.embedded() || (isOpen() && !mounts.any())) {
         load().then(
           ({ syncMounts }) => syncMounts(context()),
           (error: unknown) => context().log.error('The modal cannot be loaded', String(error)),

@@ -79,6 +79,20 @@ describe('open (contracts.md 2)', () => {
     expect([await opening, await second]).toEqual([{ status: 'dismissed' }, { status: 'dismissed' }])
   })
 
+  test('behavior: closed again before its code is there: dismissed, at once and for good', async () => {
+    const { client } = stage()
+    const opening = client.open()
+    expect(client.getState().modal.open).toBe(true)
+    client.close()
+    expect(client.getState().modal.open).toBe(false)
+    expect(await opening).toEqual({ status: 'dismissed' })
+    await settle()
+    expect(client.getState().modal.open).toBe(false)
+    void client.open()
+    await settle()
+    expect(client.getState().modal.open).toBe(true)
+  })
+
   test('behavior: connected', async () => {
     const { client, opening, connector, connection } = await opened()
     const connecting = connect(client, { walletId: METAMASK })
