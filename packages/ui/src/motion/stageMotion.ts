@@ -53,7 +53,6 @@ export function createStageMotion(): StageMotion {
     const hidden = { opacity: 0, transform: `translateX(${(isCurrent ? sign : -sign) * travel}px)` }
     const shown = { opacity: 1, transform: 'none' }
     const start = slides.has(view) ? drawnState(view) : isCurrent ? hidden : shown
-    setRole(view, isCurrent)
     slides.get(view)?.cancel()
     const motion = animate(view, [start, isCurrent ? shown : hidden], {
       duration: durations.view,
@@ -76,14 +75,16 @@ export function createStageMotion(): StageMotion {
       if (!current) return
       const previous = last
       if (previous?.key === key) return
-      const from = drawnHeight(stage)
+      const from = previous ? drawnHeight(stage) : 0
+      const views = viewsOf(stage)
+      // Every change comes before the first measure, so that one layout does for all.
+      for (const view of views) setRole(view, view === current)
       last = { key, height: current.offsetHeight }
       // The first view is simply there: the layer's own entrance is what moves.
       if (!previous) return
       const isRtl = getComputedStyle(stage).direction === 'rtl'
       const sign = direction === 'none' ? 0 : (direction === 'forward') === isRtl ? -1 : 1
-      for (const view of viewsOf(stage)) slide(view, view === current, sign, onLeft)
-      last.height = current.offsetHeight
+      for (const view of views) slide(view, view === current, sign, onLeft)
       morph(stage, from, last.height)
     },
     follow(stage, key) {
