@@ -18,14 +18,17 @@ export function ScrollArea({ children, header, footer }: ScrollAreaProps) {
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return undefined
+    let gutter = 0
     const update = () => {
+      const { scrollTop, clientHeight, scrollHeight, offsetWidth, clientWidth } = element
+      element.toggleAttribute('data-more-above', scrollTop > 1)
+      element.toggleAttribute('data-more-below', scrollHeight - clientHeight - scrollTop > 1)
       // A classic scroll bar takes its room out of the padding, so that the content never moves.
-      element.style.setProperty('--lk-gutter', `${element.offsetWidth - element.clientWidth}px`)
-      const rest = element.scrollHeight - element.clientHeight - element.scrollTop
-      element.toggleAttribute('data-more-above', element.scrollTop > 1)
-      element.toggleAttribute('data-more-below', rest > 1)
+      const next = offsetWidth - clientWidth
+      if (next !== gutter) element.style.setProperty('--lk-gutter', `${next}px`)
+      gutter = next
     }
-    update()
+    // Its first call comes before the first paint, when the layout is known.
     const observer = new ResizeObserver(update)
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)

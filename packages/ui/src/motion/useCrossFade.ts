@@ -1,18 +1,17 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { animate, durations } from './animate.js'
 
 /** Fades a text in when it changes; returns the old one while it fades out (draw it above, hidden from readers). */
 export function useCrossFade(ref: RefObject<HTMLElement | null>, text: string): string | undefined {
-  const last = useRef(text)
-  const [leaving, setLeaving] = useState<string>()
+  const [{ shown, leaving }, setTexts] = useState<{ shown: string; leaving?: string }>({ shown: text })
+  // While rendering: a state set by a layout effect would draw everything once more within the same task.
+  if (shown !== text) setTexts({ shown: text, leaving: shown })
   useLayoutEffect(() => {
-    if (last.current === text) return undefined
-    setLeaving(last.current)
-    last.current = text
+    if (leaving === undefined) return undefined
     if (ref.current)
       animate(ref.current, [{ opacity: 0 }, { opacity: 1 }], { duration: durations.view, easing: 'out' })
-    const timer = setTimeout(() => setLeaving(undefined), durations.view)
+    const timer = setTimeout(() => setTexts({ shown }), durations.view)
     return () => clearTimeout(timer)
-  }, [ref, text])
+  }, [ref, shown, leaving])
   return leaving
 }
