@@ -252,3 +252,26 @@ for (const kind of ['throwingGetter', 'noInfo', 'sameRdns'] as const) {
     await expect(host(page, 'status')).toHaveText('connected')
   })
 }
+
+test('behavior: a pointer on the button draws the first view ahead, and neither the page nor the gateway sees it', async ({
+  page,
+  wallet: _wallet,
+  openDemo,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/wallets')) asked.push(request.url())
+  })
+  const lk = await openDemo()
+  const children = await page.evaluate(() => document.body.childElementCount)
+  const drawing = page.waitForResponse(/ConnectView|mountModal/)
+  await lk.connectButton.hover()
+  await drawing
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => document.body.childElementCount)).toBe(children)
+  await expect(lk.layer).toHaveCount(0)
+  expect(asked).toEqual([])
+  await lk.open()
+  await expect(lk.row(WALLET)).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { connect } from '../connect/connect.js'
 import type { ModalHost } from '../types/client.js'
 import { goBack } from './goBack.js'
 import { navigate } from './navigate.js'
+import { prefetchOpen } from './prefetchOpen.js'
 import { replaceRoute } from './replaceRoute.js'
 import { resetTo } from './resetTo.js'
 
@@ -241,6 +242,22 @@ describe('mounts', () => {
     await settle()
     await platform.advance(0)
     expect(client.getState().modal.open).toBe(false)
+  })
+
+  test('behavior: what draws hears of each sign of an opening and of the opening, until it is detached', async () => {
+    const { client } = stage({}, { mounted: false })
+    const heard = vi.fn()
+    const detach = client.attach(({ onIntent }) => onIntent(heard))
+    prefetchOpen(client)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(client.getState().modal.open).toBe(false)
+    void client.open()
+    expect(heard).toHaveBeenCalledTimes(2)
+    await settle()
+    client.close()
+    detach()
+    prefetchOpen(client)
+    expect(heard).toHaveBeenCalledTimes(2)
   })
 
   test('error: what draws cannot be loaded: the opening ends as failed, the next one tries again', async () => {
