@@ -260,7 +260,7 @@ test('behavior: a pointer on the button draws the first view ahead, and neither 
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/v1/wallets')) asked.push(request.url())
+    if (request.url().includes('/getWallets')) asked.push(request.url())
   })
   const lk = await openDemo()
   const children = await page.evaluate(() => document.body.childElementCount)
