@@ -98,7 +98,14 @@ async function startOnce(options, emit) {
 
     let gatewayUrl = ''
     if (gateway) {
-      const { part, url } = await startGateway({ port: ports.gateway, dataDir, configPath, signal, onDeath })
+      const { part, url } = await startGateway({
+        port: ports.gateway,
+        dataDir,
+        configPath,
+        settings: options.gatewaySettings,
+        signal,
+        onDeath,
+      })
       running.push(part)
       parts.push(part)
       gatewayUrl = url

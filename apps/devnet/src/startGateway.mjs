@@ -10,10 +10,10 @@ const entry = fileURLToPath(new URL('../../../services/gateway/dist/main.js', im
 /**
  * Starts the built gateway on its own PGlite database and waits until it says that it is ready.
  *
- * @param {{ port: number, dataDir: string, configPath: string, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
+ * @param {{ port: number, dataDir: string, configPath: string, settings?: Readonly<Record<string, string>> | undefined, signal?: AbortSignal | undefined, onDeath: (message: string) => void }} options
  * @returns {Promise<{ part: import('./types.js').Part, url: string }>}
  */
-export async function startGateway({ port, dataDir, configPath, signal, onDeath }) {
+export async function startGateway({ port, dataDir, configPath, settings, signal, onDeath }) {
   if (!existsSync(entry)) throw new Error('The gateway is not built: run "npm run build" first.')
   const url = `http://127.0.0.1:${port}`
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForeign(name)))
@@ -21,7 +21,7 @@ export async function startGateway({ port, dataDir, configPath, signal, onDeath 
     name: 'gateway',
     command: process.execPath,
     args: [entry, '--port', String(port), '--data', dataDir, '--config', configPath],
-    env: { ...env, NODE_ENV: 'development' },
+    env: { ...env, NODE_ENV: 'development', ...settings },
     // What answers at the port may be another process; what it prints is its own.
     answers: async (text) => /ready at/.test(text()),
     ...(signal ? { signal } : {}),

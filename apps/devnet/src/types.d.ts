@@ -92,6 +92,8 @@ export interface DevnetOptions {
   csp?: 'strict' | (string & {})
   /** Further allowed origins of project `demo`; the demo's and the wallet's own are always in. */
   origins?: readonly string[]
+  /** Settings of the gateway by the names of their environment variables (docs/self-hosting.md). */
+  gatewaySettings?: Readonly<Record<string, string>>
   /** Folder of the gateway's data and settings; default a temporary one that `stop()` removes. */
   dataDir?: string
   /** Seconds between blocks, default 1. */
