@@ -54,14 +54,14 @@ export function Grid(props: GridProps) {
   const count = items.length + loading
   const rows = Math.ceil(count / columns)
   const view = useGridView(grid)
-  // What is visible comes first; the rows around it follow in slices.
+  // What is visible of the first page comes first; the rows around it follow in slices, and stay.
   const [overscan, setOverscan] = useState(0)
-  const isEmpty = items.length === 0
+  const isLoading = loading > 0
   useEffect(() => {
-    if (isEmpty) return undefined
+    if (isLoading) return undefined
     const later = setTimeout(() => startTransition(() => setOverscan(spare)), 100)
     return () => clearTimeout(later)
-  }, [isEmpty])
+  }, [isLoading])
   const [first, end] = gridWindow({ rows, rowHeight, overscan, ...view })
   const activeRow = Math.floor(current / columns)
   const reached = end >= Math.ceil(items.length / columns) && items.length > 0
