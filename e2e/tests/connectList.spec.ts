@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
+import { requestsOf } from '../support/requestsOf.js'
 
 test.use({ walletOptions: { approval: 'auto' } })
 
@@ -258,10 +259,7 @@ test('behavior: a pointer on the button draws the first view ahead, and neither 
   wallet: _wallet,
   openDemo,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/getWallets')) asked.push(request.url())
-  })
+  const asked = requestsOf(page, (url) => url.includes('/getWallets'))
   const lk = await openDemo()
   const children = await page.evaluate(() => document.body.childElementCount)
   const drawing = page.waitForResponse(/ConnectView|mountModal/)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { compareImages } from '../support/compareImages.js'
 import { door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
+import { requestsOf } from '../support/requestsOf.js'
 import { shootCard, stillCard } from '../support/stillCard.js'
 import { world } from '../support/world.js'
 
@@ -221,10 +222,7 @@ test('behavior: without a gateway the built-in wallets are listed and nothing is
   wallet: _wallet,
   openDemo,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(world().gatewayUrl)) asked.push(request.url())
-  })
+  const asked = requestsOf(page, (url) => url.startsWith(world().gatewayUrl))
   const lk = await openDemo({ gateway: false })
   await lk.open()
   await expect(lk.row('io.metamask')).toBeVisible()

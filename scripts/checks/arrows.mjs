@@ -15,7 +15,7 @@ const adapter = { value: ['@latchkey/protocol'], type: ['@latchkey/core', '@latc
 
 /**
  * What each part may import of ours. A package name stands for all its published entries; `type` entries are exact and
- * only for `import type`, or for a bare import of a lazy entry (CONTRIBUTING.md, "Chunks"), which takes nothing.
+ * only for `import type`.
  *
  * @type {Record<string, Rule>}
  */
@@ -63,7 +63,7 @@ export function checkArrows({ files, manifests }) {
  * @param {{ path: string, part: string, rule: Rule, manifests: Record<string, Manifest> }} place
  * @returns {string | undefined}
  */
-function problemOf({ specifier, typeOnly, bare }, { path, part, rule, manifests }) {
+function problemOf({ specifier, typeOnly }, { path, part, rule, manifests }) {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier)
     return target.startsWith(`${part}/src/`) ? undefined : `leaves ${part}/src`
@@ -79,7 +79,7 @@ function problemOf({ specifier, typeOnly, bare }, { path, part, rule, manifests 
   const entry = `.${specifier.slice(name.length)}`
   if (!isPublished(target, entry)) return `is not a published entry of ${name}`
   if (rule.value.includes(name)) return declared(name, manifests[part], typeOnly)
-  if (rule.type?.includes(specifier)) return typeOnly || bare ? undefined : 'must be an import type'
+  if (rule.type?.includes(specifier)) return typeOnly ? undefined : 'must be an import type'
   return `is not allowed in ${part}`
 }
 

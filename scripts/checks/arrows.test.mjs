@@ -67,7 +67,6 @@ test.each([
     'packages/eip155/src/a.ts',
     "import type { Adapter } from '@latchkey/core/adapter'\ntype C = import('@latchkey/core').Client",
   ],
-  ['packages/eip155/src/a.ts', "import '@latchkey/core'\nimport './index.js'"],
   [
     'packages/react/src/modal/a.tsx',
     "import { x } from '@latchkey/core'\nimport { Row } from '@latchkey/ui'",

@@ -2,10 +2,9 @@
  * @typedef {object} Import
  * @property {string} specifier
  * @property {boolean} typeOnly it leaves nothing in the output
- * @property {boolean} bare it takes nothing: `import 'x'`
  */
 
-const statement = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?([\w$*{}\s,]+?\s+from\s+|)['"]([^'"\n]+)['"]/g
+const statement = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s+from\s+|)['"]([^'"\n]+)['"]/g
 const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
 
 /**
@@ -18,10 +17,10 @@ const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"\n]+)['"]\s*\)(\.[A-Z])?/g
 export function listImports(source) {
   const text = withoutComments(source)
   const imports = []
-  for (const [, , type, names, specifier = ''] of text.matchAll(statement))
-    imports.push({ specifier, typeOnly: Boolean(type), bare: names === '' })
+  for (const [, , type, specifier = ''] of text.matchAll(statement))
+    imports.push({ specifier, typeOnly: Boolean(type) })
   for (const [, typeOf, specifier = '', member] of text.matchAll(dynamic)) {
-    imports.push({ specifier, typeOnly: Boolean(typeOf ?? member), bare: false })
+    imports.push({ specifier, typeOnly: Boolean(typeOf ?? member) })
   }
   return imports
 }

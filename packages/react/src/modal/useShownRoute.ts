@@ -31,7 +31,7 @@ export function useShownRoute(now: ModalState): {
   const [shown, setShown] = useState<ShownRoute>()
   const route = modal.stack.at(-1)
   const view = route && views.get(route.view)
-  const [attempt, setAttempt] = useState(0)
+  const [retried, setRetried] = useState<{ readonly route: Route | undefined }>()
   useEffect(() => {
     if (!route || view) return undefined
     let gone = false
@@ -39,7 +39,7 @@ export function useShownRoute(now: ModalState): {
       clearTimeout(slow)
       if (!gone) startTransition(() => setChunk({ route, status }))
     }
-    const slow = setTimeout(settle, attempt ? 0 : patienceMs, 'waiting')
+    const slow = setTimeout(settle, retried?.route === route ? 0 : patienceMs, 'waiting')
     views.load(route.view).then(
       () => settle('loaded'),
       () => settle('failed'),
@@ -48,12 +48,12 @@ export function useShownRoute(now: ModalState): {
       gone = true
       clearTimeout(slow)
     }
-  }, [route, view, views, attempt])
+  }, [route, view, views, retried])
   const trouble = chunk && chunk.route === route && chunk.status !== 'loaded' ? chunk.status : undefined
   const status = view ? 'ready' : trouble
   const { direction, stack } = modal
   const isNew = shown?.route !== route || shown?.status !== status || shown?.depth !== stack.length
   if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
-  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const retry = useCallback(() => setRetried({ route }), [route])
   return { shown, retry }
 }

@@ -1,5 +1,3 @@
-// For the chunks only, see CONTRIBUTING.md.
-import '@latchkey/core'
 /** What only one-click sign-ins compute, in one chunk that is loaded with the first of them. */
 export { readAuthResult } from './readAuthResult.js'
 export { signInPayload } from './signInPayload.js'

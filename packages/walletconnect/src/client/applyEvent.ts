@@ -1,5 +1,5 @@
-import { isNamespace } from '@latchkey/protocol/namespaces'
 import type { SessionRecord } from '../records/recordTypes.js'
+import { isFamily } from '../session/methods.js'
 import { accountsOf, addressOf, allows, chainsOf, parseChain } from '../session/sessionFacts.js'
 import { clockOf } from './clockOf.js'
 
@@ -17,7 +17,7 @@ export function applyEvent(session: SessionRecord, id: number, params: unknown):
   if (!allows(session, 'events', chainId, name) || at < (before ?? 0)) return undefined
   const next = { ...session, eventAt: { ...session.eventAt, [name]: at } }
   const namespace = chainId.slice(0, chainId.indexOf(':'))
-  if (!isNamespace(namespace)) return next
+  if (!isFamily(namespace)) return next
   if (name === 'chainChanged') {
     const chain = parseChain(namespace, data)
     if (chain === undefined || !chainsOf(session, namespace).includes(chain)) return next

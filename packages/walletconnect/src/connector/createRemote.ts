@@ -1,5 +1,3 @@
-// For the chunks only, see CONTRIBUTING.md.
-import '@latchkey/core'
 import type { DiscoveryEnv, WalletChoice } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { createClient } from '../client/createClient.js'

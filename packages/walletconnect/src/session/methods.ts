@@ -39,5 +39,11 @@ export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 
+/** The families that sessions can have. */
+export const FAMILIES = Object.keys(METHODS) as readonly Namespace[]
+
+/** Whether a text names one of them. */
+export const isFamily = (name: string): name is Namespace => Object.hasOwn(METHODS, name)
+
 /** Events of every family. */
 export const EVENTS = ['accountsChanged', 'chainChanged'] as const

@@ -1,12 +1,7 @@
-import {
-  type Caip10,
-  type Caip2,
-  isNamespace,
-  type Namespace,
-  NAMESPACES,
-} from '@latchkey/protocol/namespaces'
+import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { SessionRecord } from '../records/recordTypes.js'
 import { networkOfChain } from './chainAliases.js'
+import { FAMILIES, isFamily } from './methods.js'
 
 type Facts = Pick<SessionRecord, 'namespaces' | 'chains' | 'addresses'>
 
@@ -37,7 +32,7 @@ export function chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
 
 /** Our families in which the session has an account. */
 export function familiesOf(session: Facts): readonly Namespace[] {
-  return NAMESPACES.filter((namespace) => accountsOf(session, namespace).length > 0)
+  return FAMILIES.filter((namespace) => accountsOf(session, namespace).length > 0)
 }
 
 /** The id under which the wallet approved a network: its own or an alias; undefined when it did not. */
@@ -77,7 +72,7 @@ export function parseChain(namespace: string, data: unknown): Caip2 | undefined 
   // Nothing else is made a text of: what a peer sends may have a `toString` that is none.
   if (typeof data !== 'string' && typeof data !== 'number') return undefined
   if (typeof data === 'string' && data.startsWith(`${namespace}:`)) return networkOfChain(data as Caip2)
-  if (!isNamespace(namespace)) return undefined
+  if (!isFamily(namespace)) return undefined
   if (namespace !== 'eip155') {
     return typeof data === 'string' && /^[-_a-zA-Z0-9]{1,32}$/.test(data)
       ? networkOfChain(`${namespace}:${data}`)
