@@ -39,6 +39,8 @@ const columns = 4
 const rowHeight = 99
 /** Rows kept ready on both sides. */
 const spare = 3
+/** Rows that come in one frame at first: more, with their pictures, would hold a slow device up. */
+const slice = 2
 
 /**
  * Pictures and names in four columns. One tab stop; arrow keys, Home, End and Page keys move within. Only rows near
@@ -54,15 +56,16 @@ export function Grid(props: GridProps) {
   const count = items.length + loading
   const rows = Math.ceil(count / columns)
   const view = useGridView(grid)
-  // What is visible of the first page comes first; the rows around it follow in slices, and stay.
-  const [overscan, setOverscan] = useState(0)
+  // The rows of a first page come a few in a frame, over their skeletons; from then on all are drawn as they are needed.
+  const [ready, setReady] = useState(slice)
+  const [first, end] = gridWindow({ rows, rowHeight, overscan: spare, ...view })
   const isLoading = loading > 0
   useEffect(() => {
-    if (isLoading) return undefined
-    const later = setTimeout(() => startTransition(() => setOverscan(spare)), 100)
-    return () => clearTimeout(later)
-  }, [isLoading])
-  const [first, end] = gridWindow({ rows, rowHeight, overscan, ...view })
+    if (isLoading || ready === Infinity) return undefined
+    const next = ready < end ? ready + slice : Infinity
+    const frame = requestAnimationFrame(() => startTransition(() => setReady(next)))
+    return () => cancelAnimationFrame(frame)
+  }, [isLoading, ready, end])
   const activeRow = Math.floor(current / columns)
   const reached = end >= Math.ceil(items.length / columns) && items.length > 0
   const reported = useRef(-1)
@@ -112,7 +115,7 @@ export function Grid(props: GridProps) {
           style={{ transform: `translateY(${row * rowHeight}px)` }}
         >
           {range(row * columns, Math.min(count, row * columns + columns)).map((index) => {
-            const item = items[index]
+            const item = row < ready ? items[index] : undefined
             if (!item) {
               return (
                 <div key={`skeleton-${index}`} className="lk-cell" role="gridcell">

@@ -13,7 +13,7 @@ export function useGridView(ref: RefObject<HTMLElement | null>): { offset: numbe
       const next = { offset: Math.floor(offset / step) * step, height: scroller.clientHeight + step }
       setView((old) => (old.offset === next.offset && old.height === next.height ? old : next))
     }
-    update()
+    // Its first report comes with the layout of the frame, so that none is forced here.
     const observer = new ResizeObserver(update)
     observer.observe(scroller)
     scroller.addEventListener('scroll', update, { passive: true })
