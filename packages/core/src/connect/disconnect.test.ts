@@ -33,6 +33,16 @@ describe('disconnect', () => {
     expect(left.filter((key) => key !== 'nativeBalance')).toEqual(['recentWallets'])
   })
 
+  test.each(['connected', 'declined', 'failed'] as const)(
+    'behavior: an attempt that came to %s is %s after the disconnect',
+    async (status) => {
+      const { client, context } = await connected()
+      context.update('test', ({ attempt }) => ({ attempt: attempt && { ...attempt, status } }))
+      await client.disconnect()
+      expect(client.getState().attempt?.status).toBe(status === 'connected' ? undefined : status)
+    },
+  )
+
   test('behavior: client.disconnect() flips within the call as well', async () => {
     const { client } = await connected()
     const done = client.disconnect()
@@ -113,7 +123,12 @@ describe('disconnect', () => {
     )
     await solConnecting
     expect(client.getState().namespace).toBe('solana')
+    const attempt = client.getState().attempt
+    expect(attempt).toMatchObject({ walletId: 'two', status: 'connected' })
+    await disconnect(client, { namespace: 'bip122' })
+    expect(client.getState().attempt).toEqual(attempt)
     await disconnect(client, { namespace: 'solana' })
+    expect(client.getState().attempt).toBeNull()
     expect(client.getState().accounts).toMatchObject({
       eip155: { status: 'connected', address: ALICE },
       solana: { status: 'disconnected' },

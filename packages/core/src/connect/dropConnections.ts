@@ -4,7 +4,7 @@ import { EMPTY_SEND } from '../client/emptySend.js'
 import { defaultNetworkState } from '../network/defaultNetworkState.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import { saveConnections } from '../storage/saveConnections.js'
-import type { Connection } from '../types/connector.js'
+import type { Connection, Connector } from '../types/connector.js'
 import type { AccountState, State } from '../types/state.js'
 import { attemptsOf } from './attempts.js'
 import { claim } from './claim.js'
@@ -49,10 +49,13 @@ export function dropConnections(
     context.chosen.delete(namespace)
   }
   const { attempt } = before
-  const cancels = attempt?.status === 'waiting' && attempt.namespaces.some((item) => held.includes(item))
+  const touched = attempt?.namespaces.some((item) => held.includes(item)) ? attempt : undefined
+  const cancels = touched?.status === 'waiting'
   context.update(action, (state) => ({
     ...without(context, state, held),
-    ...(cancels ? { attempt: { ...attempt, status: 'cancelled' } } : {}),
+    ...(cancels ? { attempt: { ...touched, status: 'cancelled' } } : {}),
+    // What an attempt came to goes with its connection; how another one ended is still to be read.
+    ...(touched?.status === 'connected' ? { attempt: null } : {}),
   }))
   if (cancels) attemptsOf(context).controller?.abort()
   saveConnections(context)
@@ -69,18 +72,12 @@ function familiesOf(context: Context, state: State, target: DropTarget): readonl
       ((target.namespace === undefined || target.namespace === namespace) &&
         (target.connectionId === undefined || state.active[namespace] === target.connectionId)),
   )
-  const together = new Set<string>()
-  for (const namespace of named) {
+  const connectorOf = (namespace: Namespace): Connector | undefined => {
     const account = state.accounts[namespace]
-    if (account?.status !== 'connected') continue
-    const type = context.connectors.get(account.connectorId)?.type
-    if (type !== undefined && TOGETHER.has(type)) together.add(account.connectorId)
+    return account?.status === 'connected' ? context.connectors.get(account.connectorId) : undefined
   }
-  return all.filter((namespace) => {
-    const account = state.accounts[namespace]
-    const joined = account?.status === 'connected' && together.has(account.connectorId)
-    return joined || named.includes(namespace)
-  })
+  const together = named.map(connectorOf).filter((connector) => connector && TOGETHER.has(connector.type))
+  return all.filter((namespace) => named.includes(namespace) || together.includes(connectorOf(namespace)))
 }
 
 function without(context: Context, state: State, namespaces: readonly Namespace[]): Partial<State> {

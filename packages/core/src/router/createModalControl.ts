@@ -18,6 +18,8 @@ export interface ModalControl {
 /** The small half of the router that stands in the page from the start. */
 export function createModalControl(context: () => Context): ModalControl {
   let actions: typeof Actions | undefined
+  /** How often it was closed: an opening that was closed before it could open stays away. */
+  let closes = 0
   const listeners = new Set<() => void>()
   const load = async (): Promise<typeof Actions> => (actions ??= await import('./modalActions.js'))
 
@@ -40,7 +42,8 @@ export function createModalControl(context: () => Context): ModalControl {
       return () => listeners.delete(listener)
     },
     open: async (options) => {
-      const { lifetime } = context()
+      const before = closes
+      const isWanted = (): boolean => closes === before
       prefetch()
       if (!actions) {
         // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
@@ -52,13 +55,11 @@ export function createModalControl(context: () => Context): ModalControl {
           if (early) setOpen(false)
           return lostChunk(cause)
         }
-        // Closed again before anything could be opened.
-        if (early && !isOpen()) return { status: 'dismissed' }
       }
-      if (lifetime.aborted) return { status: 'dismissed' }
-      return (actions as typeof Actions).openModal(context(), options)
+      return (actions as typeof Actions).openModal(context(), options, isWanted)
     },
     close: (result) => {
+      closes += 1
       if (actions) actions.closeModal(context(), result)
       else if (isOpen()) setOpen(false)
     },

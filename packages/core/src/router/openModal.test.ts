@@ -22,6 +22,6 @@ test.each<[ViewName, boolean, ViewName[]]>([
   context.update('test', ({ send }) => ({
     send: { ...send, loading, progress: loading ? { step: 'confirming' } : { step: 'editing' } },
   }))
-  void openModal(context, { view })
+  void openModal(context, { view }, () => true)
   expect(views(client)).toEqual(expected)
 })

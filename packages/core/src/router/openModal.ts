@@ -22,13 +22,18 @@ const PUT_OFF: ReadonlySet<ViewName> = new Set<ViewName>([
 /**
  * Opens the modal (contracts.md 2). Never rejects; a second call navigates and shares the promise. Neither the page's
  * URL nor its history is touched.
+ *
+ * @param isWanted false once it was closed again: what was not open yet stays closed
  */
-export async function openModal(context: Context, options: OpenOptions): Promise<OpenResult> {
-  const { lifetime } = context
+export async function openModal(
+  context: Context,
+  options: OpenOptions,
+  isWanted: () => boolean,
+): Promise<OpenResult> {
   let route: Route
   try {
     const isNamed = options.wallet !== undefined || options.uri !== undefined
-    route = isNamed ? await namedRoute(context, options) : readRoute(options)
+    route = isNamed ? await namedRoute(context, options, isWanted) : readRoute(options)
   } catch (thrown) {
     const error = toLatchkeyError(thrown)
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
@@ -39,7 +44,7 @@ export async function openModal(context: Context, options: OpenOptions): Promise
     if (modal.open && modal.stack.length === 0) closeModal(context)
     return { status: 'failed', error }
   }
-  if (lifetime.aborted) return { status: 'dismissed' }
+  if (!isWanted()) return { status: 'dismissed' }
   watchOnline(context)
   const opening = beginOpening(context)
   show(context, route, options)
@@ -104,9 +109,13 @@ function waitForInit(context: Context, route: Route): boolean {
 }
 
 /** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
-async function namedRoute(context: Context, { wallet = '', uri }: OpenOptions): Promise<Route> {
+async function namedRoute(
+  context: Context,
+  { wallet = '', uri }: OpenOptions,
+  isWanted: () => boolean,
+): Promise<Route> {
   const { findWallet, givePairing } = await context.late.wallets()
   if (uri === undefined) return routeForWallet(context.client, await findWallet(context.client, wallet))
-  givePairing(context, uri)
+  if (isWanted()) givePairing(context, uri)
   return { view: 'ConnectingWalletConnectBasic' }
 }
