@@ -2,6 +2,7 @@
  * @typedef {object} Import
  * @property {string} specifier
  * @property {boolean} typeOnly it leaves nothing in the output
+ * @property {boolean} [lazy] `import()`
  */
 
 const statement = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s+from\s+|)['"]([^'"\n]+)['"]/g
@@ -20,7 +21,7 @@ export function listImports(source) {
   for (const [, , type, specifier = ''] of text.matchAll(statement))
     imports.push({ specifier, typeOnly: Boolean(type) })
   for (const [, typeOf, specifier = '', member] of text.matchAll(dynamic)) {
-    imports.push({ specifier, typeOnly: Boolean(typeOf ?? member) })
+    imports.push({ specifier, typeOnly: Boolean(typeOf ?? member), lazy: true })
   }
   return imports
 }

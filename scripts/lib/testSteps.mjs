@@ -37,6 +37,7 @@ export function testSteps(env) {
       check(`types of ${dirname(path)}`, tsc, '-p', path),
     ),
     check('arrows between the parts', 'scripts/checks/arrows.mjs'),
+    check('what the page and lazy code share', 'scripts/checks/chunks.mjs'),
     check('licences of the lockfile', 'scripts/checks/licences.mjs'),
     check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
     check('snippets of the documents', 'scripts/checks/snippets.mjs'),

@@ -1,8 +1,7 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { FetchBalanceOptions } from './balances/fetchBalance.js'
 import type { FetchTokensOptions } from './balances/fetchTokens.js'
-import { contextOf } from './client/context.js'
-import { attemptsOf } from './connect/attempts.js'
+import { type Context, contextOf } from './client/context.js'
 import type { ConnectOptions } from './connect/connect.js'
 import type { ConnectRemoteOptions } from './pairing/connectRemote.js'
 import type { SignMessageOptions } from './connect/signMessage.js'
@@ -18,10 +17,9 @@ import type { WalletRow } from './types/walletRow.js'
 
 /** An attempt whose code is missing has failed: the view tells, and so does `open()` (contracts.md 2). */
 const lose =
-  (client: Client, walletId: string) =>
+  (context: Context, walletId: string) =>
   (error: LatchkeyError): never => {
-    const context = contextOf(client)
-    const id = (attemptsOf(context).id += 1)
+    const id = (context.attempts.id += 1)
     const none = { connectorId: '', namespaces: [], status: 'failed' } as const
     context.update('chunkFailed', () => ({
       attempt: { id, walletId, name: walletId, ...none, error: error.toJSON() },
@@ -30,64 +28,70 @@ const lose =
   }
 
 /** `connect` of `./actions`. */
-export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
-  (await contextOf(client).late.session().catch(lose(client, options.walletId))).connect(client, options)
+export const connect = async (client: Client, options: ConnectOptions): Promise<ConnectedAccount> => {
+  const context = contextOf(client)
+  return (await context.late.session().catch(lose(context, options.walletId))).connect(context, options)
+}
 
 /** `connectRemote` of `./actions`. */
 export const connectRemote = async (
   client: Client,
   options?: ConnectRemoteOptions,
 ): Promise<ConnectedAccount> => {
-  const { connectors, late } = contextOf(client)
+  const context = contextOf(client)
   // What the connector needs comes along, not after it.
-  for (const connector of connectors.values()) connector.prefetch?.()
-  const lost = lose(client, options?.walletId ?? 'walletConnect')
-  return (await late.pairing().catch(lost)).connectRemote(client, options)
+  for (const connector of context.connectors.values()) connector.prefetch?.()
+  const lost = lose(context, options?.walletId ?? 'walletConnect')
+  return (await context.late.pairing().catch(lost)).connectRemote(context, options)
 }
 
 /** `preparePairing` of `./actions`; a failure is left to the attempt. */
 export const preparePairing = (client: Client): void => {
-  const { platform, late } = contextOf(client)
-  if (!platform.isTouch()) return
-  late
+  const context = contextOf(client)
+  if (!context.platform.isTouch()) return
+  context.late
     .pairing()
-    .then((code) => code.preparePairing(client))
+    .then((code) => code.preparePairing(context))
     .catch(() => {})
 }
 
 /** `signMessage` of `./actions`. */
-export const signMessage = async (client: Client, options: SignMessageOptions): Promise<string> =>
-  (await contextOf(client).late.session()).signMessage(client, options)
+export const signMessage = async (client: Client, options: SignMessageOptions): Promise<string> => {
+  const context = contextOf(client)
+  return (await context.late.session()).signMessage(context, options)
+}
 
 /** `switchNetwork` of `./actions`. */
-export const switchNetwork = async (client: Client, options: SwitchNetworkOptions): Promise<void> =>
-  (await contextOf(client).late.session()).switchNetwork(client, options)
+export const switchNetwork = async (client: Client, options: SwitchNetworkOptions): Promise<void> => {
+  const context = contextOf(client)
+  return (await context.late.session()).switchNetwork(context, options)
+}
 
 /** `findWallet` of `./actions`. */
-export const findWallet = async (client: Client, id: string): Promise<WalletRow> =>
-  (await contextOf(client).late.wallets()).findWallet(client, id)
+export const findWallet = async (client: Client, id: string): Promise<WalletRow> => {
+  const context = contextOf(client)
+  return (await context.late.wallets()).findWallet(context, id)
+}
 
 /** `fetchBalance` of `./actions`. */
 export const fetchBalance = async (
   client: Client,
   options?: FetchBalanceOptions,
-): Promise<NativeBalance | undefined> =>
-  (
-    await contextOf(client)
-      .late.connected()
-      .catch(() => undefined)
-  )?.fetchBalance(client, options)
+): Promise<NativeBalance | undefined> => {
+  const context = contextOf(client)
+  const code = await context.late.connected().catch(() => undefined)
+  return code?.fetchBalance(context, options)
+}
 
 /** `fetchTokens` of `./actions`. */
 export const fetchTokens = async (
   client: Client,
   options?: FetchTokensOptions,
-): Promise<readonly TokenBalance[] | undefined> =>
-  (
-    await contextOf(client)
-      .late.connected()
-      .catch(() => undefined)
-  )?.fetchTokens(client, options)
+): Promise<readonly TokenBalance[] | undefined> => {
+  const context = contextOf(client)
+  const code = await context.late.connected().catch(() => undefined)
+  return code?.fetchTokens(context, options)
+}
 
 /** Loads what `connect` needs ahead of it, on intent; a failure is left to the call. */
 export const prefetchConnect = (client: Client): void => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as constants from './constants.js'
+import * as constants from './index.js'
 import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES, DEFAULT_SOCIALS_ORDER } from './features.js'
 
 test('behavior: constants of specification section 9', () => {

@@ -1,6 +1,5 @@
-/** Constants and limits of the specification, section 9. Times are milliseconds unless the name says otherwise. */
-
-export { ADDRESS_CHARS, LOG_BUFFER_BYTES, RESTORE_MS } from './earlyConstants.js'
+// Constants and limits of the specification, section 9; those of page load are in `earlyConstants.ts`. Times are
+// milliseconds unless the name says otherwise.
 
 /** Lifetimes of cached items (section 9). */
 export const CACHE_MS = { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 } as const

@@ -1,4 +1,5 @@
-// The constants that page load needs, apart from the others (bundlers split by file). Times are milliseconds.
+// The constants of specification section 9 that page load needs, apart from the others: bundlers split by file, so
+// neither file may name the other. Times are milliseconds.
 
 /** Bound of the silent restore (user demand 2.2). */
 export const RESTORE_MS = 3_000

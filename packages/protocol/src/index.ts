@@ -1,5 +1,8 @@
 export * from './caip/index.js'
+export { isNamespace, NAMESPACES } from './caip/namespaces.js'
+export { namespaceOf } from './caip/namespaceOf.js'
 export * from './constants.js'
+export * from './earlyConstants.js'
 export * from './errors/index.js'
 export * from './events.js'
 export * from './features.js'

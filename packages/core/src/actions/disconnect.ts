@@ -1,1 +1,15 @@
-export { disconnect, type DisconnectOptions } from '../connect/disconnect.js'
+import { contextOf } from '../client/context.js'
+import { disconnect as run, type DisconnectOptions } from '../connect/disconnect.js'
+import type { Client } from '../types/client.js'
+
+export type { DisconnectOptions }
+
+/**
+ * Disconnects. The state flips before this function first yields; then the wallets are told (one revoke each),
+ * for at most 3 s altogether. A remote session or an embedded wallet ends for all its families (specification
+ * section 4). Stored records and the send state are cleared, other tabs follow.
+ *
+ * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors` lists what failed
+ */
+export const disconnect = (client: Client, options?: DisconnectOptions): Promise<void> =>
+  run(contextOf(client), options)

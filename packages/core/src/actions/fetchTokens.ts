@@ -1,1 +1,15 @@
-export { fetchTokens } from '../balances/fetchTokens.js'
+import { contextOf } from '../client/context.js'
+import { fetchTokens as run, type FetchTokensOptions } from '../balances/fetchTokens.js'
+import type { Client } from '../types/client.js'
+import type { TokenBalance } from '../types/connector.js'
+
+export type { FetchTokensOptions }
+
+/**
+ * Reads the token balances of the active account into its `tokens`, native first; kept for 30 s (specification
+ * sections 3, 7 and 9). After a failure nothing is asked for 30 s and an empty list is returned; success clears that
+ * (ruling 20). An unsupported network is empty without a request; the toast 'Token Balance Unavailable' shows once
+ * (ruling 10). A result that comes after the account or network changed is dropped. Never rejects.
+ */
+export const fetchTokens = (client: Client, options?: FetchTokensOptions): Promise<readonly TokenBalance[]> =>
+  run(contextOf(client), options)

@@ -1,1 +1,12 @@
-export { findWallet } from '../wallets/findWallet.js'
+import { contextOf } from '../client/context.js'
+import { findWallet as run } from '../wallets/findWallet.js'
+import type { Client } from '../types/client.js'
+import type { WalletRow } from '../types/walletRow.js'
+
+/**
+ * Finds a wallet by id, rdns or name, in any case of letters: among those that are here, the host's own, the loaded
+ * catalogue, and only then by asking the gateway. What is asked for by name is found even where lists hide it.
+ *
+ * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the closest known text, if any is close
+ */
+export const findWallet = (client: Client, id: string): Promise<WalletRow> => run(contextOf(client), id)

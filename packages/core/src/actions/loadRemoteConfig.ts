@@ -1,1 +1,13 @@
-export { loadRemoteConfig } from '../remote/loadRemoteConfig.js'
+import { contextOf } from '../client/context.js'
+import { loadRemoteConfig as run, type LoadRemoteConfigOptions } from '../remote/loadRemoteConfig.js'
+import type { Client } from '../types/client.js'
+
+export type { LoadRemoteConfigOptions }
+
+/**
+ * Reads the project's configuration, `GET /v1/init` (ruling 23), and resolves the features with it. An answer is kept
+ * for 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply, without an
+ * alert (specification section 4, user demand 6.4). Without a gateway, or in basic mode, nothing is asked.
+ */
+export const loadRemoteConfig = (client: Client, options?: LoadRemoteConfigOptions): Promise<void> =>
+  run(contextOf(client), options)

@@ -1,1 +1,22 @@
-export { type AlertOptions, showAlert } from '../notices/showAlert.js'
+import type { ErrorName } from '@latchkey/protocol/errors'
+import { contextOf } from '../client/context.js'
+import { type AlertOptions, showAlert as run } from '../notices/showAlert.js'
+import type { Client } from '../types/client.js'
+import type { Alert } from '../types/state.js'
+
+export type { AlertOptions }
+
+/**
+ * Shows a developer-facing alert. Each one (name and details) shows only once in the client's life (specification
+ * section 8).
+ *
+ * @param client the client that shows it
+ * @param name an error of the catalogue; its message is what is shown
+ * @param level `warning` where work goes on, `error` where something cannot work
+ */
+export const showAlert = (
+  client: Client,
+  name: ErrorName,
+  level: Alert['level'],
+  options?: AlertOptions,
+): void => run(contextOf(client), name, level, options)

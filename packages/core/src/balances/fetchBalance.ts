@@ -1,8 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
+import type { Context } from '../client/context.js'
 import { createCache } from '../storage/createCache.js'
-import type { Client } from '../types/client.js'
 import type { NativeBalance } from '../types/connector.js'
 import type { Loadable } from '../types/state.js'
 import { type BalanceTarget, balanceTarget, updateTarget } from './balanceTarget.js'
@@ -18,17 +17,11 @@ export interface FetchBalanceOptions {
   readonly fresh?: boolean | undefined
 }
 
-/**
- * Reads the native balance of the active account, over the host's RPC, into the account's `balance`; kept for 30 s
- * (specification section 9). A result that comes after the account or network changed is dropped. Never rejects.
- *
- * @returns undefined when it is not known: not connected, an unsupported network (no request, ruling 10), a failure
- */
+/** The action of this name, for code that has the context. */
 export async function fetchBalance(
-  client: Client,
+  context: Context,
   { namespace, fresh = false }: FetchBalanceOptions = {},
 ): Promise<NativeBalance | undefined> {
-  const context = contextOf(client)
   const target = balanceTarget(context, namespace)
   if (!target?.supported) return undefined
   const cached = fresh ? undefined : createCache(context, 'nativeBalance', isBalance).get(target.caipAddress)

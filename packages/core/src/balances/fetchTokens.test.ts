@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { create, gateway, listed, native, usd } from '../../test/balances.js'
 import { ADDRESS, CHAIN, OTHER, secondNetwork } from '../../test/fakeClient.js'
-import { fetchTokens } from './fetchTokens.js'
+import { fetchTokens } from '../actions/fetchTokens.js'
 
 describe('fetchTokens: the order of section 7', () => {
   test('behavior: the wallet’s own list first; native first, zero decimals and other chains dropped', async () => {

@@ -1,10 +1,9 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { BALANCE_NAMESPACES, TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
 import { ERRORS, toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
+import type { Context } from '../client/context.js'
 import { showToast } from '../notices/showToast.js'
 import { createCache } from '../storage/createCache.js'
-import type { Client } from '../types/client.js'
 import type { TokenBalance } from '../types/connector.js'
 import type { Loadable, State } from '../types/state.js'
 import { type BalanceTarget, balanceTarget, updateTarget } from './balanceTarget.js'
@@ -29,17 +28,11 @@ export interface FetchTokensOptions {
   readonly fresh?: boolean | undefined
 }
 
-/**
- * Reads the token balances of the active account into its `tokens`, native first; kept for 30 s (specification
- * sections 3, 7 and 9). After a failure nothing is asked for 30 s and an empty list is returned; success clears that
- * (ruling 20). An unsupported network is empty without a request; the toast 'Token Balance Unavailable' shows once
- * (ruling 10). A result that comes after the account or network changed is dropped. Never rejects.
- */
+/** The action of this name, for code that has the context. */
 export async function fetchTokens(
-  client: Client,
+  context: Context,
   { namespace, fresh = false }: FetchTokensOptions = {},
 ): Promise<readonly TokenBalance[]> {
-  const context = contextOf(client)
   const target = balanceTarget(context, namespace)
   if (!target || !(BALANCE_NAMESPACES as readonly string[]).includes(target.namespace)) return []
   const memory = memoryOf(context)
@@ -97,10 +90,10 @@ function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly
   updateTarget(context, target, () => ({ tokens }))
 }
 
-function tell({ client }: Context, memory: Memory): void {
+function tell(context: Context, memory: Memory): void {
   if (memory.told) return
   memory.told = true
-  showToast(client, { variant: 'error', message: ERRORS.token_balance_unavailable[1] })
+  showToast(context, { variant: 'error', message: ERRORS.token_balance_unavailable[1] })
 }
 
 /** `send.lastRetry` of specification section 3. */

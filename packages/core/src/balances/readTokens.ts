@@ -106,7 +106,7 @@ async function readListed(
 /** The native coin as an entry of the list, for sources that leave it out. */
 async function readNative(context: Context, target: BalanceTarget): Promise<readonly TokenBalance[]> {
   const { namespace, chainId } = target
-  const balance = await fetchBalance(context.client, { namespace })
+  const balance = await fetchBalance(context, { namespace })
   if (!balance) throw new LatchkeyError('token_balance_unavailable')
   const { symbol, decimals, formatted } = balance
   const name = context.env.network(chainId)?.nativeCurrency.name ?? symbol

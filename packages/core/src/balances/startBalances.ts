@@ -23,7 +23,7 @@ interface Asked {
  * @returns stop
  */
 export function startBalances(context: Context): () => void {
-  const { platform, store, client } = context
+  const { platform, store } = context
   const document = platform.window?.document
   const natives = new Map<Namespace, Asked>()
   const tokens = new Map<Namespace, Asked>()
@@ -39,10 +39,10 @@ export function startBalances(context: Context): () => void {
       if (account?.status !== 'connected') continue
       const { namespace, caipAddress } = account
       if (isDue(natives, namespace, caipAddress) || account.balance.status === 'idle')
-        void fetchBalance(client, { namespace })
+        void fetchBalance(context, { namespace })
       if (!showsTokens(state) || namespace !== state.namespace) continue
       if (isDue(tokens, namespace, caipAddress) || account.tokens.status === 'idle')
-        void fetchTokens(client, { namespace })
+        void fetchTokens(context, { namespace })
     }
     running = false
   }

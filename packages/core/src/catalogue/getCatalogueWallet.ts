@@ -1,17 +1,10 @@
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from '../wallets/matchesWallet.js'
 import { readInstead, readWalletsById } from './readWallets.js'
 
-/**
- * One wallet of the catalogue by id, rdns or name, in any case: among what is loaded, else asked from the gateway, else
- * from the static list. Never rejects.
- *
- * @returns undefined when none is known, or when it is excluded by the host's lists and not loaded
- */
-export async function getCatalogueWallet(client: Client, id: string): Promise<CatalogueWallet | undefined> {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export async function getCatalogueWallet(context: Context, id: string): Promise<CatalogueWallet | undefined> {
   const wanted = [id.trim().toLowerCase()]
   const loaded = loadedWallets(context).find((wallet) => matchesWallet(wallet, wanted))
   if (loaded) return loaded

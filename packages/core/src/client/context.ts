@@ -11,16 +11,18 @@ import type { Log } from '../log/createLog.js'
 import type { Lifecycle } from '../lifecycle/createLifecycle.js'
 import type { ModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
-import type { State } from '../types/state.js'
+import type { NetworkState, State } from '../types/state.js'
+import type { StoredKey } from '../storage/keys.js'
 import type { Tabs } from '../tabs/createTabs.js'
 import type { TabMessage } from '../tabs/tabMessage.js'
+import type { FeatureDefaults } from './featureDefaults.js'
 
 /** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
 export interface ClientStorage {
   /** The parsed record, or undefined when missing, of another version, or corrupt (then it is dropped). */
-  read<T>(key: string, check: (value: unknown) => value is T): T | undefined
-  write(key: string, value: unknown): void
-  remove(key: string): void
+  read<T>(key: StoredKey, check: (value: unknown) => value is T): T | undefined
+  write(key: StoredKey, value: unknown): void
+  remove(key: StoredKey): void
 }
 
 /** One change of the state. */
@@ -31,13 +33,24 @@ export interface StateChange {
   readonly keys: readonly string[]
 }
 
+/** The attempts to connect, of which the newest counts. */
+export interface Attempts {
+  /** Of the newest; an id never comes back. */
+  id: number
+  /** Ends the one that runs. */
+  controller: AbortController | undefined
+}
+
 /**
- * What the modules of core share about one client; never public. Live objects stand here, beside the store.
- * Actions get it with `contextOf(client)`.
+ * What the modules of core share about one client; never public. Live objects stand here, beside the store. Public
+ * actions get it with `contextOf(client)` and hand it on. Late code has everything of the page's own code from here,
+ * and imports none of it (CONTRIBUTING.md, "Chunks").
  */
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
+  /** What `resolveFeatures` begins with. */
+  readonly featureDefaults: FeatureDefaults
   readonly store: StoreApi<State>
   readonly platform: Platform
   readonly storage: ClientStorage
@@ -49,14 +62,29 @@ export interface Context {
   readonly connections: Map<string, Connection>
   /** By connection: what ends following it. */
   readonly watches: Map<string, () => void>
-  /** By family: the piece of work that has it, see `claim`. */
-  readonly claims: Map<Namespace, object>
+  readonly attempts: Attempts
   /** The network that the visitor chose for a family before connecting; it is asked for at connect (user demand 8.6). */
   readonly chosen: Map<Namespace, Caip2>
   /** When it runs. */
   readonly lifecycle: Lifecycle
   /** Of the current run: aborted when the client stops or is disposed; timers, fetches and listeners hang on it. */
   readonly lifetime: AbortSignal
+  /**
+   * Takes families for one piece of work (restore, connect, disconnect). The returned function says whether a family
+   * is still this work's: whoever claims later wins, and late answers of earlier work are dropped.
+   */
+  claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
+  /** Stops following a connection and lets the live object go. The wallet is not told. */
+  forget(connectionId: string): void
+  /**
+   * The network of a family as the state shows it: the wallet's own chain, configured or not (user demand 8.3).
+   *
+   * @param chainId where the wallet stands
+   * @param approved what a remote wallet says about its networks
+   */
+  networkState(chainId: Caip2, approved?: Connection['approved']): NetworkState
+  /** Restores stored connections silently, within 3 s (`beginRestore`). */
+  restore(records: unknown): Promise<void>
   /** Changes the state; `action` names the change in the debug report. */
   update(action: string, change: (state: State) => Partial<State>): void
   /** Emits a typed event to listeners and the analytics batch. */

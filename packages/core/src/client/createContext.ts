@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { beginRestore } from '../connect/beginRestore.js'
+import { createClaim } from '../connect/createClaim.js'
 import { createEvents } from '../events/createEvents.js'
 import { beginRun } from '../lifecycle/beginRun.js'
 import { createLifecycle } from '../lifecycle/createLifecycle.js'
 import { late } from '../late/load.js'
 import { createLog } from '../log/createLog.js'
 import type { SafeStorage } from '../platform/safeStorage.js'
+import { networkState } from '../network/networkState.js'
 import { createModalControl } from '../router/createModalControl.js'
 import { createMounts } from '../router/createMounts.js'
 import { createClientStorage, storagePrefix } from '../storage/createClientStorage.js'
@@ -15,6 +18,7 @@ import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
 import type { Context, StateChange } from './context.js'
 import { createEnv } from './createEnv.js'
+import { featureDefaults } from './featureDefaults.js'
 import { printLine } from './printLine.js'
 import type { Resolved } from './resolveConfig.js'
 
@@ -51,12 +55,15 @@ export function createContext({
   })
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
   const scope = storagePrefix(platform, resolved.id)
+  const connections: Context['connections'] = new Map()
+  const watches: Context['watches'] = new Map()
   const changes: StateChange[] = []
   const tabs = createTabs(() => context, scope)
   const context: Context = {
     ...resolved,
     ...events,
     client,
+    featureDefaults,
     store,
     platform,
     log,
@@ -65,9 +72,9 @@ export function createContext({
     lifecycle,
     mounts: createMounts(() => context),
     modal: createModalControl(() => context),
-    connections: new Map(),
-    watches: new Map(),
-    claims: new Map(),
+    connections,
+    watches,
+    attempts: { id: 0, controller: undefined },
     chosen: new Map(),
     connectedCode: undefined,
     scratch: new Map(),
@@ -76,6 +83,14 @@ export function createContext({
     get lifetime() {
       return lifecycle.signal()
     },
+    claim: createClaim(lifecycle),
+    forget: (id) => {
+      watches.get(id)?.()
+      watches.delete(id)
+      connections.delete(id)
+    },
+    networkState: (chainId, approved) => networkState(resolved.config.networks, chainId, approved),
+    restore: (records) => beginRestore(context, records),
     update: (action, change) => {
       const patch = change(store.getState())
       changes.push({ at: platform.now(), action, keys: Object.keys(patch) })

@@ -7,5 +7,5 @@ import type { Context } from './context.js'
  */
 export async function disconnectNow(context: Context, namespace: Namespace | undefined): Promise<void> {
   const { disconnect } = context.connectedCode ?? (await context.late.connected())
-  return disconnect(context.client, { namespace })
+  return disconnect(context, { namespace })
 }

@@ -1,11 +1,7 @@
-import {
-  DEFAULT_LOCAL_FEATURES,
-  DEFAULT_REMOTE_FEATURES,
-  DEFAULT_SOCIALS_ORDER,
-  type Features,
-} from '@latchkey/protocol/features'
-import { defined } from './defined.js'
+import type { Features } from '@latchkey/protocol/features'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
+import { defined } from './defined.js'
+import { featureDefaults } from './featureDefaults.js'
 
 /**
  * The features before the remote configuration is known: the host's, else the defaults; what has no connector or
@@ -15,10 +11,10 @@ import type { ResolvedConfig } from '../types/resolvedConfig.js'
  * @param auth whether a connector for e-mail and socials is configured
  */
 export function initialFeatures({ features, basic, gateway }: ResolvedConfig, auth: boolean): Features {
-  const { reownBranding, branding = reownBranding, socials = DEFAULT_SOCIALS_ORDER, ...given } = features
+  const { reownBranding, branding = reownBranding, socials = featureDefaults.socials, ...given } = features
   const wanted = {
-    ...DEFAULT_LOCAL_FEATURES,
-    ...DEFAULT_REMOTE_FEATURES,
+    ...featureDefaults.local,
+    ...featureDefaults.remote,
     ...(defined(given) as Partial<Features>),
   }
   const on = !basic

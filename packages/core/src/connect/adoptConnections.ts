@@ -1,12 +1,10 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { EMPTY_SEND } from '../client/emptySend.js'
-import { networkState } from '../network/networkState.js'
+import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedWalletInfo, State } from '../types/state.js'
 import { accountOf } from './accountOf.js'
-import { forget } from './forget.js'
 import { keepConnected } from './keepConnected.js'
 import { watchConnection } from './watchConnection.js'
 
@@ -27,7 +25,7 @@ export function adoptConnections(
   const before = context.store.getState()
   for (const connection of connections) {
     const old = before.active[connection.namespace]
-    if (old !== undefined) forget(context, old)
+    if (old !== undefined) context.forget(old)
     watchConnection(context, connection)
     context.chosen.delete(connection.namespace)
   }
@@ -44,11 +42,11 @@ export function adoptConnections(
       const old = active[namespace]
       if (old !== undefined) delete live[old]
       accounts[namespace] = accountOf(context, connection, wallet, shared, chainId)
-      networks[namespace] = networkState(context.config.networks, chainId, connection.approved)
+      networks[namespace] = context.networkState(chainId, connection.approved)
       active[namespace] = id
       live[id] = { id, connectorId, walletId, namespace, accounts: shared, chainId }
     }
-    return { accounts, networks, active, connections: live, send: EMPTY_SEND, ...patch }
+    return { accounts, networks, active, connections: live, send: emptySend(context), ...patch }
   })
   saveConnections(context)
   void keepConnected(context)

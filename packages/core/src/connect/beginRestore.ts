@@ -1,21 +1,19 @@
 import { RESTORE_MS } from '@latchkey/protocol/constants/early'
 import type { Context } from '../client/context.js'
-import type { StoredConnection } from '../storage/records.js'
+import { isStoredConnections, type StoredConnection } from '../storage/records.js'
 import type { AccountState } from '../types/state.js'
-import { claim } from './claim.js'
 
 /**
  * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected (user
  * demand 2.2), even if the code that does it cannot be loaded.
  *
- * @param records what to restore; their families are shown as reconnecting, with the stored address
+ * @param records what to restore, of this client's records or as another tab says; their families are shown as
+ *   reconnecting, with the stored address. Nothing happens when they are malformed
  */
-export async function beginRestore(context: Context, records: readonly StoredConnection[]): Promise<void> {
+export async function beginRestore(context: Context, records: unknown): Promise<void> {
+  if (!isStoredConnections(records)) return
   const { platform, lifetime } = context
-  const isMine = claim(
-    context,
-    records.map((record) => record.namespace),
-  )
+  const isMine = context.claim(records.map((record) => record.namespace))
   const show = (
     next: (record: StoredConnection, now: AccountState | undefined) => AccountState | undefined,
   ): void =>

@@ -1,13 +1,7 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
-import { attemptsOf } from './attempts.js'
+import type { Context } from '../client/context.js'
 
-/**
- * Gives up the attempt that waits for a wallet, if there is one: its promise rejects with `request_aborted`, and what
- * the wallet answers later is dropped.
- */
-export function cancelAttempt(client: Client): void {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export function cancelAttempt(context: Context): void {
   if (context.store.getState().attempt?.status !== 'waiting') return
   context.update('cancelAttempt', ({ accounts, attempt }) => {
     if (!attempt) return {}
@@ -17,5 +11,5 @@ export function cancelAttempt(client: Client): void {
     }
     return { accounts: left, attempt: { ...attempt, status: 'cancelled' } }
   })
-  attemptsOf(context).controller?.abort()
+  context.attempts.controller?.abort()
 }

@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
-import { cancelAttempt } from './cancelAttempt.js'
-import { connect } from './connect.js'
+import { cancelAttempt } from '../actions/cancelAttempt.js'
+import { connect } from '../actions/connect.js'
 import { switchAccount } from './switchAccount.js'
 
 const METAMASK = 'io.metamask'

@@ -1,15 +1,12 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 import type { Connection } from '../types/connector.js'
 import type { Attempt, ConnectedAccount } from '../types/state.js'
 import { adoptConnections } from './adoptConnections.js'
-import { attemptsOf } from './attempts.js'
 import { beginAttempt } from './beginAttempt.js'
 import { callWallet } from './callWallet.js'
 import { checkTerms } from './checkTerms.js'
-import { claim } from './claim.js'
 import { failAttempt } from './failAttempt.js'
 import { finishConnect } from './finishConnect.js'
 import { findTarget, type ConnectTarget } from './findTarget.js'
@@ -27,24 +24,14 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Connects a wallet after a visitor's action. `state.attempt` shows how it goes (waiting, then connected, declined,
- * failed or cancelled); a newer attempt supersedes an older one, whose late answer is dropped. On success the wallet
- * becomes the most recent one and an opening of the modal ends as connected.
- *
- * @returns the account of the first family that was connected
- * @throws LatchkeyError `action_not_allowed` while the terms are not accepted (ruling 15), `wallet_not_installed`,
- * `user_rejected`, `request_pending`, `wallet_locked`, `no_accounts`, `request_aborted`, `wallet_error`
- */
-export async function connect(client: Client, options: ConnectOptions): Promise<ConnectedAccount> {
-  const context = contextOf(client)
-  const { lifetime } = context
-  const memory = attemptsOf(context)
-  memory.controller?.abort()
-  memory.id += 1
+/** The action of this name, for code that has the context. */
+export async function connect(context: Context, options: ConnectOptions): Promise<ConnectedAccount> {
+  const { attempts, lifetime } = context
+  attempts.controller?.abort()
+  attempts.id += 1
   const { walletId: name, namespaces: wanted = [] } = options
   let attempt: Attempt = {
-    id: memory.id,
+    id: attempts.id,
     walletId: name,
     connectorId: '',
     name,
@@ -68,8 +55,8 @@ export async function connect(client: Client, options: ConnectOptions): Promise<
   }
 
   const { controller, unlink } = linkSignals([lifetime, options.signal])
-  memory.controller = controller
-  const isMine = claim(context, namespaces)
+  attempts.controller = controller
+  const isMine = context.claim(namespaces)
   beginAttempt(context, attempt)
   try {
     const connections = await ask(context, target, options.chainId, controller.signal)

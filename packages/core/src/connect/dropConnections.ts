@@ -1,14 +1,10 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { EMPTY_SEND } from '../client/emptySend.js'
-import { defaultNetworkState } from '../network/defaultNetworkState.js'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection, Connector } from '../types/connector.js'
 import type { AccountState, State } from '../types/state.js'
-import { attemptsOf } from './attempts.js'
-import { claim } from './claim.js'
-import { forget } from './forget.js'
 
 /** What to drop; nothing named means everything. */
 export interface DropTarget {
@@ -39,13 +35,13 @@ export function dropConnections(
     return status !== 'disconnected'
   })
   if (held.length === 0) return []
-  claim(context, held)
+  context.claim(held)
   const dropped: Connection[] = []
   for (const namespace of held) {
     const id = before.active[namespace]
     const connection = id === undefined ? undefined : context.connections.get(id)
     if (connection) dropped.push(connection)
-    if (id !== undefined) forget(context, id)
+    if (id !== undefined) context.forget(id)
     context.chosen.delete(namespace)
   }
   const { attempt } = before
@@ -57,7 +53,7 @@ export function dropConnections(
     // What an attempt came to goes with its connection; how another one ended is still to be read.
     ...(touched?.status === 'connected' ? { attempt: null } : {}),
   }))
-  if (cancels) attemptsOf(context).controller?.abort()
+  if (cancels) context.attempts.controller?.abort()
   saveConnections(context)
   if (tell) context.post({ type: 'disconnect', namespaces: held })
   settleRoutes(context, false)
@@ -86,13 +82,14 @@ function without(context: Context, state: State, namespaces: readonly Namespace[
   const active = { ...state.active }
   const connections = { ...state.connections }
   const empty: AccountState = { status: 'disconnected' }
+  const initial = context.store.getInitialState().networks
   for (const namespace of namespaces) {
     const id = active[namespace]
     if (id !== undefined) delete connections[id]
     delete active[namespace]
     accounts[namespace] = empty
-    const network = defaultNetworkState(context.config, namespace)
+    const network = initial[namespace]
     if (network) networks[namespace] = network
   }
-  return { accounts, networks, active, connections, switching: null, send: EMPTY_SEND }
+  return { accounts, networks, active, connections, switching: null, send: emptySend(context) }
 }

@@ -2,7 +2,6 @@ import type { EventProperties } from '@latchkey/protocol/events'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { finishOpening } from '../router/finishOpening.js'
-import { RECENT_WALLETS_KEY } from '../storage/keys.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedAccount } from '../types/state.js'
@@ -31,7 +30,7 @@ export function finishConnect(
   if (wallet) {
     const recent = pushRecent(before, wallet)
     context.update('recent', () => ({ recent }))
-    context.storage.write(RECENT_WALLETS_KEY, recent)
+    context.storage.write('recentWallets', recent)
   }
   const { name } = account.wallet
   for (const { namespace } of connections) {

@@ -2,8 +2,8 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, type MemoryTabs, memoryTabs } from '../../test/memoryPlatform.js'
-import { connect } from './connect.js'
-import { disconnect } from './disconnect.js'
+import { connect } from '../actions/connect.js'
+import { disconnect } from '../actions/disconnect.js'
 
 const METAMASK = 'io.metamask'
 

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { parseCaip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { EMPTY_SEND } from '../client/emptySend.js'
+import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import { accountOf } from './accountOf.js'
 
@@ -22,7 +22,7 @@ export function selectAddress(context: Context, namespace: Namespace, address: s
   const made = accountOf(context, connection, old.wallet, [chosen, ...others], old.chainId)
   context.update('switchAccount', (state) => ({
     accounts: { ...state.accounts, [namespace]: { ...made, allAccounts: old.allAccounts } },
-    send: EMPTY_SEND,
+    send: emptySend(context),
   }))
   saveConnections(context)
   return true

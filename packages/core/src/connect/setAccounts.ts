@@ -1,8 +1,7 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { EMPTY_SEND } from '../client/emptySend.js'
-import { networkState } from '../network/networkState.js'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import { accountOf } from './accountOf.js'
 
@@ -27,11 +26,11 @@ export function setAccounts(
   const account = moved ? made : { ...old, allAccounts: made.allAccounts }
   context.update('accountsChanged', ({ networks, ...state }) => ({
     ...(approved || switched
-      ? { networks: { ...networks, [namespace]: networkState(context.config.networks, chainId, approved) } }
+      ? { networks: { ...networks, [namespace]: context.networkState(chainId, approved) } }
       : {}),
     accounts: { ...state.accounts, [namespace]: account },
     connections: { ...state.connections, [connectionId]: { ...connection, accounts, chainId } },
-    ...(moved ? { send: EMPTY_SEND } : {}),
+    ...(moved ? { send: emptySend(context) } : {}),
   }))
   if (!moved) return
   saveConnections(context)

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALICE, BOB, type FakeConnection, settle, type Stage, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { cancelAttempt } from './cancelAttempt.js'
-import { connect } from './connect.js'
-import { disconnect } from './disconnect.js'
+import { cancelAttempt } from '../actions/cancelAttempt.js'
+import { connect } from '../actions/connect.js'
+import { disconnect } from '../actions/disconnect.js'
 
 const WALLETS = ['one', 'two'] as const
 

@@ -2,12 +2,11 @@ import type { Context } from '../client/context.js'
 import type * as Connected from '../late/connected.js'
 import { setChain } from '../network/setChain.js'
 import type { Connection } from '../types/connector.js'
-import { forget } from './forget.js'
 
 /** Takes a live connection in and follows its events, until it is forgotten. */
 export function watchConnection(context: Context, connection: Connection): void {
   const { id } = connection
-  forget(context, id)
+  context.forget(id)
   context.connections.set(id, connection)
   /** At once where the code is there, which is but for a moment after the connection. */
   const later = (run: (code: typeof Connected) => void): void => {

@@ -35,7 +35,9 @@ describe('configMistakes', () => {
     ],
   ])('error: %j', (config, path, reason) => {
     const { context } = made(config)
-    expect(configMistakes(context.config, context.hostKeys, nearest)).toEqual([{ path, reason }])
+    expect(configMistakes(context.config, context.hostKeys, context.featureDefaults, nearest)).toEqual([
+      { path, reason },
+    ])
   })
 
   test('behavior: what is right is none', () => {
@@ -45,7 +47,7 @@ describe('configMistakes', () => {
       termsConditionsUrl: '/terms',
       debug: false,
     })
-    expect(configMistakes(context.config, context.hostKeys, nearest)).toEqual([])
+    expect(configMistakes(context.config, context.hostKeys, context.featureDefaults, nearest)).toEqual([])
   })
 })
 

@@ -10,15 +10,15 @@ const CHECKED = Symbol('checkedConfig')
  * first (in development). Wallet ids are looked up at the gateway, hence once a client, and after its first list.
  */
 export async function checkConfig(context: Context): Promise<void> {
-  const { client, config, hostKeys, late, scratch } = context
+  const { config, featureDefaults, hostKeys, late, scratch } = context
   if (scratch.has(CHECKED)) return
   scratch.set(CHECKED, true)
   const { findWallet, nearest } = await late.wallets()
   const mistakes = [
-    ...configMistakes(config, hostKeys, nearest),
+    ...configMistakes(config, hostKeys, featureDefaults, nearest),
     ...(await checkWalletIds(context, findWallet)),
   ]
   // The last alert is the one on show.
   for (const details of mistakes.toReversed())
-    showAlert(client, 'invalid_config', 'error', { details: { ...details } })
+    showAlert(context, 'invalid_config', 'error', { details: { ...details } })
 }

@@ -8,9 +8,10 @@ import type { ConfigMistake } from './configMistakes.js'
  * is a mistake; a stranger is only logged, since it may be an extension that is not installed here.
  */
 export async function checkWalletIds(
-  { config, client, log }: Context,
+  context: Context,
   find: typeof findWallet,
 ): Promise<readonly ConfigMistake[]> {
+  const { config, log } = context
   const lists = {
     includeWalletIds: config.includeWalletIds ?? [],
     excludeWalletIds: config.excludeWalletIds,
@@ -19,7 +20,7 @@ export async function checkWalletIds(
   const made: ConfigMistake[] = []
   for (const [option, ids] of Object.entries(lists)) {
     for (const [index, id] of ids.entries()) {
-      await find(client, id).catch((thrown: unknown) => {
+      await find(context, id).catch((thrown: unknown) => {
         const { message, details } = toLatchkeyError(thrown)
         const { nearest } = details
         if (nearest === undefined) log.error(message, { option, ...details })

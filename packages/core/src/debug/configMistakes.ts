@@ -1,4 +1,4 @@
-import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES } from '@latchkey/protocol/features'
+import type { FeatureDefaults } from '../client/featureDefaults.js'
 import type { Config } from '../types/config.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type { nearest } from '../wallets/nearest.js'
@@ -42,9 +42,6 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   platform: true,
 }
 
-const { connectorTypeOrder, walletFeaturesOrder } = DEFAULT_LOCAL_FEATURES
-const FEATURES = [...Object.keys({ ...DEFAULT_LOCAL_FEATURES, ...DEFAULT_REMOTE_FEATURES }), 'reownBranding']
-const ORDERS = { connectorTypeOrder, walletFeaturesOrder }
 const THEMES = ['dark', 'light', 'system']
 
 /**
@@ -53,27 +50,32 @@ const THEMES = ['dark', 'light', 'system']
  *
  * @param config as resolved
  * @param written names of the options that the host gave
+ * @param defaults know all features, and all entries of their orders
  * @param closest finds the nearest of the known names
  */
 export function configMistakes(
   config: ResolvedConfig,
   written: Iterable<string>,
+  { local, remote }: FeatureDefaults,
   closest: typeof nearest,
 ): readonly ConfigMistake[] {
   const { features, tokens, customWallets, termsConditionsUrl, privacyPolicyUrl } = config
   // Not part of the resolved type: the client's state has it from here on.
   const { themeMode } = config as Pick<Config, 'themeMode'>
+  const known = [...Object.keys({ ...local, ...remote }), 'reownBranding']
+  const { connectorTypeOrder, walletFeaturesOrder } = local
+  const orders = { connectorTypeOrder, walletFeaturesOrder }
   const made: ConfigMistake[] = []
-  const check = (path: string, text: string, known: readonly string[], kind: string): void => {
-    if (known.includes(text)) return
-    const close = closest(text, known)
+  const check = (path: string, text: string, all: readonly string[], kind: string): void => {
+    if (all.includes(text)) return
+    const close = closest(text, all)
     made.push({ path, reason: `no such ${kind}${close === undefined ? '' : `; did you mean "${close}"?`}` })
   }
   for (const name of written) check(name, name, Object.keys(OPTIONS), 'option')
-  for (const name of Object.keys(features)) check(`features.${name}`, name, FEATURES, 'feature')
-  for (const [name, known] of Object.entries(ORDERS)) {
-    const given = features[name as keyof typeof ORDERS] ?? []
-    given.forEach((item, index) => check(`features.${name}[${index}]`, item, known, 'entry'))
+  for (const name of Object.keys(features)) check(`features.${name}`, name, known, 'feature')
+  for (const [name, entries] of Object.entries(orders)) {
+    const given = features[name as keyof typeof orders] ?? []
+    given.forEach((item, index) => check(`features.${name}[${index}]`, item, entries, 'entry'))
   }
   if (themeMode !== undefined) check('themeMode', themeMode, THEMES, 'theme')
   customWallets.forEach((wallet, index) => {

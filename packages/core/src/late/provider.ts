@@ -1,5 +1,3 @@
 // One chunk of the provider that a host may ask for.
-import '../index.js'
-
 export { followStore } from '../provider/followStore.js'
 export { requestEip155 } from '../provider/requestEip155.js'

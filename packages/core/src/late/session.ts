@@ -1,7 +1,5 @@
 // One chunk of what talks to a wallet: who connects also signs and switches. Several chunks would share most of their
 // modules, and each shared module of its own costs more than it holds.
-import '../index.js'
-
 export { actionsOf } from '../client/actionsOf.js'
 export { callWallet } from '../connect/callWallet.js'
 export { connect } from '../connect/connect.js'

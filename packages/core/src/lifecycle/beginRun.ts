@@ -1,6 +1,4 @@
 import type { Context } from '../client/context.js'
-import { beginRestore } from '../connect/beginRestore.js'
-import { forget } from '../connect/forget.js'
 import { readStored } from './readStored.js'
 import { startConnectors } from './startConnectors.js'
 
@@ -24,7 +22,7 @@ export function beginRun(context: Context): () => void {
   const ready = (): void => {
     if (!lifetime.aborted) context.update('ready', () => ({ phase: 'ready' }))
   }
-  if (records.length > 0) void beginRestore(context, records).finally(ready)
+  if (records.length > 0) void context.restore(records).finally(ready)
   else ready()
   if (config.projectId === undefined || (config.gateway !== undefined && !config.basic)) {
     const read = (): void =>
@@ -37,7 +35,7 @@ export function beginRun(context: Context): () => void {
   return () => {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
-    for (const id of Array.from(context.connections.keys())) forget(context, id)
+    for (const id of Array.from(context.connections.keys())) context.forget(id)
     const initial = context.store.getInitialState()
     const { modal, theme, features, remote } = context.store.getState()
     context.store.setState({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evm, fakeAdapter, fakeConnector, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { createLatchkey } from '../client/createLatchkey.js'
-import { connect } from '../connect/connect.js'
+import { connect } from '../actions/connect.js'
 
 const build = (id = 'one', window: unknown = null) => {
   const platform = memoryPlatform({ window: window as Window & typeof globalThis })

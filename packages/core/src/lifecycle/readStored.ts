@@ -1,13 +1,4 @@
 import type { Context } from '../client/context.js'
-import { networkState } from '../network/networkState.js'
-import {
-  ACTIVE_CHAIN,
-  ACTIVE_NAMESPACE,
-  CONNECTIONS,
-  CONNECTION_STATUS,
-  LEGAL_ACCEPTED,
-  RECENT_WALLETS_KEY,
-} from '../storage/keys.js'
 import {
   isRecentWallets,
   isStoredConnections,
@@ -31,18 +22,18 @@ export interface Stored {
  */
 export function readStored(context: Context): Stored {
   const { storage, config } = context
-  const connected = storage.read(CONNECTION_STATUS, isString) === 'connected'
-  const records = (storage.read(CONNECTIONS, isStoredConnections) ?? []).filter(
+  const connected = storage.read('connectionStatus', isString) === 'connected'
+  const records = (storage.read('connections', isStoredConnections) ?? []).filter(
     (record) => config.namespaces.includes(record.namespace) && context.connectors.has(record.connectorId),
   )
-  const stored = storage.read(ACTIVE_NAMESPACE, isString)
-  const chainId = storage.read(ACTIVE_CHAIN, isString)
+  const stored = storage.read('activeNamespace', isString)
+  const chainId = storage.read('activeChain', isString)
   const chosen = config.networks.find((network) => network.caipNetworkId === chainId)
   const restores = config.enableReconnect && connected
   const state = context.store.getState()
   const networks = { ...state.networks }
   if (chosen) {
-    networks[chosen.chainNamespace] = networkState(config.networks, chosen.caipNetworkId)
+    networks[chosen.chainNamespace] = context.networkState(chosen.caipNetworkId)
     const held = restores && records.some((record) => record.namespace === chosen.chainNamespace)
     if (!held) context.chosen.set(chosen.chainNamespace, chosen.caipNetworkId)
   }
@@ -51,8 +42,8 @@ export function readStored(context: Context): Stored {
     patch: {
       namespace: config.namespaces.find((name) => name === stored) ?? state.namespace,
       networks,
-      recent: storage.read(RECENT_WALLETS_KEY, isRecentWallets) ?? [],
-      legalAccepted: storage.read(LEGAL_ACCEPTED, isTrue) ?? false,
+      recent: storage.read('recentWallets', isRecentWallets) ?? [],
+      legalAccepted: storage.read('legalAccepted', isTrue) ?? false,
     },
   }
 }

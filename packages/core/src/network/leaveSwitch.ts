@@ -10,8 +10,7 @@ import { settleRoutes } from '../router/settleRoutes.js'
 export function leaveSwitch(context: Context, switched: boolean, message?: string): void {
   const { modal } = context.store.getState()
   const top = modal.stack.at(-1)
-  if (!switched && message !== undefined && modal.open)
-    showToast(context.client, { variant: 'error', message })
+  if (!switched && message !== undefined && modal.open) showToast(context, { variant: 'error', message })
   if (modal.open && top?.view === 'SwitchNetwork') {
     if (switched && modal.stack.at(-2)?.view === 'Networks') {
       context.update('leaveNetworks', (state) => ({
@@ -21,7 +20,7 @@ export function leaveSwitch(context: Context, switched: boolean, message?: strin
         },
       }))
     }
-    goBack(context.client)
+    goBack(context)
   }
   settleRoutes(context, false)
 }

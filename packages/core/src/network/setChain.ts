@@ -1,10 +1,9 @@
 import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { EMPTY_SEND } from '../client/emptySend.js'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import { accountOf } from '../connect/accountOf.js'
-import { networkState } from './networkState.js'
 
 /**
  * Takes over the chain that a wallet reports, as one update: network, account, connection; the send state is reset
@@ -21,10 +20,10 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
   if (old?.status !== 'connected' || old.connectionId !== connectionId) return
   const made = accountOf(context, connection, old.wallet, [formatCaip10(chainId, old.address)], chainId)
   context.update('chainChanged', (state) => ({
-    networks: { ...state.networks, [namespace]: networkState(context.config.networks, chainId) },
+    networks: { ...state.networks, [namespace]: context.networkState(chainId) },
     accounts: { ...state.accounts, [namespace]: { ...made, allAccounts: old.allAccounts } },
     connections: { ...state.connections, [connectionId]: { ...connection, chainId } },
-    send: EMPTY_SEND,
+    send: emptySend(context),
   }))
   saveConnections(context)
   if (tell) context.post({ type: 'network', chainId })

@@ -11,10 +11,10 @@ import {
   sol,
   stage,
 } from '../../test/fakeWallets.js'
-import { connect } from '../connect/connect.js'
+import { connect } from '../actions/connect.js'
 import { navigate } from '../router/navigate.js'
 import type { AdapterActions } from '../types/connector.js'
-import { switchNetwork } from './switchNetwork.js'
+import { switchNetwork } from '../actions/switchNetwork.js'
 
 const METAMASK = 'io.metamask'
 const POLYGON: Caip2 = 'eip155:137'

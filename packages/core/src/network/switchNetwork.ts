@@ -1,10 +1,9 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
+import type { Context } from '../client/context.js'
+import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
-import { EMPTY_SEND } from '../client/emptySend.js'
 import { showAlert } from '../notices/showAlert.js'
-import type { Client } from '../types/client.js'
 import type { Network } from '../types/network.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { choosePreferred } from './choosePreferred.js'
@@ -21,28 +20,15 @@ export interface SwitchNetworkOptions {
   readonly throwOnFailure?: boolean | undefined
 }
 
-/**
- * Switches the network (specification section 4):
- * - connected on the target's family: the wallet is asked to switch; a network it does not know is added first; this
- *   resolves when the wallet reports the chain (user demand 8.1, 8.2);
- * - not connected there: the network becomes the active one and is asked for at connect; with another family
- *   connected, SwitchActiveChain shows.
- *
- * `state.switching` shows how it goes. A declined switch stays where it is; a failed one goes back from SwitchNetwork
- * with a toast. The send state is reset, SWITCH_NETWORK is tracked, other tabs follow.
- *
- * @throws LatchkeyError `switch_network_not_found`, `user_rejected`, `chain_not_supported`, `switch_not_supported`,
- * `wallet_timeout`, `wallet_error`
- */
-export async function switchNetwork(client: Client, options: SwitchNetworkOptions): Promise<void> {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export async function switchNetwork(context: Context, options: SwitchNetworkOptions): Promise<void> {
   const { chainId, throwOnFailure = true } = options
   const attempt: SwitchAttempt = { id: nextId(context), chainId, status: 'waiting' }
   context.update('switchNetwork', () => ({ switching: attempt }))
   try {
     const network = context.env.network(chainId)
     if (!network) {
-      showAlert(client, 'switch_network_not_found', 'error')
+      showAlert(context, 'switch_network_not_found', 'error')
       throw new LatchkeyError('switch_network_not_found', { details: { chainId } })
     }
     await goTo(context, network, attempt)
@@ -84,6 +70,6 @@ async function goTo(context: Context, network: Network, attempt: SwitchAttempt):
   }
   if (account.chainId !== chainId) await switchWallet(context, network, attempt)
   if (context.store.getState().namespace === namespace) return
-  context.update('setNamespace', () => ({ namespace, send: EMPTY_SEND }))
+  context.update('setNamespace', () => ({ namespace, send: emptySend(context) }))
   saveConnections(context)
 }

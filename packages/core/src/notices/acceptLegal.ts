@@ -1,5 +1,4 @@
 import { contextOf } from '../client/context.js'
-import { LEGAL_ACCEPTED } from '../storage/keys.js'
 import type { Client } from '../types/client.js'
 
 /**
@@ -10,7 +9,7 @@ import type { Client } from '../types/client.js'
  */
 export function acceptLegal(client: Client, accepted: boolean): void {
   const context = contextOf(client)
-  if (accepted) context.storage.write(LEGAL_ACCEPTED, true)
-  else context.storage.remove(LEGAL_ACCEPTED)
+  if (accepted) context.storage.write('legalAccepted', true)
+  else context.storage.remove('legalAccepted')
   context.update('acceptLegal', () => ({ legalAccepted: accepted }))
 }

@@ -1,6 +1,5 @@
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 import type { Alert } from '../types/state.js'
 
 const SHOWN = Symbol('alerts')
@@ -11,21 +10,13 @@ export interface AlertOptions {
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/**
- * Shows a developer-facing alert. Each one (name and details) shows only once in the client's life (specification
- * section 8).
- *
- * @param client the client that shows it
- * @param name an error of the catalogue; its message is what is shown
- * @param level `warning` where work goes on, `error` where something cannot work
- */
+/** The action of this name, for code that has the context. */
 export function showAlert(
-  client: Client,
+  context: Context,
   name: ErrorName,
   level: Alert['level'],
   options: AlertOptions = {},
 ): void {
-  const context = contextOf(client)
   const { message } = new LatchkeyError(name, { details: options.details ?? {} })
   const shown = (context.scratch.get(SHOWN) as Set<string> | undefined) ?? new Set()
   context.scratch.set(SHOWN, shown)

@@ -1,6 +1,5 @@
 import { TOAST_SHOWN_MS, TOAST_SWAP_MS } from '@latchkey/protocol/constants'
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 import type { Toast } from '../types/state.js'
 
 /** A toast without its id. */
@@ -19,15 +18,8 @@ function memoryOf(context: Context): Memory {
   return memory
 }
 
-/**
- * Shows a toast. When one is open it closes first and the new one comes after 150 ms (specification section 4).
- * `success` and `error` go after 4 s, `loading` stays until it is replaced or hidden.
- *
- * @param client the client that shows it
- * @param toast variant, text, and an optional link such as the explorer's
- */
-export function showToast(client: Client, toast: ToastParameters): void {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export function showToast(context: Context, toast: ToastParameters): void {
   const { platform } = context
   const memory = memoryOf(context)
   platform.clearTimeout(memory.timer)
@@ -37,7 +29,7 @@ export function showToast(client: Client, toast: ToastParameters): void {
     const id = memory.id
     context.update('showToast', () => ({ toast: { ...toast, id } }))
     if (toast.variant !== 'loading')
-      memory.timer = platform.setTimeout(() => hideToast(client), TOAST_SHOWN_MS)
+      memory.timer = platform.setTimeout(() => hideToast(context), TOAST_SHOWN_MS)
   }
   if (context.store.getState().toast === null) {
     show()
@@ -47,9 +39,8 @@ export function showToast(client: Client, toast: ToastParameters): void {
   memory.timer = platform.setTimeout(show, TOAST_SWAP_MS)
 }
 
-/** Hides the toast that is open or about to open. */
-export function hideToast(client: Client): void {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export function hideToast(context: Context): void {
   context.platform.clearTimeout(memoryOf(context).timer)
   if (context.store.getState().toast !== null) context.update('hideToast', () => ({ toast: null }))
 }

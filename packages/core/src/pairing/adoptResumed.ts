@@ -1,6 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
-import { claim } from '../connect/claim.js'
 import type { Connection, Connector } from '../types/connector.js'
 import { adoptSession } from './adoptSession.js'
 
@@ -16,6 +15,6 @@ export function adoptResumed(
   if (context.lifetime.aborted) return
   const { accounts } = context.store.getState()
   const takes = (namespace: Namespace): boolean => accounts[namespace]?.status !== 'connected'
-  claim(context, context.config.namespaces.filter(takes))
+  context.claim(context.config.namespaces.filter(takes))
   adoptSession(context, { connector, connections, takes })
 }

@@ -2,10 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { remote, WALLET } from '../../test/fakeRemote.js'
 import { BOB, settle } from '../../test/fakeWallets.js'
-import { cancelAttempt } from '../connect/cancelAttempt.js'
-import { connect } from '../connect/connect.js'
+import { cancelAttempt } from '../actions/cancelAttempt.js'
+import { connect } from '../actions/connect.js'
 import { connect as connectLate, connectRemote as connectRemoteLate } from '../onDemand.js'
-import { connectRemote } from './connectRemote.js'
+import { connectRemote } from '../actions/connectRemote.js'
 
 describe('connectRemote', () => {
   test('behavior: asks for every configured family, shows each URI, connects all', async () => {

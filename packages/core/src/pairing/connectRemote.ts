@@ -1,15 +1,12 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
+import type { Context } from '../client/context.js'
 import { abortable } from '../connect/abortable.js'
-import { attemptsOf } from '../connect/attempts.js'
 import { beginAttempt } from '../connect/beginAttempt.js'
 import { checkTerms } from '../connect/checkTerms.js'
-import { claim } from '../connect/claim.js'
 import { failAttempt } from '../connect/failAttempt.js'
 import { keepConnected } from '../connect/keepConnected.js'
 import { linkSignals } from '../connect/linkSignals.js'
-import type { Client } from '../types/client.js'
 import type { Connector } from '../types/connector.js'
 import type { Cacao, SignInRequest } from '../types/signIn.js'
 import type { Attempt, ConnectedAccount } from '../types/state.js'
@@ -41,19 +38,8 @@ export interface RemoteAccount extends ConnectedAccount {
   readonly cacaos?: readonly Cacao[]
 }
 
-/**
- * Connects a wallet elsewhere after a visitor's action. The pairing URI to show stands in `state.pairing` and is
- * renewed there; `state.attempt` shows how it goes, as with `connect`. A pairing that was prepared for a tap is taken
- * over; an attempt for the same wallet that is still unanswered is the same attempt (ruling 30). One approval connects
- * every family that the wallet has.
- *
- * @returns the account of the first family that was connected
- * @throws LatchkeyError `action_not_allowed` while the terms are not accepted (ruling 15), `wallet_not_installed`
- * without a remote connector, `relay_unreachable`, `pairing_expired`, `user_rejected`, `unsupported_chain`,
- * `session_gone`, `chunk_failed`, `invalid_config`, `request_aborted`
- */
-export function connectRemote(client: Client, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export function connectRemote(context: Context, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
   const memory = pairingMemory(context)
   const connector = remoteConnector(context)
   const walletId = options.walletId ?? connector?.id ?? 'walletConnect'
@@ -61,7 +47,7 @@ export function connectRemote(client: Client, options: ConnectRemoteOptions = {}
   const isSame = attempt?.remote && attempt.status === 'waiting' && attempt.walletId === walletId
   const isOwn = options.signIn === undefined && memory.attempt?.id === attempt?.id
   if (isSame && isOwn && memory.attempt) return memory.attempt.promise
-  const attempts = attemptsOf(context)
+  const { attempts } = context
   attempts.controller?.abort()
   attempts.id += 1
   const promise = tryConnect(context, connector, {
@@ -108,8 +94,8 @@ async function tryConnect(
   }
 
   const { controller, unlink } = linkSignals([lifetime, options.signal])
-  attemptsOf(context).controller = controller
-  const isMine = claim(context, namespaces)
+  context.attempts.controller = controller
+  const isMine = context.claim(namespaces)
   const running = take(context, connector, options, namespaces)
   controller.signal.addEventListener('abort', running.stop)
   beginAttempt(context, attempt)

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { remote } from '../../test/fakeRemote.js'
 import { ALICE, type Ask, BOB, type FakeConnection, settle } from '../../test/fakeWallets.js'
-import { cancelAttempt } from '../connect/cancelAttempt.js'
-import { connect } from '../connect/connect.js'
-import { disconnect } from '../connect/disconnect.js'
-import { connectRemote } from './connectRemote.js'
-import { preparePairing } from './preparePairing.js'
+import { cancelAttempt } from '../actions/cancelAttempt.js'
+import { connect } from '../actions/connect.js'
+import { disconnect } from '../actions/disconnect.js'
+import { connectRemote } from '../actions/connectRemote.js'
+import { preparePairing } from '../actions/preparePairing.js'
 
 const STEPS = [
   'open',

@@ -2,12 +2,12 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { remote, WALLET } from '../../test/fakeRemote.js'
 import { settle } from '../../test/fakeWallets.js'
-import { cancelAttempt } from '../connect/cancelAttempt.js'
+import { cancelAttempt } from '../actions/cancelAttempt.js'
 import { preparePairing as prepareLate } from '../onDemand.js'
-import { goBack } from '../router/goBack.js'
+import { goBack } from '../actions/goBack.js'
 import { navigate } from '../router/navigate.js'
-import { connectRemote } from './connectRemote.js'
-import { preparePairing } from './preparePairing.js'
+import { connectRemote } from '../actions/connectRemote.js'
+import { preparePairing } from '../actions/preparePairing.js'
 
 describe('preparePairing', () => {
   test('behavior: nothing on a desktop, nothing before the terms are accepted', async () => {

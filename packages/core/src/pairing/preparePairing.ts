@@ -1,5 +1,4 @@
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 import type { ViewName } from '../types/route.js'
 import { adoptResumed } from './adoptResumed.js'
 import { pairingMemory } from './pairingMemory.js'
@@ -9,14 +8,8 @@ import { startPairing } from './startPairing.js'
 /** Views from which a tap may open a wallet. */
 const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets'])
 
-/**
- * Makes a pairing ready for a tap, on touch devices with a remote connector: the client is loaded, the socket open,
- * the proposal published and its URI in `state.pairing`, so that a tap can open a wallet at once (user demand 1.2,
- * contracts.md 9). To be called when a list of wallets comes on show. No attempt shows, no failure either: the tap
- * tries again. It ends with the modal, and comes back after an attempt that was given up in favour of the list.
- */
-export function preparePairing(client: Client): void {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export function preparePairing(context: Context): void {
   const memory = pairingMemory(context)
   const connector = remoteConnector(context)
   if (!connector || !context.platform.isTouch()) return
@@ -53,6 +46,6 @@ function prepareAgain(context: Context): void {
   const isListed = modal.open && top !== undefined && LISTS.has(top)
   // A failure is not repeated by itself.
   if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
-    preparePairing(context.client)
+    preparePairing(context)
   }
 }

@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
-import { connect } from '../connect/connect.js'
+import { connect } from '../actions/connect.js'
 import { methodKind } from './methodKind.js'
 import { requestedChain } from './requestedChain.js'
 

@@ -25,7 +25,7 @@ export async function requestEip155(context: Context, { method, params }: Argume
       return chainOf(context, method)
     case 'switch': {
       const chainId = `eip155:${readChain(list, method)}` as const
-      await (await context.late.session()).switchNetwork(context.client, { chainId })
+      await (await context.late.session()).switchNetwork(context, { chainId })
       return null
     }
     case 'unsupported':

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
 import { fakePlatform } from '../../test/fakePlatform.js'
 import type { Connector } from '../types/connector.js'
-import { loadRemoteConfig } from './loadRemoteConfig.js'
+import { loadRemoteConfig } from '../actions/loadRemoteConfig.js'
 
 const init = {
   features: [{ id: 'swap', isEnabled: true, config: ['remote'] }],

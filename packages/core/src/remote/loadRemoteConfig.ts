@@ -2,17 +2,13 @@ import { INIT_CACHE_MS } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths, type InitResponse } from '@latchkey/protocol/http'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
-import { type Context, contextOf } from '../client/context.js'
+import type { Context } from '../client/context.js'
 import { httpOf } from '../http/httpOf.js'
 import { showAlert } from '../notices/showAlert.js'
-import type { Client } from '../types/client.js'
 import { parseInit } from './parseInit.js'
 import { resolveFeatures } from './resolveFeatures.js'
 
 const PENDING = Symbol('remoteConfig')
-
-/** Name of the stored answer; storage is what the tabs share. */
-const INIT_KEY = 'init'
 
 interface StoredInit extends InitResponse {
   readonly at: number
@@ -24,16 +20,11 @@ export interface LoadRemoteConfigOptions {
   readonly fresh?: boolean | undefined
 }
 
-/**
- * Reads the project's configuration, `GET /v1/init` (ruling 23), and resolves the features with it. An answer is kept
- * for 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply, without an
- * alert (specification section 4, user demand 6.4). Without a gateway, or in basic mode, nothing is asked.
- */
+/** The action of this name, for code that has the context. */
 export function loadRemoteConfig(
-  client: Client,
+  context: Context,
   { fresh = false }: LoadRemoteConfigOptions = {},
 ): Promise<void> {
-  const context = contextOf(client)
   const { scratch, config } = context
   if (!config.gateway || config.basic) return Promise.resolve()
   const pending = scratch.get(PENDING) as Promise<void> | undefined
@@ -45,14 +36,14 @@ export function loadRemoteConfig(
 
 async function load(context: Context, fresh: boolean): Promise<void> {
   const { platform, storage, log } = context
-  const stored = storage.read(INIT_KEY, isStored)
+  const stored = storage.read('init', isStored)
   const age = stored ? platform.now() - stored.at : Number.POSITIVE_INFINITY
   if (stored && !fresh && age >= 0 && age < INIT_CACHE_MS) return apply(context, stored)
   setStatus(context, 'loading')
   try {
     const init = parseInit(await httpOf(context)?.get(httpPaths.init, { fresh }))
     if (!init) throw new Error('no such answer')
-    storage.write(INIT_KEY, { ...init, at: platform.now() })
+    storage.write('init', { ...init, at: platform.now() })
     apply(context, init)
   } catch (error) {
     if (context.lifetime.aborted) return setStatus(context, 'none')
@@ -72,28 +63,25 @@ function apply(
   context: Context,
   { features: remote, allowedOrigins, isAnalyticsEnabled }: InitResponse,
 ): void {
-  const { config, client, platform, log } = context
+  const { config, platform, log } = context
   const auth = [...context.connectors.values()].some(({ type }) => type === 'AUTH' || type === 'ID_AUTH')
-  const { features, ignored } = resolveFeatures({
-    remote,
-    local: config.features,
-    basic: config.basic,
-    gateway: true,
-    auth,
-  })
+  const { features, ignored } = resolveFeatures(
+    { remote, local: config.features, basic: config.basic, gateway: true, auth },
+    context.featureDefaults,
+  )
   context.update('remoteConfig', () => ({
     features,
     remote: { status: 'ready', allowedOrigins, isAnalyticsEnabled },
   }))
   if (ignored.length > 0) {
     log.warn('the remote configuration decides these features', { ignored })
-    showAlert(client, 'local_configuration_ignored', 'warning')
+    showAlert(context, 'local_configuration_ignored', 'warning')
   }
   const origin = platform.window?.location.origin
   // Ruling 14: the gateway checks every request anyway; the page says so only where sign-in would not work.
   if (origin === undefined || !(features.email || features.socials)) return
   if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
-    showAlert(client, 'invalid_app_configuration', 'error')
+    showAlert(context, 'invalid_app_configuration', 'error')
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol/features'
 import type { RemoteFeature } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
-import { resolveFeatures } from './resolveFeatures.js'
+import { resolveFeatures } from '../actions/resolveFeatures.js'
 
 const on = { basic: false, gateway: true, auth: true }
 

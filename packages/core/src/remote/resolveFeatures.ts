@@ -1,14 +1,12 @@
-import {
-  DEFAULT_LOCAL_FEATURES,
-  DEFAULT_REMOTE_FEATURES,
-  DEFAULT_SOCIALS_ORDER,
-  type FeatureOptions,
-  type Features,
-  type LocalFeatures,
-  type RemoteFeatures,
-  type SocialProvider,
+import type {
+  FeatureOptions,
+  Features,
+  LocalFeatures,
+  RemoteFeatures,
+  SocialProvider,
 } from '@latchkey/protocol/features'
 import type { RemoteFeature } from '@latchkey/protocol/http'
+import type { FeatureDefaults } from '../client/featureDefaults.js'
 
 /** What {@link resolveFeatures} decides from. */
 export interface ResolveFeaturesParameters {
@@ -42,14 +40,11 @@ const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
 
 type Value = boolean | readonly string[]
 
-/**
- * Resolves all features. Pure. Per remote key (specification section 4 "Feature resolution", protocols/http-api.md):
- * basic mode → off; not fetched → local or default; fetched and missing or disabled → off; fetched with `config: null`
- * → local or default; fetched with a config → the remote value, and a local one that differs is reported as ignored.
- * Socials: the remote list is the set that is on, the local one the order of display (ruling 3). `branding` and
- * `reownBranding` are one key (ruling 35). What has no connector or gateway is off (ruling 29).
- */
-export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
+/** The action of this name, for code that has the defaults from the context. */
+export function resolveFeatures(
+  parameters: ResolveFeaturesParameters,
+  defaults: FeatureDefaults,
+): ResolvedFeatures {
   const { remote, local, basic, gateway, auth } = parameters
   const ignored: (keyof RemoteFeatures)[] = []
   const wanted: Readonly<Record<string, Value | undefined>> = {
@@ -59,29 +54,29 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
   const resolve = (key: keyof RemoteFeatures): Value => {
     if (basic) return false
     const own = wanted[key]
-    const fallback = own ?? DEFAULT_REMOTE_FEATURES[key]
+    const fallback = own ?? defaults.remote[key]
     if (!remote) return fallback
     const found = remote.find(({ id }) => WIRE[key].includes(id))
     if (found?.isEnabled && found.config === null) return fallback
-    const value = found?.isEnabled ? fromConfig(key, found.config ?? []) : false
+    const value = found?.isEnabled ? fromConfig(key, found.config ?? [], defaults) : false
     if (own !== undefined && !same(own, value)) ignored.push(key)
     return value
   }
   const socials = resolve('socials')
   const features: RemoteFeatures = {
     email: resolve('email') === true && auth,
-    socials: auth && orderSocials(socials, local.socials),
+    socials: auth && orderSocials(socials, [...(local.socials || []), ...defaults.socials]),
     swaps: gateway && asList(resolve('swaps')),
     onramp: gateway && asList(resolve('onramp')),
     activity: resolve('activity') === true && gateway,
     branding: resolve('branding') === true,
   }
-  return { features: { ...localFeatures(local), ...features }, ignored }
+  return { features: { ...localFeatures(local, defaults), ...features }, ignored }
 }
 
-function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value {
+function fromConfig(key: keyof RemoteFeatures, config: readonly string[], defaults: FeatureDefaults): Value {
   if (key === 'email') return config.includes('email')
-  if (key === 'socials') return DEFAULT_SOCIALS_ORDER.filter((name) => config.includes(name))
+  if (key === 'socials') return defaults.socials.filter((name) => config.includes(name))
   return key === 'swaps' || key === 'onramp' ? config : true
 }
 
@@ -95,16 +90,13 @@ function asList(value: Value): readonly string[] | false {
   return typeof value !== 'boolean' && value.length > 0 && value
 }
 
-function orderSocials(value: Value, order: FeatureOptions['socials']): RemoteFeatures['socials'] {
+function orderSocials(value: Value, order: readonly SocialProvider[]): RemoteFeatures['socials'] {
   const on = asList(value)
   if (!on) return false
-  const wanted: readonly SocialProvider[] = [...new Set([...(order || []), ...DEFAULT_SOCIALS_ORDER])]
-  return wanted.filter((name) => on.includes(name))
+  return [...new Set(order)].filter((name) => on.includes(name))
 }
 
-function localFeatures(local: FeatureOptions): LocalFeatures {
-  const own = Object.entries(local).filter(
-    ([key, value]) => key in DEFAULT_LOCAL_FEATURES && value !== undefined,
-  )
-  return { ...DEFAULT_LOCAL_FEATURES, ...Object.fromEntries(own) }
+function localFeatures(local: FeatureOptions, defaults: FeatureDefaults): LocalFeatures {
+  const own = Object.entries(local).filter(([key, value]) => key in defaults.local && value !== undefined)
+  return { ...defaults.local, ...Object.fromEntries(own) }
 }

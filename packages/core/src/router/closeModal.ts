@@ -14,7 +14,7 @@ export function closeModal(context: Context, result: OpenResult = lastResult(con
   const opening = openingOf(context)
   const { modal } = context.store.getState()
   if (modal.open) {
-    cancelAttempt(context.client)
+    cancelAttempt(context)
     context.update('close', (state) =>
       context.mounts.embedded()
         ? {

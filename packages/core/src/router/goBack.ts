@@ -1,17 +1,11 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 import { guardRoute } from './guardRoute.js'
 
-/**
- * Goes to the view before. With one view left the modal closes (specification section 2).
- *
- * @param client the client whose modal moves
- */
-export function goBack(client: Client): void {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export function goBack(context: Context): void {
   const { stack } = context.store.getState().modal
   if (stack.length < 2) {
-    client.close()
+    context.client.close()
     return
   }
   context.update('goBack', (state) => {

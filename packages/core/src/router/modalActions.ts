@@ -1,5 +1,3 @@
-import '../index.js'
-
 export { closeModal } from './closeModal.js'
 export { openModal } from './openModal.js'
 export { syncMounts } from './syncMounts.js'

@@ -37,7 +37,7 @@ export async function openModal(
   } catch (thrown) {
     const error = toLatchkeyError(thrown)
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
-      showAlert(context.client, error.name, 'error', { details: error.details })
+      showAlert(context, error.name, 'error', { details: error.details })
     } else context.log.error(error.message, error.details)
     // It was shown as opening while this code was being loaded.
     const { modal } = context.store.getState()
@@ -102,7 +102,7 @@ function waitForInit(context: Context, route: Route): boolean {
   if (remote.status === 'none') {
     void context.late
       .remote()
-      .then(({ loadRemoteConfig }) => loadRemoteConfig(context.client))
+      .then(({ loadRemoteConfig }) => loadRemoteConfig(context))
       .catch(finish)
   }
   return true
@@ -115,7 +115,7 @@ async function namedRoute(
   isWanted: () => boolean,
 ): Promise<Route> {
   const { findWallet, givePairing } = await context.late.wallets()
-  if (uri === undefined) return routeForWallet(context.client, await findWallet(context.client, wallet))
+  if (uri === undefined) return routeForWallet(context, await findWallet(context, wallet))
   if (isWanted()) givePairing(context, uri)
   return { view: 'ConnectingWalletConnectBasic' }
 }

@@ -26,7 +26,7 @@ export function finishSend(context: Context, plan: SendPlan, progress: SendProgr
     if (watched) resetTo(client, { view: 'Account' })
     const href = explorerLink(plan.network, { hash })
     const link = href && { href, label: plan.network.explorer?.name ?? 'Explorer' }
-    showToast(client, {
+    showToast(context, {
       variant: 'success',
       message: `${plan.amount} ${plan.symbol} sent`,
       ...(link && { link }),

@@ -1,5 +1,4 @@
 import type { Context } from '../client/context.js'
-import { RECEIVERS } from '../storage/lateKeys.js'
 
 /** Kept pairs of sender and receiver; the oldest go first. */
 const KEPT = 100
@@ -13,11 +12,11 @@ const same = (address: string): string => (/^0x/i.test(address) ? address.toLowe
 /** Notes that a transfer to a receiver was mined, for {@link isKnownReceiver}. */
 export function rememberReceiver({ storage }: Context, from: string, to: string): void {
   const pair = `${same(from)} ${same(to)}`
-  const others = (storage.read(RECEIVERS, isTexts) ?? []).filter((item) => item !== pair)
-  storage.write(RECEIVERS, [...others, pair].slice(-KEPT))
+  const others = (storage.read('receivers', isTexts) ?? []).filter((item) => item !== pair)
+  storage.write('receivers', [...others, pair].slice(-KEPT))
 }
 
 /** Whether this account sent to the receiver before, from this browser. */
 export function isKnownReceiver({ storage }: Context, from: string, to: string): boolean {
-  return (storage.read(RECEIVERS, isTexts) ?? []).includes(`${same(from)} ${same(to)}`)
+  return (storage.read('receivers', isTexts) ?? []).includes(`${same(from)} ${same(to)}`)
 }

@@ -1,8 +1,9 @@
 import { contextOf } from '../client/context.js'
-import { EMPTY_SEND } from '../client/emptySend.js'
 import type { Client } from '../types/client.js'
+import { emptySend } from './emptySend.js'
 
 /** Empties the send form; a transfer that is under way goes on by itself. */
 export function resetSend(client: Client): void {
-  contextOf(client).update('resetSend', () => ({ send: EMPTY_SEND }))
+  const context = contextOf(client)
+  context.update('resetSend', () => ({ send: emptySend(context) }))
 }

@@ -1,7 +1,6 @@
 import { CACHE_MS } from '@latchkey/protocol/constants'
 import type { ClientStorage } from '../client/context.js'
 import type { Platform } from '../types/platform.js'
-import { CACHE } from './lateKeys.js'
 
 /** What is cached per address (specification section 3). */
 export type CacheKind = keyof typeof CACHE_MS
@@ -46,7 +45,7 @@ export function createCache<T>(
   kind: CacheKind,
   check: (value: unknown) => value is T,
 ): Cache<T> {
-  const key = `${CACHE}.${kind}`
+  const key = `cache.${kind}` as const
   const fresh = (item: Item): boolean => {
     const age = platform.now() - item.at
     return age >= 0 && age < CACHE_MS[kind]

@@ -1,9 +1,17 @@
-// Names of the stored items (specification section 3) that every page reads, below the client's namespace. Those that
-// only a connected page knows are in `lateKeys.ts`.
-
-export const ACTIVE_NAMESPACE = 'activeNamespace'
-export const ACTIVE_CHAIN = 'activeChain'
-export const RECENT_WALLETS_KEY = 'recentWallets'
-export const CONNECTION_STATUS = 'connectionStatus'
-export const CONNECTIONS = 'connections'
-export const LEGAL_ACCEPTED = 'legalAccepted'
+/** Names of the stored items (specification section 3), below the client's namespace. */
+export type StoredKey =
+  | 'activeNamespace'
+  | 'activeChain'
+  | 'recentWallets'
+  | 'connectionStatus'
+  | 'connections'
+  | 'connectedNamespaces'
+  /** Connector and wallet by family. */
+  | 'connectors'
+  | 'legalAccepted'
+  /** By kind of item. */
+  | `cache.${string}`
+  /** Whom each account sent to. */
+  | 'receivers'
+  /** The gateway's answer about the project. */
+  | 'init'

@@ -10,29 +10,20 @@ export interface StoredConnection {
   readonly chainId: Caip2
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-const allStrings = (value: Fields, keys: readonly string[]): boolean =>
-  keys.every((key) => typeof value[key] === 'string')
+/** Checks a list whose items have a text by each of the keys. */
+const listOf =
+  <T>(...keys: readonly (keyof T)[]) =>
+  (value: unknown): value is readonly T[] =>
+    Array.isArray(value) &&
+    value.every((item: Partial<T> | null) => keys.every((key) => typeof item?.[key] === 'string'))
 
 export const isString = (value: unknown): value is string => typeof value === 'string'
 
 export const isTrue = (value: unknown): value is true => value === true
 
-export function isStoredConnections(value: unknown): value is readonly StoredConnection[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (item: unknown) =>
-        isFields(item) &&
-        isNamespace(item['namespace']) &&
-        allStrings(item, ['connectorId', 'walletId', 'address', 'chainId']),
-    )
-  )
-}
+const haveTexts = listOf<StoredConnection>('namespace', 'connectorId', 'walletId', 'address', 'chainId')
 
-export function isRecentWallets(value: unknown): value is readonly RecentWallet[] {
-  return Array.isArray(value) && value.every((item) => isFields(item) && allStrings(item, ['id', 'name']))
-}
+export const isStoredConnections = (value: unknown): value is readonly StoredConnection[] =>
+  haveTexts(value) && value.every((item) => isNamespace(item.namespace))
+
+export const isRecentWallets = listOf<RecentWallet>('id', 'name')

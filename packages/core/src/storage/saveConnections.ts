@@ -1,6 +1,5 @@
 import type { Context } from '../client/context.js'
-import { ACTIVE_CHAIN, ACTIVE_NAMESPACE, CONNECTIONS, CONNECTION_STATUS } from './keys.js'
-import { CONNECTED_NAMESPACES, CONNECTORS } from './lateKeys.js'
+import type { StoredKey } from './keys.js'
 import type { StoredConnection } from './records.js'
 
 /**
@@ -18,21 +17,21 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
     const { namespace, connectorId, wallet, address, chainId } = account
     stored.push({ namespace, connectorId, walletId: wallet.id, address, chainId })
   }
-  const write = (key: string, value: unknown): void =>
+  const write = (key: StoredKey, value: unknown): void =>
     stored.length > 0 ? storage.write(key, value) : storage.remove(key)
-  write(CONNECTION_STATUS, 'connected')
-  write(CONNECTIONS, stored)
+  write('connectionStatus', 'connected')
+  write('connections', stored)
   write(
-    CONNECTED_NAMESPACES,
+    'connectedNamespaces',
     stored.map((item) => item.namespace),
   )
   write(
-    CONNECTORS,
+    'connectors',
     Object.fromEntries(
       stored.map(({ namespace, connectorId, walletId }) => [namespace, { connectorId, walletId }]),
     ),
   )
-  write(ACTIVE_NAMESPACE, state.namespace)
-  write(ACTIVE_CHAIN, state.networks[state.namespace]?.chainId)
+  write('activeNamespace', state.namespace)
+  write('activeChain', state.networks[state.namespace]?.chainId)
   return stored
 }

@@ -24,13 +24,13 @@ test('behavior: keys carry client id, context and version (user demand 23.4)', (
 test('behavior: what is corrupt or of another shape is dropped', () => {
   const platform = memoryPlatform()
   const storage = createClientStorage(platform, 'x')
-  storage.write('a', 'text')
-  expect(storage.read('a', isString)).toBe('text')
-  expect(storage.read('a', isNumber)).toBeUndefined()
-  expect(platform.storage.get('x.a')).toBeNull()
-  platform.storage.set('x.a', '{')
-  expect(storage.read('a', isString)).toBeUndefined()
-  expect(platform.storage.get('x.a')).toBeNull()
+  storage.write('receivers', 'text')
+  expect(storage.read('receivers', isString)).toBe('text')
+  expect(storage.read('receivers', isNumber)).toBeUndefined()
+  expect(platform.storage.get('x.receivers')).toBeNull()
+  platform.storage.set('x.receivers', '{')
+  expect(storage.read('receivers', isString)).toBeUndefined()
+  expect(platform.storage.get('x.receivers')).toBeNull()
 })
 
 test.each([

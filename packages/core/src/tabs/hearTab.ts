@@ -1,10 +1,9 @@
 import type { Context } from '../client/context.js'
-import { beginRestore } from '../connect/beginRestore.js'
 import { dropConnections } from '../connect/dropConnections.js'
 import { selectAddress } from '../connect/selectAddress.js'
 import { choosePreferred } from '../network/choosePreferred.js'
 import { setChain } from '../network/setChain.js'
-import { isStoredConnections, type StoredConnection } from '../storage/records.js'
+import type { StoredConnection } from '../storage/records.js'
 import type { TabMessage } from './tabMessage.js'
 
 /**
@@ -16,7 +15,7 @@ export async function hearTab(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null
   if (message?.type === 'disconnect' && Array.isArray(message.namespaces)) {
     dropConnections(context, { namespaces: message.namespaces }, 'tabDisconnect', false)
-  } else if (message?.type === 'connect' && isStoredConnections(message.connections)) {
+  } else if (message?.type === 'connect' && Array.isArray(message.connections)) {
     await follow(context, message.connections)
   } else if (message?.type === 'account') {
     if (!selectAddress(context, message.namespace, String(message.address))) {
@@ -40,7 +39,7 @@ async function follow(context: Context, records: readonly StoredConnection[]): P
       account.wallet.id === walletId
     )
   })
-  if (others.length > 0) await beginRestore(context, others)
+  if (others.length > 0) await context.restore(others)
 }
 
 async function followNetwork(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, type Stage, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { connect } from '../connect/connect.js'
-import { disconnect } from '../connect/disconnect.js'
+import { connect } from '../actions/connect.js'
+import { disconnect } from '../actions/disconnect.js'
 import { switchAccount } from '../connect/switchAccount.js'
-import { switchNetwork } from '../network/switchNetwork.js'
+import { switchNetwork } from '../actions/switchNetwork.js'
 
 const METAMASK = 'io.metamask'
 

@@ -1,25 +1,18 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { getCatalogueWallet, loadedWallets } from '../catalogue/getCatalogueWallet.js'
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { nearest } from './nearest.js'
 import { toWalletRow } from './toWalletRow.js'
 import { walletEntries } from './walletEntries.js'
 
-/**
- * Finds a wallet by id, rdns or name, in any case of letters: among those that are here, the host's own, the loaded
- * catalogue, and only then by asking the gateway. What is asked for by name is found even where lists hide it.
- *
- * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the closest known text, if any is close
- */
-export async function findWallet(client: Client, id: string): Promise<WalletRow> {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export async function findWallet(context: Context, id: string): Promise<WalletRow> {
   const wanted = id.trim().toLowerCase()
   const row = findRow(context, wanted, loadedWallets(context))
   if (row) return row
-  const asked = wanted === '' ? undefined : await getCatalogueWallet(client, wanted)
+  const asked = wanted === '' ? undefined : await getCatalogueWallet(context, wanted)
   const found = asked && findRow(context, wanted, [asked])
   if (found) return found
   const close = nearest(wanted.slice(0, 100), await knownNames(context))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCaip10, isNamespace, namespaceOf, NAMESPACES, parseCaip10, parseCaip2 } from './index.js'
+import { formatCaip10, isNamespace, namespaceOf, NAMESPACES, parseCaip10, parseCaip2 } from '../index.js'
 
 const ADDRESS = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const invalid = expect.objectContaining({
