@@ -39,6 +39,24 @@ async function visit(freshPage) {
   await step('load', () => page.reload(), 'lk-connect-button')
   await step('open', () => press(page.getByTestId('lk-connect-button')), 'lk-view-Connect')
   await step('all wallets', () => press(card.getByTestId('lk-all-wallets')), 'lk-view-AllWallets')
+  await step(
+    'scroll two pages',
+    async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await page.mouse.wheel(0, 300)
+        await page.waitForTimeout(100)
+      }
+    },
+    'lk-view-AllWallets',
+  )
+  await step(
+    'search',
+    async () => {
+      await card.getByTestId('lk-search').focus()
+      await page.keyboard.type('wallet', { delay: 120 })
+    },
+    'lk-view-AllWallets',
+  )
   await step('back', () => press(card.getByTestId('lk-back')), 'lk-view-Connect')
   await step(
     'connect',
@@ -46,6 +64,11 @@ async function visit(freshPage) {
     'lk-account-button',
   )
   await step('account', () => press(page.getByTestId('lk-account-button')), 'lk-view-Account')
+  await step('send', () => press(card.getByTestId('lk-action-send')), 'lk-view-WalletSend')
+  await step('send, back', () => press(card.getByTestId('lk-back')), 'lk-view-Account')
+  await step('receive', () => press(card.getByTestId('lk-action-receive')), 'lk-view-WalletReceive')
+  await step('receive, back', () => press(card.getByTestId('lk-back')), 'lk-view-Account')
+  await step('networks', () => press(card.getByTestId('lk-account-network')), 'lk-view-Networks')
   await close()
   return longest
 }

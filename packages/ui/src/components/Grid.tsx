@@ -1,10 +1,9 @@
-import { startTransition, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/grid.css.js'
 import { gridMove, gridWindow } from './gridWindow.js'
-import { Skeleton } from './Skeleton.js'
+import { GridCell, GridCellSkeleton } from './GridCell.js'
 import { useGridView } from './useGridView.js'
-import { WalletIcon } from './WalletIcon.js'
 
 /** One cell of a Grid. */
 export type GridItem = {
@@ -90,6 +89,13 @@ export function Grid(props: GridProps) {
     wantsFocus.current = true
     setActive(target)
   }
+  // Heard for all cells at once, so that a cell is drawn again only when it changes itself.
+  const cellOf = (event: SyntheticEvent) => {
+    const cell = (event.target as Element).closest<HTMLElement>('[data-index]')
+    const index = cell ? Number(cell.dataset['index']) : -1
+    const item = items[index]
+    return item && { index, id: item.id }
+  }
   const drawn = range(first, end)
   // The focused row stays in the tree when it is scrolled away, so that focus is never lost.
   if (items.length > 0 && (activeRow < first || activeRow >= end)) drawn.push(activeRow)
@@ -103,6 +109,20 @@ export function Grid(props: GridProps) {
       aria-colcount={columns}
       aria-busy={loading > 0 ? 'true' : undefined}
       onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const cell = cellOf(event)
+        if (cell) onSelect(cell.id)
+      }}
+      onFocus={(event) => {
+        const cell = cellOf(event)
+        if (!cell) return
+        setActive(cell.index)
+        onIntent?.(cell.id)
+      }}
+      onPointerOver={(event) => {
+        const cell = cellOf(event)
+        if (cell) onIntent?.(cell.id)
+      }}
       data-testid={testId}
       style={{ blockSize: rows * rowHeight }}
     >
@@ -116,39 +136,16 @@ export function Grid(props: GridProps) {
         >
           {range(row * columns, Math.min(count, row * columns + columns)).map((index) => {
             const item = row < ready ? items[index] : undefined
-            if (!item) {
-              return (
-                <div key={`skeleton-${index}`} className="lk-cell" role="gridcell">
-                  <Skeleton width={54} height={54} radius={15} />
-                  <Skeleton width={48} height={12} />
-                </div>
-              )
-            }
-            return (
-              <div key={item.id} role="gridcell">
-                <button
-                  type="button"
-                  className="lk-cell"
-                  tabIndex={index === current ? 0 : -1}
-                  data-index={index}
-                  data-testid={item.testId}
-                  onClick={() => onSelect(item.id)}
-                  onFocus={() => {
-                    setActive(index)
-                    onIntent?.(item.id)
-                  }}
-                  onPointerEnter={() => onIntent?.(item.id)}
-                >
-                  <span className="lk-cell-picture">
-                    <WalletIcon src={item.src} name={item.name} size={54} eager={index < eager} />
-                    {item.note === undefined ? null : <span className="lk-cell-dot" />}
-                  </span>
-                  <span className="lk-cell-name" dir="auto">
-                    {item.name}
-                  </span>
-                  {item.note === undefined ? null : <span className="lk-hidden">{`, ${item.note}`}</span>}
-                </button>
-              </div>
+            return item ? (
+              <GridCell
+                key={item.id}
+                {...item}
+                index={index}
+                isCurrent={index === current}
+                eager={index < eager}
+              />
+            ) : (
+              <GridCellSkeleton key={`skeleton-${index}`} />
             )
           })}
         </div>
