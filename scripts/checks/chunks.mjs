@@ -11,13 +11,6 @@ import { report } from './report.mjs'
 const PARTS = ['packages/core']
 
 /**
- * Every part throws errors, so they are a file of their own anyway.
- *
- * @param {string} path
- */
-const isShared = (path) => path.startsWith('packages/protocol/src/errors/')
-
-/**
  * @param {object} tree
  * @param {readonly { path: string, text: string }[]} tree.files sources below `packages/`, without tests
  * @param {Record<string, { exports?: Record<string, unknown> }>} tree.manifests package.json by part
@@ -50,7 +43,7 @@ export function checkChunks({ files, manifests }) {
     .flatMap((path) => targets(path, true))
   return [...walk(lazy, page)].flatMap((path) =>
     targets(path, false)
-      .filter((target) => page.has(target) && !isShared(target))
+      .filter((target) => page.has(target))
       .map((target) => `${path} is loaded later and imports ${target}, which the page loads`),
   )
 }

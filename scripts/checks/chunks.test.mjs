@@ -3,16 +3,15 @@ import { checkChunks } from './chunks.mjs'
 
 const manifests = {
   'packages/protocol': {
-    exports: { './early': { default: './dist/early.js' }, './errors': { default: './dist/errors/index.js' } },
+    exports: { './early': { default: './dist/early.js' }, './late': { default: './dist/late.js' } },
   },
 }
 const page = {
   'packages/core/src/index.ts':
     "import { begin } from './begin.js'\nexport const late = () => import('./late.js')",
-  'packages/core/src/begin.ts':
-    "import { LIMIT } from '@latchkey/protocol/early'\nimport '@latchkey/protocol/errors'",
+  'packages/core/src/begin.ts': "import { LIMIT } from '@latchkey/protocol/early'",
   'packages/protocol/src/early.ts': 'export const LIMIT = 1',
-  'packages/protocol/src/errors/index.ts': 'export const e = 1',
+  'packages/protocol/src/late.ts': 'export const late = 1',
 }
 
 /** @param {Record<string, string>} late */
@@ -22,8 +21,8 @@ const check = (late) =>
     manifests,
   })
 
-test('behavior: lazy code of its own, types of the page and errors are fine', () => {
-  const text = "import './own.js'\nimport type { B } from './begin.js'\nimport '@latchkey/protocol/errors'"
+test('behavior: lazy code of its own and types of the page are fine', () => {
+  const text = "import './own.js'\nimport type { B } from './begin.js'\nimport '@latchkey/protocol/late'"
   expect(check({ 'packages/core/src/late.ts': text, 'packages/core/src/own.ts': 'export {}' })).toEqual([])
 })
 

@@ -1,5 +1,3 @@
-import { EARLY_ERRORS } from './earlyErrors.js'
-
 /**
  * The error catalogue: name → [code, message].
  *
@@ -13,11 +11,11 @@ export const ERRORS = {
   invalid_app_configuration: [1002, 'This origin is not on the allowed list of the project'],
   local_configuration_ignored: [1003, 'Local configuration ignored'],
   unknown_wallet: [1004, 'No wallet is known by the id "{id}"'],
-  duplicate_client: EARLY_ERRORS.duplicate_client,
-  invalid_config: EARLY_ERRORS.invalid_config,
+  duplicate_client: [1005, 'A client with the id "{id}" is already running on this page'],
+  invalid_config: [1006, 'Invalid configuration at {path}: {reason}'],
   no_mount: [1007, 'Nothing is mounted that could show the modal'],
   conflicting_siwx: [1008, 'Cannot set both `siweConfig` and `siwx` options'],
-  client_disposed: EARLY_ERRORS.client_disposed,
+  client_disposed: [1009, 'The client was disposed'],
   unknown_view: [1010, 'No view is known by the name "{view}"'],
 
   user_rejected: [2001, 'The request was declined in the wallet'],
@@ -93,7 +91,7 @@ export const ERRORS = {
   relay_unreachable: [8005, 'The relay cannot be reached'],
   pairing_expired: [8006, 'The pairing has expired'],
   session_gone: [8007, 'The session does not exist any more'],
-  chunk_failed: EARLY_ERRORS.chunk_failed,
+  chunk_failed: [8008, 'A part of the modal could not be loaded'],
 
   internal: [9001, 'An internal error occurred'],
 } as const satisfies Record<string, readonly [code: number, message: string]>

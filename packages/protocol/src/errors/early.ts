@@ -1,5 +1,4 @@
-// What page load needs of errors, without the catalogue (bundlers split by file, so this entry must not reach it).
+// What page load needs of errors: neither the catalogue nor a module of lazy code, since bundlers split by file.
 
-export { CodedError, type LatchkeyErrorOptions, type SerializedError } from './CodedError.js'
 export { EARLY_ERRORS, earlyError } from './earlyErrors.js'
-export { isLatchkeyError } from './isLatchkeyError.js'
+export { isLatchkeyError } from './earlyIsLatchkeyError.js'

@@ -1,13 +1,34 @@
-import { CodedError, type LatchkeyErrorOptions } from './CodedError.js'
+import type { ERRORS } from './catalogue.js'
+import type { BRAND, LatchkeyError, LatchkeyErrorOptions } from './LatchkeyError.js'
 
-/** Entries of the catalogue whose errors may be thrown at page load, before the catalogue is. */
+/** Entries of the catalogue whose errors may be thrown at page load, before the catalogue is there. */
 export const EARLY_ERRORS = {
   duplicate_client: [1005, 'A client with the id "{id}" is already running on this page'],
   invalid_config: [1006, 'Invalid configuration at {path}: {reason}'],
   client_disposed: [1009, 'The client was disposed'],
   chunk_failed: [8008, 'A part of the modal could not be loaded'],
-} as const satisfies Record<string, readonly [code: number, message: string]>
+} as const satisfies Partial<typeof ERRORS>
 
-/** Makes one of them. */
-export const earlyError = (name: keyof typeof EARLY_ERRORS, options?: LatchkeyErrorOptions): CodedError =>
-  new CodedError(name, EARLY_ERRORS[name], options)
+/**
+ * Makes one of them, equal to the error of the catalogue (a test keeps them together) but without its class: page load
+ * and lazy code share no module.
+ */
+export function earlyError(
+  name: keyof typeof EARLY_ERRORS,
+  { details = {}, cause }: LatchkeyErrorOptions = {},
+): LatchkeyError {
+  const [code, template] = EARLY_ERRORS[name]
+  const message = template.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    key in details ? String(details[key]) : whole,
+  )
+  const brand: typeof BRAND = '@latchkey/error'
+  return Object.assign(new Error(message, cause === undefined ? cause : { cause }), {
+    [brand]: true as const,
+    name,
+    code,
+    details,
+    docs: `errors#${name}`,
+    category: code < 2000 ? ('config' as const) : ('transport' as const),
+    toJSON: () => ({ name, code, message, details }),
+  })
+}

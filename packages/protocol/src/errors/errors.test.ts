@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CodedError,
-  EARLY_ERRORS,
-  type ErrorName,
-  ERRORS,
-  isLatchkeyError,
-  LatchkeyError,
-  toLatchkeyError,
-} from './index.js'
+import { EARLY_ERRORS, earlyError, isLatchkeyError as isEarly } from './early.js'
+import { type ErrorName, ERRORS, isLatchkeyError, LatchkeyError, toLatchkeyError } from './index.js'
 
 // The exact texts of specification sections 5 and 8; ruling 17 makes those of section 5 part of the catalogue.
 const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown>][] = [
@@ -85,13 +78,24 @@ describe('catalogue', () => {
       expect(text.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[{}]/)
     }
   })
-  test('behavior: early errors are the catalogue’s', () => {
-    for (const [name, entry] of Object.entries(EARLY_ERRORS)) {
-      expect(ERRORS[name as ErrorName]).toEqual(entry)
-      const early = new CodedError(name as ErrorName, entry)
-      expect(early.toJSON()).toEqual(new LatchkeyError(name as ErrorName).toJSON())
-    }
-  })
+  test.each(Object.keys(EARLY_ERRORS) as (keyof typeof EARLY_ERRORS)[])(
+    'behavior: early, %s is what it is with the catalogue',
+    (name) => {
+      for (const options of [
+        undefined,
+        { details: { id: 7, path: 'a.b', reason: 'so' }, cause: new Error('why') },
+      ]) {
+        const [early, late] = [earlyError(name, options), new LatchkeyError(name, options)]
+        expect(early.toJSON()).toEqual(late.toJSON())
+        for (const key of ['name', 'code', 'message', 'details', 'docs', 'category', 'cause'] as const)
+          expect(early[key]).toEqual(late[key])
+        expect('cause' in early).toBe('cause' in late)
+        expect(String(early)).toBe(String(late))
+        expect(early).toBeInstanceOf(Error)
+        expect(isLatchkeyError(early, name)).toBe(true)
+      }
+    },
+  )
 })
 
 describe('LatchkeyError', () => {
@@ -142,11 +146,13 @@ describe('LatchkeyError', () => {
   })
   test('behavior: recognised by brand, from any copy of the package', () => {
     const copy = { '@latchkey/error': true, name: 'internal' }
-    expect(isLatchkeyError(new LatchkeyError('internal'))).toBe(true)
-    expect(isLatchkeyError(copy, 'internal')).toBe(true)
-    expect(isLatchkeyError(copy, 'rpc_error')).toBe(false)
-    for (const value of [new Error('internal'), null, undefined, 'internal', {}])
-      expect(isLatchkeyError(value)).toBe(false)
+    for (const is of [isLatchkeyError, isEarly]) {
+      expect(is(new LatchkeyError('internal'))).toBe(true)
+      expect(is(copy, 'internal')).toBe(true)
+      expect(is(copy, 'rpc_error')).toBe(false)
+      for (const value of [new Error('internal'), null, undefined, 'internal', {}])
+        expect(is(value)).toBe(false)
+    }
   })
   test('behavior: anything thrown becomes one of ours', () => {
     const own = new LatchkeyError('rpc_error')

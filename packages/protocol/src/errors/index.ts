@@ -1,11 +1,9 @@
 export { type ErrorName, ERRORS } from './catalogue.js'
+export { isLatchkeyError } from './isLatchkeyError.js'
 export {
-  CodedError,
   type ErrorCategory,
+  LatchkeyError,
   type LatchkeyErrorOptions,
   type SerializedError,
-} from './CodedError.js'
-export { EARLY_ERRORS } from './earlyErrors.js'
-export { isLatchkeyError } from './isLatchkeyError.js'
-export { LatchkeyError } from './LatchkeyError.js'
+} from './LatchkeyError.js'
 export { toLatchkeyError } from './toLatchkeyError.js'

@@ -1,6 +1,5 @@
 import type { ErrorName } from './catalogue.js'
-import { BRAND } from './CodedError.js'
-import type { LatchkeyError } from './LatchkeyError.js'
+import { BRAND, type LatchkeyError } from './LatchkeyError.js'
 
 /**
  * Whether a value is an error of ours, from any copy of the package.

@@ -1,7 +1,7 @@
 import { connect } from '@latchkey/core/on-demand'
 import type { Attempt } from '@latchkey/core'
 import type { Namespace } from '@latchkey/protocol/caip'
-import { isLatchkeyError } from '@latchkey/protocol/errors/early'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'

@@ -1,6 +1,6 @@
 import { connectRemote } from '@latchkey/core/on-demand'
 import type { Attempt, Client } from '@latchkey/core'
-import { isLatchkeyError } from '@latchkey/protocol/errors/early'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
