@@ -8,7 +8,7 @@ import { listImports } from './listImports.mjs'
 import { report } from './report.mjs'
 
 /** The parts that hold to it. React's views build on the page's own code, on purpose. */
-const PARTS = ['packages/core']
+const PARTS = ['packages/core', 'packages/eip155']
 
 /**
  * @param {object} tree

@@ -1,5 +1,8 @@
 import type { Adapter } from '@latchkey/core/adapter'
-import type { OracleCache } from './fees/readL1Fee.js'
+import type { PageParts } from './actions/createActions.js'
+import { checkIcon } from './discovery/checkIcon.js'
+import { INJECTED } from './discovery/injectedId.js'
+import { isProvider } from './discovery/isProvider.js'
 import { injectedConnector } from './injectedConnector.js'
 
 /** Options of {@link eip155}. */
@@ -15,12 +18,12 @@ export interface Eip155Options {
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
  */
 export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
-  const oracles: OracleCache = new Map()
+  const parts: PageParts = { checkIcon, isProvider, connectorId: INJECTED, oracles: new Map() }
   return {
     namespace: 'eip155',
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
     actions: (connection, env) =>
-      import('./wallet.js').then((wallet) => wallet.createActions(connection, env, oracles)),
+      import('./wallet.js').then((wallet) => wallet.createActions(connection, env, parts)),
     reads: (env) => import('./reads/createReads.js').then((reads) => reads.createReads(env)),
   }
 }

@@ -1,6 +1,7 @@
 import type { ConnectParameters, Connector, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import { INJECTED } from './discovery/injectedId.js'
+import { readInjected } from './discovery/readInjected.js'
 
 /**
  * The connector of all wallets that live in this browser (EIP-6963 and `window.ethereum`). Small: discovery only,
@@ -27,7 +28,8 @@ export function injectedConnector(): Connector {
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
       const wallet = await import('./wallet.js')
-      return wallet.connectDetected({ env, providers, waiting }, parameters)
+      const legacy = (): Eip1193Provider | undefined => readInjected(env?.platform.window)
+      return wallet.connectDetected({ env, providers, waiting, connectorId: INJECTED, legacy }, parameters)
     },
   }
 }

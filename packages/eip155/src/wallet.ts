@@ -1,4 +1,3 @@
-import './index.js'
 // One chunk: whoever connects also signs and switches, and a second request for that would only cost time.
 export { createActions } from './actions/createActions.js'
 export { connectDetected } from './connect/connectDetected.js'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEnv } from '../../test/fakeEnv.js'
 import { type Answer, fakeProvider, walletError } from '../../test/fakeProvider.js'
+import { checkIcon } from '../discovery/checkIcon.js'
 import { getWalletAssets } from './getWalletAssets.js'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -24,7 +25,10 @@ const offered = { '0x7a69': { assetDiscovery: { supported: true } } }
 const ask = async (assets: Answer, capabilities: Answer = offered) => {
   const wallet = fakeProvider({ wallet_getCapabilities: capabilities, wallet_getAssets: assets })
   const { env } = fakeEnv()
-  return { ...wallet, result: await getWalletAssets(wallet.provider, env, { address: account, chainId }) }
+  return {
+    ...wallet,
+    result: await getWalletAssets(wallet.provider, env, { address: account, chainId, readIcon: checkIcon }),
+  }
 }
 
 test('behavior: asked by hex chain id, native first (ruling 18)', async () => {

@@ -1,9 +1,17 @@
 import type { Eip1193Provider, Env, TokenBalance } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { chainIdToHex } from '../chain/chainIdToHex.js'
+import type { checkIcon } from '../discovery/checkIcon.js'
 import { requestWallet } from '../connect/requestWallet.js'
 import { getCapabilities } from './getCapabilities.js'
 import { readAssets } from './readAssets.js'
+
+/** Parameters of {@link getWalletAssets}. */
+export interface GetWalletAssetsParameters {
+  readonly address: string
+  readonly chainId: Caip2
+  readonly readIcon: typeof checkIcon
+}
 
 /**
  * The wallet's own list of assets on one chain (ERC-7811 `wallet_getAssets`), asked only when its capabilities for
@@ -15,7 +23,7 @@ import { readAssets } from './readAssets.js'
 export async function getWalletAssets(
   provider: Eip1193Provider,
   env: Env,
-  { address, chainId }: { readonly address: string; readonly chainId: Caip2 },
+  { address, chainId, readIcon }: GetWalletAssetsParameters,
 ): Promise<readonly TokenBalance[] | undefined> {
   const capabilities = await getCapabilities(provider, env, { address })
   const discovery = capabilities[chainId]?.['assetDiscovery'] as { readonly supported?: unknown } | undefined
@@ -25,7 +33,7 @@ export async function getWalletAssets(
     const answer = await requestWallet(provider, 'wallet_getAssets', [
       { account: address, chainFilter: [hexId] },
     ])
-    return readAssets(answer, chainId)
+    return readAssets(answer, chainId, readIcon)
   } catch (error) {
     env.log.debug('eip155: wallet_getAssets failed', { error: String(error) })
     return undefined

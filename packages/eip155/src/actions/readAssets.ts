@@ -3,7 +3,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { checksumAddress } from '../address/checksumAddress.js'
 import { isAddress } from '../address/isAddress.js'
 import { parseChainId } from '../chain/parseChainId.js'
-import { checkIcon } from '../discovery/checkIcon.js'
+import type { checkIcon } from '../discovery/checkIcon.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
@@ -27,9 +27,14 @@ interface Asset {
  * A picture is kept only as a data-URI: a wallet may not make the page ask hosts that nobody configured (ruling 23).
  *
  * @param answer by hex chain id, as ERC-7811 says
+ * @param readIcon keeps a picture that may be shown
  * @returns undefined when it is not acceptable
  */
-export function readAssets(answer: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
+export function readAssets(
+  answer: unknown,
+  chainId: Caip2,
+  readIcon: typeof checkIcon,
+): readonly TokenBalance[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const list: unknown = Object.entries(answer).find(([key]) => parseChainId(key) === chainId)?.[1]
   if (!Array.isArray(list) || !list.every(isAsset)) return undefined
@@ -37,7 +42,7 @@ export function readAssets(answer: unknown, chainId: Caip2): readonly TokenBalan
   return assets
     .filter(({ metadata }) => metadata.decimals > 0)
     .sort((a, b) => Number(b.type === 'NATIVE') - Number(a.type === 'NATIVE'))
-    .map((asset) => toBalance(asset, chainId))
+    .map((asset) => toBalance(asset, chainId, readIcon))
 }
 
 function isAsset(value: unknown): value is Asset {
@@ -58,7 +63,11 @@ function isAsset(value: unknown): value is Asset {
   )
 }
 
-function toBalance({ address, balance, metadata, type }: Asset, chainId: Caip2): TokenBalance {
+function toBalance(
+  { address, balance, metadata, type }: Asset,
+  chainId: Caip2,
+  readIcon: typeof checkIcon,
+): TokenBalance {
   const numeric = formatUnits(parseQuantity(balance) ?? 0n, metadata.decimals)
   return {
     name: metadata.name,
@@ -68,6 +77,6 @@ function toBalance({ address, balance, metadata, type }: Asset, chainId: Caip2):
     value: Number(numeric) * metadata.price,
     price: metadata.price,
     quantity: { decimals: String(metadata.decimals), numeric },
-    iconUrl: checkIcon(metadata.iconUrl) ?? '',
+    iconUrl: readIcon(metadata.iconUrl) ?? '',
   }
 }

@@ -1,6 +1,4 @@
 import type { Connection, ConnectParameters, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
-import { INJECTED } from '../discovery/injectedId.js'
-import { readInjected } from '../discovery/readInjected.js'
 import { connectInjected } from './connectInjected.js'
 
 /** What discovery knows. */
@@ -10,6 +8,10 @@ export interface Detected {
   readonly providers: ReadonlyMap<string, Eip1193Provider>
   /** Called when one was added. */
   readonly waiting: Set<() => void>
+  /** Of the connector, and of its wallet at `window.ethereum`. */
+  readonly connectorId: string
+  /** The provider at `window.ethereum`, if there is one. */
+  readonly legacy: () => Eip1193Provider | undefined
 }
 
 /**
@@ -17,14 +19,14 @@ export interface Detected {
  * as it is let: extensions may announce themselves late.
  */
 export async function connectDetected(
-  { env, providers, waiting }: Detected,
+  { env, providers, waiting, connectorId, legacy }: Detected,
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { signal, silent } = parameters
-  const walletId = parameters.walletId?.toLowerCase() ?? providers.keys().next().value ?? INJECTED
+  const walletId = parameters.walletId?.toLowerCase() ?? providers.keys().next().value ?? connectorId
 
   const providerOf = (): Eip1193Provider | undefined =>
-    providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
+    providers.get(walletId) ?? (walletId === connectorId ? legacy() : undefined)
 
   const announced = (): Promise<void> =>
     new Promise((resolve) => {
@@ -42,5 +44,5 @@ export async function connectDetected(
   if (silent) await announced()
   const provider = providerOf()
   if (silent && (provider === undefined || signal.aborted)) return []
-  return connectInjected({ ...parameters, walletId, connectorId: INJECTED, provider, env })
+  return connectInjected({ ...parameters, walletId, connectorId, provider, env })
 }
