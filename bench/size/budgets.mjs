@@ -11,7 +11,7 @@ export const BUDGETS = [
   {
     name: 'page load: provider, button, store, restore',
     limit: 12,
-    debt: { esbuild: 12.95 },
+    debt: { esbuild: 12.5 },
     steps: ['load'],
   },
   { name: 'at idle: remote configuration (with a gateway)', limit: 7.5, steps: ['idle'] },
