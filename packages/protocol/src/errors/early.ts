@@ -2,3 +2,4 @@
 
 export { EARLY_ERRORS, earlyError } from './earlyErrors.js'
 export { isLatchkeyError } from './earlyIsLatchkeyError.js'
+export type { LatchkeyErrorOptions, SerializedError } from './LatchkeyError.js'
