@@ -149,6 +149,49 @@ test('behavior: inside a native dialog of the host: Escape closes ours only, cli
   await expect(page.getByTestId('host-open')).toHaveText('false')
 })
 
+test.describe('on a page that runs from right to left', () => {
+  test.use({ walletOptions: { approval: 'script' } })
+
+  const isMirrored = async (page: Page) => {
+    const lk = door(page)
+    const [back, title] = await Promise.all([lk.back.boundingBox(), lk.heading.boundingBox()])
+    return (back?.x ?? 0) > (title?.x ?? 0)
+  }
+  const arrow = (page: Page) =>
+    door(page)
+      .back.locator('svg')
+      .evaluate((icon) => getComputedStyle(icon).transform)
+
+  for (const how of ['attribute', 'style'] as const) {
+    test(`behavior: the modal does so too, by ${how}`, async ({ page, wallet: _wallet }) => {
+      await page.goto(hostPage('basic'))
+      await page.evaluate((by) => {
+        if (by === 'attribute') document.documentElement.dir = 'rtl'
+        else document.body.style.direction = 'rtl'
+      }, how)
+      const lk = door(page)
+      await lk.choose(WALLET)
+      await expect(lk.heading).toHaveText('Test Wallet')
+      await expect.poll(() => isMirrored(page)).toBe(true)
+      expect(await arrow(page)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+    })
+  }
+
+  test('behavior: an inline modal follows when the page changes its language', async ({
+    page,
+    wallet: _wallet,
+  }) => {
+    await page.goto(hostPage('embedded'))
+    const lk = door(page)
+    await lk.row(WALLET).click()
+    await expect(lk.heading).toHaveText('Test Wallet')
+    await expect.poll(() => isMirrored(page)).toBe(false)
+    await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
+    await expect.poll(() => isMirrored(page)).toBe(true)
+    expect(await arrow(page)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  })
+})
+
 test('behavior: embedded in a column of 320 px: connects in place, no sideways scroll', async ({
   page,
   wallet: _wallet,

@@ -40,6 +40,7 @@ const variables = {
   ...(parameters.get('background') ? { background: `#${parameters.get('background')}` } : {}),
   ...(parameters.get('font') ? { fontFamily: parameters.get('font')! } : {}),
 }
+document.documentElement.dir = parameters.get('dir') === 'rtl' ? 'rtl' : 'ltr'
 const width = Number(parameters.get('width') ?? 0)
 const grid = document.createElement('div')
 grid.style.cssText = 'display:flex;gap:36px;padding:40px;align-items:flex-start'
@@ -53,7 +54,6 @@ for (const column of columns) {
     parent: place,
     theme,
     variables,
-    dir: parameters.get('dir') === 'rtl' ? 'rtl' : 'ltr',
   })
   layer.container.style.display = 'grid'
   layer.container.style.gap = '32px'

@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { findScene } from '../scenes/scenes.js'
 import { createStage } from './createStage.js'
-import { mirrorLayers } from './mirrorLayers.js'
 import type { SceneLook } from './readLook.js'
 import { ScenePage } from './ScenePage.js'
 import { settle, stand } from './settle.js'
@@ -23,7 +22,6 @@ export async function showScene(root: Root, id: string, look: SceneLook): Promis
     document.documentElement.dir = look.dir
     dataset['theme'] = look.theme
     document.title = `${id} · Latchkey gallery`
-    if (look.dir === 'rtl') mirrorLayers()
     await document.fonts.load('500 16px "Inter Variable"')
     const stage = await createStage(scene, { theme: look.theme, font })
     await new Promise<void>((resolve) =>

@@ -15,10 +15,6 @@ export type LayerOptions = {
   /** Default `dark`. */
   theme?: ThemeMode | undefined
   variables?: ThemeVariables | undefined
-  /** Writing direction of the words inside. Default `ltr`. */
-  dir?: 'ltr' | 'rtl' | undefined
-  /** Language of the words inside (BCP 47). */
-  lang?: string | undefined
   /** Escape was pressed, or the system's back gesture. The layer does nothing by itself. */
   onEscape?: (() => void) | undefined
   /** The page behind the card was pressed. The layer does nothing by itself. */
@@ -29,7 +25,10 @@ export type LayerOptions = {
   onState?: ((state: LayerState) => void) | undefined
 }
 
-/** A surface above (or inside) the page that owns its shadow root. Render a React root into `container`. */
+/**
+ * A surface above (or inside) the page that owns its shadow root. Render a React root into `container`. It runs from
+ * right to left where the page does.
+ */
 export type Layer = {
   /** The shadow host; in the document only while open. */
   readonly host: HTMLElement
@@ -48,7 +47,6 @@ export type Layer = {
   /** While a wallet request is pending, the layer makes way for a foreign element that appears on the page. */
   setPending: (pending: boolean) => void
   setTheme: (theme: ThemeMode, variables?: ThemeVariables) => void
-  setLocale: (dir: 'ltr' | 'rtl', lang?: string) => void
   /** Removes the host and every listener at once. Final. */
   destroy: () => void
 }

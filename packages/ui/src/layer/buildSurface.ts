@@ -1,7 +1,6 @@
 import { adoptStyles } from '../css/adoptStyles.js'
 import { css as baseCss } from '../generated/base.css.js'
 import { css as layerCss } from '../generated/layer.css.js'
-import type { LayerOptions } from './Layer.js'
 
 /** The nodes of a layer. `shell` is the dialog of a modal, a plain region when inline. */
 export type Surface = {
@@ -15,7 +14,7 @@ export type Surface = {
 }
 
 /** Builds the host, its shadow root with styles, and the frame for the content. Nothing is attached to the page. */
-export function buildSurface(document: Document, mode: 'modal' | 'inline', options: LayerOptions): Surface {
+export function buildSurface(document: Document, mode: 'modal' | 'inline'): Surface {
   const host = document.createElement('latchkey-layer')
   host.dataset.lkMode = mode
   const root = host.attachShadow({ mode: 'open' })
@@ -30,8 +29,6 @@ export function buildSurface(document: Document, mode: 'modal' | 'inline', optio
   shell.setAttribute('aria-labelledby', 'lk-title')
   if (dialog) dialog.tabIndex = -1
   else shell.setAttribute('role', 'region')
-  shell.dir = options.dir ?? 'ltr'
-  if (options.lang !== undefined) shell.lang = options.lang
   const backdrop = document.createElement('div')
   backdrop.className = 'lk-backdrop'
   backdrop.setAttribute('part', 'backdrop')

@@ -18,19 +18,27 @@ function resolveFont(variables: ThemeVariables, near: Element): ThemeVariables {
 export function createLayer(options: LayerOptions = {}): Layer {
   const mode = options.mode ?? 'modal'
   const page = options.document ?? options.parent?.ownerDocument ?? document
-  const surface = buildSurface(page, mode, options)
+  const surface = buildSurface(page, mode)
   const { host, root, frame, shell, themeSheet, dialog } = surface
   const modal = dialog ? createModal({ ...surface, dialog }, options) : undefined
   let inline: LayerState = 'closed'
   let release: (() => void) | undefined
 
+  const near = options.parent ?? page.body
+  // Styles inherit it, but what is mirrored asks for the attribute.
+  const turn = (): void => {
+    shell.dir = getComputedStyle(near).direction
+  }
+  const turns = new MutationObserver(turn)
+
   function setTheme(theme: ThemeMode, variables: ThemeVariables = {}): void {
-    themeSheet.replaceSync(themeCss(theme, resolveFont(variables, options.parent ?? page.body)))
+    themeSheet.replaceSync(themeCss(theme, resolveFont(variables, near)))
     modal?.setDepth(variables.zIndex)
   }
   setTheme(options.theme ?? 'dark', options.variables)
 
   function leavePage(): void {
+    turns.disconnect()
     release?.()
     release = undefined
     host.remove()
@@ -45,11 +53,14 @@ export function createLayer(options: LayerOptions = {}): Layer {
     container: frame,
     state: () => modal?.state() ?? inline,
     open() {
+      turn()
       if (modal) {
         modal.open()
         return
       }
       if (inline === 'inline' || !options.parent) return
+      // A page may change its language beside it.
+      turns.observe(page.documentElement, { attributeFilter: ['dir'] })
       release = stopEvents(host, 'keys')
       options.parent.append(host)
       inline = 'inline'
@@ -62,10 +73,6 @@ export function createLayer(options: LayerOptions = {}): Layer {
     },
     setPending: (pending) => modal?.setPending(pending),
     setTheme,
-    setLocale(dir, lang) {
-      shell.dir = dir
-      if (lang !== undefined) shell.lang = lang
-    },
     destroy() {
       modal?.destroy()
       leavePage()
