@@ -50,9 +50,9 @@ function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
             {value}
           </bdi>
           {subvalue === undefined ? null : (
-            <span className="lk-row-sub lk-num">
-              <bdi dir="ltr">{subvalue}</bdi>
-            </span>
+            <bdi className="lk-row-sub lk-num" dir="ltr">
+              {subvalue}
+            </bdi>
           )}
         </span>
       ) : null}

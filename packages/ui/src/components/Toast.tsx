@@ -29,7 +29,7 @@ export function Toast({ variant, children, testId }: ToastProps) {
           </span>
         ) : null}
         {variant === 'error' ? <WarningIcon size={18} stroke={2} /> : null}
-        <span>{children}</span>
+        <span dir="auto">{children}</span>
       </div>
     </div>
   )
