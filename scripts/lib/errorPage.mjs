@@ -29,7 +29,8 @@ const ADVICE = {
     'With `append: false`, render `<LatchkeyModal embedded />` or call `client.mount(element)` before `open()`.',
   client_disposed: 'Create a new client; a disposed one stays silent.',
   user_rejected: 'The visitor said no. Offer to try again; do not ask again by yourself.',
-  request_pending: 'The wallet already shows a request. Ask the visitor to open it.',
+  request_pending:
+    'The wallet shows a request that is not of this page load; one of this page counts for a second `connect` as well. Ask the visitor to open the wallet; `whenShared(client, attempt, signal)` of `@latchkey/core/actions` tells when it was approved. The modal goes on by itself then.',
   wallet_timeout: 'The wallet agreed and never reported the change.',
   disconnect_failed: 'The state is disconnected all the same; `details.errors` lists what the wallets said.',
   chain_not_supported: 'The wallet would not add the network.',

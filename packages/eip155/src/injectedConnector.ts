@@ -10,6 +10,7 @@ import { readInjected } from './discovery/readInjected.js'
 export function injectedConnector(): Connector {
   const providers = new Map<string, Eip1193Provider>()
   const waiting = new Set<() => void>()
+  const asks = new WeakMap<Eip1193Provider, Promise<unknown>>()
   let env: DiscoveryEnv | undefined
 
   return {
@@ -29,7 +30,10 @@ export function injectedConnector(): Connector {
       if (!parameters.namespaces.includes('eip155')) return []
       const wallet = await import('./wallet.js')
       const legacy = (): Eip1193Provider | undefined => readInjected(env?.platform.window)
-      return wallet.connectDetected({ env, providers, waiting, connectorId: INJECTED, legacy }, parameters)
+      return wallet.connectDetected(
+        { env, providers, waiting, asks, connectorId: INJECTED, legacy },
+        parameters,
+      )
     },
   }
 }

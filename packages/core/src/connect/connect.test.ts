@@ -150,6 +150,16 @@ describe('connect', () => {
     expect(connector.asks[0]?.signal.aborted).toBe(true)
   })
 
+  test('behavior: given up before it began: nobody is asked, an attempt that waits goes on', async () => {
+    const { client, connector } = stage()
+    connector.announce(METAMASK)
+    void connect(client, { walletId: METAMASK })
+    const before = client.getState().attempt
+    const given = connect(client, { walletId: METAMASK, signal: AbortSignal.abort() })
+    await expect(given).rejects.toMatchObject({ name: 'request_aborted' })
+    expect([connector.asks.length, client.getState().attempt]).toEqual([1, before])
+  })
+
   test('behavior: another wallet that is declined leaves the connected one', async () => {
     const { client, connector } = await connected()
     await settle()

@@ -27,6 +27,8 @@ export interface ConnectOptions {
 /** The action of this name, for code that has the context. */
 export async function connect(context: Context, options: ConnectOptions): Promise<ConnectedAccount> {
   const { attempts, lifetime } = context
+  // Whoever wanted it left while this code was on its way.
+  if (options.signal?.aborted) throw new LatchkeyError('request_aborted')
   attempts.controller?.abort()
   attempts.id += 1
   const { walletId: name, namespaces: wanted = [] } = options

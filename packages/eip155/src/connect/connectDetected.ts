@@ -1,4 +1,5 @@
 import type { Connection, ConnectParameters, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
+import type { OpenAsks } from './askAccounts.js'
 import { connectInjected } from './connectInjected.js'
 
 /** What discovery knows. */
@@ -12,6 +13,8 @@ export interface Detected {
   readonly connectorId: string
   /** The provider at `window.ethereum`, if there is one. */
   readonly legacy: () => Eip1193Provider | undefined
+  /** Requests to connect that are not answered yet. */
+  readonly asks: OpenAsks
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Detected {
  * as it is let: extensions may announce themselves late.
  */
 export async function connectDetected(
-  { env, providers, waiting, connectorId, legacy }: Detected,
+  { env, providers, waiting, asks, connectorId, legacy }: Detected,
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { signal, silent } = parameters
@@ -44,5 +47,5 @@ export async function connectDetected(
   if (silent) await announced()
   const provider = providerOf()
   if (silent && (provider === undefined || signal.aborted)) return []
-  return connectInjected({ ...parameters, walletId, connectorId, provider, env })
+  return connectInjected({ ...parameters, walletId, connectorId, provider, env, asks })
 }

@@ -19,12 +19,14 @@ const setUp = (answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
     ...answers,
   })
   const told = fakeEnv({ networks })
+  const asks = new WeakMap()
   const connect = () =>
     connectInjected({
       walletId: 'com.example.w',
       connectorId: 'injected',
       provider: wallet.provider,
       env: told.env,
+      asks,
       namespaces: ['eip155'],
       silent: false,
       signal: new AbortController().signal,
@@ -127,6 +129,71 @@ describe('behavior: connect', () => {
     })
     await expect(connect()).resolves.toHaveLength(1)
     expect(methods()).not.toContain('wallet_addEthereumChain')
+  })
+})
+
+describe('behavior: asked again while it still asks', () => {
+  /** A wallet that answers by hand; a request beyond the first is answered by `others` at once. */
+  const asking = (others: () => unknown = reject(-32002)) => {
+    const open: { yes: (accounts: readonly string[]) => void; no: (error: Error) => void }[] = []
+    const made = setUp({
+      eth_requestAccounts: () =>
+        open.length > 0 && others !== never
+          ? others()
+          : new Promise((yes, no) => void open.push({ yes: yes as (typeof open)[0]['yes'], no })),
+    })
+    return { ...made, open }
+  }
+
+  test('behavior: the approval of the first request connects', async () => {
+    const { connect, open, methods } = asking()
+    const [first, second, third] = [connect(), connect(), connect()]
+    await Promise.resolve()
+    open[0]?.yes([account])
+    for (const connecting of [first, second, third]) await expect(connecting).resolves.toHaveLength(1)
+    expect(methods().filter((method) => method === 'eth_requestAccounts')).toHaveLength(3)
+  })
+
+  test('error: its refusal is the answer to both', async () => {
+    const { connect, open } = asking()
+    const both = [connect(), connect()].map((one) => one.catch((error: Error) => error.name))
+    open[0]?.no(walletError(4001))
+    expect(await Promise.all(both)).toEqual(['user_rejected', 'user_rejected'])
+  })
+
+  test('behavior: a wallet that shows a second window: whichever is approved connects', async () => {
+    for (const approved of [0, 1]) {
+      const { connect, open } = asking(never)
+      void connect().catch(() => undefined)
+      const second = connect()
+      open[approved]?.yes([account])
+      await expect(second).resolves.toHaveLength(1)
+    }
+  })
+
+  test('behavior: a window that was lost, declined in the new one: declined', async () => {
+    const { connect, open } = asking(never)
+    void connect()
+    const second = connect()
+    open[1]?.no(walletError(4001))
+    await expect(second).rejects.toMatchObject({ name: 'user_rejected' })
+  })
+
+  test('behavior: a window that was declined leaves the new one to be answered', async () => {
+    const { connect, open } = asking(never)
+    const first = connect().catch((error: Error) => error.name)
+    const second = connect()
+    open[0]?.no(walletError(4001))
+    expect(await first).toBe('user_rejected')
+    open[1]?.yes([account])
+    await expect(second).resolves.toHaveLength(1)
+  })
+
+  test('error: a request of an earlier visit is pending, also after an answered one', async () => {
+    const { connect, answers } = setUp()
+    await connect()
+    answers['eth_requestAccounts'] = reject(-32002)
+    await expect(connect()).rejects.toMatchObject({ name: 'request_pending' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Connection, ConnectParameters, Eip1193Provider, Env } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
+import { askAccounts, type OpenAsks } from './askAccounts.js'
 import { readAccounts } from '../address/readAccounts.js'
 import { readChainId } from '../chain/readChainId.js'
 import { createConnection } from './createConnection.js'
@@ -15,6 +16,8 @@ export interface ConnectInjectedParameters extends ConnectParameters {
   /** Undefined when the wallet is not there. */
   readonly provider: Eip1193Provider | undefined
   readonly env: Env | undefined
+  /** Requests to connect that are not answered yet. */
+  readonly asks: OpenAsks
 }
 
 /**
@@ -44,7 +47,9 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
   if (provider === undefined || env === undefined) {
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
-  const answer = await requestWallet(provider, silent ? 'eth_accounts' : 'eth_requestAccounts')
+  const answer = await (silent
+    ? requestWallet(provider, 'eth_accounts')
+    : askAccounts(provider, parameters.asks))
   const accounts = readAccounts(answer)
   if (accounts === undefined || accounts.length === 0) throw new LatchkeyError('no_accounts')
 

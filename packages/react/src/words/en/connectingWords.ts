@@ -8,8 +8,7 @@ export const connectingWords = {
   'connecting.declined': 'Request declined',
   'connecting.declinedText': 'You closed or declined the request in {wallet}. Nothing was shared.',
   'connecting.pending': 'Already asked',
-  'connecting.pendingText':
-    'A request is open in {wallet}. Open the wallet, answer it there, then try again.',
+  'connecting.pendingText': 'A request is open in {wallet}. Open the wallet and answer it there.',
   'connecting.locked': '{wallet} is locked',
   'connecting.lockedText': 'Open the wallet and unlock it, then try again.',
   'connecting.noAccounts': 'No account shared',

@@ -1,7 +1,5 @@
 import '../../mountModal.js'
 import { View } from '@latchkey/ui/components/View'
-import { useCallback } from 'react'
-import type { Attempt } from '@latchkey/core'
 import { useWalletGlance } from '../../wallets/useWalletGlance.js'
 import { useKnownWallet } from '../../wallets/useKnownWallet.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
@@ -11,7 +9,6 @@ import { AskedWallet } from './AskedWallet.js'
 import { AttemptBody } from './AttemptBody.js'
 import { attemptWords } from './attemptWords.js'
 import { InstallView } from './InstallView.js'
-import { useLeaveCancels } from './useLeaveCancels.js'
 import { useWalletAsk } from './useWalletAsk.js'
 
 /** Connecting to one wallet of this browser, or where to get it. */
@@ -20,9 +17,7 @@ export function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
   const wallet = useKnownWallet(data.walletId)
   const glance = useWalletGlance(data.walletId)
   const walletId = wallet?.detectedId ?? (wallet?.installed ? wallet.id : undefined)
-  const ask = useWalletAsk(walletId, data.namespace)
-  const isMine = useCallback((attempt: Attempt) => attempt.walletId === walletId, [walletId])
-  useLeaveCancels('ConnectingExternal', data.walletId, isMine)
+  const ask = useWalletAsk(walletId, 'ConnectingExternal', data.walletId, data.namespace)
   const isMissing = walletId === undefined || ask.attempt?.error?.name === 'wallet_not_installed'
   if (wallet && isMissing) return <InstallView row={wallet} testId="lk-view-ConnectingExternal" />
   const name = glance.name ?? data.walletId

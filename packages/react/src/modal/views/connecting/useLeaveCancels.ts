@@ -2,6 +2,7 @@ import { cancelAttempt } from '@latchkey/core/actions/cancelAttempt'
 import type { Attempt, ViewName } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { isOnTop } from './isOnTop.js'
 
 /**
  * Going back, or on, gives a request up that waits for an answer; another wallet's, begun meanwhile, stays.
@@ -17,10 +18,11 @@ export function useLeaveCancels(
   const client = useClient()
   useEffect(
     () =>
-      client.subscribe(({ modal, attempt }) => {
-        const top = modal.stack.at(-1)
-        const isHere = top?.view === view && (top as { readonly walletId?: string }).walletId === walletId
-        if (!isHere && attempt?.status === 'waiting' && isMine(attempt)) cancelAttempt(client)
+      client.subscribe((state) => {
+        const { attempt } = state
+        if (attempt?.status === 'waiting' && isMine(attempt) && !isOnTop(state, view, walletId)) {
+          cancelAttempt(client)
+        }
       }),
     [client, view, walletId, isMine],
   )

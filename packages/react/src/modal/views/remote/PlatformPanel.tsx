@@ -38,7 +38,8 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   const appForms = walletLinkForms(client, row)
   // The page itself goes to that wallet's browser: nobody pairs.
   const isPage = platform === 'mobile' && appForms[0] === 'browser'
-  const ask = useWalletAsk(isBrowser ? (row.detectedId ?? row.id) : undefined)
+  const asked = isBrowser ? (row.detectedId ?? row.id) : undefined
+  const ask = useWalletAsk(asked, 'ConnectingWalletConnect', walletId)
   const { uri, attempt, retry } = useRemoteAttempt(walletId, !isBrowser && !isPage)
   const [wasOpened] = useState(shown?.isOpened === true && shown.row.id === row.id)
   const { name } = row
