@@ -8,6 +8,30 @@ import { giveTokens } from '../support/tokenStorage.js'
 
 const [one, two] = ['eip155:31337', 'eip155:31338']
 
+test('behavior: closed before the code that pairs is there, nothing is begun', async ({
+  page,
+  openRemote,
+}) => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const lk = await openRemote()
+  await page.route(/\/pairing-[^/]*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await lk.choose('walletConnect')
+  await expect(lk.view('ConnectingWalletConnectBasic')).toBeVisible()
+  await lk.close.click()
+  await expect(lk.layer).toHaveCount(0)
+  const response = page.waitForResponse(/\/pairing-[^/]*\.js/)
+  arrive()
+  await response
+  await page.waitForTimeout(500)
+  await expect(host(page, 'status')).toHaveText('disconnected')
+  await lk.choose('walletConnect')
+  await readCode(page, 'screen')
+})
+
 test('behavior: the code on the screen connects the phone; sign, buy, send a token, reload, disconnect', async ({
   page,
   phone,

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
+import { hearTab } from '../tabs/hearTab.js'
 import { cancelAttempt } from '../actions/cancelAttempt.js'
 import { connect } from '../actions/connect.js'
 import { switchAccount } from './switchAccount.js'
@@ -215,6 +216,48 @@ describe('wallet events', () => {
       expect(events.at(-1)).toBe('DISCONNECT_SUCCESS')
     },
   )
+
+  test.each<[string, (made: Awaited<ReturnType<typeof connected>>) => unknown]>([
+    ['the wallet before leaves', ({ live }) => live.emit('accountsChanged', [])],
+    [
+      'another tab disconnects',
+      ({ context }) => hearTab(context, { type: 'disconnect', namespaces: ['eip155'] }),
+    ],
+  ])('behavior: %s while another wallet is asked: its answer still counts', async (_, happen) => {
+    const made = await connected()
+    const { client, connector, connection } = made
+    await settle()
+    connector.announce('two')
+    const connecting = connect(client, { walletId: 'two' })
+    await happen(made)
+    expect(client.getState()).toMatchObject({
+      attempt: { walletId: 'two', status: 'waiting' },
+      accounts: { eip155: { status: 'connecting' } },
+      connections: {},
+    })
+    connector.asks.at(-1)?.grant(connection('eip155:1', [BOB], 'two'))
+    expect(await connecting).toMatchObject({ address: BOB })
+  })
+
+  test('behavior: the wallet before leaves, the other one is declined: disconnected', async () => {
+    const { client, connector, live } = await connected()
+    await settle()
+    connector.announce('two')
+    const connecting = connect(client, { walletId: 'two' })
+    live.emit('disconnect', {})
+    connector.asks.at(-1)?.refuse(new LatchkeyError('user_rejected'))
+    await expect(connecting).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
+  })
+
+  test('behavior: a disconnect by the visitor gives up what is asked', async () => {
+    const { client, connector } = await connected()
+    connector.announce('two')
+    const connecting = connect(client, { walletId: 'two' })
+    void client.disconnect()
+    expect(client.getState().attempt?.status).toBe('cancelled')
+    await expect(connecting).rejects.toMatchObject({ name: 'request_aborted' })
+  })
 
   test('behavior: a withdrawn announcement does not disconnect', async () => {
     const { client, connector } = await connected()

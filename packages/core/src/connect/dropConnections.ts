@@ -4,7 +4,7 @@ import { settleRoutes } from '../router/settleRoutes.js'
 import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection, Connector } from '../types/connector.js'
-import type { AccountState, State } from '../types/state.js'
+import type { State } from '../types/state.js'
 
 /** What to drop; nothing named means everything. */
 export interface DropTarget {
@@ -18,7 +18,8 @@ const TOGETHER: ReadonlySet<string> = new Set(['WALLET_CONNECT', 'AUTH'])
 
 /**
  * The steps that every door of disconnecting shares: at once the families are disconnected, what was pending for them
- * is superseded, records and send state are cleared, and the other tabs are told. Wallets are not.
+ * is superseded (not an attempt that a visitor waits for here, unless it was the visitor who disconnected), records and
+ * send state are cleared, and the other tabs are told. Wallets are not.
  *
  * @returns the live connections that were dropped, each once
  */
@@ -35,7 +36,11 @@ export function dropConnections(
     return status !== 'disconnected'
   })
   if (held.length === 0) return []
-  context.claim(held)
+  const { attempt } = before
+  // Somebody sits in front of the wallet that is asked here: what another one does, or another tab, is no word on that.
+  const asked =
+    attempt?.status === 'waiting' && (target.connectionId !== undefined || !tell) ? attempt.namespaces : []
+  context.claim(held.filter((namespace) => !asked.includes(namespace)))
   const dropped: Connection[] = []
   for (const namespace of held) {
     const id = before.active[namespace]
@@ -44,11 +49,10 @@ export function dropConnections(
     if (id !== undefined) context.forget(id)
     context.chosen.delete(namespace)
   }
-  const { attempt } = before
   const touched = attempt?.namespaces.some((item) => held.includes(item)) ? attempt : undefined
-  const cancels = touched?.status === 'waiting'
+  const cancels = touched?.status === 'waiting' && asked.length === 0
   context.update(action, (state) => ({
-    ...without(context, state, held),
+    ...without(context, state, held, asked),
     ...(cancels ? { attempt: { ...touched, status: 'cancelled' } } : {}),
     // What an attempt came to goes with its connection; how another one ended is still to be read.
     ...(touched?.status === 'connected' ? { attempt: null } : {}),
@@ -76,18 +80,22 @@ function familiesOf(context: Context, state: State, target: DropTarget): readonl
   return all.filter((namespace) => named.includes(namespace) || together.includes(connectorOf(namespace)))
 }
 
-function without(context: Context, state: State, namespaces: readonly Namespace[]): Partial<State> {
+function without(
+  context: Context,
+  state: State,
+  namespaces: readonly Namespace[],
+  asked: readonly Namespace[],
+): Partial<State> {
   const accounts = { ...state.accounts }
   const networks = { ...state.networks }
   const active = { ...state.active }
   const connections = { ...state.connections }
-  const empty: AccountState = { status: 'disconnected' }
   const initial = context.store.getInitialState().networks
   for (const namespace of namespaces) {
     const id = active[namespace]
     if (id !== undefined) delete connections[id]
     delete active[namespace]
-    accounts[namespace] = empty
+    accounts[namespace] = { status: asked.includes(namespace) ? 'connecting' : 'disconnected' }
     const network = initial[namespace]
     if (network) networks[namespace] = network
   }

@@ -40,6 +40,8 @@ export interface RemoteAccount extends ConnectedAccount {
 
 /** The action of this name, for code that has the context. */
 export function connectRemote(context: Context, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
+  // Whoever wanted it left while this code was on its way.
+  if (options.signal?.aborted) return Promise.reject(new LatchkeyError('request_aborted'))
   const memory = pairingMemory(context)
   const connector = remoteConnector(context)
   const walletId = options.walletId ?? connector?.id ?? 'walletConnect'

@@ -42,7 +42,7 @@ export const ERRORS = {
   network_not_found: [3003, 'Network not found'],
   caip_network_undefined: [3004, 'CaipNetwork is undefined'],
   network_or_address_undefined: [3005, 'CaipNetwork or CaipAddress is undefined'],
-  switch_network_not_found: [3006, 'The network to switch to is not configured'],
+  switch_network_not_found: [3006, 'This site does not offer the network to switch to'],
   wrong_chain: [3007, 'The request is for {requested}, the wallet is on {actual}'],
   invalid_caip_address: [3008, 'Invalid CAIP Address'],
   invalid_chain_id: [3009, 'Invalid chainId'],

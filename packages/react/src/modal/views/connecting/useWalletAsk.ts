@@ -1,12 +1,13 @@
 import { connect } from '@latchkey/core/on-demand'
 import { whenShared } from '@latchkey/core/actions/whenShared'
-import type { Attempt, Client, State, ViewName } from '@latchkey/core'
+import type { Attempt, State, ViewName } from '@latchkey/core'
 import type { Namespace } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { isOnTop } from './isOnTop.js'
+import { untilLeft } from './untilLeft.js'
 
 /** Where the request to a wallet of this browser stands. */
 export interface WalletAsk {
@@ -71,15 +72,4 @@ export function useWalletAsk(
     attempt: isLost ? { status: 'failed' } : mine,
     retry: walletId === undefined ? undefined : () => ask(walletId),
   }
-}
-
-/** A signal that is aborted once the visitor is elsewhere. */
-function untilLeft(client: Client, isHere: (state: State) => boolean) {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const check = (state: State) => {
-    if (!isHere(state)) abort()
-  }
-  check(client.getState())
-  return { signal: controller.signal, abort, stop: client.subscribe(check) }
 }

@@ -36,7 +36,7 @@ export function AnyWalletView() {
   const given = useLatchkeyState(({ pairing }) =>
     pairing?.given && !isPressed ? pairing.expiresAt : undefined,
   )
-  const { uri, attempt, retry } = useRemoteAttempt(undefined, given === undefined)
+  const { uri, attempt, retry } = useRemoteAttempt(view, undefined, given === undefined)
   const hasExpired = useHasExpired(given)
   useLeaveCancels(view, undefined, isRemote)
   const row = anyWallet(detected)

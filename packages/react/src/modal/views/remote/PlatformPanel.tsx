@@ -17,6 +17,8 @@ import { remoteAttemptWords } from './remoteAttemptWords.js'
 import { remoteText } from './remoteText.js'
 import { useRemoteAttempt } from './useRemoteAttempt.js'
 
+const view = 'ConnectingWalletConnect'
+
 /** Properties of {@link PlatformPanel}. */
 export interface PlatformPanelProps {
   readonly row: WalletRow
@@ -39,8 +41,8 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   // The page itself goes to that wallet's browser: nobody pairs.
   const isPage = platform === 'mobile' && appForms[0] === 'browser'
   const asked = isBrowser ? (row.detectedId ?? row.id) : undefined
-  const ask = useWalletAsk(asked, 'ConnectingWalletConnect', walletId)
-  const { uri, attempt, retry } = useRemoteAttempt(walletId, !isBrowser && !isPage)
+  const ask = useWalletAsk(asked, view, walletId)
+  const { uri, attempt, retry } = useRemoteAttempt(view, walletId, !isBrowser && !isPage)
   const [wasOpened] = useState(shown?.isOpened === true && shown.row.id === row.id)
   const { name } = row
   const picture = walletPicture(client, row)

@@ -1,9 +1,11 @@
 import { connectRemote } from '@latchkey/core/on-demand'
-import type { Attempt, Client } from '@latchkey/core'
+import type { Attempt, Client, ViewName } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { isOnTop } from '../connecting/isOnTop.js'
+import { untilLeft } from '../connecting/untilLeft.js'
 
 /** Where connecting to a wallet elsewhere stands. */
 export interface RemoteAttempt {
@@ -30,20 +32,26 @@ function idBefore(client: Client): number {
 /**
  * Begins to connect to a wallet elsewhere, or goes on with it, as long as the view wants it.
  *
- * @param walletId the wallet that the visitor chose; undefined is any wallet
+ * @param view the view that asks
+ * @param walletId the wallet that the visitor chose, of the view's route; undefined is any wallet
  */
-export function useRemoteAttempt(walletId: string | undefined, isWanted: boolean): RemoteAttempt {
+export function useRemoteAttempt(
+  view: ViewName,
+  walletId: string | undefined,
+  isWanted: boolean,
+): RemoteAttempt {
   const client = useClient()
   const { attempt, uri } = useLatchkeyState((state) => ({ attempt: state.attempt, uri: state.pairing?.uri }))
   // How an earlier visit of this screen ended is not shown again.
   const [before] = useState(() => idBefore(client))
   const [isLost, setLost] = useState(false)
   const ask = useCallback(() => {
+    const { signal, stop } = untilLeft(client, (state) => isOnTop(state, view, walletId))
     // How it went stands in the state, but for the code itself.
-    connectRemote(client, walletId === undefined ? {} : { walletId }).catch((error: unknown) =>
-      setLost(isLatchkeyError(error) && error.name === 'chunk_failed'),
-    )
-  }, [client, walletId])
+    connectRemote(client, { signal, ...(walletId === undefined ? {} : { walletId }) })
+      .catch((error: unknown) => setLost(isLatchkeyError(error) && error.name === 'chunk_failed'))
+      .finally(stop)
+  }, [client, view, walletId])
   useEffect(() => {
     if (isWanted) ask()
   }, [ask, isWanted])
