@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { connect } from '../actions/connect.js'
-import type { ModalHost, OpenOptions } from '../types/client.js'
+import type { ModalHost } from '../types/client.js'
 import { goBack } from '../actions/goBack.js'
 import { navigate } from './navigate.js'
 import { prefetchOpen } from './prefetchOpen.js'
@@ -13,7 +13,6 @@ import { replaceRoute } from './replaceRoute.js'
 import { resetTo } from './resetTo.js'
 
 const METAMASK = 'io.metamask'
-const URI = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
 
 async function opened(...parameters: Parameters<typeof stage>) {
   const made = stage(...parameters)
@@ -91,29 +90,6 @@ describe('open (contracts.md 2)', () => {
     await settle()
     expect(client.getState().modal.open).toBe(false)
     void client.open()
-    await settle()
-    expect(client.getState().modal.open).toBe(true)
-  })
-
-  test.each<[string, boolean, OpenOptions]>([
-    ['before any code is there, a named wallet', false, { wallet: METAMASK }],
-    ['before any code is there, a pairing', false, { uri: URI }],
-    ['while the wallet is looked up', true, { wallet: METAMASK }],
-    ['while a pairing is prepared', true, { uri: URI }],
-  ])('behavior: closed %s: dismissed for good', async (_, isWarm, options) => {
-    const { client, connector } = stage()
-    connector.announce(METAMASK, 'MetaMask')
-    if (isWarm) {
-      void client.open()
-      await settle()
-      client.close()
-    }
-    const opening = client.open(options)
-    client.close()
-    expect(await opening).toEqual({ status: 'dismissed' })
-    await settle()
-    expect(client.getState()).toMatchObject({ modal: { open: false }, pairing: null })
-    void client.open(options)
     await settle()
     expect(client.getState().modal.open).toBe(true)
   })

@@ -1,0 +1,113 @@
+import type { Locator } from '@playwright/test'
+import { walletErrors } from '@latchkey/testkit/wallet'
+import type { Door } from '../support/door.js'
+import { expect, host, test, WALLET } from '../support/fixtures.js'
+
+test.describe('a wallet that still asks', () => {
+  // Its sheet lies over the page here; most wallets have a window of their own.
+  const press = (locator: Locator) => locator.evaluate((button: HTMLElement) => button.click())
+  const again = async (lk: Door, how: 'closed' | 'left') => {
+    if (how === 'closed') await press(lk.connectButton)
+    await press(lk.row(WALLET))
+  }
+
+  for (const [how, leave] of [
+    ['closed', (lk: Door) => lk.close.click()],
+    ['left', (lk: Door) => lk.back.click()],
+  ] as const) {
+    test(`behavior: ${how} and pressed again, the approval of the first request connects`, async ({
+      page,
+      wallet,
+      openDemo,
+    }) => {
+      const lk = await openDemo()
+      await lk.choose(WALLET)
+      await expect(wallet.sheet.root).toBeVisible()
+      await leave(lk)
+      await again(lk, how)
+      await expect(lk.part('lk-connecting-message')).toContainText('Open Test Wallet')
+      await expect.poll(async () => (await wallet.requests('eth_requestAccounts')).length).toBe(2)
+      await wallet.approve()
+      await expect(host(page, 'status')).toHaveText('connected')
+      await expect(lk.layer).toHaveCount(0)
+      expect(await wallet.requests('wallet_revokePermissions')).toEqual([])
+    })
+
+    test(`behavior: ${how} and pressed again, declining the first request is told`, async ({
+      wallet,
+      openDemo,
+    }) => {
+      const lk = await openDemo()
+      await lk.choose(WALLET)
+      await expect(wallet.sheet.root).toBeVisible()
+      await leave(lk)
+      await again(lk, how)
+      await expect.poll(async () => (await wallet.requests('eth_requestAccounts')).length).toBe(2)
+      await wallet.reject()
+      await expect(lk.part('lk-connecting-message')).toContainText('Request declined')
+    })
+  }
+
+  test('behavior: with a request that is not of this visit, its approval connects, without another prompt', async ({
+    page,
+    wallet,
+    openDemo,
+  }) => {
+    const lk = await openDemo()
+    await page.evaluate(() => {
+      addEventListener('eip6963:announceProvider', (event) => {
+        const { provider } = (event as CustomEvent).detail as {
+          provider: { request(call: object): Promise<unknown> }
+        }
+        void provider.request({ method: 'eth_requestAccounts' })
+      })
+      dispatchEvent(new Event('eip6963:requestProvider'))
+    })
+    await expect(wallet.sheet.root).toBeVisible()
+    await again(lk, 'closed')
+    await expect(lk.part('lk-connecting-message')).toContainText('Already asked')
+    await wallet.approve()
+    await expect(host(page, 'status')).toHaveText('connected')
+    await expect(lk.layer).toHaveCount(0)
+    await expect(wallet.sheet.root).toHaveCount(0)
+  })
+
+  test('behavior: nothing is asked once the view was left, and no more after its request was approved', async ({
+    page,
+    wallet,
+    openDemo,
+  }) => {
+    const lk = await openDemo()
+    await wallet.failNext('eth_requestAccounts', walletErrors.pendingElsewhere)
+    await lk.choose(WALLET)
+    await expect(lk.part('lk-connecting-message')).toContainText('Already asked')
+    await expect.poll(async () => (await wallet.requests('eth_accounts')).length).toBeGreaterThan(0)
+    await lk.close.click()
+    await expect(lk.layer).toHaveCount(0)
+    await wallet.clearRequests()
+    await page.waitForTimeout(1500)
+    expect(await wallet.requests('eth_accounts')).toEqual([])
+  })
+})
+
+test('behavior: left before the code that connects is there, nothing is asked', async ({
+  page,
+  wallet,
+  openDemo,
+}) => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const lk = await openDemo()
+  await page.route(/session-[^/]*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await lk.choose(WALLET)
+  await lk.close.click()
+  await expect(lk.layer).toHaveCount(0)
+  arrive()
+  await page.waitForTimeout(500)
+  expect(await wallet.requests('eth_requestAccounts')).toEqual([])
+  await lk.choose(WALLET)
+  await expect.poll(async () => (await wallet.requests('eth_requestAccounts')).length).toBe(1)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { settle, stage } from '../../test/fakeWallets.js'
+import type { OpenOptions } from '../types/client.js'
+
+const METAMASK = 'io.metamask'
+const URI = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+
+test.each<[string, boolean, OpenOptions]>([
+  ['before any code is there, a named wallet', false, { wallet: METAMASK }],
+  ['before any code is there, a pairing', false, { uri: URI }],
+  ['while the wallet is looked up', true, { wallet: METAMASK }],
+  ['while a pairing is prepared', true, { uri: URI }],
+])('behavior: closed %s: dismissed for good', async (_, isWarm, options) => {
+  const { client, connector } = stage()
+  connector.announce(METAMASK, 'MetaMask')
+  if (isWarm) {
+    void client.open()
+    await settle()
+    client.close()
+  }
+  const opening = client.open(options)
+  client.close()
+  expect(await opening).toEqual({ status: 'dismissed' })
+  await settle()
+  expect(client.getState()).toMatchObject({ modal: { open: false }, pairing: null })
+  void client.open(options)
+  await settle()
+  expect(client.getState().modal.open).toBe(true)
+})
