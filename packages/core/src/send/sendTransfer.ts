@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import { contextOf } from '../client/context.js'
 import { report } from '../events/report.js'
 import { navigate } from '../router/navigate.js'
@@ -25,7 +26,8 @@ export interface SendResult {
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
  *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `insufficient_funds` | `wrong_chain` |
- *   `user_rejected` | `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
+ *   `request_aborted` when the form was changed or its review left before the wallet was asked | `user_rejected` |
+ *   `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
  */
 export function sendTransfer(client: Client): Promise<SendResult> {
   const { scratch } = contextOf(client)
@@ -38,8 +40,15 @@ export function sendTransfer(client: Client): Promise<SendResult> {
 
 async function run(client: Client): Promise<SendResult> {
   const context = contextOf(client)
-  const plan = await planSend(context)
   const progress = sendProgress(context)
+  const isReviewed = (): boolean => {
+    const { modal } = context.store.getState()
+    return modal.open && modal.stack.at(-1)?.view === 'WalletSendPreview'
+  }
+  const wasReviewed = isReviewed()
+  const plan = await planSend(context)
+  // Who changed something meanwhile, or left the review, is not asked to sign what was there before.
+  if (!progress.isCurrent() || (wasReviewed && !isReviewed())) throw new LatchkeyError('request_aborted')
   let hash: string | undefined
   try {
     progress.set({ step: 'confirming' }, true)
