@@ -2,7 +2,6 @@ import type { Adapter } from '@latchkey/core/adapter'
 import type { PageParts } from './actions/createActions.js'
 import { checkIcon } from './discovery/checkIcon.js'
 import { INJECTED } from './discovery/injectedId.js'
-import { isProvider } from './discovery/isProvider.js'
 import { injectedConnector } from './injectedConnector.js'
 
 /** Options of {@link eip155}. */
@@ -18,7 +17,7 @@ export interface Eip155Options {
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
  */
 export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
-  const parts: PageParts = { checkIcon, isProvider, connectorId: INJECTED, oracles: new Map() }
+  const parts: PageParts = { checkIcon, connectorId: INJECTED, oracles: new Map() }
   return {
     namespace: 'eip155',
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),

@@ -29,9 +29,8 @@ export function injectedConnector(): Connector {
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
       const wallet = await import('./wallet.js')
-      const legacy = (): Eip1193Provider | undefined => readInjected(env?.platform.window)
       return wallet.connectDetected(
-        { env, providers, waiting, asks, connectorId: INJECTED, legacy },
+        { env, providers, waiting, asks, connectorId: INJECTED, readInjected },
         parameters,
       )
     },

@@ -2,6 +2,7 @@ import { NATIVE_TOKEN_ADDRESS } from '@latchkey/protocol/constants'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
 import { abortable } from '../connect/abortable.js'
+import { actionsOf } from '../client/actionsOf.js'
 import type { Context } from '../client/context.js'
 import { httpOf } from '../http/httpOf.js'
 import type { TokenBalance } from '../types/connector.js'
@@ -50,7 +51,7 @@ async function readWalletAssets(
   const timer = platform.setTimeout(stop, WALLET_MS)
   lifetime.addEventListener('abort', stop)
   try {
-    const actions = await context.actions(namespace)
+    const actions = await actionsOf(context, namespace)
     const assets = await abortable(
       actions.getWalletAssets?.({ address, chainId }) ?? Promise.resolve(undefined),
       limit.signal,

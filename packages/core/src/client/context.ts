@@ -2,8 +2,8 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '../types/client.js'
-import type { Adapter, AdapterActions, Connection, Connector, Env } from '../types/connector.js'
-import type { Platform } from '../types/platform.js'
+import type { Adapter, Connection, Connector, Env } from '../types/connector.js'
+import type { Platform, TabChannel } from '../types/platform.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type * as Connected from '../late/connected.js'
 import type { Late } from '../late/load.js'
@@ -11,10 +11,8 @@ import type { Log } from '../log/createLog.js'
 import type { Lifecycle } from '../lifecycle/createLifecycle.js'
 import type { ModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
-import type { NetworkState, State } from '../types/state.js'
+import type { State } from '../types/state.js'
 import type { StoredKey } from '../storage/keys.js'
-import type { Tabs } from '../tabs/createTabs.js'
-import type { TabMessage } from '../tabs/tabMessage.js'
 import type { FeatureDefaults } from './featureDefaults.js'
 
 /** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
@@ -54,7 +52,7 @@ export interface Context {
   readonly store: StoreApi<State>
   readonly platform: Platform
   readonly storage: ClientStorage
-  readonly env: Env
+  readonly env: Env & { readonly scope: string }
   readonly log: Log
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
@@ -74,27 +72,14 @@ export interface Context {
    * is still this work's: whoever claims later wins, and late answers of earlier work are dropped.
    */
   claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
-  /** Stops following a connection and lets the live object go. The wallet is not told. */
-  forget(connectionId: string): void
-  /**
-   * The network of a family as the state shows it: the wallet's own chain, configured or not (user demand 8.3).
-   *
-   * @param chainId where the wallet stands
-   * @param approved what a remote wallet says about its networks
-   */
-  networkState(chainId: Caip2, approved?: Connection['approved']): NetworkState
   /** Restores stored connections silently, within 3 s (`beginRestore`). */
   restore(records: unknown): Promise<void>
   /** Changes the state; `action` names the change in the debug report. */
   update(action: string, change: (state: State) => Partial<State>): void
   /** Emits a typed event to listeners and the analytics batch. */
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
-  /** The family's actions on its active connection. @throws LatchkeyError `not_connected` | `adapter_not_found` */
-  actions(namespace: Namespace): Promise<AdapterActions>
-  /** The line to the other tabs. */
-  readonly tabs: Tabs
-  /** Tells the other tabs; never heard by this one. */
-  post(message: TabMessage): void
+  /** The line to the other tabs, while the client runs; `post` tells them. */
+  channel: TabChannel | null
   readonly modal: ModalControl
   /** What draws the modal now; empty means that nothing can show it. */
   readonly mounts: Mounts

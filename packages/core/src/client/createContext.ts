@@ -7,17 +7,14 @@ import { createLifecycle } from '../lifecycle/createLifecycle.js'
 import { late } from '../late/load.js'
 import { createLog } from '../log/createLog.js'
 import type { SafeStorage } from '../platform/safeStorage.js'
-import { networkState } from '../network/networkState.js'
 import { createModalControl } from '../router/createModalControl.js'
 import { createMounts } from '../router/createMounts.js'
 import { createClientStorage, storagePrefix } from '../storage/createClientStorage.js'
-import { createTabs } from '../tabs/createTabs.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
 import type { Context, StateChange } from './context.js'
-import { createEnv } from './createEnv.js'
 import { featureDefaults } from './featureDefaults.js'
 import { printLine } from './printLine.js'
 import type { Resolved } from './resolveConfig.js'
@@ -27,7 +24,8 @@ const CHANGES = 50
 
 /** What {@link createContext} needs. */
 export interface CreateContextParameters {
-  readonly client: Client
+  /** Made with what this puts together. */
+  readonly client: () => Client
   /** As the host wrote it. */
   readonly config: Config
   readonly resolved: Resolved
@@ -51,18 +49,18 @@ export function createContext({
   const events = createEvents({
     now: platform.now,
     collects: () => store.getState().features.analytics && !platform.wantsPrivacy(),
-    onListenerError: (error) => log.error('A listener of events failed', String(error)),
+    onListenerError: log.failed('A listener of events failed'),
   })
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
   const scope = storagePrefix(platform, resolved.id)
-  const connections: Context['connections'] = new Map()
-  const watches: Context['watches'] = new Map()
+  const { networks } = resolved.config
   const changes: StateChange[] = []
-  const tabs = createTabs(() => context, scope)
   const context: Context = {
     ...resolved,
     ...events,
-    client,
+    get client() {
+      return client()
+    },
     featureDefaults,
     store,
     platform,
@@ -72,24 +70,27 @@ export function createContext({
     lifecycle,
     mounts: createMounts(() => context),
     modal: createModalControl(() => context),
-    connections,
-    watches,
+    connections: new Map(),
+    watches: new Map(),
     attempts: { id: 0, controller: undefined },
     chosen: new Map(),
     connectedCode: undefined,
+    channel: null,
     scratch: new Map(),
     storage: createClientStorage(platform, scope),
-    env: createEnv({ config: resolved.config, platform, log, scope, late, lifetime: lifecycle.signal }),
+    env: {
+      platform,
+      log,
+      scope,
+      network: (id) => networks.find((network) => network.caipNetworkId === id),
+      networks: (namespace) => networks.filter((network) => network.chainNamespace === namespace),
+      // Loaded with the first read.
+      rpc: async (...parameters) => (await late.connected()).rpcOf(context)(...parameters),
+    },
     get lifetime() {
       return lifecycle.signal()
     },
     claim: createClaim(lifecycle),
-    forget: (id) => {
-      watches.get(id)?.()
-      watches.delete(id)
-      connections.delete(id)
-    },
-    networkState: (chainId, approved) => networkState(resolved.config.networks, chainId, approved),
     restore: (records) => beginRestore(context, records),
     update: (action, change) => {
       const patch = change(store.getState())
@@ -97,9 +98,6 @@ export function createContext({
       if (changes.length > CHANGES) changes.shift()
       store.setState(patch)
     },
-    actions: async (namespace) => (await late.session()).actionsOf(context, namespace),
-    tabs,
-    post: tabs.post,
   }
   return context
 }

@@ -24,6 +24,8 @@ export function createLatchkey(config: Config): Client {
   const store = createStore(() => initialState(resolved, config))
   let provider: Eip1193Provider | undefined
 
+  const context = createContext({ client: () => client, config, resolved, platform, store })
+  const { connections, lifecycle, modal, mounts } = context
   const client: Client = {
     id: resolved.id,
     version: VERSION,
@@ -31,8 +33,8 @@ export function createLatchkey(config: Config): Client {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    onEvent: (listener) => context.onEvent(listener),
-    start: () => lifecycle.start(),
+    onEvent: context.onEvent,
+    start: lifecycle.start,
     dispose: () => {
       lifecycle.dispose()
       modal.close({ status: 'dismissed' })
@@ -50,12 +52,10 @@ export function createLatchkey(config: Config): Client {
       context.update('setTheme', ({ theme }) => ({
         theme: { mode: mode ?? theme.mode, variables: { ...theme.variables, ...variables } },
       })),
-    attach: (host) => mounts.attach(host),
-    mount: (element, { embedded = false } = {}) => mounts.mount(element, embedded),
+    attach: mounts.attach,
+    mount: mounts.mount,
     debug: async () => (await context.late.debug()).debugReport(context),
   }
-  const context = createContext({ client, config, resolved, platform, store })
-  const { connections, lifecycle, modal, mounts } = context
   setContext(client, context)
   return client
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { defaultNetworkState } from '../network/defaultNetworkState.js'
+import { preferredState } from '../network/preferredState.js'
 import type { Config } from '../types/config.js'
 import type { AccountState, NetworkState, State } from '../types/state.js'
 import { EMPTY_SEND } from './emptySend.js'
@@ -15,8 +15,10 @@ export function initialState(
   const networks: Partial<Record<Namespace, NetworkState>> = {}
   for (const namespace of config.namespaces) {
     accounts[namespace] = { status: 'disconnected' }
-    const network = defaultNetworkState(config, namespace)
-    if (network) networks[namespace] = network
+  }
+  // Of each family the default network, else the host's first.
+  for (const network of [config.defaultNetwork, ...config.networks]) {
+    networks[network.chainNamespace] ??= preferredState(network)
   }
   return {
     phase: 'idle',

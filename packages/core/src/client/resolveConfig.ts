@@ -45,7 +45,7 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       ...DEFAULTS,
       ...rest,
       projectId,
-      gateway: gateway && checkUrl(gateway.replace(/[?#].*/, '').replace(/\/+$/, ''), 'gateway'),
+      gateway: gateway && checkUrl(gateway.replace(/\/*([?#].*)?$/, ''), 'gateway'),
       networks,
       namespaces,
       defaultNetwork: findDefault(rest.defaultNetwork, networks),

@@ -1,9 +1,11 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
+import { networkState } from '../network/networkState.js'
 import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedWalletInfo, State } from '../types/state.js'
+import { forget } from './forget.js'
 import { accountOf } from './accountOf.js'
 import { keepConnected } from './keepConnected.js'
 import { watchConnection } from './watchConnection.js'
@@ -25,7 +27,7 @@ export function adoptConnections(
   const before = context.store.getState()
   for (const connection of connections) {
     const old = before.active[connection.namespace]
-    if (old !== undefined) context.forget(old)
+    if (old !== undefined) forget(context, old)
     watchConnection(context, connection)
     context.chosen.delete(connection.namespace)
   }
@@ -42,7 +44,7 @@ export function adoptConnections(
       const old = active[namespace]
       if (old !== undefined) delete live[old]
       accounts[namespace] = accountOf(context, connection, wallet, shared, chainId)
-      networks[namespace] = context.networkState(chainId, connection.approved)
+      networks[namespace] = networkState(context, chainId, connection.approved)
       active[namespace] = id
       live[id] = { id, connectorId, walletId, namespace, accounts: shared, chainId }
     }

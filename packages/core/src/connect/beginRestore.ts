@@ -12,34 +12,39 @@ import type { AccountState } from '../types/state.js'
  */
 export async function beginRestore(context: Context, records: unknown): Promise<void> {
   if (!isStoredConnections(records)) return
-  const { platform, lifetime } = context
+  const { late, lifetime, log, platform } = context
   const isMine = context.claim(records.map((record) => record.namespace))
-  const show = (
-    next: (record: StoredConnection, now: AccountState | undefined) => AccountState | undefined,
-  ): void =>
-    context.update('restore', ({ accounts }) => {
-      const changed = { ...accounts }
+  /** Changes the families that are still this restore's and stand as `from` says. */
+  const show = (from: (status: unknown) => boolean, to: (record: StoredConnection) => AccountState): void =>
+    context.update('restore', (state) => {
+      const accounts = { ...state.accounts }
       for (const record of records) {
         const { namespace } = record
-        const made = isMine(namespace) && next(record, accounts[namespace])
-        if (made) changed[namespace] = made
+        if (isMine(namespace) && from(accounts[namespace]?.status)) accounts[namespace] = to(record)
       }
-      return { accounts: changed }
+      return { accounts }
     })
+  // A live connection (another tab chose another wallet) stays until the new one stands.
+  show(
+    (status) => status !== 'connected',
+    ({ address }) => ({ status: 'reconnecting', address }),
+  )
   const controller = new AbortController()
   const { signal } = controller
-  const late = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  const abort = (): void => controller.abort()
-  const timer = platform.setTimeout(abort, RESTORE_MS)
-  lifetime.addEventListener('abort', abort)
-  // A live connection (another tab chose another wallet) stays until the new one stands.
-  show(({ address }, now) => (now?.status === 'connected' ? undefined : { status: 'reconnecting', address }))
-  const work = context.late.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
-  await Promise.race([work, late]).catch((error: unknown) =>
-    context.log.error('Connections were not restored', String(error)),
+  const work = late.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
+  await new Promise<void>((resolve) => {
+    const end = (): void => resolve()
+    const timer = platform.setTimeout(end, RESTORE_MS)
+    lifetime.addEventListener('abort', end)
+    signal.addEventListener('abort', () => {
+      platform.clearTimeout(timer)
+      lifetime.removeEventListener('abort', end)
+    })
+    work.catch(log.failed('Connections were not restored')).then(end)
+  })
+  controller.abort()
+  show(
+    (status) => status === 'reconnecting',
+    () => ({ status: 'disconnected' }),
   )
-  platform.clearTimeout(timer)
-  lifetime.removeEventListener('abort', abort)
-  abort()
-  show((_record, now) => (now?.status === 'reconnecting' ? { status: 'disconnected' } : undefined))
 }

@@ -104,6 +104,6 @@ async function ask(
       },
       () => undefined,
     )
-    .catch((error: unknown) => context.log.error('connect', String(error)))
+    .catch(context.log.failed('connect'))
   return callWallet(context, () => answer, signal)
 }

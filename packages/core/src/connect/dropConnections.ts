@@ -3,8 +3,10 @@ import type { Context } from '../client/context.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
+import { post } from '../tabs/post.js'
 import type { Connection, Connector } from '../types/connector.js'
 import type { State } from '../types/state.js'
+import { forget } from './forget.js'
 
 /** What to drop; nothing named means everything. */
 export interface DropTarget {
@@ -46,7 +48,7 @@ export function dropConnections(
     const id = before.active[namespace]
     const connection = id === undefined ? undefined : context.connections.get(id)
     if (connection) dropped.push(connection)
-    if (id !== undefined) context.forget(id)
+    if (id !== undefined) forget(context, id)
     context.chosen.delete(namespace)
   }
   const touched = attempt?.namespaces.some((item) => held.includes(item)) ? attempt : undefined
@@ -59,7 +61,7 @@ export function dropConnections(
   }))
   if (cancels) context.attempts.controller?.abort()
   saveConnections(context)
-  if (tell) context.post({ type: 'disconnect', namespaces: held })
+  if (tell) post(context, { type: 'disconnect', namespaces: held })
   settleRoutes(context, false)
   return dropped
 }

@@ -3,6 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { finishOpening } from '../router/finishOpening.js'
 import { saveConnections } from '../storage/saveConnections.js'
+import { post } from '../tabs/post.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedAccount } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
@@ -36,7 +37,7 @@ export function finishConnect(
   for (const { namespace } of connections) {
     context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
   }
-  context.post({ type: 'connect', connections: saveConnections(context) })
+  post(context, { type: 'connect', connections: saveConnections(context) })
   finishOpening(context, account)
   return account
 }

@@ -15,13 +15,10 @@ export function keepConnected(context: Context): Promise<void> {
   const { lifetime, scratch } = context
   const known = scratch.get(KEPT) as Kept | undefined
   if (known?.lifetime === lifetime) return known.loading
-  const loading = context.late.connected().then(
-    (code) => {
-      context.connectedCode = code
-      if (!lifetime.aborted) lifetime.addEventListener('abort', code.startBalances(context), { once: true })
-    },
-    (error: unknown) => context.log.error('Balances cannot be loaded', String(error)),
-  )
+  const loading = context.late.connected().then((code) => {
+    context.connectedCode = code
+    if (!lifetime.aborted) lifetime.addEventListener('abort', code.startBalances(context), { once: true })
+  }, context.log.failed('Balances cannot be loaded'))
   scratch.set(KEPT, { lifetime, loading })
   return loading
 }

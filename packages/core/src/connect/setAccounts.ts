@@ -1,8 +1,10 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { networkState } from '../network/networkState.js'
 import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
+import { post } from '../tabs/post.js'
 import { accountOf } from './accountOf.js'
 
 /**
@@ -26,7 +28,7 @@ export function setAccounts(
   const account = moved ? made : { ...old, allAccounts: made.allAccounts }
   context.update('accountsChanged', ({ networks, ...state }) => ({
     ...(approved || switched
-      ? { networks: { ...networks, [namespace]: context.networkState(chainId, approved) } }
+      ? { networks: { ...networks, [namespace]: networkState(context, chainId, approved) } }
       : {}),
     accounts: { ...state.accounts, [namespace]: account },
     connections: { ...state.connections, [connectionId]: { ...connection, accounts, chainId } },
@@ -34,8 +36,8 @@ export function setAccounts(
   }))
   if (!moved) return
   saveConnections(context)
-  if (made.address !== old.address) context.post({ type: 'account', namespace, address: made.address })
+  if (made.address !== old.address) post(context, { type: 'account', namespace, address: made.address })
   if (!switched) return
-  context.post({ type: 'network', chainId })
+  post(context, { type: 'network', chainId })
   settleRoutes(context, true)
 }

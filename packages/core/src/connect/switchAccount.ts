@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { contextOf } from '../client/context.js'
+import { post } from '../tabs/post.js'
 import type { Client } from '../types/client.js'
 import { selectAddress } from './selectAddress.js'
 
@@ -25,5 +26,5 @@ export function switchAccount(client: Client, { namespace, address }: SwitchAcco
   if (!selectAddress(context, namespace, address)) {
     throw new LatchkeyError('unauthorized', { details: { namespace, address } })
   }
-  context.post({ type: 'account', namespace, address })
+  post(context, { type: 'account', namespace, address })
 }

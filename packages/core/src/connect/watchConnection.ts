@@ -2,20 +2,18 @@ import type { Context } from '../client/context.js'
 import type * as Connected from '../late/connected.js'
 import { setChain } from '../network/setChain.js'
 import type { Connection } from '../types/connector.js'
+import { forget } from './forget.js'
 
 /** Takes a live connection in and follows its events, until it is forgotten. */
 export function watchConnection(context: Context, connection: Connection): void {
   const { id } = connection
-  context.forget(id)
+  forget(context, id)
   context.connections.set(id, connection)
   /** At once where the code is there, which is but for a moment after the connection. */
   const later = (run: (code: typeof Connected) => void): void => {
     const code = context.connectedCode
     if (code) run(code)
-    else
-      context.late
-        .connected()
-        .then(run, (error: unknown) => context.log.error('An event was lost', String(error)))
+    else context.late.connected().then(run, context.log.failed('An event was lost'))
   }
   const leave = (): void =>
     later(({ dropConnections }) => {

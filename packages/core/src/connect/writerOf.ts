@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { actionsOf } from '../client/actionsOf.js'
 import type { Context } from '../client/context.js'
 import type { AdapterActions } from '../types/connector.js'
 
@@ -16,5 +17,5 @@ export async function writerOf(
   if (account?.status !== 'connected') {
     throw new LatchkeyError('network_or_address_undefined', { details: { namespace } })
   }
-  return { address: account.address, actions: await context.actions(namespace) }
+  return { address: account.address, actions: await actionsOf(context, namespace) }
 }

@@ -1,4 +1,5 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
+import type * as Modal from '../router/modalActions.js'
 import type * as Connected from './connected.js'
 import type * as Debug from './debug.js'
 import type * as Pairing from './pairing.js'
@@ -19,6 +20,8 @@ export interface Late {
   provider(): Promise<typeof Provider>
   /** What looks up wallets. */
   wallets(): Promise<typeof Wallets>
+  /** What opens and moves the modal. */
+  modal(): Promise<typeof Modal>
   /** What describes the client to a developer. */
   debug(): Promise<typeof Debug>
   /** What the page hears at idle time. */
@@ -39,6 +42,7 @@ export const late: Late = {
   pairing: () => import('./pairing.js').catch(lost),
   provider: () => import('./provider.js').catch(lost),
   wallets: () => import('./wallets.js').catch(lost),
+  modal: () => import('../router/modalActions.js').catch(lost),
   debug: () => import('./debug.js').catch(lost),
   remote: () => import('./remote.js').catch(lost),
 }

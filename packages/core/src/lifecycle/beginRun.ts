@@ -1,4 +1,5 @@
 import type { Context } from '../client/context.js'
+import { openChannel } from '../tabs/openChannel.js'
 import { readStored } from './readStored.js'
 import { startConnectors } from './startConnectors.js'
 
@@ -13,7 +14,7 @@ export function beginRun(context: Context): () => void {
   const { config, late, lifetime, log, platform } = context
   const { patch, records } = readStored(context)
   context.update('start', () => ({ ...patch, phase: 'starting' }))
-  const stops = [context.tabs.start(), startConnectors(context)]
+  const stops = [openChannel(context), startConnectors(context)]
   context.track('INITIALIZE', {
     networks: config.networks.map((network) => network.caipNetworkId),
     version: context.client.version,
@@ -26,16 +27,20 @@ export function beginRun(context: Context): () => void {
   else ready()
   if (config.projectId === undefined || (config.gateway !== undefined && !config.basic)) {
     const read = (): void =>
-      void late.remote().then(
-        (remote) => lifetime.aborted || remote.readProject(context),
-        (error: unknown) => log.error('The project was not read', String(error)),
-      )
+      void late
+        .remote()
+        .then(
+          (remote) => lifetime.aborted || remote.readProject(context),
+          log.failed('The project was not read'),
+        )
     stops.push(platform.whenIdle(read))
   }
   return () => {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
-    for (const id of Array.from(context.connections.keys())) context.forget(id)
+    context.watches.forEach((stop) => stop())
+    context.watches.clear()
+    context.connections.clear()
     const initial = context.store.getInitialState()
     const { modal, theme, features, remote } = context.store.getState()
     context.store.setState({

@@ -1,4 +1,6 @@
+import type { Caip2 } from '@latchkey/protocol/namespaces'
 import type { Context } from '../client/context.js'
+import { preferredState } from '../network/preferredState.js'
 import {
   isRecentWallets,
   isStoredConnections,
@@ -21,27 +23,27 @@ export interface Stored {
  * configured any more are left out.
  */
 export function readStored(context: Context): Stored {
-  const { storage, config } = context
+  const { chosen, config, connectors, env, storage, store } = context
+  const { namespace, networks } = store.getState()
   const connected = storage.read('connectionStatus', isString) === 'connected'
-  const records = (storage.read('connections', isStoredConnections) ?? []).filter(
-    (record) => config.namespaces.includes(record.namespace) && context.connectors.has(record.connectorId),
+  const stored = storage.read('connections', isStoredConnections) ?? []
+  const active = storage.read('activeNamespace', isString)
+  const chain = env.network((storage.read('activeChain', isString) ?? '') as Caip2)
+  const records = stored.filter(
+    (record) =>
+      connected &&
+      config.enableReconnect &&
+      config.namespaces.includes(record.namespace) &&
+      connectors.has(record.connectorId),
   )
-  const stored = storage.read('activeNamespace', isString)
-  const chainId = storage.read('activeChain', isString)
-  const chosen = config.networks.find((network) => network.caipNetworkId === chainId)
-  const restores = config.enableReconnect && connected
-  const state = context.store.getState()
-  const networks = { ...state.networks }
-  if (chosen) {
-    networks[chosen.chainNamespace] = context.networkState(chosen.caipNetworkId)
-    const held = restores && records.some((record) => record.namespace === chosen.chainNamespace)
-    if (!held) context.chosen.set(chosen.chainNamespace, chosen.caipNetworkId)
+  if (chain && !records.some((record) => record.namespace === chain.chainNamespace)) {
+    chosen.set(chain.chainNamespace, chain.caipNetworkId)
   }
   return {
-    records: restores ? records : [],
+    records,
     patch: {
-      namespace: config.namespaces.find((name) => name === stored) ?? state.namespace,
-      networks,
+      namespace: config.namespaces.find((name) => name === active) ?? namespace,
+      networks: chain ? { ...networks, [chain.chainNamespace]: preferredState(chain) } : networks,
       recent: storage.read('recentWallets', isRecentWallets) ?? [],
       legalAccepted: storage.read('legalAccepted', isTrue) ?? false,
     },

@@ -17,16 +17,18 @@ export function startConnectors(context: Context): () => void {
         context.update('lost', ({ detected: { [walletId]: _lost, ...detected } }) => ({ detected }))
       },
       resumed: (connections) => {
-        context.late.pairing().then(
-          ({ adoptResumed }) => adoptResumed(context, connector, connections),
-          (error: unknown) => context.log.error('A session was not taken over', String(error)),
-        )
+        context.late
+          .pairing()
+          .then(
+            ({ adoptResumed }) => adoptResumed(context, connector, connections),
+            context.log.failed('A session was not taken over'),
+          )
       },
     }
     try {
       stops.push(connector.start(env))
     } catch (error) {
-      context.log.error(`The connector ${connector.id} did not start`, String(error))
+      context.log.failed(`The connector ${connector.id} did not start`)(error)
     }
   }
   return () => stops.forEach((stop) => stop())

@@ -5,6 +5,8 @@ const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
 /** A log with its kept lines. */
 export interface Log extends Logger {
+  /** Gives what takes note of an error, for a promise that nobody waits for. */
+  failed(message: string): (error: unknown) => void
   /** The kept lines, oldest first. */
   lines(): readonly string[]
 }
@@ -34,11 +36,13 @@ export function createLog({ now, level: least, print, capacity = LOG_BUFFER_BYTE
     while (bytes > capacity) bytes -= (lines.shift()?.length ?? 0) * 2
     print?.(level, line)
   }
+  const error = at('error')
   return {
     debug: at('debug'),
     info: at('info'),
     warn: at('warn'),
-    error: at('error'),
+    error,
+    failed: (message) => (reason) => error(message, String(reason)),
     lines: () => [...lines],
   }
 }

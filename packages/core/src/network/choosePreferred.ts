@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
+import { networkState } from './networkState.js'
 import { emptySend } from '../send/emptySend.js'
 
 /**
@@ -9,7 +10,7 @@ import { emptySend } from '../send/emptySend.js'
  * @returns false when the network is not configured
  */
 export function choosePreferred(context: Context, chainId: Caip2): boolean {
-  const made = context.networkState(chainId)
+  const made = networkState(context, chainId)
   const namespace = made.caipNetwork?.chainNamespace
   if (!namespace) return false
   context.chosen.set(namespace, chainId)

@@ -1,9 +1,11 @@
 import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../client/context.js'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { networkState } from './networkState.js'
 import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import { accountOf } from '../connect/accountOf.js'
+import { post } from '../tabs/post.js'
 
 /**
  * Takes over the chain that a wallet reports, as one update: network, account, connection; the send state is reset
@@ -20,12 +22,12 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
   if (old?.status !== 'connected' || old.connectionId !== connectionId) return
   const made = accountOf(context, connection, old.wallet, [formatCaip10(chainId, old.address)], chainId)
   context.update('chainChanged', (state) => ({
-    networks: { ...state.networks, [namespace]: context.networkState(chainId) },
+    networks: { ...state.networks, [namespace]: networkState(context, chainId) },
     accounts: { ...state.accounts, [namespace]: { ...made, allAccounts: old.allAccounts } },
     connections: { ...state.connections, [connectionId]: { ...connection, chainId } },
     send: emptySend(context),
   }))
   saveConnections(context)
-  if (tell) context.post({ type: 'network', chainId })
+  if (tell) post(context, { type: 'network', chainId })
   settleRoutes(context, true)
 }

@@ -4,6 +4,7 @@ import type { Context } from '../client/context.js'
 import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import { showAlert } from '../notices/showAlert.js'
+import { post } from '../tabs/post.js'
 import type { Network } from '../types/network.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { choosePreferred } from './choosePreferred.js'
@@ -61,7 +62,7 @@ async function goTo(context: Context, network: Network, attempt: SwitchAttempt):
   if (account?.status !== 'connected') {
     const elsewhere = state.namespace !== namespace && state.accounts[state.namespace]?.status === 'connected'
     choosePreferred(context, chainId)
-    context.post({ type: 'network', chainId })
+    post(context, { type: 'network', chainId })
     const top = state.modal.open ? state.modal.stack.at(-1)?.view : undefined
     if (elsewhere && top !== 'SwitchActiveChain' && context.mounts.any()) {
       void context.client.open({ view: 'SwitchActiveChain', arguments: { namespace, chainId } })

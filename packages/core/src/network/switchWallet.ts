@@ -1,4 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { actionsOf } from '../client/actionsOf.js'
 import type { Context } from '../client/context.js'
 import { callWallet } from '../connect/callWallet.js'
 import type { AdapterActions } from '../types/connector.js'
@@ -21,7 +22,7 @@ export async function switchWallet(
   attempt: SwitchAttempt,
 ): Promise<void> {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
-  const actions = await context.actions(namespace)
+  const actions = await actionsOf(context, namespace)
   const account = context.store.getState().accounts[namespace]
   if (account?.status !== 'connected') throw new LatchkeyError('not_connected', { details: { namespace } })
   const { switchChain } = actions

@@ -19,7 +19,7 @@ export function createChannel(
       close: () => channel.close(),
     }
   } catch {
-    const loading = import('./storageChannel.js').then(
+    const loading = import('./latePlatform.js').then(
       (channel) => channel.storageChannel(win, name, onMessage),
       () => null,
     )

@@ -7,7 +7,7 @@ import type { Vault } from '../types/platform.js'
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
   const open = (): Promise<Vault> =>
-    (opening ??= import('./openVault.js').then((vault) => vault.openVault(win)))
+    (opening ??= import('./latePlatform.js').then((vault) => vault.openVault(win)))
   return {
     get: async (key) => (await open()).get(key),
     set: async (key, value) => (await open()).set(key, value),

@@ -28,28 +28,22 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
       return undefined
     }
   }
+  const change = (key: string, kept: string | null, run: (storage: Storage) => void): void => {
+    const done = attempt((storage) => {
+      run(storage)
+      return true
+    })
+    if (done) memory.delete(key)
+    else memory.set(key, kept)
+  }
   return {
     get: (key) => {
       const kept = memory.get(key)
       return kept === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : kept
     },
-    set: (key, value) => {
-      const written = attempt((storage) => {
-        storage.setItem(key, value)
-        return true
-      })
-      if (written) memory.delete(key)
-      else memory.set(key, value)
-    },
-    remove: (key) => {
-      memory.delete(key)
-      const removed = attempt((storage) => {
-        storage.removeItem(key)
-        return true
-      })
-      // What cannot be removed must not come back while this page lives.
-      if (!removed) memory.set(key, null)
-    },
+    set: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
+    // What cannot be removed must not come back while this page lives.
+    remove: (key) => change(key, null, (storage) => storage.removeItem(key)),
     onFailure: (run) => {
       listener = run
       if (failure !== undefined) run(failure)

@@ -19,7 +19,7 @@ export function followStore(context: Context, listeners: ProviderListeners, from
       try {
         listener(...([payload] as never[]))
       } catch (error) {
-        context.log.error(`A listener of the provider's ${event} failed`, String(error))
+        context.log.failed(`A listener of the provider's ${event} failed`)(error)
       }
     }
   }

@@ -1,6 +1,6 @@
+import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
-import { lostChunk } from './lostChunk.js'
 import type * as Actions from './modalActions.js'
 
 /** Opens and closes the modal; the code for it is loaded with the first opening. */
@@ -21,7 +21,7 @@ export function createModalControl(context: () => Context): ModalControl {
   /** How often it was closed: an opening that was closed before it could open stays away. */
   let closes = 0
   const listeners = new Set<() => void>()
-  const load = async (): Promise<typeof Actions> => (actions ??= await import('./modalActions.js'))
+  const load = async (): Promise<typeof Actions> => (actions ??= await context().late.modal())
 
   const isOpen = (): boolean => context().store.getState().modal.open
 
@@ -51,9 +51,9 @@ export function createModalControl(context: () => Context): ModalControl {
         if (early) setOpen(true)
         try {
           await load()
-        } catch (cause) {
+        } catch (error) {
           if (early) setOpen(false)
-          return lostChunk(cause)
+          return { status: 'failed', error: error as LatchkeyError }
         }
       }
       return (actions as typeof Actions).openModal(context(), options, isWanted)
@@ -68,7 +68,7 @@ export function createModalControl(context: () => Context): ModalControl {
       if (mounts.embedded() || (isOpen() && !mounts.any())) {
         load().then(
           ({ syncMounts }) => syncMounts(context()),
-          (error: unknown) => context().log.error('The modal cannot be loaded', String(error)),
+          context().log.failed('The modal cannot be loaded'),
         )
       }
     },

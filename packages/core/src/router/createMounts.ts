@@ -1,6 +1,6 @@
+import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Context } from '../client/context.js'
 import type { ModalHost } from '../types/client.js'
-import { lostChunk } from './lostChunk.js'
 
 /** Where and by whom the modal is drawn. */
 export interface Mounts {
@@ -9,7 +9,7 @@ export interface Mounts {
   /** Whether it stands inline in the host's page. */
   embedded(): boolean
   attach(host: ModalHost): () => void
-  mount(element: Element, embedded: boolean): () => void
+  mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
   dispose(): void
 }
 
@@ -35,7 +35,8 @@ export function createMounts(context: () => Context): Mounts {
     const { client, config, modal } = context()
     const [host] = hosts
     const wanted = places.size > 0 ? [...places] : config.append ? [body] : []
-    const onLost = (cause: unknown): void => modal.close(lostChunk(cause))
+    const onLost = (cause: unknown): void =>
+      modal.close({ status: 'failed', error: earlyError('chunk_failed', { cause }) })
     for (const [place, stop] of drawn) {
       if (host === drawing && wanted.includes(place)) continue
       drawn.delete(place)
@@ -61,7 +62,7 @@ export function createMounts(context: () => Context): Mounts {
     any: () => drawn.size > 0,
     embedded: () => [...drawn.keys()].some((place) => place.embedded),
     attach: (host) => add(hosts, host),
-    mount: (element, embedded) => add(places, { element, embedded }),
+    mount: (element, { embedded = false } = {}) => add(places, { element, embedded }),
     dispose: () => {
       hosts.clear()
       sync()

@@ -44,7 +44,8 @@ export async function estimateFee(
   const where = [account.caipAddress, to, token.address].join()
   const known = scratch.get(KNOWN) as Known | undefined
   if (known?.key === `${where},${amount}` && platform.now() - known.at < HOLDS_MS) return known.fee
-  const actions = await context.actions(namespace)
+  const { actionsOf } = await context.late.session()
+  const actions = await actionsOf(context, namespace)
   const fee = await actions.estimateFees?.({
     chainId: account.chainId,
     from: account.address,

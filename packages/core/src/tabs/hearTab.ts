@@ -1,3 +1,4 @@
+import { actionsOf } from '../client/actionsOf.js'
 import type { Context } from '../client/context.js'
 import { dropConnections } from '../connect/dropConnections.js'
 import { selectAddress } from '../connect/selectAddress.js'
@@ -53,7 +54,7 @@ async function followNetwork(
     choosePreferred(context, chainId)
     return
   }
-  const actions = await context.actions(namespace)
+  const actions = await actionsOf(context, namespace)
   const reported = await actions.getChainId?.()
   if (reported !== undefined) setChain(context, account.connectionId, reported, false)
 }

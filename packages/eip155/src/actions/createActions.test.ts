@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { fakeEnv, testNetwork } from '../../test/fakeEnv.js'
 import { type Answer, fakeProvider, walletError } from '../../test/fakeProvider.js'
 import { checkIcon } from '../discovery/checkIcon.js'
-import { isProvider } from '../discovery/isProvider.js'
 import { createActions } from './createActions.js'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -30,7 +29,6 @@ const setUp = (answers: Record<string, Answer> = {}, changes: Partial<Connection
     ...told,
     actions: createActions(connection, told.env, {
       checkIcon,
-      isProvider,
       connectorId: 'injected',
       oracles: new Map(),
     }),

@@ -11,7 +11,6 @@ import { signMessage } from './signMessage.js'
 /** What the page's own code hands to the actions, which import nothing of it (CONTRIBUTING.md, "Chunks"). */
 export interface PageParts {
   readonly checkIcon: typeof checkIcon
-  readonly isProvider: (value: unknown) => value is Eip1193Provider
   /** Of the connector of wallets in this browser. */
   readonly connectorId: string
   /** Which chains have the OP-stack oracle, kept between connections. */
@@ -26,10 +25,10 @@ export interface PageParts {
 export function createActions(
   connection: Connection,
   env: Env,
-  { checkIcon: readIcon, isProvider, connectorId, oracles }: PageParts,
+  { checkIcon: readIcon, connectorId, oracles }: PageParts,
 ): Required<AdapterActions> {
-  const { provider } = connection
-  if (!isProvider(provider)) throw new LatchkeyError('provider_not_found')
+  const provider = connection.provider as Eip1193Provider | null | undefined
+  if (typeof provider?.request !== 'function') throw new LatchkeyError('provider_not_found')
 
   /** A remote session lists each approved chain in its accounts; an injected wallet's accounts say nothing of that. */
   const notInSession = (chainId: Caip2): boolean =>

@@ -1,4 +1,5 @@
 import type { Connection, ConnectParameters, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
+import type { readInjected } from '../discovery/readInjected.js'
 import type { OpenAsks } from './askAccounts.js'
 import { connectInjected } from './connectInjected.js'
 
@@ -11,8 +12,7 @@ export interface Detected {
   readonly waiting: Set<() => void>
   /** Of the connector, and of its wallet at `window.ethereum`. */
   readonly connectorId: string
-  /** The provider at `window.ethereum`, if there is one. */
-  readonly legacy: () => Eip1193Provider | undefined
+  readonly readInjected: typeof readInjected
   /** Requests to connect that are not answered yet. */
   readonly asks: OpenAsks
 }
@@ -22,14 +22,14 @@ export interface Detected {
  * as it is let: extensions may announce themselves late.
  */
 export async function connectDetected(
-  { env, providers, waiting, asks, connectorId, legacy }: Detected,
+  { env, providers, waiting, asks, connectorId, readInjected: readLegacy }: Detected,
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { signal, silent } = parameters
   const walletId = parameters.walletId?.toLowerCase() ?? providers.keys().next().value ?? connectorId
 
   const providerOf = (): Eip1193Provider | undefined =>
-    providers.get(walletId) ?? (walletId === connectorId ? legacy() : undefined)
+    providers.get(walletId) ?? (walletId === connectorId ? readLegacy(env?.platform.window) : undefined)
 
   const announced = (): Promise<void> =>
     new Promise((resolve) => {

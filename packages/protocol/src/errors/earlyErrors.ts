@@ -12,15 +12,15 @@ export const EARLY_ERRORS = {
 /**
  * Makes one of them, equal to the error of the catalogue (a test keeps them together) but without its class: page load
  * and lazy code share no module.
+ *
+ * @param options with a detail for each placeholder
  */
 export function earlyError(
   name: keyof typeof EARLY_ERRORS,
   { details = {}, cause }: LatchkeyErrorOptions = {},
 ): LatchkeyError {
   const [code, template] = EARLY_ERRORS[name]
-  const message = template.replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key in details ? String(details[key]) : whole,
-  )
+  const message = template.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key]))
   const brand: typeof BRAND = '@latchkey/error'
   return Object.assign(new Error(message, cause === undefined ? cause : { cause }), {
     [brand]: true as const,

@@ -82,8 +82,8 @@ describe('catalogue', () => {
     'behavior: early, %s is what it is with the catalogue',
     (name) => {
       for (const options of [
-        undefined,
-        { details: { id: 7, path: 'a.b', reason: 'so' }, cause: new Error('why') },
+        { details: { id: 7, path: 'a.b', reason: 'so' } },
+        { details: { id: 7, path: 'a.b', reason: 'so', more: [1] }, cause: new Error('why') },
       ]) {
         const [early, late] = [earlyError(name, options), new LatchkeyError(name, options)]
         expect(early.toJSON()).toEqual(late.toJSON())

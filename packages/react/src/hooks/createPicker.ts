@@ -8,7 +8,7 @@ import { shallowEqual } from './shallowEqual.js'
 export function createPicker<T>(): (state: State, selector: (state: State) => T) => T {
   let last: { readonly state: State; readonly selector: (state: State) => T; readonly value: T } | undefined
   return (state, selector) => {
-    if (last && last.state === state && last.selector === selector) return last.value
+    if (last?.state === state && last.selector === selector) return last.value
     const next = selector(state)
     const value = last && shallowEqual(last.value, next) ? last.value : next
     last = { state, selector, value }

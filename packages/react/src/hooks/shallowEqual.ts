@@ -1,7 +1,6 @@
 /** Whether two values are the same, or plain objects or arrays with the same fields. */
 export function shallowEqual(one: unknown, two: unknown): boolean {
-  if (Object.is(one, two)) return true
-  if (typeof one !== 'object' || typeof two !== 'object' || one === null || two === null) return false
+  if (typeof one !== 'object' || typeof two !== 'object' || !one || !two) return Object.is(one, two)
   const left = Object.entries(one)
   const right = two as Readonly<Record<string, unknown>>
   return (

@@ -9,8 +9,9 @@ export interface ModalHostHandle {
   setWords(words: WordOverrides): void
 }
 
-/** Pauses before the second and the third try, in milliseconds. */
-const PAUSES: readonly number[] = [400, 800]
+/** Pauses before the second try, doubled for the third, and at which it gives up; in milliseconds. */
+const PAUSE = 400
+const LONG = 4 * PAUSE
 
 /**
  * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when a pointer, a focus or an opening
@@ -28,18 +29,18 @@ export function createModalHost(
       return () => listeners.delete(changed)
     },
   }
-  const host: ModalHost = ({ client, element, embedded, onIntent, onLost }) => {
+  const host: ModalHost = ({ onLost, ...place }) => {
+    const { client, embedded, onIntent } = place
     let ended = false
     let cancel = () => {}
-    const load = (pauses = PAUSES): void => {
+    const load = (pause = PAUSE): void => {
       import('./mountModal.js').then(
         (modal) => {
-          if (!ended) cancel = modal.mountModal({ client, element, embedded, onIntent, words: source })
+          if (!ended) cancel = modal.mountModal({ ...place, words: source })
         },
         (error: unknown) => {
           if (ended) return
-          const [pause, ...more] = pauses
-          if (pause) setTimeout(() => load(more), pause)
+          if (pause < LONG) setTimeout(() => load(pause * 2), pause)
           else {
             onLost(error)
             wait()
