@@ -52,17 +52,7 @@ export type FeatureOptions = {
   readonly [K in keyof Features]?: Features[K] | undefined
 } & { readonly reownBranding?: boolean | undefined }
 
-/** Defaults of section 9. */
-export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
-  email: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  swaps: ['aggregator'],
-  onramp: ['first', 'second'],
-  activity: true,
-  branding: true,
-}
-
-/** Order in which socials are shown (section 9). */
+/** All socials, in the order in which they are shown (section 9). */
 export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'google',
   'x',
@@ -72,6 +62,16 @@ export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'github',
   'facebook',
 ]
+
+/** Defaults of section 9. */
+export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
+  email: true,
+  socials: DEFAULT_SOCIALS_ORDER,
+  swaps: ['aggregator'],
+  onramp: ['first', 'second'],
+  activity: true,
+  branding: true,
+}
 
 /** Defaults of section 9. */
 export const DEFAULT_LOCAL_FEATURES: LocalFeatures = {

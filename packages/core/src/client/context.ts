@@ -31,11 +31,11 @@ export interface StateChange {
   readonly keys: readonly string[]
 }
 
-/** The attempts to connect, of which the newest counts. */
+/** The attempts to connect and to switch: of each kind the newest counts. */
 export interface Attempts {
-  /** Of the newest; an id never comes back. */
+  /** The last one that was given; an id never comes back. */
   id: number
-  /** Ends the one that runs. */
+  /** Ends the attempt to connect that runs. */
   controller: AbortController | undefined
 }
 

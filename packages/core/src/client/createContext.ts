@@ -46,18 +46,13 @@ export function createContext({
   // One note for developers; the visitor notices nothing (specification section 8, user demand 23.3).
   const { onFailure } = platform.storage as Partial<SafeStorage>
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
-  const events = createEvents({
-    now: platform.now,
-    collects: () => store.getState().features.analytics && !platform.wantsPrivacy(),
-    onListenerError: log.failed('A listener of events failed'),
-  })
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
   const scope = storagePrefix(platform, resolved.id)
   const { networks } = resolved.config
   const changes: StateChange[] = []
   const context: Context = {
     ...resolved,
-    ...events,
+    ...createEvents({ platform, store, log }),
     get client() {
       return client()
     },

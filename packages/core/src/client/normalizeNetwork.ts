@@ -15,21 +15,23 @@ export function normalizeNetwork(
   custom: Readonly<Record<string, readonly string[]>>,
   path: string,
 ): Network {
+  const wrong: (key: string, reason: string) => never = (key, reason) =>
+    invalidConfig(`${path}.${key}`, reason)
   const { id, name, nativeCurrency: currency, chainNamespace: family } = input
   const text = input.caipNetworkId ?? networkId(id, family)
   const [chainNamespace, reference, more] = text.split(':')
   if (!reference || more !== undefined || !isNamespace(chainNamespace)) {
-    invalidConfig(`${path}.id`, `"${text}" is no network id; write a chain number or "eip155:1"`)
+    wrong('id', `"${text}" is no network id; write a chain number or "eip155:1"`)
   }
   const caipNetworkId = text as Caip2
-  if (typeof name !== 'string') invalidConfig(`${path}.name`, 'missing')
+  if (typeof name !== 'string') wrong('name', 'missing')
   if (typeof currency?.symbol !== 'string' || !Number.isInteger(currency.decimals)) {
-    invalidConfig(`${path}.nativeCurrency`, 'needs name, symbol and decimals')
+    wrong('nativeCurrency', 'needs name, symbol and decimals')
   }
   const own = urls(input.rpcUrls?.default?.http ?? [], `${path}.rpcUrls.default.http`)
   const given = custom[caipNetworkId]
   const rpcUrls = given ? urls(given, `customRpcUrls["${caipNetworkId}"]`) : own
-  if (rpcUrls.length === 0) invalidConfig(`${path}.rpcUrls.default.http`, 'needs an RPC URL')
+  if (rpcUrls.length === 0) wrong('rpcUrls.default.http', 'needs an RPC URL')
   const explorer = input.blockExplorers?.default
   const multicall3 = input.contracts?.multicall3?.address
   return {

@@ -32,16 +32,13 @@ export async function beginRestore(context: Context, records: unknown): Promise<
   const controller = new AbortController()
   const { signal } = controller
   const work = late.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
+  let timer: unknown
   await new Promise<void>((resolve) => {
-    const end = (): void => resolve()
-    const timer = platform.setTimeout(end, RESTORE_MS)
-    lifetime.addEventListener('abort', end)
-    signal.addEventListener('abort', () => {
-      platform.clearTimeout(timer)
-      lifetime.removeEventListener('abort', end)
-    })
-    work.catch(log.failed('Connections were not restored')).then(end)
+    timer = platform.setTimeout(resolve, RESTORE_MS)
+    lifetime.addEventListener('abort', () => resolve(), { signal })
+    work.catch(log.failed('Connections were not restored')).then(resolve)
   })
+  platform.clearTimeout(timer)
   controller.abort()
   show(
     (status) => status === 'reconnecting',

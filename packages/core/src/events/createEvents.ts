@@ -1,15 +1,17 @@
 import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
+import type { Log } from '../log/createLog.js'
+import type { Platform } from '../types/platform.js'
+import type { State } from '../types/state.js'
 
 /** How many events wait at most; the oldest go first. */
 const BATCH_SIZE = 100
 
 /** What {@link createEvents} needs. */
 export interface CreateEventsParameters {
-  readonly now: () => number
-  /** Whether events are kept for sending (ruling 26); listeners get them in any case. */
-  readonly collects: () => boolean
-  /** Told when a listener of the host throws. */
-  readonly onListenerError: (error: unknown) => void
+  readonly platform: Pick<Platform, 'now' | 'wantsPrivacy'>
+  /** Says whether events are kept for sending (ruling 26); listeners get them in any case. */
+  readonly store: { getState(): { readonly features: Pick<State['features'], 'analytics'> } }
+  readonly log: Pick<Log, 'failed'>
 }
 
 /** Tracked events of one client. */
@@ -23,22 +25,21 @@ export interface Events {
 }
 
 /** Creates the typed events of specification section 7: listeners, and a bounded batch in memory. */
-export function createEvents(parameters: CreateEventsParameters): Events {
-  const { now, collects, onListenerError } = parameters
+export function createEvents({ platform, store, log }: CreateEventsParameters): Events {
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   const batch: LatchkeyEvent[] = []
   return {
     track(name, properties) {
       const type = name === 'INTERNAL_SDK_ERROR' ? 'error' : 'track'
-      const event = { type, event: name, properties, timestamp: now() } as unknown as LatchkeyEvent
-      if (collects()) batch.push(event)
+      const event = { type, event: name, properties, timestamp: platform.now() } as unknown as LatchkeyEvent
+      if (store.getState().features.analytics && !platform.wantsPrivacy()) batch.push(event)
       if (batch.length > BATCH_SIZE) batch.shift()
       // A copy: a listener may add others.
       Array.from(listeners).forEach((listener) => {
         try {
           listener(event)
         } catch (error) {
-          onListenerError(error)
+          log.failed('A listener of events failed')(error)
         }
       })
     },

@@ -5,10 +5,20 @@ import { fakeClient } from '../../test/fakeClient.js'
 import { createEvents } from './createEvents.js'
 import { report, reported } from './report.js'
 
+function made(features: { readonly analytics: boolean }, onListenerError: () => void = () => {}) {
+  const privacy = vi.fn(() => false)
+  const events = createEvents({
+    platform: { now: () => 5, wantsPrivacy: privacy },
+    store: { getState: () => ({ features }) },
+    log: { failed: () => onListenerError },
+  })
+  return { events, privacy }
+}
+
 describe('createEvents', () => {
   test('behavior: listeners hear, until they unsubscribe; one that throws harms no other', () => {
     const onListenerError = vi.fn()
-    const events = createEvents({ now: () => 5, collects: () => false, onListenerError })
+    const { events } = made({ analytics: false }, onListenerError)
     const heard = vi.fn()
     events.onEvent(() => {
       throw new Error('host')
@@ -28,11 +38,13 @@ describe('createEvents', () => {
   })
 
   test('behavior: ruling 26: kept for sending only while allowed; at most 100', () => {
-    let collects = false
-    const events = createEvents({ now: () => 0, collects: () => collects, onListenerError: () => {} })
+    const features = { analytics: false }
+    const { events, privacy } = made(features)
     events.track('SEARCH_WALLET', { query: 'no', count: 0 })
     expect(events.drain()).toEqual([])
-    collects = true
+    features.analytics = true
+    privacy.mockReturnValueOnce(true)
+    events.track('SEARCH_WALLET', { query: 'private', count: 0 })
     for (let count = 0; count < 150; count += 1) events.track('SEARCH_WALLET', { query: 'q', count })
     const drained = events.drain()
     expect(drained).toHaveLength(100)

@@ -25,15 +25,16 @@ export interface LogOptions {
 /** A log in memory (ruling 25). Data that cannot be written as JSON is named by its type only. */
 export function createLog({ now, level: least, print, capacity = LOG_BUFFER_BYTES }: LogOptions): Log {
   const lines: string[] = []
-  let bytes = 0
+  // Two bytes a character is what engines use at most.
+  const most = capacity / 2
+  let size = 0
   const at = (level: Exclude<LogLevel, 'silent'>) => (message: string, data?: unknown) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(least)) return
     const line = `${new Date(now()).toISOString()} ${level} ${message}${data === undefined ? '' : ` ${text(data)}`}`
-    // Two bytes a character is what engines use at most.
-    const kept = line.slice(0, capacity / 2)
+    const kept = line.slice(0, most)
     lines.push(kept)
-    bytes += kept.length * 2
-    while (bytes > capacity) bytes -= (lines.shift()?.length ?? 0) * 2
+    size += kept.length
+    while (size > most) size -= lines.shift()?.length ?? 0
     print?.(level, line)
   }
   const error = at('error')

@@ -17,9 +17,9 @@ export function networkState(
   const caipNetwork = env.network(chainId)
   return {
     chainId,
-    ...(caipNetwork ? { caipNetwork } : {}),
+    ...(caipNetwork && { caipNetwork }),
     supported: caipNetwork !== undefined,
     supportsAllNetworks: approved?.takesMore ?? true,
-    ...(approved ? { approvedCaipNetworkIds: approved.chains } : {}),
+    ...(approved && { approvedCaipNetworkIds: approved.chains }),
   }
 }

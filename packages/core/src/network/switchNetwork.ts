@@ -12,8 +12,6 @@ import { leaveSwitch } from './leaveSwitch.js'
 import { showSwitch } from './showSwitch.js'
 import { switchWallet } from './switchWallet.js'
 
-const IDS = Symbol('switchIds')
-
 /** Where to. */
 export interface SwitchNetworkOptions {
   readonly chainId: Caip2
@@ -24,7 +22,7 @@ export interface SwitchNetworkOptions {
 /** The action of this name, for code that has the context. */
 export async function switchNetwork(context: Context, options: SwitchNetworkOptions): Promise<void> {
   const { chainId, throwOnFailure = true } = options
-  const attempt: SwitchAttempt = { id: nextId(context), chainId, status: 'waiting' }
+  const attempt: SwitchAttempt = { id: (context.attempts.id += 1), chainId, status: 'waiting' }
   context.update('switchNetwork', () => ({ switching: attempt }))
   try {
     const network = context.env.network(chainId)
@@ -46,13 +44,6 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
     context.log.info('The network was not switched', { chainId, error: error.name })
     if (throwOnFailure) throw error
   }
-}
-
-/** Ids never come back, so that a superseded switch cannot write over a later one. */
-function nextId(context: Context): number {
-  const id = ((context.scratch.get(IDS) as number | undefined) ?? 0) + 1
-  context.scratch.set(IDS, id)
-  return id
 }
 
 async function goTo(context: Context, network: Network, attempt: SwitchAttempt): Promise<void> {

@@ -15,18 +15,17 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
   const win = typeof window === 'undefined' ? null : window
   return {
     now: () => Date.now(),
-    setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-    clearTimeout: (handle) => globalThis.clearTimeout(handle as Parameters<typeof clearTimeout>[0]),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    clearTimeout: (handle) => clearTimeout(handle as Parameters<typeof clearTimeout>[0]),
     random: fillRandom,
     storage: safeStorage(() => win?.localStorage),
     vault: createVault(win),
-    fetch: (input, init) => globalThis.fetch(input, init),
+    fetch: (input, init) => fetch(input, init),
     channel: (name, onMessage) => createChannel(win, name, onMessage),
     window: win,
     isTouch: () => win?.matchMedia?.('(pointer: coarse)').matches ?? false,
     isVisible: () => win?.document.visibilityState !== 'hidden',
-    isDevelopment: () =>
-      !win || /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(win.location.hostname),
+    isDevelopment: () => !win || /^(127\.0\.0\.1|\[::1\]|(.*\.)?localhost)$/.test(win.location.hostname),
     wantsPrivacy: () => {
       const signals = win?.navigator as { globalPrivacyControl?: boolean; doNotTrack?: string } | undefined
       return signals?.globalPrivacyControl === true || signals?.doNotTrack === '1'

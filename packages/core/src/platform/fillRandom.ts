@@ -3,5 +3,5 @@
  * they have not).
  */
 export function fillRandom(length: number): Uint8Array {
-  return globalThis.crypto.getRandomValues(new Uint8Array(length))
+  return crypto.getRandomValues(new Uint8Array(length))
 }

@@ -27,7 +27,7 @@ describe('safeStorage (user demand 23.3)', () => {
     expect([storage.get('a'), storage.get('b')]).toEqual(['1', '2'])
     storage.remove('a')
     expect(storage.get('a')).toBeNull()
-    expect(failures).toEqual(['blocked'])
+    expect(failures).toEqual(['SecurityError: blocked'])
   })
 
   test('behavior: a record that could not be removed does not come back', () => {

@@ -22,7 +22,7 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
       return storage ? run(storage) : undefined
     } catch (error) {
       if (failure === undefined) {
-        failure = error instanceof Error ? error.message : String(error)
+        failure = String(error)
         listener?.(failure)
       }
       return undefined

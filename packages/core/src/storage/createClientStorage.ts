@@ -8,16 +8,14 @@ const STORAGE_VERSION = 1
  * What stands before every key, and names the channel: client id, context (a page in a frame does not share records
  * with the same page at the top) and version (user demand 23.4).
  */
-export function storagePrefix(platform: Platform, id: string): string {
-  return `latchkey.${id}.${contextName(platform.window)}.v${STORAGE_VERSION}`
-}
-
-function contextName(win: Platform['window']): 'top' | 'frame' {
+export function storagePrefix({ window: win }: Pick<Platform, 'window'>, id: string): string {
+  let place = 'frame'
   try {
-    return win && win.self !== win.top ? 'frame' : 'top'
+    if (!win || win.self === win.top) place = 'top'
   } catch {
-    return 'frame'
+    // The top belongs to another site.
   }
+  return `latchkey.${id}.${place}.v${STORAGE_VERSION}`
 }
 
 /** Records of one client. What is corrupt or fails its check is dropped, never thrown on (user demand 2.5). */

@@ -17,12 +17,13 @@ export const EARLY_ERRORS = {
  */
 export function earlyError(
   name: keyof typeof EARLY_ERRORS,
-  { details = {}, cause }: LatchkeyErrorOptions = {},
+  options: LatchkeyErrorOptions = {},
 ): LatchkeyError {
+  const { details = {} } = options
   const [code, template] = EARLY_ERRORS[name]
   const message = template.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key]))
   const brand: typeof BRAND = '@latchkey/error'
-  return Object.assign(new Error(message, cause === undefined ? cause : { cause }), {
+  return Object.assign(new Error(message, options), {
     [brand]: true as const,
     name,
     code,

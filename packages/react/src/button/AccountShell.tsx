@@ -36,6 +36,7 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
       className={className}
       options={{ view: 'Account' }}
     >
+      {!Face && showBalance && <span className="lk-host-skeleton" />}
       {Face ? (
         <Face
           address={account.address}
@@ -44,13 +45,10 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
           showBalance={showBalance}
         />
       ) : (
-        <>
-          {showBalance ? <span className="lk-host-skeleton" /> : null}
-          <span className="lk-host-chip">
-            <span className="lk-host-picture lk-host-avatar" />
-            {name}
-          </span>
-        </>
+        <span className="lk-host-chip">
+          <span className="lk-host-picture lk-host-avatar" />
+          {name}
+        </span>
       )}
     </HostButton>
   )

@@ -30,7 +30,7 @@ export function HostButton(props: HostButtonProps) {
     <button
       ref={ref}
       type="button"
-      className={`lk-host lk-host-${look} ${pending ? 'lk-host-pending ' : ''}${className}`}
+      className={`lk-host lk-host-${look} ${className}`}
       data-lk-theme={theme}
       data-testid={testId}
       aria-label={label}

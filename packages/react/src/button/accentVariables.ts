@@ -25,6 +25,6 @@ export function accentVariables({
     '--lk-on-accent': hex && text,
     '--lk-away': hex && away,
     '--lk-radius-scale': Number.isFinite(scale) ? String(Math.min(1.25, Math.max(0, scale))) : '',
-    '--lk-font': typeof fontFamily === 'string' ? fontFamily.replace(/[;{}<>@\\]/g, '') : '',
+    '--lk-font': typeof fontFamily === 'string' ? fontFamily : '',
   }
 }

@@ -64,7 +64,6 @@ export function createModalHost(
   return {
     host,
     setWords: (next) => {
-      if (words === next) return
       words = next
       for (const listener of listeners) listener()
     },

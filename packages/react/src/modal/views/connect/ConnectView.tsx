@@ -6,7 +6,7 @@ import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Suspense } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
-import { useFeatures } from '../../../hooks/useFeatures.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../../ModalContext.js'
 import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
@@ -21,7 +21,7 @@ export function ConnectView() {
   const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
-  const { legalCheckbox, collapseWallets } = useFeatures()
+  const { legalCheckbox, collapseWallets } = useLatchkeyState((state) => state.features)
   return (
     <ScrollArea
       header={

@@ -7,7 +7,6 @@ import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { View } from '@latchkey/ui/components/View'
 import { useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
-import { useFeatures } from '../../../hooks/useFeatures.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../../ModalContext.js'
 import { useWords } from '../../useWords.js'
@@ -80,7 +79,7 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   const client = useClient()
   const t = useWords(remoteText)
   const { views } = useModalContext()
-  const { allWallets } = useFeatures()
+  const { allWallets } = useLatchkeyState((state) => state.features)
   const isPhone = walletPlatforms(client, row)[0] === 'mobile'
   const [isQr, setQr] = useState(!isPhone)
   const toAll = () => navigate(client, { view: 'AllWallets' })
