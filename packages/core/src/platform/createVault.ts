@@ -6,12 +6,12 @@ import type { Vault } from '../types/platform.js'
  */
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
-  const later =
-    (name: keyof Vault) =>
-    async (...parameters: readonly never[]): Promise<never> => {
-      opening ??= import('./latePlatform.js').then(({ openVault }) => openVault(win))
-      const run = (await opening)[name] as (...parameters: readonly never[]) => Promise<never>
-      return run(...parameters)
-    }
-  return { get: later('get'), set: later('set'), remove: later('remove'), keys: later('keys') }
+  const open = (): Promise<Vault> =>
+    (opening ??= import('./latePlatform.js').then((code) => code.openVault(win)))
+  return {
+    get: async (key) => (await open()).get(key),
+    set: async (key, value) => (await open()).set(key, value),
+    remove: async (key) => (await open()).remove(key),
+    keys: async () => (await open()).keys(),
+  }
 }
