@@ -58,7 +58,7 @@ export interface Context {
   readonly connectors: ReadonlyMap<string, Connector>
   /** Live connections by id. */
   readonly connections: Map<string, Connection>
-  /** By connection: what ends following it. */
+  /** By connection: what ends following it and lets the live object go. The wallet is not told. */
   readonly watches: Map<string, () => void>
   readonly attempts: Attempts
   /** The network that the visitor chose for a family before connecting; it is asked for at connect (user demand 8.6). */
@@ -87,6 +87,8 @@ export interface Context {
   readonly late: Late
   /** The code of a connected page once it is there: what it does then happens at once. */
   connectedCode: typeof Connected | undefined
+  /** Its loading, by the run that it is for. */
+  kept?: { readonly lifetime: AbortSignal; readonly loading: Promise<void> }
   /** Calls the listener for each tracked event; returns unsubscribe. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
   /** Takes the events that wait to be sent (ruling 26). */

@@ -5,7 +5,6 @@ import { emptySend } from '../send/emptySend.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedWalletInfo, State } from '../types/state.js'
-import { forget } from './forget.js'
 import { accountOf } from './accountOf.js'
 import { keepConnected } from './keepConnected.js'
 import { watchConnection } from './watchConnection.js'
@@ -26,8 +25,7 @@ export function adoptConnections(
 ): void {
   const before = context.store.getState()
   for (const connection of connections) {
-    const old = before.active[connection.namespace]
-    if (old !== undefined) forget(context, old)
+    context.watches.get(before.active[connection.namespace] ?? '')?.()
     watchConnection(context, connection)
     context.chosen.delete(connection.namespace)
   }

@@ -6,7 +6,6 @@ import { saveConnections } from '../storage/saveConnections.js'
 import { post } from '../tabs/post.js'
 import type { Connection, Connector } from '../types/connector.js'
 import type { State } from '../types/state.js'
-import { forget } from './forget.js'
 
 /** What to drop; nothing named means everything. */
 export interface DropTarget {
@@ -48,7 +47,7 @@ export function dropConnections(
     const id = before.active[namespace]
     const connection = id === undefined ? undefined : context.connections.get(id)
     if (connection) dropped.push(connection)
-    if (id !== undefined) forget(context, id)
+    context.watches.get(id ?? '')?.()
     context.chosen.delete(namespace)
   }
   const touched = attempt?.namespaces.some((item) => held.includes(item)) ? attempt : undefined

@@ -8,13 +8,10 @@ export function linkSignals(signals: readonly (AbortSignal | undefined)[]): {
   readonly unlink: () => void
 } {
   const controller = new AbortController()
-  const abort = (): void => controller.abort()
+  const links = new AbortController()
   for (const signal of signals) {
     if (signal?.aborted) controller.abort()
-    signal?.addEventListener('abort', abort)
+    signal?.addEventListener('abort', () => controller.abort(), { signal: links.signal })
   }
-  return {
-    controller,
-    unlink: () => signals.forEach((signal) => signal?.removeEventListener('abort', abort)),
-  }
+  return { controller, unlink: () => links.abort() }
 }

@@ -2,13 +2,13 @@ import type { Context } from '../client/context.js'
 import type * as Connected from '../late/connected.js'
 import { setChain } from '../network/setChain.js'
 import type { Connection } from '../types/connector.js'
-import { forget } from './forget.js'
 
 /** Takes a live connection in and follows its events, until it is forgotten. */
 export function watchConnection(context: Context, connection: Connection): void {
   const { id } = connection
-  forget(context, id)
-  context.connections.set(id, connection)
+  const { connections, lifetime, watches } = context
+  watches.get(id)?.()
+  connections.set(id, connection)
   /** At once where the code is there, which is but for a moment after the connection. */
   const later = (run: (code: typeof Connected) => void): void => {
     const code = context.connectedCode
@@ -17,7 +17,7 @@ export function watchConnection(context: Context, connection: Connection): void 
   }
   const leave = (): void =>
     later(({ dropConnections }) => {
-      if (context.connections.get(id) !== connection) return
+      if (connections.get(id) !== connection) return
       const dropped = dropConnections(context, { connectionId: id }, 'walletDisconnect')
       if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace: connection.namespace })
     })
@@ -30,9 +30,10 @@ export function watchConnection(context: Context, connection: Connection): void 
     connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
     connection.on('disconnect', leave),
   ]
-  const { lifetime } = context
-  context.watches.set(id, () => {
+  watches.set(id, () => {
     stops.forEach((stop) => stop())
     if (!lifetime.aborted) later(({ endUnused }) => void endUnused(context, connection))
+    watches.delete(id)
+    connections.delete(id)
   })
 }

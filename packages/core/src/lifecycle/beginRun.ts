@@ -39,8 +39,6 @@ export function beginRun(context: Context): () => void {
     context.modal.close({ status: 'dismissed' })
     for (const stop of stops) stop()
     context.watches.forEach((stop) => stop())
-    context.watches.clear()
-    context.connections.clear()
     const initial = context.store.getInitialState()
     const { modal, theme, features, remote } = context.store.getState()
     context.store.setState({

@@ -17,21 +17,19 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
     const { namespace, connectorId, wallet, address, chainId } = account
     stored.push({ namespace, connectorId, walletId: wallet.id, address, chainId })
   }
-  const write = (key: StoredKey, value: unknown): void =>
-    stored.length > 0 ? storage.write(key, value) : storage.remove(key)
-  write('connectionStatus', 'connected')
-  write('connections', stored)
-  write(
-    'connectedNamespaces',
-    stored.map((item) => item.namespace),
-  )
-  write(
-    'connectors',
-    Object.fromEntries(
+  const records: { readonly [K in StoredKey]?: unknown } = {
+    connectionStatus: 'connected',
+    connections: stored,
+    connectedNamespaces: stored.map((item) => item.namespace),
+    connectors: Object.fromEntries(
       stored.map(({ namespace, connectorId, walletId }) => [namespace, { connectorId, walletId }]),
     ),
-  )
-  write('activeNamespace', state.namespace)
-  write('activeChain', state.networks[state.namespace]?.chainId)
+    activeNamespace: state.namespace,
+    activeChain: state.networks[state.namespace]?.chainId,
+  }
+  for (const [key, value] of Object.entries(records) as [StoredKey, unknown][]) {
+    if (stored.length > 0) storage.write(key, value)
+    else storage.remove(key)
+  }
   return stored
 }

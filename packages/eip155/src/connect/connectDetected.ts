@@ -36,11 +36,10 @@ export async function connectDetected(
       const check = (): void => {
         if (!signal.aborted && providerOf() === undefined) return
         waiting.delete(check)
-        signal.removeEventListener('abort', check)
         resolve()
       }
       waiting.add(check)
-      signal.addEventListener('abort', check)
+      signal.addEventListener('abort', check, { once: true })
       check()
     })
 

@@ -1,5 +1,4 @@
 import '../../mountModal.js'
-import { explorerLink } from '@latchkey/core/actions/explorerLink'
 import { fetchBalance, fetchTokens } from '@latchkey/core/on-demand'
 import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
 import { Avatar } from '@latchkey/ui/components/Avatar'
@@ -34,8 +33,7 @@ export function AccountView() {
   }, [client, chainId])
   if (!connected) return null
   const { account, network } = connected
-  const { address, profileName, profileImage } = account
-  const explorer = account.addressExplorerUrl ?? explorerLink(network, { address })
+  const { address, addressExplorerUrl: explorer, profileName, profileImage } = account
   return (
     <ScrollArea footer={<DisconnectRow />}>
       <div data-testid="lk-view-Account">
