@@ -16,7 +16,9 @@ export function createProvider(context: Context): Eip1193Provider {
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
       const from = context.store.getState()
-      void context.late.provider().then(({ followStore }) => followStore(context, listeners, from))
+      context.late
+        .provider()
+        .then(({ followStore }) => followStore(context, listeners, from), context.log.failed('No events'))
       return provider
     },
     removeListener: (event, listener) => {

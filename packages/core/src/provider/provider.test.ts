@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
-import { describe, expect, test } from 'vitest'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { connect } from '../actions/connect.js'
@@ -43,6 +44,18 @@ describe('provider (contracts.md 2)', () => {
   test('behavior: one stable object', () => {
     const { client } = stage()
     expect(client.provider('eip155')).toBe(client.provider('eip155'))
+  })
+
+  test('error: code of the events that cannot be loaded leaves nothing unhandled; the next listener tries again', async () => {
+    const { client, context } = stage()
+    const provider = client.provider('eip155')
+    const whole = vi.spyOn(context.late, 'provider').mockRejectedValueOnce(new LatchkeyError('chunk_failed'))
+    provider.on('accountsChanged', () => undefined)
+    await settle()
+    expect(context.log.lines().join()).toContain('A part of the modal could not be loaded')
+    provider.on('chainChanged', () => undefined)
+    expect(whole).toHaveBeenCalledTimes(2)
+    whole.mockRestore()
   })
 
   test('behavior: accounts and chain come from the state, without a request', async () => {
