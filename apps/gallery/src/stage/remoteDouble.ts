@@ -1,4 +1,4 @@
-import type { Connection, Connector } from '@latchkey/core/adapter'
+import type { Connection, Connector, UnopenedCall } from '@latchkey/core/adapter'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import { connectorIcon } from '../../../../packages/walletconnect/src/connector/connectorIcon.js'
 import { now, owner } from './figures.js'
@@ -15,9 +15,13 @@ export interface RemoteDouble {
   readonly connector: Connector
   readonly fail: (name: ErrorName) => void
   readonly approve: () => void
+  /** A request goes out without an action of the visitor, and nobody answers it. */
+  readonly ask: (method: string) => void
 }
 
-const never = { request: () => new Promise<never>(() => {}) }
+const nobody = new Promise<never>(() => {})
+const never = { request: () => nobody }
+const links = ['metamask://wc?requestId=1&sessionTopic=1', 'https://metamask.app.link/wc?requestId=1&sessionTopic=1']
 
 /** A stand-in for the connector of wallets elsewhere: there is no relay, and nobody is asked. */
 export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDouble {
@@ -26,6 +30,7 @@ export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDoub
     settle: (connection: Connection) => void
     fail: (error: LatchkeyError) => void
   }>()
+  const hearers = new Set<(call: UnopenedCall) => void>()
   const connection = (walletId: string): Connection => ({
     id: `eip155:${id}:double`,
     connectorId: id,
@@ -36,6 +41,10 @@ export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDoub
     provider: never,
     peer: { name: 'MetaMask', url: 'https://metamask.io' },
     on: () => () => {},
+    onUnopened: (listener) => {
+      hearers.add(listener)
+      return () => void hearers.delete(listener)
+    },
     disconnect: async () => {},
   })
   const each = (act: (one: typeof waiting extends Set<infer One> ? One : never) => void) => {
@@ -70,6 +79,7 @@ export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDoub
       },
     },
     fail: (name) => each(({ fail }) => fail(new LatchkeyError(name))),
+    ask: (method) => hearers.forEach((hear) => hear({ method, links, answered: nobody })),
     approve: () => each(({ settle }) => settle(connection('io.metamask'))),
   }
 }

@@ -56,6 +56,7 @@ export {
 } from '../pairing/walletLink.js'
 export { walletBrowserLink } from '../pairing/walletBrowserLink.js'
 export { routeForWallet } from './routeForWallet.js'
+export { openRequest, type OpenRequestOptions } from '../pairing/openRequest.js'
 export { openWalletLink } from '../pairing/openWalletLink.js'
 export { connectRemote, type ConnectRemoteOptions, type RemoteAccount } from './connectRemote.js'
 export { preparePairing } from './preparePairing.js'

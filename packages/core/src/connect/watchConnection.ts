@@ -9,11 +9,12 @@ export function watchConnection(context: Context, connection: Connection): void 
   const { connections, lifetime, watches } = context
   watches.get(id)?.()
   connections.set(id, connection)
+  const lost = context.log.failed('An event was lost')
   /** At once where the code is there, which is but for a moment after the connection. */
   const later = (run: (code: typeof Connected) => void): void => {
     const code = context.connectedCode
     if (code) run(code)
-    else context.late.connected().then(run, context.log.failed('An event was lost'))
+    else context.late.connected().then(run, lost)
   }
   const leave = (): void =>
     later(({ dropConnections }) => {
@@ -29,9 +30,12 @@ export function watchConnection(context: Context, connection: Connection): void 
     }),
     connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
     connection.on('disconnect', leave),
+    connection.onUnopened?.((call) => {
+      context.late.provider().then((code) => code.showUnopened(context, connection, call), lost)
+    }),
   ]
   watches.set(id, () => {
-    stops.forEach((stop) => stop())
+    stops.forEach((stop) => stop?.())
     if (!lifetime.aborted) later(({ endUnused }) => void endUnused(context, connection))
     watches.delete(id)
     connections.delete(id)

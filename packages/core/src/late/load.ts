@@ -16,7 +16,7 @@ export interface Late {
   connected(): Promise<typeof Connected>
   /** What connects to wallets elsewhere. */
   pairing(): Promise<typeof Pairing>
-  /** What the host's provider needs. */
+  /** What the host's requests need. */
   provider(): Promise<typeof Provider>
   /** What looks up wallets. */
   wallets(): Promise<typeof Wallets>

@@ -1,6 +1,6 @@
 import { contextOf } from '../client/context.js'
 import type { Client } from '../types/client.js'
-import { deviceFacts, telegramApp } from './deviceFacts.js'
+import { openHref } from './openHref.js'
 import { remoteConnector } from './remoteConnector.js'
 import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLink.js'
 
@@ -14,9 +14,8 @@ import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLin
  */
 export function openWalletLink(client: Client, options: WalletLinkOptions): WalletLink | undefined {
   const context = contextOf(client)
-  const { window: page } = context.platform
   const link = walletLink(client, options)
-  if (link === undefined || page === null) return undefined
+  if (link === undefined || context.platform.window === null) return undefined
   const { row, form } = options
   if (form !== 'browser' && !context.store.getState().pairing?.given) {
     context.update('openWallet', ({ pairing }) => ({ pairing: pairing && { ...pairing, opened: row.id } }))
@@ -26,11 +25,6 @@ export function openWalletLink(client: Client, options: WalletLinkOptions): Wall
       remoteConnector(context)?.choose?.({ walletId: row.id, link: { href, name: row.name } })
     }
   }
-  const bridge = telegramApp(page)
-  const isTelegram = deviceFacts(context.platform).isTelegram
-  if (isTelegram && bridge?.openLink && /^https?:/i.test(link.href)) {
-    if (/^https:\/\/t\.me\//i.test(link.href) && bridge.openTelegramLink) bridge.openTelegramLink(link.href)
-    else bridge.openLink(link.href)
-  } else page.open(link.href, link.target, link.target === '_blank' ? 'noopener,noreferrer' : undefined)
+  openHref(context.platform, link.href, link.target)
   return link
 }

@@ -13,6 +13,7 @@ type Case = {
   features?: Partial<Features>
   legalAccepted?: boolean
   amount?: string
+  waits?: boolean
 }
 
 const state = (given: Case): GuardState => {
@@ -26,6 +27,7 @@ const state = (given: Case): GuardState => {
     features: { ...features, ...given.features },
     legalAccepted: given.legalAccepted ?? false,
     send: { sendTokenAmount: given.amount ?? '', receiverAddress: given.amount ?? '' } as never,
+    ...(given.waits ? { unopenedRequests: [{} as never] } : {}),
   }
 }
 
@@ -81,6 +83,9 @@ describe('guardRoute', () => {
     ['WalletSendPreview', { amount: '1' }, {}, 'WalletSendPreview', 'something to preview'],
     ['WalletReceive', { features: { receive: false } }, {}, 'Account', 'switched off'],
     ['WalletReceive', {}, {}, 'WalletReceive', 'on by default'],
+    ['OpenWallet', { waits: true }, {}, 'OpenWallet', 'a request waits'],
+    ['OpenWallet', {}, {}, 'Account', 'no request waits'],
+    ['OpenWallet', off, {}, 'Connect', 'nothing is connected'],
     ['WhatIsAWallet', off, {}, 'WhatIsAWallet', 'always'],
     ['GetWallet', {}, {}, 'GetWallet', 'always'],
   ])('behavior: %s, %j, %j → %s: %s', (asked, given, changes, shown) => {

@@ -21,7 +21,7 @@ const NEEDS_ACCOUNT: ReadonlySet<ViewName> = new Set<ViewName>([
 /** What {@link guardRoute} reads of the state. */
 export type GuardState = Pick<
   State,
-  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send'
+  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send' | 'unopenedRequests'
 >
 
 /** What {@link guardRoute} reads of the configuration. */
@@ -33,7 +33,7 @@ export type GuardConfig = Pick<ResolvedConfig, 'allowUnsupportedChain' | 'enable
  * 1. Without an account, account views become Connect; with one, Connect becomes Account (specification section 2).
  * 2. Account views on an unsupported network become UnsupportedChain, with its three exceptions (section 4); on a
  *    supported one UnsupportedChain becomes Account.
- * 3. What is switched off is not shown: send, receive, all wallets, network switch.
+ * 3. OpenWallet needs a request that waits; what is switched off is not shown: send, receive, all wallets, network switch.
  * 4. Until the terms are accepted no wallet can be reached (ruling 15).
  */
 export function guardRoute(route: Route, state: GuardState, config: GuardConfig): Route {
@@ -49,6 +49,7 @@ export function guardRoute(route: Route, state: GuardState, config: GuardConfig)
     return connected ? guardRoute(ACCOUNT, state, config) : route
   }
   const home = connected ? ACCOUNT : CONNECT
+  if (view === 'OpenWallet') return state.unopenedRequests?.length ? route : guardRoute(home, state, config)
   if (view === 'Networks' || view === 'SwitchNetwork' || view === 'SwitchActiveChain') {
     return config.enableNetworkSwitch ? route : home
   }

@@ -11,6 +11,7 @@ const VIEWS: Readonly<Record<ViewName, readonly string[]>> = {
   ConnectingExternal: ['walletId'],
   ConnectingWalletConnect: ['walletId'],
   ConnectingWalletConnectBasic: [],
+  OpenWallet: ['walletId'],
   Networks: [],
   SwitchNetwork: ['chainId'],
   SwitchActiveChain: ['namespace', 'chainId'],

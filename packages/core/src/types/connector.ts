@@ -113,6 +113,15 @@ export interface ConnectionEvents {
   disconnect: { readonly reason?: unknown }
 }
 
+/** A request that waits in a wallet's app which could not be opened for it: only a visitor's action opens apps. */
+export interface UnopenedCall {
+  readonly method: string
+  /** What opens the app at the request, best first; never empty. */
+  readonly links: readonly string[]
+  /** Settles when nobody waits any more. */
+  readonly answered: Promise<unknown>
+}
+
 /** A live connection of one family to one wallet. */
 export interface Connection {
   readonly id: string
@@ -132,6 +141,8 @@ export interface Connection {
   /** What was signed with a one-click sign-in; missing where the wallet does not know that. */
   readonly cacaos?: readonly Cacao[]
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
+  /** Remote sessions: hears of requests whose wallet the visitor must open, on touch screens; returns stop. */
+  readonly onUnopened?: (listener: (call: UnopenedCall) => void) => () => void
   /** Ends the connection on the wallet's side where it can (`wallet_revokePermissions`), and drops all listeners. */
   disconnect(signal: AbortSignal): Promise<void>
 }

@@ -3,6 +3,8 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 /** Views and the data each carries. */
 export interface RouteData {
   Connect: undefined
+  /** A request waits in the app of this wallet: a button that opens it (`State.unopenedRequests`). */
+  OpenWallet: { readonly walletId: string }
   /** All ways behind one row (collapseWallets, emailShowWallets; ruling 15). */
   ConnectWallets: undefined
   Account: undefined

@@ -94,6 +94,21 @@ export interface PairingState {
   readonly opened?: string
 }
 
+/**
+ * A request that waits in a wallet's app which the page could not open for it, as no action of the visitor led to it
+ * (touch screens only). A button that calls `openRequest` opens the app.
+ */
+export interface UnopenedRequest {
+  readonly connectionId: string
+  readonly walletId: string
+  /** The wallet's name. */
+  readonly name: string
+  /** `personal_sign`, `eth_sendTransaction` … */
+  readonly method: string
+  /** What opens the app at the request, best first; never empty. */
+  readonly links: readonly string[]
+}
+
 /** The latest try to switch the network. */
 export interface SwitchAttempt {
   readonly id: number
@@ -205,6 +220,8 @@ export interface State {
   readonly switching: SwitchAttempt | null
   /** Number of requests that wait for the wallet; the modal's layer yields to wallets that draw in the page. */
   readonly walletRequests: number
+  /** Requests whose wallet the visitor must open, oldest first; missing until there was one. */
+  readonly unopenedRequests?: readonly UnopenedRequest[]
   readonly detected: Readonly<Record<string, DetectedWallet>>
   readonly recent: readonly RecentWallet[]
   readonly catalogue: CatalogueState

@@ -6,7 +6,7 @@ import { Stage } from '@latchkey/ui/motion/Stage'
 import { createElement, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { ChunkView } from './ChunkView.js'
-import { AlertNote, ToastPill } from './lateParts.js'
+import { AlertNote, RequestBar, ToastPill } from './lateParts.js'
 import { ModalContext, type ModalContextValue, type ShownWallet } from './ModalContext.js'
 import { Rehearsal } from './Rehearsal.js'
 import { useHeader } from './useHeader.js'
@@ -81,6 +81,7 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
   const { title, hideTitle, onBack, onHelp, onClose } = useHeader(route, depth)
   const toast = useLatchkeyState((state) => state.toast)
   const hasAlert = useLatchkeyState((state) => state.alert !== null)
+  const isAsked = useLatchkeyState((state) => !!state.unopenedRequests?.length)
   const isReady = status === 'ready' && view !== undefined && !isLoading
   const viewKey = `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}`
   return (
@@ -118,6 +119,11 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
           <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={onRetry} />
         )}
       </Stage>
+      {isAsked && route.view !== 'OpenWallet' ? (
+        <Suspense>
+          <RequestBar />
+        </Suspense>
+      ) : null}
     </Card>
   )
 })

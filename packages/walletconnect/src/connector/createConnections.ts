@@ -57,6 +57,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Remo
         return view.chainId()
       },
       on,
+      onUnopened: (listener) => view.on('unopened', listener),
       async disconnect(signal) {
         view.stop()
         await client.end(topic, signal)

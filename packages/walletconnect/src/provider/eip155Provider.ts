@@ -48,7 +48,7 @@ export function eip155Provider({ client, env, view }: Eip155ProviderParameters):
         return switchRemoteChain({ client, platform: env.platform, view, params })
       case 'wallet_addEthereumChain': {
         const { platform } = env
-        const answer = await askSession({ client, platform, topic, chainId, method, params })
+        const answer = await askSession({ client, platform, view, chainId, method, params })
         const [first] = Array.isArray(params) ? (params as readonly unknown[]) : []
         const added = parseChain('eip155', (first as { readonly chainId?: unknown } | undefined)?.chainId)
         // The update that brings the network may come after the answer.
@@ -57,7 +57,7 @@ export function eip155Provider({ client, env, view }: Eip155ProviderParameters):
       }
       default: {
         const asks = WALLET.has(method) || method.startsWith('wallet_')
-        if (asks) return askSession({ client, platform: env.platform, topic, chainId, method, params })
+        if (asks) return askSession({ client, platform: env.platform, view, chainId, method, params })
         if (params !== undefined && !Array.isArray(params)) {
           throw new LatchkeyError('method_not_supported', { details: { method } })
         }

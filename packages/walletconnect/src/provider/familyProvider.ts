@@ -38,7 +38,7 @@ export function familyProvider(parameters: {
     accounts: view.accounts,
     chains,
     request: ({ method, params, chainId = view.chainId() }) =>
-      askSession({ client, platform, topic, chainId, method, params }),
+      askSession({ client, platform, view, chainId, method, params }),
     async switchChain(chainId) {
       if (!chains().includes(chainId)) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
       await client.amend(topic, { chains: { ...client.session(topic)?.chains, [namespace]: chainId } })

@@ -1,7 +1,12 @@
-import type { ConnectionEvents } from '@latchkey/core/adapter'
+import type { ConnectionEvents, UnopenedCall } from '@latchkey/core/adapter'
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { RemoteClient } from '../client/clientTypes.js'
 import { accountsOf, currentChain } from '../session/sessionFacts.js'
+
+/** What a session tells: its family's events, and requests whose wallet the visitor must open. */
+export interface SessionEvents extends ConnectionEvents {
+  unopened: UnopenedCall
+}
 
 /** One family of a session: what it is now, and what changes. */
 export interface SessionView {
@@ -11,7 +16,8 @@ export interface SessionView {
   accounts(): readonly Caip10[]
   chainId(): Caip2
   isEnded(): boolean
-  on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
+  on<E extends keyof SessionEvents>(event: E, listener: (payload: SessionEvents[E]) => void): () => void
+  emit<E extends keyof SessionEvents>(event: E, payload: SessionEvents[E]): void
   /** Stops following; listeners are dropped. */
   stop(): void
 }
@@ -28,10 +34,11 @@ export interface FollowParameters {
 /** Follows a session as far as one family is concerned. */
 export function followSession(parameters: FollowParameters): SessionView {
   const { client, topic, namespace, wanted } = parameters
-  const listeners: { readonly [E in keyof ConnectionEvents]: Set<(payload: ConnectionEvents[E]) => void> } = {
+  const listeners: { readonly [E in keyof SessionEvents]: Set<(payload: SessionEvents[E]) => void> } = {
     accountsChanged: new Set(),
     chainChanged: new Set(),
     disconnect: new Set(),
+    unopened: new Set(),
   }
   const fallback: Caip2 = wanted ?? `${namespace}:0`
   let accounts: readonly Caip10[] = []
@@ -48,7 +55,7 @@ export function followSession(parameters: FollowParameters): SessionView {
   }
   read()
 
-  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
+  const emit = <E extends keyof SessionEvents>(event: E, payload: SessionEvents[E]): void => {
     for (const listener of Array.from(listeners[event])) listener(payload)
   }
   const unlisten = client.listen((note) => {
@@ -69,6 +76,7 @@ export function followSession(parameters: FollowParameters): SessionView {
     accounts: () => accounts,
     chainId: () => chainId,
     isEnded: () => ended,
+    emit,
     on(event, listener) {
       // One entry for each subscription, even when the same function subscribes twice.
       const own: typeof listener = (payload) => listener(payload)

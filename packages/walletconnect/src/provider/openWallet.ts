@@ -8,22 +8,27 @@ import { isSafeLink } from '../session/readMetadata.js'
  * on a phone otherwise by the one that the wallet names. Only inside a visitor's action and while the page has the
  * focus; otherwise the visitor switches by hand.
  *
- * @returns whether a link was opened
+ * @returns on a touch screen, where none was opened: the links by which the visitor can do it, best first
  */
 export function openWallet(
   platform: Pick<Platform, 'window' | 'isTouch'>,
   session: SessionRecord,
   requestId: number,
-): boolean {
+): readonly string[] {
   const { window } = platform
-  if (window === null || session.disableDeepLink === true) return false
-  const { universal, native } = (platform.isTouch() ? session.peer.metadata.redirect : undefined) ?? {}
-  const base = session.link?.href ?? universal ?? native
-  if (!isSafeLink(base) || !window.document.hasFocus()) return false
-  if (window.navigator.userActivation?.isActive === false) return false
-  const href = requestLink({ base, requestId, sessionTopic: session.topic })
+  const isTouch = platform.isTouch()
+  if (window === null || session.disableDeepLink === true) return []
+  const { universal, native } = (isTouch ? session.peer.metadata.redirect : undefined) ?? {}
+  const links = [session.link?.href, universal, native]
+    .filter(isSafeLink)
+    .map((base) => requestLink({ base, requestId, sessionTopic: session.topic }))
+  const [href] = links
+  if (href === undefined) return links
+  if (!window.document.hasFocus() || window.navigator.userActivation?.isActive === false) {
+    return isTouch ? [...new Set(links)] : []
+  }
   const framed = window.self !== window.top
   const target = framed ? '_top' : /^https?:/i.test(href) ? '_blank' : '_self'
   window.open(href, target, 'noreferrer noopener')
-  return true
+  return []
 }

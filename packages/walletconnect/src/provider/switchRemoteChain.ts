@@ -37,7 +37,7 @@ export async function switchRemoteChain(parameters: {
     if (session === undefined) throw new LatchkeyError('session_gone', { details: { reason: 'unknown' } })
     if (!hasMethod(session, 'eip155', METHOD)) throw unknownChain(chainId)
     try {
-      await askSession({ client, platform, topic, chainId: view.chainId(), method: METHOD, params })
+      await askSession({ client, platform, view, chainId: view.chainId(), method: METHOD, params })
     } catch (error) {
       // 4001 here is any no of the wallet; it may just as well not know the chain.
       const own =

@@ -13,6 +13,7 @@ export const loaders: Loaders = {
   ConnectingExternal: async () => (await import('./connecting/ConnectingView.js')).ConnectingView,
   ConnectingWalletConnect: async () => (await import('./remote/remoteViews.js')).RemoteView,
   ConnectingWalletConnectBasic: async () => (await import('./remote/remoteViews.js')).AnyWalletView,
+  OpenWallet: async () => (await import('./remote/remoteViews.js')).OpenWalletView,
   AllWallets: async () => (await import('./allWallets/AllWalletsView.js')).AllWalletsView,
   Account: async () => (await import('./account/AccountView.js')).AccountView,
   Networks: async () => (await import('./networks/networksViews.js')).NetworksView,

@@ -1,3 +1,4 @@
+import { openWalletLink } from '@latchkey/core/actions/openWalletLink'
 import { walletLink, type WalletLinkForm } from '@latchkey/core/actions/walletLink'
 import { Button } from '@latchkey/ui/components/Button'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
@@ -45,7 +46,10 @@ export function OpenPanel(props: OpenPanelProps) {
   const client = useClient()
   const t = useWords(remoteText)
   const [first, second] = forms
-  const { open, isOpened, isStuck } = useOpenWallet(row, props.wasOpened ?? false)
+  const { open, isOpened, isStuck } = useOpenWallet(
+    (form: WalletLinkForm) => openWalletLink(client, { row, form }) !== undefined,
+    props.wasOpened ?? false,
+  )
   useAnnounced(`${words.title}. ${words.text}`)
   // The page itself, where the wallet opens that.
   const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri

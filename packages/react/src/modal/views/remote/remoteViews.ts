@@ -2,5 +2,7 @@
 import '../connecting/ConnectingView.js'
 
 export { AnyWalletView } from './AnyWalletView.js'
+export { OpenWalletView } from './OpenWalletView.js'
 export { RemoteView } from './RemoteView.js'
+export { RequestBar } from './RequestBar.js'
 export { openTapped } from './openTapped.js'

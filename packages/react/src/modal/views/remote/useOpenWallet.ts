@@ -1,28 +1,23 @@
-import { openWalletLink } from '@latchkey/core/actions/openWalletLink'
-import type { WalletLinkForm } from '@latchkey/core/actions/walletLink'
-import type { WalletRow } from '@latchkey/core'
 import { useEffect, useState } from 'react'
-import { useClient } from '../../../hooks/useClient.js'
 
 /** How long a wallet may take to cover the page before other ways are offered (wallet-links.md). */
 const patienceMs = 2_000
 
 /** Opening a wallet by its links. */
-export interface OpenWallet {
+export interface OpenWallet<T> {
   /** To be called in the task of a tap. */
-  readonly open: (form: WalletLinkForm) => void
+  readonly open: (which: T) => void
   readonly isOpened: boolean
   /** The page is still, or again, on screen. */
   readonly isStuck: boolean
 }
 
 /**
- * Opens a wallet's links, and watches whether the page stays on screen.
+ * Opens a wallet's links by `openLink`, which says whether there was one, and watches whether the page stays on screen.
  *
  * @param wasOpened the tap that led here has opened it already
  */
-export function useOpenWallet(row: WalletRow, wasOpened: boolean): OpenWallet {
-  const client = useClient()
+export function useOpenWallet<T>(openLink: (which: T) => boolean, wasOpened: boolean): OpenWallet<T> {
   const [times, setTimes] = useState(wasOpened ? 1 : 0)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
@@ -40,8 +35,8 @@ export function useOpenWallet(row: WalletRow, wasOpened: boolean): OpenWallet {
     }
   }, [times])
   return {
-    open: (form) => {
-      if (!openWalletLink(client, { row, form })) return
+    open: (which) => {
+      if (!openLink(which)) return
       setTimes((before) => before + 1)
       setStuck(false)
     },
