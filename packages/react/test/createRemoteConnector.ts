@@ -1,4 +1,4 @@
-import type { ConnectParameters, Connector } from '@latchkey/core/adapter'
+import type { Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 
 const hex = (digit: string) => digit.repeat(64)
@@ -13,6 +13,7 @@ export interface RemoteConnector extends Connector {
   /** Tells a URI to everyone who waits. */
   tell(uri: string): void
   fail(name: ErrorName): void
+  approve(connection: Connection): void
   readonly chosen: unknown[]
 }
 
@@ -21,6 +22,7 @@ export function createRemoteConnector(): RemoteConnector {
   const asked: ConnectParameters[] = []
   const chosen: unknown[] = []
   const failures = new Set<(error: LatchkeyError) => void>()
+  const approvals = new Set<(connections: readonly Connection[]) => void>()
   return {
     id: 'walletConnect',
     name: 'WalletConnect',
@@ -41,7 +43,8 @@ export function createRemoteConnector(): RemoteConnector {
     connect: (parameters) => {
       if (parameters.silent) return Promise.resolve([])
       asked.push(parameters)
-      return new Promise((_, reject) => {
+      return new Promise((resolve, reject) => {
+        approvals.add(resolve)
         failures.add(reject)
         parameters.signal.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
       })
@@ -50,6 +53,7 @@ export function createRemoteConnector(): RemoteConnector {
     tell: (uri) => {
       for (const { onUri, signal } of asked) if (!signal.aborted) onUri?.(uri, Date.now() + 240_000)
     },
+    approve: (connection) => approvals.forEach((resolve) => resolve([connection])),
     fail: (name) => {
       for (const reject of failures) reject(new LatchkeyError(name))
       failures.clear()

@@ -34,10 +34,8 @@ async function connected({ isTouch = true, isSilent = false } = {}) {
   approves(peer, namespacesOf(['eip155:1'], ['personal_sign', 'wallet_getCapabilities']))
   await peer.pair({ uri })
   await connecting
-  const { userActivation } = page.tab.window?.navigator as unknown as {
-    userActivation: { isActive: boolean }
-  }
-  const activate = (isActive: boolean) => void (userActivation.isActive = isActive)
+  const activate = (isActive: boolean) =>
+    void Object.assign(page.tab.window?.navigator ?? {}, { userActivation: { isActive } })
   if (isSilent) peer.on('session_request', () => undefined)
   else answers(peer, () => ({ result: '0x51' }))
   const ask = (method = 'personal_sign') =>

@@ -7,6 +7,7 @@ import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './o
 import { qrCode } from './qrCode.js'
 import { anyWallet } from './anyWallet.js'
 import { connectingRemote } from './connectingRemote.js'
+import { openWallet } from './openWallet.js'
 import type { Scene, SceneGroup } from './Scene.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
@@ -17,6 +18,7 @@ export const groups: readonly SceneGroup[] = [
   connecting,
   connectingRemote,
   anyWallet,
+  openWallet,
   allWallets,
   account,
   walletSend,

@@ -20,8 +20,15 @@ export interface RemoteDouble {
 }
 
 const nobody = new Promise<never>(() => {})
-const never = { request: () => nobody }
-const links = ['metamask://wc?requestId=1&sessionTopic=1', 'https://metamask.app.link/wc?requestId=1&sessionTopic=1']
+/** Asks its owner for ever; what no owner is asked for it does not know. */
+const never = {
+  request: ({ method }: { readonly method: string }) =>
+    method.startsWith('wallet_get') ? Promise.reject(new Error('Method not found')) : nobody,
+}
+const links = [
+  'metamask://wc?requestId=1&sessionTopic=1',
+  'https://metamask.app.link/wc?requestId=1&sessionTopic=1',
+]
 
 /** A stand-in for the connector of wallets elsewhere: there is no relay, and nobody is asked. */
 export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDouble {

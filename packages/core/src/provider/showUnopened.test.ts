@@ -58,7 +58,7 @@ describe('a request whose wallet was not opened', () => {
         { connectionId: 'eip155:1', walletId: WALLET, name: 'Fox', method: 'personal_sign', links },
       ])
       expect([state().modal.open, views()]).toEqual([true, ['OpenWallet']])
-      expect(state().modal.stack[0]).toEqual({ view: 'OpenWallet', walletId: WALLET })
+      expect(state().modal.stack[0]).toEqual({ view: 'OpenWallet', walletId: WALLET, name: 'Fox' })
       await request[way]()
       expect([state().unopenedRequests, state().modal.open]).toEqual([[], false])
     },

@@ -35,5 +35,5 @@ export async function showUnopened(
     unopenedRequests: [...unopenedRequests, request],
   }))
   isOpener = !store.getState().modal.open && context.mounts.any()
-  if (isOpener) void client.open({ view: 'OpenWallet', arguments: { walletId } })
+  if (isOpener) void client.open({ view: 'OpenWallet', arguments: { walletId, name } })
 }

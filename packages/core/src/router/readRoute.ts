@@ -11,7 +11,7 @@ const VIEWS: Readonly<Record<ViewName, readonly string[]>> = {
   ConnectingExternal: ['walletId'],
   ConnectingWalletConnect: ['walletId'],
   ConnectingWalletConnectBasic: [],
-  OpenWallet: ['walletId'],
+  OpenWallet: ['walletId', 'name'],
   Networks: [],
   SwitchNetwork: ['chainId'],
   SwitchActiveChain: ['namespace', 'chainId'],

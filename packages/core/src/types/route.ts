@@ -4,7 +4,7 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 export interface RouteData {
   Connect: undefined
   /** A request waits in the app of this wallet: a button that opens it (`State.unopenedRequests`). */
-  OpenWallet: { readonly walletId: string }
+  OpenWallet: { readonly walletId: string; readonly name: string }
   /** All ways behind one row (collapseWallets, emailShowWallets; ruling 15). */
   ConnectWallets: undefined
   Account: undefined

@@ -31,7 +31,7 @@ export function useHeader(route: Route, depth: number): HeaderState {
     ConnectingExternal: wallet ?? t('connect.title'),
     ConnectingWalletConnect: wallet ?? t('connect.title'),
     ConnectingWalletConnectBasic: isTouch() ? t('connect.title') : t('remote.title'),
-    OpenWallet: wallet ?? t('account.title'),
+    OpenWallet: route.view === 'OpenWallet' ? route.name : '',
     AllWallets: t('allWallets.title'),
     Account: t('account.title'),
     Networks: isConnected ? t('networks.title') : t('networks.choose'),

@@ -19,12 +19,12 @@ import { useOpenRequest } from './useOpenRequest.js'
  * A request waits in a wallet's app which only a visitor's action can open. Leaving takes nothing back; once the
  * request is over the view leaves by itself.
  */
-export function OpenWalletView({ data: { walletId } }: ViewProps<'OpenWallet'>) {
+export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   const client = useClient()
   const t = useWords(remoteText)
   const { request, open, isOpened, isStuck } = useOpenRequest()
-  const { picture } = useWalletGlance(request?.walletId ?? walletId)
-  const wallet = request?.name ?? ''
+  const { picture } = useWalletGlance(request?.walletId ?? data.walletId)
+  const wallet = request?.name ?? data.name
   const title = t('connecting.open', { wallet })
   const text = t('remote.requestText')
   useAnnounced(`${title}. ${text}`)

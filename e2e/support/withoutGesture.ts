@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Presses an element of the page or the modal when no action of the visitor counts any more (a browser forgets one
+ * after some seconds), and waits until the modal stands or nothing came for two seconds. In one call: every call of the
+ * driver counts as an action.
+ */
+export function withoutGesture(page: Page, testId: string): Promise<void> {
+  return page.evaluate(async (id) => {
+    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+    const find = (selector: string): HTMLElement | null | undefined =>
+      document.querySelector<HTMLElement>(selector) ??
+      document.querySelector('latchkey-layer')?.shadowRoot?.querySelector<HTMLElement>(selector)
+    while (navigator.userActivation.isActive) await pause(100)
+    const element = find(`[data-testid="${id}"]`)
+    if (!element) throw new Error(`There is no ${id}`)
+    element.click()
+    for (let turn = 0; turn < 20; turn += 1) {
+      await pause(100)
+      if (find('[data-testid=lk-open-request]')) return
+    }
+  }, testId)
+}
