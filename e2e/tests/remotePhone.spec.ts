@@ -248,7 +248,7 @@ for (const [name, userAgent] of Object.entries({ android, iphone })) {
       await page.getByTestId('sign-guestbook').tap()
       const opened = thimble(await opening)
       await opened.approve()
-      await opened.part('wa-back').tap()
+      await opened.goBack()
       await expect(page.getByTestId('signature')).toBeVisible()
       await expect.poll(() => context.pages().length).toBe(1)
     })
