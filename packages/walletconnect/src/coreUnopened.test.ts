@@ -110,12 +110,6 @@ describe('openWallet', () => {
       [],
       [`fox://${query}`, `${universal}${query}`, `${native}${query}`],
     ],
-    [
-      'the same link once',
-      { link: 'named://', redirect: { native }, isActive: false },
-      [],
-      [`${native}${query}`],
-    ],
     ['no link', { isActive: false }, [], []],
     ['a link that runs code', { link: 'javascript:alert(1)', isActive: false }, [], []],
     ['a wallet that wants no links', { link: 'fox://', isActive: false, isOff: true }, [], []],

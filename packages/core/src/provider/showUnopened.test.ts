@@ -36,7 +36,8 @@ async function connected() {
   /** A request that did not open the wallet; ended by the functions. */
   const asks = async (method = 'personal_sign') => {
     const { promise, resolve, reject } = pending()
-    hear({ method, links, answered: promise })
+    // A wallet may name the link that the visitor came by.
+    hear({ method, links: [...links, ...links], answered: promise })
     await settle()
     return {
       answer: () => (resolve('0x'), settle()),

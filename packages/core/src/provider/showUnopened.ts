@@ -26,7 +26,7 @@ export async function showUnopened(
   }
   const account = store.getState().accounts[namespace]
   const name = account?.status === 'connected' ? account.wallet.name : (peer?.name ?? walletId)
-  const request: UnopenedRequest = { connectionId: id, walletId, name, method, links }
+  const request: UnopenedRequest = { connectionId: id, walletId, name, method, links: [...new Set(links)] }
   answered.then(end, end)
   // What was over before this code was there is never shown.
   await undefined

@@ -1,4 +1,4 @@
-import type { Connection, Env } from '@latchkey/core/adapter'
+import type { Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { RemoteClient } from '../client/clientTypes.js'
 import { eip155Provider } from '../provider/eip155Provider.js'
@@ -32,7 +32,6 @@ export function createConnections(parameters: CreateConnectionsParameters): Remo
     const configured = env.networks(namespace).map((network) => network.caipNetworkId)
     const first = [wanted, ...configured].find((chain) => chain !== undefined && approved.includes(chain))
     const view = followSession({ client, topic, namespace, wanted: first })
-    const on: Connection['on'] = (event, listener) => view.on(event, listener)
     return {
       id: `${namespace}:${connectorId}:${topic.slice(0, 16)}`,
       connectorId,
@@ -56,7 +55,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Remo
       get chainId() {
         return view.chainId()
       },
-      on,
+      on: view.on,
       onUnopened: (listener) => view.on('unopened', listener),
       async disconnect(signal) {
         view.stop()

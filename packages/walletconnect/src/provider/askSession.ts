@@ -8,7 +8,7 @@ import type { SessionView } from './followSession.js'
 import { openWallet } from './openWallet.js'
 
 /** Methods that no owner is asked for. */
-const SILENT = /(?:^|_)get/
+const SILENT = /(^|_)get/
 
 /** What {@link askSession} needs. */
 export interface AskParameters {

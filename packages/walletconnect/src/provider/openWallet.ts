@@ -25,7 +25,7 @@ export function openWallet(
   const [href] = links
   if (href === undefined) return links
   if (!window.document.hasFocus() || window.navigator.userActivation?.isActive === false) {
-    return isTouch ? [...new Set(links)] : []
+    return isTouch ? links : []
   }
   const framed = window.self !== window.top
   const target = framed ? '_top' : /^https?:/i.test(href) ? '_blank' : '_self'
