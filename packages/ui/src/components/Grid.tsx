@@ -38,7 +38,7 @@ const columns = 4
 const rowHeight = 99
 /** Rows kept ready on both sides. */
 const spare = 3
-/** Rows that come in one frame at first: more, with their pictures, would hold a slow device up. */
+/** New rows that come in one frame: more, with their pictures, would hold a slow device up. */
 const slice = 2
 
 /**
@@ -55,16 +55,16 @@ export function Grid(props: GridProps) {
   const count = items.length + loading
   const rows = Math.ceil(count / columns)
   const view = useGridView(grid)
-  // The rows of a first page come a few in a frame, over their skeletons; from then on all are drawn as they are needed.
+  // New rows come a few in a frame, over their skeletons.
   const [ready, setReady] = useState(slice)
   const [first, end] = gridWindow({ rows, rowHeight, overscan: spare, ...view })
   const isLoading = loading > 0
   useEffect(() => {
-    if (isLoading || ready === Infinity) return undefined
-    const next = ready < end ? ready + slice : Infinity
+    if (isLoading || ready >= end) return undefined
+    const next = Math.max(ready, first) + slice
     const frame = requestAnimationFrame(() => startTransition(() => setReady(next)))
     return () => cancelAnimationFrame(frame)
-  }, [isLoading, ready, end])
+  }, [isLoading, ready, first, end])
   const activeRow = Math.floor(current / columns)
   const reached = end >= Math.ceil(items.length / columns) && items.length > 0
   const reported = useRef(-1)
@@ -135,7 +135,7 @@ export function Grid(props: GridProps) {
           style={{ transform: `translateY(${row * rowHeight}px)` }}
         >
           {range(row * columns, Math.min(count, row * columns + columns)).map((index) => {
-            const item = row < ready ? items[index] : undefined
+            const item = row < ready || row === activeRow ? items[index] : undefined
             return item ? (
               <GridCell
                 key={item.id}
