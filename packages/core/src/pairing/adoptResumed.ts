@@ -5,7 +5,7 @@ import { adoptSession } from './adoptSession.js'
 
 /**
  * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
- * if the page had stayed. Families that another wallet serves by now are left alone.
+ * if the page had stayed. Families that another wallet serves by now are left alone; an attempt that still waits is over.
  */
 export function adoptResumed(
   context: Context,
@@ -15,6 +15,7 @@ export function adoptResumed(
   if (context.lifetime.aborted) return
   const { accounts } = context.store.getState()
   const takes = (namespace: Namespace): boolean => accounts[namespace]?.status !== 'connected'
-  context.claim(context.config.namespaces.filter(takes))
+  context.claim(connections.map(({ namespace }) => namespace).filter(takes))
+  context.attempts.controller?.abort()
   adoptSession(context, { connector, connections, takes })
 }

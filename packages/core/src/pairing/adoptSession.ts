@@ -34,7 +34,7 @@ export function adoptSession(
   const connections = parameters.connections
     .filter(({ namespace, accounts }) => accounts.length > 0 && takes(namespace))
     // The family on show stays on show.
-    .sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
+    .sort((a, b) => +(b.namespace === active) - +(a.namespace === active))
   const [first] = connections
   if (!first) {
     dropSessions(context, parameters.connections)

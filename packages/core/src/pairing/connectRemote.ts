@@ -47,17 +47,13 @@ export function connectRemote(context: Context, options: ConnectRemoteOptions = 
   const walletId = options.walletId ?? connector?.id ?? 'walletConnect'
   const { attempt } = context.store.getState()
   const isSame = attempt?.remote && attempt.status === 'waiting' && attempt.walletId === walletId
-  const isOwn = options.signIn === undefined && memory.attempt?.id === attempt?.id
-  if (isSame && isOwn && memory.attempt) return memory.attempt.promise
+  if (isSame && !options.signIn && memory.attempt?.id === attempt.id) return memory.attempt.promise
   const { attempts } = context
   attempts.controller?.abort()
   attempts.id += 1
-  const promise = tryConnect(context, connector, {
-    ...options,
-    id: attempts.id,
-    walletId,
-  })
-  memory.attempt = { id: attempts.id, promise }
+  const { id } = attempts
+  const promise = tryConnect(context, connector, { ...options, id, walletId })
+  memory.attempt = { id, promise }
   return promise
 }
 
@@ -96,14 +92,15 @@ async function tryConnect(
   }
 
   const { controller, unlink } = linkSignals([lifetime, options.signal])
+  const { signal } = controller
   context.attempts.controller = controller
   const isMine = context.claim(namespaces)
   const running = take(context, connector, options, namespaces)
-  controller.signal.addEventListener('abort', running.stop)
+  signal.addEventListener('abort', running.stop)
   beginAttempt(context, attempt)
-  if (controller.signal.aborted) running.stop()
+  if (signal.aborted) running.stop()
   try {
-    const connections = await abortable(running.answer, controller.signal)
+    const connections = await abortable(running.answer, signal)
     const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
     if (!account) throw new LatchkeyError('no_accounts')
     await keepConnected(context)
@@ -114,7 +111,7 @@ async function tryConnect(
     const error = toLatchkeyError(thrown, 'wallet_error')
     throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
   } finally {
-    controller.signal.removeEventListener('abort', running.stop)
+    signal.removeEventListener('abort', running.stop)
     unlink()
   }
 }
@@ -136,7 +133,7 @@ function take(
   namespaces: readonly Namespace[],
 ): RunningPairing {
   const { running } = pairingMemory(context)
-  const isFit = running?.taken === false && !(options.namespaces ?? chainId ?? signIn)
+  const isFit = running && !running.taken && !(options.namespaces ?? chainId ?? signIn)
   if (!isFit) running?.stop()
   else if (walletId !== connector.id) connector.choose?.({ walletId })
   const taken = isFit ? running : startPairing(context, { connector, walletId, namespaces, chainId, signIn })

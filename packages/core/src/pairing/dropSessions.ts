@@ -6,7 +6,7 @@ export function dropSessions(context: Context, connections: readonly Connection[
   const live = [...context.connections.values()]
   for (const connection of connections) {
     const { topic } = connection
-    const isUsed = topic !== undefined && live.some((item) => item.topic === topic)
+    const isUsed = topic && live.some((item) => item.topic === topic)
     if (!isUsed) connection.disconnect(AbortSignal.abort()).catch(() => undefined)
   }
 }

@@ -126,6 +126,13 @@ test('behavior: whatever the order, the state is whole and nothing is left behin
       expect(lost).toEqual([])
       client.dispose()
     }),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      // A session that a reload had interrupted takes the families over, and ends while a wallet is asked.
+      examples: [
+        [['connectOther', 'resume', 'leave', 'grantOne']],
+        [['connect', 'resume', 'leave', 'injected']],
+      ],
+    },
   )
 }, 60_000)

@@ -31,7 +31,7 @@ export function preparePairing(context: Context): void {
   running.answer
     .then((connections) => {
       // An attempt that was given up on a phone was approved after all (ruling 30).
-      if (!running.taken && memory.running === undefined) adoptResumed(context, connector, connections)
+      if (!running.taken && !memory.running) adoptResumed(context, connector, connections)
     })
     .catch(() => undefined)
     .finally(() => {
@@ -43,7 +43,7 @@ export function preparePairing(context: Context): void {
 function prepareAgain(context: Context): void {
   const { attempt, modal } = context.store.getState()
   const top = modal.stack.at(-1)?.view
-  const isListed = modal.open && top !== undefined && LISTS.has(top)
+  const isListed = modal.open && top && LISTS.has(top)
   // A failure is not repeated by itself.
   if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
     preparePairing(context)

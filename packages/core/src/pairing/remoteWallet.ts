@@ -25,5 +25,5 @@ export function remoteWallet(
 ): ConnectedWalletInfo {
   const known = knownWallet(context, walletId)
   const name = known?.name ?? peer?.name.slice(0, 60) ?? context.connectors.get(connectorId)?.name ?? walletId
-  return { id: walletId, name, ...(known?.rdns === undefined ? {} : { rdns: known.rdns }) }
+  return { id: walletId, name, ...(known?.rdns && { rdns: known.rdns }) }
 }

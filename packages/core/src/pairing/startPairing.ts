@@ -32,7 +32,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
     if (signal.aborted) return
     context.update('pairing', ({ pairing }) => {
       const opened = pairing?.given ? undefined : pairing?.opened
-      return { pairing: { uri, expiresAt, ...(opened === undefined ? {} : { opened }) } }
+      return { pairing: { uri, expiresAt, ...(opened && { opened }) } }
     })
   }
   const ask = async (): ReturnType<Connector['connect']> => {

@@ -33,12 +33,12 @@ export async function askSession(parameters: AskParameters): Promise<unknown> {
   const answer = client.request({ topic, chainId, method, params, id })
   // Before the first await: only then it is still the visitor's action.
   if (
-    session !== undefined &&
+    session &&
     !SILENT.test(method) &&
     allows(session, 'methods', wireChain(session, chainId) ?? '', method)
   ) {
     const links = openWallet(platform, session, id)
-    if (links.length > 0) view.emit('unopened', { method, links, answered: answer })
+    if (links[0]) view.emit('unopened', { method, links, answered: answer })
   }
   try {
     return await answer

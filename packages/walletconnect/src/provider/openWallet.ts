@@ -17,13 +17,13 @@ export function openWallet(
 ): readonly string[] {
   const { window } = platform
   const isTouch = platform.isTouch()
-  if (window === null || session.disableDeepLink === true) return []
+  if (!window || session.disableDeepLink) return []
   const { universal, native } = (isTouch ? session.peer.metadata.redirect : undefined) ?? {}
   const links = [session.link?.href, universal, native]
     .filter(isSafeLink)
     .map((base) => requestLink({ base, requestId, sessionTopic: session.topic }))
   const [href] = links
-  if (href === undefined) return links
+  if (!href) return links
   if (!window.document.hasFocus() || window.navigator.userActivation?.isActive === false) {
     return isTouch ? links : []
   }
