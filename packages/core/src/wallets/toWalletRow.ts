@@ -9,7 +9,8 @@ export function toWalletRow(entry: WalletEntry, section: ConnectorSection): Wall
   const rdns = detected?.rdns ?? wallet?.rdns ?? recent?.rdns
   const imageUrl = wallet?.imageUrl ?? recent?.imageUrl
   return {
-    id: (wallet ?? detected ?? recent)?.id ?? '',
+    // An id that is another wallet's is not this row's: no two rows have the same.
+    id: [wallet, detected, recent].find((item) => item && keys.has(item.id.trim().toLowerCase()))?.id ?? '',
     name: (custom ?? detected ?? catalogue ?? recent)?.name ?? '',
     section,
     installed: detected !== undefined && detected.type !== 'WALLET_CONNECT' && detected.type !== 'EXTERNAL',

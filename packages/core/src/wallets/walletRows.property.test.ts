@@ -63,6 +63,7 @@ describe('properties', () => {
         for (const list of [walletRows(given), catalogueRows({ ...given, wallets: given.catalogue })]) {
           const aliases = list.flatMap((row) => row.aliases)
           expect(new Set(aliases).size).toBe(aliases.length)
+          for (const row of list) expect(row.aliases).toContain(row.id.toLowerCase())
         }
       }),
     )
