@@ -77,6 +77,29 @@ test('behavior: the count, the first page with pictures of the gateway, further 
   for (const query of calls) expect(query.get('projectId')).toBe('demo')
 })
 
+test('behavior: while a further page is on its way, all of the pages before is drawn', async ({
+  page,
+  openDemo,
+}) => {
+  const { data } = await catalogue()
+  await page.route(/getWallets\?.*page=3/, () => undefined)
+  const lk = await openDemo()
+  await openAll(lk)
+  // At once, not in the steps of a wheel.
+  const toEnd = () =>
+    lk.part('lk-grid').evaluate((grid) => {
+      grid.closest('[data-lk-scroll]')?.scrollTo(0, grid.scrollHeight)
+    })
+  await expect(lk.row(data[0]?.id ?? '')).toBeVisible()
+  await expect(lk.view('AllWallets')).toHaveAttribute('data-status', 'ready')
+  await toEnd()
+  await expect(lk.row(data[40]?.id ?? '')).toBeVisible()
+  await expect(lk.view('AllWallets')).toHaveAttribute('data-status', 'ready')
+  await toEnd()
+  await expect(lk.view('AllWallets')).not.toHaveAttribute('data-status', 'ready')
+  await expect(lk.row(data[75]?.id ?? '')).toBeVisible()
+})
+
 test('behavior: a search waits for a pause and is one request; nothing found can be cleared', async ({
   page,
   openDemo,

@@ -58,13 +58,13 @@ export function Grid(props: GridProps) {
   // New rows come a few in a frame, over their skeletons.
   const [ready, setReady] = useState(slice)
   const [first, end] = gridWindow({ rows, rowHeight, overscan: spare, ...view })
-  const isLoading = loading > 0
+  const wanted = Math.min(end, Math.ceil(items.length / columns))
   useEffect(() => {
-    if (isLoading || ready >= end) return undefined
+    if (ready >= wanted) return undefined
     const next = Math.max(ready, first) + slice
     const frame = requestAnimationFrame(() => startTransition(() => setReady(next)))
     return () => cancelAnimationFrame(frame)
-  }, [isLoading, ready, first, end])
+  }, [ready, first, wanted])
   const activeRow = Math.floor(current / columns)
   const reached = end >= Math.ceil(items.length / columns) && items.length > 0
   const reported = useRef(-1)
