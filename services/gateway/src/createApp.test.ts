@@ -4,12 +4,38 @@ import { describeEngines } from '../test/describeEngines.js'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 describeEngines('platform', (bench) => {
-  test.each(['/healthz', '/readyz'])('behavior: %s needs no project and is not limited', async (path) => {
+  test('behavior: /healthz and /readyz need no project, and /healthz is not limited', async () => {
     const request = bench.app({ development: false, rateLimit: 1 })
-    for (let i = 0; i < 3; i += 1) {
+    for (const path of ['/healthz', '/healthz', '/healthz', '/readyz']) {
       const response = await request(path)
       expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
     }
+  })
+
+  test.each([
+    ['GET', ['/readyz', '/metrics', '/openapi.json']],
+    ['OPTIONS', ['/getWallets', '/v1/', '/v1/init?projectId=nobody']],
+  ])('error: %s %j are limited, apart from the rest', async (method, paths) => {
+    const request = bench.app({ rateLimit: 5, now: () => 0 })
+    for (let i = 0; i < 5; i += 1)
+      expect((await request(paths[i % 3] ?? '', { method })).status).not.toBe(429)
+    for (const path of paths) {
+      const refused = await request(path, { method })
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '12'])
+    }
+    expect((await request('/getWallets')).status).toBe(200)
+  })
+
+  test('behavior: however its address is written, a caller is one', async () => {
+    const request = bench.app({ rateLimit: 2, trustedProxies: 1 })
+    const from = async (address: string) =>
+      (await request('/v1/init', { headers: { 'x-forwarded-for': address } })).status
+    expect(await from('[2001:DB8::1]:4711')).toBe(200)
+    expect(await from('2001:db8::2')).toBe(200)
+    expect(await from('[2001:db8:0:0::3]')).toBe(429)
+    expect(await from('203.0.113.9:1')).toBe(200)
+    expect(await from('203.0.113.9:2')).toBe(200)
+    expect(await from('::FFFF:203.0.113.9')).toBe(429)
   })
 
   test('behavior: every answer has a request id, the caller’s own when it is a sane one', async () => {

@@ -4,12 +4,11 @@ import { rpcBalanceProvider } from './balances/rpcBalanceProvider.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
 import { errorBody } from './platform/gatewayError.js'
-import type { GatewayApp, GatewayContext, GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
+import type { GatewayApp, GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
 import { guard } from './platform/guard.js'
-import { limitRate } from './platform/limitRate.js'
+import { createRateLimits } from './platform/limitRate.js'
 import { observe } from './platform/observe.js'
 import { platformRoutes } from './platform/platformRoutes.js'
-import { createRateLimiter } from './platform/rateLimiter.js'
 import { sendFailure } from './platform/sendFailure.js'
 import { projectRoutes } from './project/projectRoutes.js'
 import { databaseWalletProvider } from './wallets/databaseWalletProvider.js'
@@ -23,7 +22,7 @@ import { walletRoutes } from './wallets/walletRoutes.js'
  * @param isStopping whether `/readyz` has to turn callers away
  */
 export function createApp(deps: GatewayDeps, isStopping: () => boolean): GatewayApp {
-  const { settings, log } = deps
+  const { log } = deps
   const app = new OpenAPIHono<GatewayEnv>()
   app.onError((error, c) => sendFailure(error, c, log))
   app.notFound((c) =>
@@ -32,19 +31,26 @@ export function createApp(deps: GatewayDeps, isStopping: () => boolean): Gateway
     }),
   )
   app.use(observe(deps))
-  platformRoutes(app, deps, isStopping)
 
-  const limiter = createRateLimiter({ perMinute: settings.rateLimit, now: deps.now })
-  const limitImages = async (c: GatewayContext, next: () => Promise<void>) => {
-    limitRate(c, { limiter, group: 'images', trustedProxies: settings.trustedProxies })
-    await next()
+  const limits = createRateLimits(deps)
+  for (const path of ['/readyz', '/metrics', '/openapi.json']) {
+    app.use(path, async (c, next) => {
+      await limits.own(c, 'platform')
+      await next()
+    })
   }
-  for (const path of ['/getWalletImage/*', '/public/*']) app.use(path, limitImages)
+  platformRoutes(app, deps, isStopping)
+  for (const path of ['/getWalletImage/*', '/public/*']) {
+    app.use(path, async (c, next) => {
+      await limits.project(c, 'images')
+      await next()
+    })
+  }
   const wallets = databaseWalletProvider(deps.database)
   imageRoutes(app, createImageProvider({ wallets, config: deps.config }))
 
   const chains = createChainRegistry(deps)
-  const protect = guard(deps, limiter)
+  const protect = guard(deps, limits)
   for (const path of ['/getWallets', '/getAnalyticsConfig', '/appkit/*', '/projects/*', '/v1', '/v1/*']) {
     app.use(path, protect)
   }

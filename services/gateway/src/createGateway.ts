@@ -3,6 +3,7 @@ import { pino, type Logger } from 'pino'
 import { migrate } from './database/migrate.js'
 import { openDatabase } from './database/openDatabase.js'
 import type { GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
+import { openSharedLimit, type SharedLimit } from './platform/sharedLimit.js'
 import { createMetrics } from './platform/metrics.js'
 import type { GatewayConfigInput } from './project/configSchema.js'
 import { fileConfigSource, fixedConfigSource, type ConfigSource } from './project/configSource.js'
@@ -50,15 +51,26 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     dataDir: settings.dataDir,
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
+  let sharedLimit: SharedLimit | undefined
   try {
     const migrations = await migrate(database)
     const seeded = await seedWallets(database, settings.walletsFile ?? defaultCatalogue)
     log.info({ engine: database.engine, migrations, seeded }, 'database ready')
+    sharedLimit = await openSharedLimit(settings, database.pool, log)
   } catch (error) {
     await database.close()
     throw error
   }
-  const deps: GatewayDeps = { settings, config, database, log, metrics: createMetrics(), fetch, now }
+  const deps: GatewayDeps = {
+    settings,
+    config,
+    database,
+    log,
+    metrics: createMetrics(),
+    sharedLimit,
+    fetch,
+    now,
+  }
   let stopping = false
   const app = createApp(deps, () => stopping)
   return {
@@ -71,6 +83,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     async close() {
       stopping = true
       deps.metrics.registry.clear()
+      sharedLimit?.close()
       await database.close()
     },
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readSettings } from './settings/readSettings.js'
-import { startGateway, type RunningGateway } from './startGateway.js'
+import type { RunningGateway } from './serveGateway.js'
+import { startGateway } from './startGateway.js'
 
 const usage = `Usage: gateway [--port N] [--host ADDRESS] [--data DIR] [--config FILE]
 All settings by environment: docs/self-hosting.md`

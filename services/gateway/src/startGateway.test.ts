@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createConnection, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,12 @@ import { startGateway } from './startGateway.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-gateway-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function occupyPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
+}
 
 describe('startGateway', () => {
   test('behavior: listens on a free port, keeps its data in a folder, closes, and opens again', async () => {
@@ -32,18 +39,19 @@ describe('startGateway', () => {
     )
     await first.close()
     // Beyond the highest pid of Linux; and this very number in an earlier life.
-    for (const mark of ['4194305 1', `${process.pid} 1`, '']) {
-      writeFileSync(join(dataDir, 'latchkey.lock'), mark)
+    for (const owner of ['4194305.1.a', `${process.pid}.1.b`]) {
+      writeFileSync(join(dataDir, `latchkey.lock.${owner}`), 'owner')
       await (await startGateway({ port: 0, logLevel: 'silent', dataDir })).close()
     }
-    expect(existsSync(join(dataDir, 'latchkey.lock'))).toBe(false)
+    expect(readdirSync(dataDir)).toEqual(['pglite'])
   })
 
   test('error: a port that is taken is said with its code, and nothing stays open', async () => {
-    const first = await startGateway({ port: 0, logLevel: 'silent' })
-    const port = Number(new URL(first.url).port)
-    await expect(startGateway({ port, logLevel: 'silent' })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    await first.close()
+    const other = await occupyPort()
+    await expect(startGateway({ port: other.port, logLevel: 'silent' })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
+    other.close()
   })
 
   test('behavior: raw nonsense on the socket is 400 and the next caller is served', async () => {
@@ -72,8 +80,13 @@ describe('startGateway', () => {
 describe('main', () => {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
+  // One whose test ran out of time must not outlive it.
+  const children: ChildProcess[] = []
+  afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
+
   function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, stdio: 'pipe' })
+    children.push(child)
     let output = ''
     const errors: string[] = []
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text))
@@ -128,12 +141,11 @@ describe('main', () => {
   })
 
   test('error: a port that is taken is named', async () => {
-    const gateway = await startGateway({ port: 0, logLevel: 'silent' })
-    const { port } = new URL(gateway.url)
-    const { ended, errors } = start(['--port', port])
+    const other = await occupyPort()
+    const { ended, errors } = start(['--port', String(other.port)])
     expect(await ended).toBe(1)
-    expect(errors()).toContain(`Port ${port} is taken by another process. Choose another with --port`)
-    await gateway.close()
+    expect(errors()).toContain(`Port ${other.port} is taken by another process. Choose another with --port`)
+    other.close()
   })
 
   test('param: --help', async () => {

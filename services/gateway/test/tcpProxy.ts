@@ -1,10 +1,12 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a server that can be cut and mended. */
+/** A way to a server that can be cut and mended, and that can stop moving with every connection left open. */
 export interface TcpProxy {
   readonly port: number
   cut(): Promise<void>
   mend(): Promise<void>
+  freeze(): void
+  thaw(): void
 }
 
 /** Passes connections on to a server on this machine. */
@@ -17,20 +19,33 @@ export async function startTcpProxy(target: {
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)))
     return socket
   }
+  // What arrives stays in the kernel, as with a server that was suspended.
+  const still = (socket: Socket) => void socket.pause()
+  let frozen = false
   const server = createServer((incoming) => {
     const outgoing = keep(createConnection(target))
     keep(incoming).pipe(outgoing).pipe(incoming)
+    if (frozen) for (const socket of [incoming, outgoing]) still(socket)
   })
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const cut = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      for (const socket of sockets) socket.destroy()
+    })
   await listen(0)
   const { port } = server.address() as AddressInfo
   return {
     port,
-    cut: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        for (const socket of sockets) socket.destroy()
-      }),
+    cut,
     mend: () => listen(port),
+    freeze() {
+      frozen = true
+      for (const socket of sockets) still(socket)
+    },
+    thaw() {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
   }
 }

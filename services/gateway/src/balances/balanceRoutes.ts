@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Balance, GetBalanceResponse } from '@latchkey/protocol/http'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
-import { UpstreamDownError } from '../chains/upstream.js'
+import { BusyError, RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
 import { defineRoute } from '../platform/defineRoute.js'
 import { GatewayError } from '../platform/gatewayError.js'
 import type { GatewayApp, GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
 import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
-import { createLru } from '../platform/lru.js'
 import { balanceParamsSchema, balanceQuerySchema, balanceResponseSchema } from './balanceSchemas.js'
 import type { BalanceProvider, Holding } from './balanceProvider.js'
 import { toBalances } from './toBalances.js'
@@ -17,11 +17,11 @@ export function balanceRoutes(
   registry: ChainRegistry,
   provider: BalanceProvider,
 ): void {
-  const kept = createLru<{ readonly entry: ChainEntry; readonly holdings: Promise<readonly Holding[]> }>({
-    max: 5000,
-    ttl: settings.balanceTtl,
-    now,
-  })
+  const { balanceTtl } = settings
+  const kept = new LRUCache<
+    string,
+    { readonly entry: ChainEntry; readonly holdings: Promise<readonly Holding[]> }
+  >({ max: 5000, ttl: balanceTtl, ttlResolution: 0, perf: { now } })
 
   /** Requests for the same address share an answer, also while it is on its way. */
   function read(entry: ChainEntry, address: string, fresh: boolean): Promise<readonly Holding[]> {
@@ -33,7 +33,9 @@ export function balanceRoutes(
     if (usable !== undefined) return usable
     const holdings = provider.read(entry, address)
     const made = { entry, holdings }
-    kept.set(key, made)
+    // For the cache a ttl of 0 is no end, for an operator it is no cache.
+    // It also keeps an entry through its last millisecond.
+    if (balanceTtl > 0) kept.set(key, made, { start: now() - 1 })
     holdings.catch(() => {
       if (kept.get(key) === made) kept.delete(key)
     })
@@ -92,11 +94,17 @@ function entriesFor(
 }
 
 function unavailable(error: unknown): unknown {
-  if (!(error instanceof UpstreamDownError)) return error
+  // These requests are of our own making: an upstream that refuses them is of no use.
+  const retryAfter = error instanceof RefusedRequestError ? 5 : isAway(error) ? error.retryAfter : undefined
+  if (retryAfter === undefined || !(error instanceof Error)) return error
   return new GatewayError({
     status: 503,
     reasons: [{ name: 'upstream_unavailable', description: error.message }],
-    retryAfter: error.retryAfter,
+    retryAfter,
     cause: error,
   })
+}
+
+function isAway(error: unknown): error is UpstreamDownError | BusyError {
+  return error instanceof UpstreamDownError || error instanceof BusyError
 }

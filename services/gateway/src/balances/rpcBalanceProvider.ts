@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { ChainEntry } from '../chains/chainRegistry.js'
-import { UpstreamDownError } from '../chains/upstream.js'
-import { createLru } from '../platform/lru.js'
+import { readResult, UpstreamDownError } from '../chains/upstream.js'
 import type { Token } from '../project/configSchema.js'
 import {
   decodeAggregate3,
@@ -19,7 +19,7 @@ const absenceTtl = 30_000
 
 /** Balances from the chain itself: one multicall, or single calls where a chain has no Multicall3. */
 export function rpcBalanceProvider({ now }: { readonly now: () => number }): BalanceProvider {
-  const absent = createLru<true>({ max: 1000, ttl: absenceTtl, now })
+  const absent = new LRUCache<string, true>({ max: 1000, ttl: absenceTtl, ttlResolution: 0, perf: { now } })
   return {
     async read(entry, address) {
       const { caip2, multicall } = entry.chain
@@ -51,7 +51,7 @@ async function readTogether(
   )
   const amounts: (bigint | undefined)[] = []
   for (const [index, part] of chunks.entries()) {
-    const data = results[index]?.result
+    const data = readResult(results[index])
     const decoded = typeof data === 'string' ? decodeAggregate3(data, part.length) : undefined
     if (decoded === undefined) return undefined
     amounts.push(...decoded.map((result) => (result.success ? decodeUint(result.data) : undefined)))
@@ -67,13 +67,13 @@ async function readSingly({ chain, rpc }: ChainEntry, address: string): Promise<
     ...chain.tokens.map((token) => ({ method: 'eth_call', params: [{ to: token.address, data }, 'latest'] })),
   ])
   const [native, ...tokens] = results
-  const amount = quantity(native?.result)
+  const amount = quantity(readResult(native))
   // Without the native balance the upstream is no use for this request, whatever it calls itself.
   if (amount === undefined) throw new UpstreamDownError(chain.caip2, 5)
   return holdings(
     amount,
     chain.tokens,
-    tokens.map((result) => decodeUint(result.result)),
+    tokens.map((result) => decodeUint(readResult(result))),
   )
 }
 

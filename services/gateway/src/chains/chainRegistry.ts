@@ -1,6 +1,7 @@
 import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import type { Chain, GatewayConfig } from '../project/configSchema.js'
 import { createChainRpc } from './createChainRpc.js'
+import { createRoom } from './createRoom.js'
 import type { ChainRpc } from './upstream.js'
 
 /** A configured chain and the way to ask it. */
@@ -17,8 +18,12 @@ export interface ChainRegistry {
 
 type Needs = Pick<GatewayDeps, 'config' | 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>
 
+/** Large answers of all chains that are read at once: with the limit of each, the memory that they can take. */
+const largeAnswers = 8
+
 /** Follows the settings; what is known about an upstream's health lasts until they change. */
 export function createChainRegistry(deps: Needs): ChainRegistry {
+  const room = createRoom(largeAnswers)
   const known = new WeakMap<GatewayConfig, ReadonlyMap<string, ChainEntry>>()
 
   function current(): ReadonlyMap<string, ChainEntry> {
@@ -26,7 +31,7 @@ export function createChainRegistry(deps: Needs): ChainRegistry {
     const found = known.get(config)
     if (found !== undefined) return found
     const entries = new Map(
-      config.chains.map((chain) => [chain.caip2, { chain, rpc: createChainRpc(chain, deps) }]),
+      config.chains.map((chain) => [chain.caip2, { chain, rpc: createChainRpc(chain, deps, room) }]),
     )
     known.set(config, entries)
     return entries

@@ -12,8 +12,9 @@ import {
   supportedQuerySchema,
   supportedSchema,
 } from './chainSchemas.js'
-import { answerRpc, failAll, rpcFailure } from './rpcGateway.js'
-import { UpstreamDownError } from './upstream.js'
+import { createJsonScanner, JsonError } from './jsonScanner.js'
+import { answerRpc, failAll } from './rpcGateway.js'
+import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 /** `GET /v1/supported-chains` and the RPC gateway, `POST /v1/`. */
 export function chainRoutes(
@@ -74,19 +75,50 @@ async function serveRpc(
       reasons: [{ name: 'chainId', description: `The chain ${chainId} is not served by this gateway.` }],
     })
   }
-  let body: unknown
   const text = await readBody(c, bodyLimit)
+  let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    return c.json(rpcFailure(null, -32700, 'The body is not JSON.'), 400)
+    return send(400, failAll(null, { code: -32700, message: 'The body is not JSON.' }))
   }
   try {
+    checkDepth(text)
     const answer = await answerRpc(body, entry, { batchLimit: rpcBatchLimit, charge: c.get('charge') })
-    return c.json(answer.body, answer.status)
+    return send(answer.status, answer.body)
   } catch (error) {
-    if (!(error instanceof UpstreamDownError)) throw error
+    if (error instanceof JsonError) return send(400, failAll(body, { code: -32600, message: error.message }))
+    if (error instanceof RefusedRequestError) return send(400, failAll(body, error.failure))
+    if (!(error instanceof UpstreamDownError || error instanceof BusyError)) throw error
     c.header('retry-after', String(error.retryAfter))
-    return c.json(failAll(body, -32603, error.message), 503)
+    return send(503, failAll(body, { code: -32603, message: error.message }))
   }
+
+  function send(status: 200 | 400 | 503, json: readonly Uint8Array[]): Response {
+    const size = json.reduce((sum, piece) => sum + piece.length, 0)
+    const headers = { 'content-type': 'application/json', 'content-length': String(size) }
+    return c.body(size > smallAnswer ? streamOf(json) : Buffer.concat(json), status, headers)
+  }
+}
+
+/** Bytes up to which an answer is put together; a larger one goes out piece by piece, as fast as its reader takes it. */
+const smallAnswer = 256 * 1024
+
+function streamOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  const rest = pieces.values()
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = rest.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}
+
+/** Lists and objects inside each other; no call of a chain comes near, and nodes refuse little more. */
+const maxDepth = 64
+
+/** @throws JsonError */
+function checkDepth(text: string): void {
+  createJsonScanner({ maxDepth, maxMembers: Infinity }).feed(Buffer.from(text))
 }

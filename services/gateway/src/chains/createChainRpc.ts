@@ -1,7 +1,8 @@
 import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import type { Chain } from '../project/configSchema.js'
 import { postRpc } from './postRpc.js'
-import { UpstreamDownError, type ChainRpc } from './upstream.js'
+import type { Room } from './createRoom.js'
+import { BusyError, RefusedRequestError, UpstreamDownError, type ChainRpc } from './upstream.js'
 
 interface Health {
   failures: number
@@ -15,11 +16,12 @@ const longestPause = 60_000
 /**
  * The upstreams of one chain, asked in the order of the settings. One that fails pauses, for 2 s and doubling up
  * to a minute, while a later one answers; when all pause, all are asked again, so that nothing stays down longer
- * than its upstream.
+ * than its upstream. What is wrong with a request counts against no upstream.
  */
 export function createChainRpc(
   chain: Pick<Chain, 'caip2' | 'rpcUrls'>,
   { settings, fetch, log, metrics, now }: Pick<GatewayDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>,
+  room: Room,
 ): ChainRpc {
   const health = chain.rpcUrls.map((): Health => ({ failures: 0, resumeAt: 0 }))
 
@@ -31,10 +33,11 @@ export function createChainRpc(
     return [...ready, ...pausing]
   }
 
-  function note(index: number, outcome: 'ok' | 'failed', error?: unknown): void {
+  function note(index: number, outcome: 'ok' | 'failed' | 'refused', error?: unknown): void {
     const state = health[index]
     if (state === undefined) return
     metrics.upstream.inc({ chain: chain.caip2, upstream: String(index), outcome })
+    if (outcome === 'refused') return
     if (outcome === 'ok') {
       state.failures = 0
       state.resumeAt = 0
@@ -49,6 +52,7 @@ export function createChainRpc(
 
   return {
     async send(calls) {
+      let refusal: RefusedRequestError | undefined
       for (const index of candidates()) {
         const url = chain.rpcUrls[index]
         if (url === undefined) continue
@@ -59,13 +63,20 @@ export function createChainRpc(
             fetch,
             timeout: settings.rpcTimeout,
             responseLimit: settings.rpcResponseLimit,
+            room,
           })
           note(index, 'ok')
           return results
         } catch (error) {
-          note(index, 'failed', error)
+          if (error instanceof BusyError) throw error
+          if (error instanceof RefusedRequestError) {
+            note(index, 'refused')
+            refusal = error
+            if (!error.elsewhere) break
+          } else note(index, 'failed', error)
         }
       }
+      if (refusal !== undefined) throw refusal
       const soonest = Math.min(...health.map((state) => state.resumeAt)) - now()
       throw new UpstreamDownError(chain.caip2, Math.max(1, Math.ceil(soonest / 1000)))
     },

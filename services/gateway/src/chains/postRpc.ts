@@ -1,4 +1,6 @@
-import type { UpstreamCall, UpstreamResult } from './upstream.js'
+import type { Room } from './createRoom.js'
+import { AnswerTooLargeError, readAnswers } from './readAnswers.js'
+import { RefusedRequestError, type UpstreamCall, type UpstreamResult } from './upstream.js'
 
 /** Bounds of {@link postRpc}. */
 export interface PostRpcOptions {
@@ -9,80 +11,104 @@ export interface PostRpcOptions {
   readonly timeout: number
   /** Bytes of the answer. */
   readonly responseLimit: number
+  /** Where large answers wait for their turn. */
+  readonly room: Room
 }
 
 /**
  * Sends calls to one upstream: a single request, or a batch for several.
  *
- * @throws when the upstream does not answer in time, answers with a failure that another upstream may not have
- *   (a status other than 2xx and 400, a limit, no JSON-RPC), or with more than the limit
+ * @throws RefusedRequestError when the request is at fault, not the upstream
+ * @throws BusyError when too many large answers are on their way
+ * @throws otherwise when the upstream does not answer in time, answers with a failure that another upstream may not
+ *   have (a status other than 2xx, a limit, no JSON-RPC), or with more than the limit
  */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
-  const { url, calls, timeout, responseLimit } = options
+  const { url, calls, timeout, responseLimit: limit, room } = options
   const requests = calls.map(({ method, params }, id) => ({
     jsonrpc: '2.0',
     id,
     method,
     params: params ?? [],
   }))
-  const response = await options.fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
-    signal: AbortSignal.timeout(timeout),
-    redirect: 'error',
-  })
-  const text = await readText(response, responseLimit)
-  // 400 carries errors of the request itself; the rest (a refused key, a limit, a failure) another one may not have.
-  if (!response.ok && response.status !== 400) throw new Error(`The upstream answered ${response.status}`)
-  const answer: unknown = JSON.parse(text)
-  const answers: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
-  const byId = new Map<unknown, UpstreamResult>()
-  for (const entry of answers) {
-    const result = toResult(entry)
-    if (result !== undefined) byId.set(idOf(entry), result)
+  const deadline = createDeadline(timeout)
+  try {
+    const response = await options.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
+      signal: deadline.signal,
+      redirect: 'error',
+    })
+    const { ok, status } = response
+    const refused = refusals.has(status)
+    if (!ok && !refused) throw new Error(`The upstream answered ${status}`)
+    const read = readAnswers(response, { count: calls.length, limit, room, timeout, onWait: deadline.pause })
+    const byId = await read.catch((error: unknown) => {
+      if (error instanceof AnswerTooLargeError && calls.some(asksForMore)) throw tooLarge(limit)
+      // Some nodes refuse what they cannot read without JSON-RPC.
+      if (refused && !deadline.signal.aborted) return new Map<unknown, UpstreamResult>()
+      throw error
+    })
+    if (byId.size === 0)
+      throw refused ? refusedRequest() : new Error('The upstream did not answer with JSON-RPC')
+    if ([...byId.values()].every(({ error }) => error?.code === limitExceeded)) throw atLimit(calls)
+    // Some servers refuse a whole batch with one error without an id.
+    const shared = byId.get(null) ?? missing
+    return calls.map((_, id) => byId.get(id) ?? shared)
+  } finally {
+    deadline.end()
   }
-  if (byId.size === 0) throw new Error('The upstream did not answer with JSON-RPC')
-  if ([...byId.values()].every(({ error }) => error?.code === limitExceeded))
-    throw new Error('The upstream is at its limit')
-  // Some servers refuse a whole batch with one error without an id.
-  const shared = byId.get(null) ?? missing
-  return calls.map((_, id) => byId.get(id) ?? shared)
 }
+
+/** Statuses of a request that the node does not take: bad, too large, of the wrong kind, not to be processed. */
+const refusals = new Set([400, 413, 414, 415, 422])
 
 /** EIP-1474: limit exceeded. */
 const limitExceeded = -32005
 
 const missing: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
 
-function idOf(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? (entry.id ?? null) : null
+/** What an answer's size depends on is in the parameters. */
+function asksForMore({ params }: UpstreamCall): boolean {
+  return Array.isArray(params) ? params.length > 0 : params !== undefined
 }
 
-function toResult(entry: unknown): UpstreamResult | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  if ('error' in entry && typeof entry.error === 'object' && entry.error !== null) {
-    const { code, message, data } = entry.error as { code?: unknown; message?: unknown; data?: unknown }
-    return {
-      error: {
-        code: typeof code === 'number' ? code : -32603,
-        message: typeof message === 'string' ? message : 'The upstream failed.',
-        ...(data === undefined ? {} : { data }),
-      },
-    }
-  }
-  return 'result' in entry ? { result: entry.result } : undefined
+function tooLarge(limit: number): RefusedRequestError {
+  const message = `The answer has more than ${limit} bytes. Ask for less at once.`
+  return new RefusedRequestError({ code: limitExceeded, message }, { elsewhere: false })
 }
 
-async function readText(response: Response, limit: number): Promise<string> {
-  if (response.body === null) return ''
-  const decoder = new TextDecoder()
-  const parts: string[] = []
-  let size = 0
-  for await (const chunk of response.body) {
-    size += chunk.byteLength
-    if (size > limit) throw new Error(`The upstream answered with more than ${limit} bytes`)
-    parts.push(decoder.decode(chunk, { stream: true }))
+function refusedRequest(): RefusedRequestError {
+  const message = 'The chain does not take this request. Check its parameters.'
+  return new RefusedRequestError({ code: -32600, message }, { elsewhere: true })
+}
+
+/** A node's limit on a search is the caller's to keep; other limits are the operator's plan with this upstream. */
+function atLimit(calls: readonly UpstreamCall[]): Error {
+  if (!calls.every(({ method }) => method === 'eth_getLogs')) return new Error('The upstream is at its limit')
+  const message = 'This search finds too much. Ask for fewer blocks at once.'
+  return new RefusedRequestError({ code: limitExceeded, message }, { elsewhere: true })
+}
+
+/** A time-out that can stand still. */
+function createDeadline(timeout: number) {
+  const controller = new AbortController()
+  let left = timeout
+  let since = performance.now()
+  const start = () =>
+    setTimeout(() => controller.abort(new Error('The upstream did not answer in time')), left)
+  let timer = start()
+  return {
+    signal: controller.signal,
+    pause(paused: boolean): void {
+      clearTimeout(timer)
+      if (paused) left = Math.max(0, left - (performance.now() - since))
+      else {
+        since = performance.now()
+        timer = start()
+      }
+    },
+    end: () => clearTimeout(timer),
   }
-  return parts.join('') + decoder.decode()
 }

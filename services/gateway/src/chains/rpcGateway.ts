@@ -1,9 +1,8 @@
-import type { JsonRpcResponse } from '@latchkey/protocol/http'
 import type { z } from '@hono/zod-openapi'
 import { isMethodAllowed } from './allowedMethods.js'
 import type { ChainEntry } from './chainRegistry.js'
 import { rpcRequestSchema } from './chainSchemas.js'
-import type { UpstreamResult } from './upstream.js'
+import type { RpcFailure, UpstreamResult } from './upstream.js'
 
 type RpcRequest = z.infer<typeof rpcRequestSchema>
 type RpcId = RpcRequest['id']
@@ -11,15 +10,19 @@ type RpcId = RpcRequest['id']
 /** An answer and its HTTP status. */
 export interface RpcAnswer {
   readonly status: 200 | 400
-  readonly body: JsonRpcResponse | readonly JsonRpcResponse[]
+  /** JSON, in pieces. */
+  readonly body: readonly Uint8Array[]
 }
+
+/** What one request is answered with. */
+type Answer = UpstreamResult & { readonly id: RpcId }
 
 /**
  * Answers a JSON-RPC body: one request or a batch. What is not valid or not allowed is answered here, per
  * request; the rest goes to the chain in one piece.
  *
  * @param options.charge told how many requests of a batch there are beyond the first
- * @throws UpstreamDownError when no upstream answers
+ * @throws as `ChainRpc.send` does
  */
 export async function answerRpc(
   body: unknown,
@@ -40,48 +43,48 @@ export async function answerRpc(
   const passed = checked.flatMap((entry) => ('request' in entry ? [entry.request] : []))
   const results = passed.length === 0 ? [] : await rpc.send(passed)
   const given = results[Symbol.iterator]()
-  const answers = checked.map((entry) => {
+  const answers = checked.map((entry): Answer => {
     if (!('request' in entry)) return entry.refused
     const next = given.next()
-    return toAnswer(entry.request.id, next.done ? undefined : next.value)
+    return { id: entry.request.id, ...(next.done ? leftOut : next.value) }
   })
   const [first] = answers
-  if (batch || first === undefined) return { status: 200, body: answers }
-  const malformed = first.error?.code === -32600 && passed.length === 0
-  return { status: malformed ? 400 : 200, body: first }
+  if (batch || first === undefined) return { status: 200, body: write(answers, true) }
+  return { status: malformed.has(first.error?.code) ? 400 : 200, body: write([first], false) }
 }
 
-/** The same failure for each request of a body, with its id as far as it has one. */
-export function failAll(
-  body: unknown,
-  code: number,
-  message: string,
-): JsonRpcResponse | readonly JsonRpcResponse[] {
-  const fail = (item: unknown) => rpcFailure(idOf(item), code, message)
-  return Array.isArray(body) ? body.map(fail) : fail(body)
+/** The same failure for each request of a body, with its id as far as it has one, as JSON. */
+export function failAll(body: unknown, error: RpcFailure): readonly Uint8Array[] {
+  const items: readonly unknown[] = Array.isArray(body) ? body : [body]
+  return write(
+    items.map((item) => ({ id: idOf(item), error })),
+    Array.isArray(body),
+  )
 }
 
-/** A failure in JSON-RPC form. */
-export function rpcFailure(id: RpcId, code: number, message: string, data?: unknown): JsonRpcResponse {
-  return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
-}
+/** Codes of a request that is none, whoever says so: parse error, invalid request. */
+const malformed = new Set<unknown>([-32700, -32600])
+
+const leftOut: UpstreamResult = { error: { code: -32603, message: 'The upstream left this request out.' } }
 
 function refuse(message: string): RpcAnswer {
-  return { status: 400, body: rpcFailure(null, -32600, message) }
+  return { status: 400, body: failAll(null, { code: -32600, message }) }
 }
 
-function check(item: unknown, caip2: string): { request: RpcRequest } | { refused: JsonRpcResponse } {
+function check(item: unknown, caip2: string): { request: RpcRequest } | { refused: Answer } {
   const parsed = rpcRequestSchema.safeParse(item)
   if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => ({
+    const data = parsed.error.issues.map((issue) => ({
       name: issue.path.join('.') || 'request',
       description: issue.message,
     }))
-    return { refused: rpcFailure(idOf(item), -32600, 'This is not a JSON-RPC 2.0 request.', fields) }
+    const message = 'This is not a JSON-RPC 2.0 request.'
+    return { refused: { id: idOf(item), error: { code: -32600, message, data } } }
   }
   const { id, method } = parsed.data
   if (isMethodAllowed(caip2, method)) return { request: parsed.data }
-  return { refused: rpcFailure(id, -32601, `The method ${method} is not available through this gateway.`) }
+  const message = `The method ${method} is not available through this gateway.`
+  return { refused: { id, error: { code: -32601, message } } }
 }
 
 function idOf(item: unknown): RpcId {
@@ -90,9 +93,14 @@ function idOf(item: unknown): RpcId {
   return (typeof id === 'string' && id.length <= 256) || typeof id === 'number' ? id : null
 }
 
-function toAnswer(id: RpcId, result: UpstreamResult | undefined): JsonRpcResponse {
-  if (result === undefined) return rpcFailure(id, -32603, 'The upstream left this request out.')
-  return result.error === undefined
-    ? { jsonrpc: '2.0', id, result: result.result }
-    : { jsonrpc: '2.0', id, error: result.error }
+/** Puts the text together around the results, which are passed on as they came. */
+function write(answers: readonly Answer[], asList: boolean): readonly Uint8Array[] {
+  const pieces = answers.flatMap(({ id, result, error }, index) => {
+    const head = `${index === 0 ? '' : ','}{"jsonrpc":"2.0","id":${JSON.stringify(id)},`
+    return error === undefined
+      ? [`${head}"result":`, ...result, '}']
+      : [`${head}"error":${JSON.stringify(error)}}`]
+  })
+  const whole = asList ? ['[', ...pieces, ']'] : pieces
+  return whole.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
 }

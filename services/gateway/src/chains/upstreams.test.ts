@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeEngines } from '../../test/describeEngines.js'
+import { describeEngines, type TestRequest } from '../../test/describeEngines.js'
 import { startUpstream, type UpstreamDouble } from '../../test/upstream.js'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -24,13 +24,13 @@ describeEngines('RPC upstreams', (bench) => {
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
     }
   }
-  const gateway = () => {
+  const gateway = (rpcTimeout = 10_000) => {
     const config = {
       chains: [
         { caip2: 'eip155:1', name: 'Main', rpcUrls: [`${first.url}/secret-key`, second.url], nativeCurrency },
       ],
     }
-    const request = bench.app({ config, now: () => at, rpcTimeout: 150, rpcResponseLimit: 2048, lines })
+    const request = bench.app({ config, now: () => at, rpcTimeout, rpcResponseLimit: 2048, lines })
     return () => request('/v1/?chainId=eip155:1', { method: 'POST', body })
   }
   const result = async (response: Response) => ((await response.json()) as { result?: unknown }).result
@@ -68,10 +68,10 @@ describeEngines('RPC upstreams', (bench) => {
       'redirects',
       (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
-  ])('behavior: one that %s is passed over, and then left alone for a while', async (_mood, answer) => {
+  ])('behavior: one that %s is passed over, and then left alone for a while', async (mood, answer) => {
     first.answer = answer
     healthy(second, '0x2')
-    const send = gateway()
+    const send = gateway(mood === 'hangs' || mood === 'stops half-way' ? 500 : undefined)
     expect(await result(await send())).toBe('0x2')
     expect([first.requests.length, second.requests.length]).toEqual([1, 1])
     expect(await result(await send())).toBe('0x2')
@@ -125,6 +125,150 @@ describeEngines('RPC upstreams', (bench) => {
     const response = await gateway()()
     expect([response.status, await response.json()]).toMatchObject([200, { id: 1, error: { code: -32000 } }])
     expect(second.requests).toHaveLength(0)
+  })
+
+  const ask = (request: TestRequest, method: string, params: unknown[] = []) =>
+    request('/v1/?chainId=eip155:1', {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }),
+    })
+  const both = (settings = {}) =>
+    bench.app({
+      config: {
+        chains: [{ caip2: 'eip155:1', name: 'Main', rpcUrls: [first.url, second.url], nativeCurrency }],
+      },
+      now: () => at,
+      rpcResponseLimit: 2048,
+      lines,
+      ...settings,
+    })
+
+  test.each<readonly [mood: string, answer: UpstreamDouble['answer'], method: string, code: number]>([
+    ['400 without JSON-RPC', (_, response) => void response.writeHead(400).end('odd'), 'eth_call', -32600],
+    ['413', (_, response) => void response.writeHead(413).end(), 'eth_call', -32600],
+    ['422 with other JSON', (_, response) => void response.writeHead(422).end('{"a":1}'), 'eth_call', -32600],
+    [
+      'an invalid request, without its id',
+      (_, response) =>
+        void response.end('{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid request"}}'),
+      'eth_call',
+      -32600,
+    ],
+    [
+      'a search that finds too much',
+      (_, response) =>
+        void response.end('{"jsonrpc":"2.0","id":0,"error":{"code":-32005,"message":"more than 10000"}}'),
+      'eth_getLogs',
+      -32005,
+    ],
+    [
+      'more than the limit, by what was asked for',
+      (_, response) => void response.end(`{"jsonrpc":"2.0","id":0,"result":"${'x'.repeat(4000)}"}`),
+      'eth_getLogs',
+      -32005,
+    ],
+  ])(
+    'error: a request that upstreams answer with %s is 400 and counts against none',
+    async (_mood, answer, method, code) => {
+      first.answer = answer
+      second.answer = answer
+      const request = both()
+      const response = await ask(request, method, [{}])
+      expect([response.status, await response.json()]).toMatchObject([400, { id: 7, error: { code } }])
+      expect(response.headers.get('retry-after')).toBeNull()
+      expect(lines.join()).not.toContain('upstream failed')
+      healthy(first, '0x1')
+      healthy(second, '0x2')
+      expect(await result(await ask(request, 'eth_blockNumber'))).toBe('0x1')
+    },
+  )
+
+  test('behavior: what one upstream refuses another may take', async () => {
+    first.answer = (_request, response) => void response.writeHead(413).end('too large for me')
+    healthy(second, '0x2')
+    const request = both()
+    expect(await result(await ask(request, 'eth_call', [{}]))).toBe('0x2')
+    healthy(first, '0x1')
+    expect(await result(await ask(request, 'eth_call', [{}]))).toBe('0x1')
+  })
+
+  test('error: deep JSON is 400 and never reaches an upstream; deep answers are none', async () => {
+    healthy(first, '0x1')
+    const request = both({ bodyLimit: 1024 * 1024 })
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    const send = (params: string) =>
+      request('/v1/?chainId=eip155:1', {
+        method: 'POST',
+        body: `{"jsonrpc":"2.0","id":7,"method":"eth_call","params":${params}}`,
+      })
+    for (const levels of [64, 200, 100_000, 400_000]) {
+      const response = await send(nested(levels))
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { id: 7, error: { code: -32600 } },
+      ])
+    }
+    expect(first.requests).toHaveLength(0)
+    expect((await send(nested(60))).status).toBe(200)
+    first.answer = (_request, response) =>
+      void response.end(`{"jsonrpc":"2.0","id":0,"result":${nested(1000)}}`)
+    healthy(second, '0x2')
+    expect(await result(await ask(request, 'eth_blockNumber'))).toBe('0x2')
+  })
+
+  test.each([
+    [
+      { code: -32000, message: 'nonce too low: at SECRET' },
+      { code: -32000, message: 'nonce too low' },
+    ],
+    [
+      { code: -32000, message: 'insufficient funds for transfer', data: { url: 'SECRET' } },
+      { code: -32000, message: 'insufficient funds for gas * price + value' },
+    ],
+    [
+      { code: 3, message: 'execution reverted: SECRET', data: '0x08c379a0' },
+      { code: 3, message: 'execution reverted', data: '0x08c379a0' },
+    ],
+    [
+      { code: -32015, message: 'VM Exception: revert', data: { data: '0xdead', txHash: 'SECRET' } },
+      { code: -32015, message: 'execution reverted', data: '0xdead' },
+    ],
+    [
+      { code: 'SECRET', message: { at: 'SECRET' }, data: ['SECRET'] },
+      { code: -32603, message: 'internal error' },
+    ],
+    [
+      { code: -32042, message: 'https://node/SECRET' },
+      { code: -32042, message: 'the chain refused the request' },
+    ],
+  ])('error: %j of an upstream is said as %j', async (error, expected) => {
+    first.answer = (_request, response) =>
+      void response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error, SECRET: 'SECRET' }))
+    const response = await ask(both(), 'eth_call', [{}])
+    const text = await response.text()
+    expect(JSON.parse(text)).toEqual({ jsonrpc: '2.0', id: 7, error: expected })
+    expect(text + JSON.stringify([...response.headers]) + lines.join()).not.toContain('SECRET')
+  })
+
+  test('behavior: large answers come through whole, also many at once, and small ones between them', async () => {
+    const large = JSON.stringify(
+      Array.from({ length: 3000 }, (_, index) => ({ index, data: `0x${'é'.repeat(150)}` })),
+    )
+    first.answer = (_request, response, text) => {
+      const { method } = JSON.parse(text) as { method: string }
+      response.end(`{"id":0,"jsonrpc":"2.0", "result": ${method === 'eth_getLogs' ? large : '"0x1"'} }`)
+    }
+    const request = both({ rpcResponseLimit: 8 * 1024 * 1024 })
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const small = index % 3 === 0
+        const response = await ask(request, small ? 'eth_blockNumber' : 'eth_getLogs', small ? [] : [{}])
+        return { small, text: await response.text() }
+      }),
+    )
+    for (const { small, text } of answers) {
+      expect(text).toBe(`{"jsonrpc":"2.0","id":7,"result":${small ? '"0x1"' : large}}`)
+    }
   })
 
   test('behavior: ids of callers never reach an upstream', async () => {

@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { Database } from './database.js'
 import { lockFolder } from './lockFolder.js'
 
@@ -23,22 +25,25 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 
 async function openPglite(dataDir: string | undefined): Promise<Database> {
   const unlock = dataDir === undefined ? undefined : await lock(dataDir)
-  const [{ PGlite }, { drizzle }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
     import('drizzle-orm/pglite'),
   ])
-  const client = await PGlite.create(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }).catch(
-    async (cause: unknown) => {
-      await unlock?.()
-      throw new Error(
-        `The built-in database does not open${dataDir === undefined ? '' : ` in ${dataDir}`}.`,
-        { cause },
-      )
-    },
-  )
+  const client = await PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
+    extensions: { pg_trgm },
+  }).catch(async (cause: unknown) => {
+    await unlock?.()
+    throw new Error(`The built-in database does not open${dataDir === undefined ? '' : ` in ${dataDir}`}.`, {
+      cause,
+    })
+  })
+  const query = drizzle(client)
   return {
     engine: 'pglite',
-    query: drizzle(client),
+    query,
+    upkeep: query,
     session: (work) =>
       work(async (text) => {
         const results = await client.exec(text)
@@ -56,18 +61,50 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   return lockFolder(folder)
 }
 
+/** Milliseconds for a request's statement to get a connection, and for the server to answer it. */
+const soon = { connect: 2_500, answer: 2_500 }
+
+/** The same at the start, where a statement may wait for another process that migrates. */
+const patient = { connect: 10_000, answer: 120_000 }
+
+/** Milliseconds that a close waits for the server's goodbye. */
+const farewell = 1_000
+
 async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
   ])
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  pool.on('error', onIdleError)
+  const sockets = new Set<Socket>()
+  function openPool(max: number, { connect, answer }: typeof soon): Pool {
+    const made = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connect,
+      // The server ends the statement; one that is frozen cannot, so the driver stops waiting a little later.
+      query_timeout: answer + 500,
+      idleTimeoutMillis: 10_000,
+      // Not as a parameter of the connection, which poolers such as PgBouncer refuse.
+      onConnect: (client) => client.query(`set statement_timeout = ${answer}`),
+      stream: () => {
+        const socket = new Socket()
+        sockets.add(socket.once('close', () => sockets.delete(socket)))
+        return socket
+      },
+    })
+    made.on('error', onIdleError)
+    return made
+  }
+  const pool = openPool(10, soon)
+  const upkeep = openPool(1, patient)
   return {
     engine: 'postgres',
+    pool,
     query: drizzle(pool),
+    upkeep: drizzle(upkeep),
     async session(work) {
-      const client = await pool.connect()
+      const client = await upkeep.connect()
+      let failure: unknown
       try {
         return await work(async (text) => {
           // A text of several statements answers with a list, which pg's types do not say.
@@ -75,11 +112,19 @@ async function openPostgres(url: string, onIdleError: (error: Error) => void): P
           const last: unknown = Array.isArray(result) ? result.at(-1) : result
           return rowsOf(last)
         })
+      } catch (error) {
+        failure = error
+        throw error
       } finally {
-        client.release()
+        // A connection whose statement never came back must not be used again.
+        client.release(failure !== undefined)
       }
     },
-    close: () => pool.end(),
+    async close() {
+      const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), farewell)
+      await Promise.allSettled([pool.end(), upkeep.end()])
+      clearTimeout(timer)
+    },
   }
 }
 

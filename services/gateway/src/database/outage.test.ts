@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
 import { startTcpProxy } from '../../test/tcpProxy.js'
+import { startGateway } from '../startGateway.js'
 import { isDatabaseDown } from './isDatabaseDown.js'
 import { openDatabase } from './openDatabase.js'
 
@@ -34,6 +35,50 @@ describeEngines('database', (bench) => {
     await database.close()
     await proxy.cut()
   })
+
+  test('error: while it is frozen every request is answered within 10 s, and a stop ends', async (context) => {
+    if (bench.databaseUrl === undefined) return context.skip('PGlite is part of the process')
+    const url = new URL(bench.databaseUrl)
+    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+    url.port = String(proxy.port)
+    url.hostname = '127.0.0.1'
+    const gateway = await startGateway({ port: 0, logLevel: 'silent', databaseUrl: url.href })
+    const timed = async (path: string, init?: RequestInit) => {
+      const begun = performance.now()
+      const { status } = await fetch(`${gateway.url}${path}`, init)
+      return { path, status, seconds: (performance.now() - begun) / 1000 }
+    }
+    expect((await timed('/getWallets?page=1')).status).toBe(200)
+
+    proxy.freeze()
+    // More than there are connections, so that some wait for one.
+    const searches = Array.from({ length: 25 }, (_, index) => `/getWallets?search=frozen${index}`)
+    const paths = [...searches, '/getWallets?page=1', '/getWalletImage/io.rabby', '/readyz', '/readyz']
+    const answers = await Promise.all([
+      ...paths.map((path) => timed(path)),
+      ...['/healthz', '/v1/init', '/metrics', '/openapi.json', '/v1/supported-chains'].map((path) =>
+        timed(path),
+      ),
+      timed('/getWallets', { method: 'OPTIONS' }),
+    ])
+    for (const { path, status, seconds } of answers) {
+      expect({ path, late: seconds > 10 }).toEqual({ path, late: false })
+      const waits = path.includes('frozen') || path.includes('Image') || path === '/readyz'
+      expect({ path, status }).toEqual({ path, status: waits ? 503 : expect.toSatisfy((code) => code < 300) })
+    }
+    expect((await timed('/readyz')).seconds).toBeLessThan(4)
+    expect((await timed('/healthz')).seconds).toBeLessThan(1)
+
+    proxy.thaw()
+    await vi.waitFor(async () => expect((await timed('/readyz')).status).toBe(200), { timeout: 10_000 })
+    expect((await timed('/getWallets?search=thawed')).status).toBe(200)
+
+    proxy.freeze()
+    const begun = performance.now()
+    await gateway.close()
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    await proxy.cut()
+  }, 60_000)
 
   test('error: a mistake in a query is not taken for an outage', async () => {
     const failure = await bench.database

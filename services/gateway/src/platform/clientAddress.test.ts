@@ -1,7 +1,5 @@
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientAddress } from './clientAddress.js'
-import type { GatewayEnv } from './gatewayEnv.js'
+import { createAddressReader } from './clientAddress.js'
 
 test.each([
   ['192.0.2.1', undefined, 0, '192.0.2.1'],
@@ -12,16 +10,34 @@ test.each([
   ['10.0.0.1', '203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
   ['10.0.0.1', '10.0.0.2', 2, '10.0.0.1'],
   ['10.0.0.1', undefined, 1, '10.0.0.1'],
+  ['10.0.0.1', '', 1, '10.0.0.1'],
+  ['10.0.0.1', 'unknown', 1, '10.0.0.1'],
+  [undefined, undefined, 0, 'local'],
   ['2001:db8:1:2:3:4:5:6', undefined, 0, '2001:db8:1:2'],
   ['2001:db8:1:2::9', undefined, 0, '2001:db8:1:2'],
   ['2001:db8::1', undefined, 0, '2001:db8:0:0'],
+  ['fe80::1%eth0', undefined, 0, 'fe80:0:0:0'],
   ['::1', undefined, 0, '0:0:0:0'],
-])(
-  'behavior: socket %s, forwarded %s, %i proxies counts as %s',
-  async (remoteAddress, forwarded, proxies, expected) => {
-    const app = new Hono<GatewayEnv>().get('/', (c) => c.text(clientAddress(c, proxies)))
-    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-    const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
-    expect(await response.text()).toBe(expected)
-  },
-)
+])('behavior: socket %s, forwarded %s, %i proxies counts as %s', (socket, forwarded, proxies, expected) => {
+  expect(createAddressReader(proxies)({ socket, forwarded })).toBe(expected)
+})
+
+test.each([
+  [['203.0.113.9', '203.0.113.9:4711', ' 203.0.113.9:1 ', '::ffff:203.0.113.9', '[::FFFF:203.0.113.9]:80']],
+  [['0:0:0:0:0:ffff:cb00:7109', '203.0.113.9']],
+  [['2001:db8::1', '2001:DB8::1', '[2001:db8::1]', '[2001:DB8:0:0::FFFF]:443', '2001:db8:0:0:1:2:3:4']],
+])('behavior: %j are one caller', (written) => {
+  const read = createAddressReader(1)
+  const counted = written.map((forwarded) => read({ socket: '10.0.0.1', forwarded }))
+  expect(new Set(counted).size).toBe(1)
+})
+
+test('behavior: proxies by address, range and name, with ports and in any case', () => {
+  const read = createAddressReader(['loopback', '10.0.0.0/8', '2001:db8:1::/48'])
+  const from = (socket: string, forwarded: string) => read({ socket, forwarded })
+  expect(from('127.0.0.1', '203.0.113.9, 10.9.9.9:80')).toBe('203.0.113.9')
+  expect(from('10.0.0.1', '198.51.100.1, 203.0.113.9, [2001:DB8:1::5]:8080')).toBe('203.0.113.9')
+  expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
+  expect(from('10.0.0.1', '10.0.0.2')).toBe('10.0.0.2')
+  expect(() => createAddressReader(['10.0.0.0/99'])).toThrow()
+})

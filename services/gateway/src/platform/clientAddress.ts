@@ -1,22 +1,57 @@
-import type { GatewayContext } from './gatewayEnv.js'
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
+import proxyAddr from 'proxy-addr'
 
-/**
- * The address that requests are counted by: the socket's, or with `trustedProxies` proxies in front the entry
- * that the outermost of them wrote. IPv6 counts by /64, since one visitor has that many addresses.
- */
-export function clientAddress(c: GatewayContext, trustedProxies: number): string {
-  const socket = c.env?.incoming?.socket.remoteAddress ?? 'local'
-  if (trustedProxies === 0) return network(socket)
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  return network(hops.at(-trustedProxies) || socket)
+/** Who stands in front and adds to X-Forwarded-For: how many, or their addresses, ranges and range names. */
+export type TrustedProxies = number | readonly string[]
+
+/** What an address is read from. */
+export interface AddressSource {
+  /** The address at the other end of the socket. */
+  readonly socket: string | undefined
+  /** The X-Forwarded-For header. */
+  readonly forwarded: string | undefined
 }
 
-function network(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address
-  if (!plain.includes(':')) return plain.slice(0, 45)
-  const [head = '', tail] = plain.split('::')
+/**
+ * Makes a reader of the address that requests are counted by: the socket's, or behind trusted proxies the entry that
+ * the outermost of them wrote. However an address is written (with a port, in brackets, in capitals, IPv4 inside
+ * IPv6), it counts as one; IPv6 counts by /64, since one visitor has that many addresses.
+ *
+ * @throws when an entry of the list is no address, range or range name
+ */
+export function createAddressReader(trusted: TrustedProxies): (source: AddressSource) => string {
+  const isTrusted = typeof trusted === 'number' ? undefined : proxyAddr.compile([...trusted])
+  return ({ socket, forwarded }) => {
+    const own = plainAddress(socket ?? '') ?? 'local'
+    if (trusted === 0 || forwarded === undefined) return countedPart(own)
+    // These are the two fields of a request that proxy-addr reads.
+    const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: own } }
+    const hops = proxyAddr.all(
+      request as unknown as IncomingMessage,
+      isTrusted && ((address, index) => isTrusted(plainAddress(address) ?? '', index)),
+    )
+    const written = typeof trusted === 'number' ? hops[trusted] : hops.at(-1)
+    return countedPart(plainAddress(written ?? '') ?? own)
+  }
+}
+
+/** In its shortest form, without port, brackets and zone; undefined when the text is no address. */
+function plainAddress(text: string): string | undefined {
+  const trimmed = text.trim()
+  const bare =
+    /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(trimmed)?.[1] ?? trimmed
+  const family = isIP(bare)
+  if (family === 0) return undefined
+  const { address } = new SocketAddress({ address: bare, family: family === 6 ? 'ipv6' : 'ipv4' })
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}
+
+function countedPart(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
   const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).join(':').slice(0, 45)
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = address.includes('::') ? 8 - left.length - right.length : 0
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')
 }

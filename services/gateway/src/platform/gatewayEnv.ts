@@ -6,6 +6,7 @@ import type { Project } from '../project/configSchema.js'
 import type { ConfigSource } from '../project/configSource.js'
 import type { Settings } from '../settings/settings.js'
 import type { Metrics } from './metrics.js'
+import type { SharedLimit } from './sharedLimit.js'
 
 /** What a request carries with it. */
 export interface GatewayEnv {
@@ -29,6 +30,8 @@ export interface GatewayDeps {
   readonly database: Database
   readonly log: Logger
   readonly metrics: Metrics
+  /** Absent where this process counts alone. */
+  readonly sharedLimit?: SharedLimit | undefined
   readonly fetch: typeof fetch
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -3,8 +3,7 @@ import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { resolveProject } from '../project/resolveProject.js'
 import { GatewayError } from './gatewayError.js'
 import type { GatewayContext, GatewayDeps, GatewayEnv } from './gatewayEnv.js'
-import { limitRate } from './limitRate.js'
-import type { RateLimiter } from './rateLimiter.js'
+import type { RateLimits } from './limitRate.js'
 
 /**
  * Lets a request in: its project exists (401), its page is on the project's list (403), its caller is within the
@@ -13,9 +12,9 @@ import type { RateLimiter } from './rateLimiter.js'
  */
 export function guard(
   deps: Pick<GatewayDeps, 'settings' | 'config'>,
-  limiter: RateLimiter,
+  limits: RateLimits,
 ): MiddlewareHandler<GatewayEnv> {
-  const { development, trustedProxies } = deps.settings
+  const { development } = deps.settings
   return async (c, next) => {
     const project = resolveProject(deps.config.current(), c.req.query('projectId'), { development })
     c.set('project', project)
@@ -26,7 +25,9 @@ export function guard(
       origin === undefined || isOriginAllowed(origin, project?.allowedOrigins ?? [''], { development })
     if (origin !== undefined && allowed) allowOrigin(c, origin)
     // The limit comes first, so that guessing project ids is limited as well.
-    if (c.req.method !== 'OPTIONS') limitRate(c, { limiter, group: project?.id ?? '-', trustedProxies })
+    // Preflights have a count of their own, so that a page at its limit can still read that it is.
+    if (c.req.method === 'OPTIONS') await limits.own(c, 'preflight')
+    else await limits.project(c, project?.id ?? '-')
     if (project === undefined) throw unknownProject(c.req.query('projectId'))
     if (!allowed) {
       throw new GatewayError({

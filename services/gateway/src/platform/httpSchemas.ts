@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 /** The body of every failure. */
-export const errorSchema = z
+const errorSchema = z
   .object({
     status: z.literal('FAILED'),
     reasons: z.array(z.object({ name: z.string(), description: z.string() })),

@@ -1,25 +1,42 @@
-import { clientAddress } from './clientAddress.js'
+import { createAddressReader } from './clientAddress.js'
 import { GatewayError } from './gatewayError.js'
-import type { GatewayContext } from './gatewayEnv.js'
-import type { RateLimiter } from './rateLimiter.js'
+import type { GatewayContext, GatewayDeps } from './gatewayEnv.js'
+import { createRateLimiter } from './rateLimiter.js'
 
-/** Counts a request against its caller. @throws GatewayError 429 with the seconds to wait */
-export function limitRate(
-  c: GatewayContext,
-  options: { readonly limiter: RateLimiter; readonly group: string; readonly trustedProxies: number },
-): void {
-  const { limiter, group, trustedProxies } = options
-  const caller = `${group}|${clientAddress(c, trustedProxies)}`
-  const retryAfter = limiter.take(caller)
-  if (retryAfter === 0) {
-    c.set('charge', (count) => limiter.charge(caller, count))
-    return
+/** Counts requests against their callers. */
+export interface RateLimits {
+  /** One count for all processes. @throws GatewayError 429 with the seconds to wait */
+  project(c: GatewayContext, group: string): Promise<void>
+  /** For what must answer also when the shared count does not: each process has its own. @throws as `project` does */
+  own(c: GatewayContext, group: string): Promise<void>
+}
+
+/** Makes the limits that the settings ask for; each group of routes has its own count for a caller. */
+export function createRateLimits(deps: Pick<GatewayDeps, 'settings' | 'now' | 'sharedLimit'>): RateLimits {
+  const { settings, now, sharedLimit } = deps
+  const readAddress = createAddressReader(settings.trustedProxies)
+  const together = createRateLimiter({ perMinute: settings.rateLimit, now, shared: sharedLimit })
+  const alone = createRateLimiter({ perMinute: settings.rateLimit, now })
+
+  async function limit(c: GatewayContext, group: string, limiter: typeof alone): Promise<void> {
+    const socket = c.env?.incoming?.socket.remoteAddress
+    const caller = `${group}|${readAddress({ socket, forwarded: c.req.header('x-forwarded-for') })}`
+    const retryAfter = await limiter.take(caller)
+    if (retryAfter === 0) {
+      c.set('charge', (count) => limiter.charge(caller, count))
+      return
+    }
+    throw new GatewayError({
+      status: 429,
+      reasons: [
+        { name: 'rate_limited', description: `Too many requests. Try again after ${retryAfter} seconds.` },
+      ],
+      retryAfter,
+    })
   }
-  throw new GatewayError({
-    status: 429,
-    reasons: [
-      { name: 'rate_limited', description: `Too many requests. Try again after ${retryAfter} seconds.` },
-    ],
-    retryAfter,
-  })
+
+  return {
+    project: (c, group) => limit(c, group, together),
+    own: (c, group) => limit(c, group, alone),
+  }
 }

@@ -4,6 +4,7 @@ import { createEntity, sendEntity } from './entity.js'
 import { defineRoute } from './defineRoute.js'
 import type { GatewayApp, GatewayDeps } from './gatewayEnv.js'
 import { GatewayError } from './gatewayError.js'
+import { inTime } from './inTime.js'
 import { failureResponses, jsonResponse } from './httpSchemas.js'
 
 const statusSchema = z.object({ status: z.literal('ok') })
@@ -21,15 +22,16 @@ export function platformRoutes(
     responses: jsonResponse(statusSchema, 'Alive'),
     handle: (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }),
   })
+  const asks = askOnce(() => database.query.execute(sql`select 1`))
   defineRoute(app, {
     path: '/readyz',
     summary: 'The database answers, and no stop was asked for',
     tags: ['platform'],
-    responses: { ...jsonResponse(statusSchema, 'Ready for requests'), ...failureResponses(503) },
+    responses: { ...jsonResponse(statusSchema, 'Ready for requests'), ...failureResponses(429, 503) },
     async handle(c) {
       if (isStopping()) throw notReady('The gateway is stopping.')
       try {
-        await database.query.execute(sql`select 1`)
+        await inTime(asks(), readyTimeout, 'The database did not answer in time.')
       } catch (cause) {
         throw notReady('The database does not answer.', cause)
       }
@@ -40,7 +42,10 @@ export function platformRoutes(
     path: '/metrics',
     summary: 'Numbers in the form of Prometheus',
     tags: ['platform'],
-    responses: { 200: { description: 'Numbers', content: { 'text/plain': { schema: z.string() } } } },
+    responses: {
+      200: { description: 'Numbers', content: { 'text/plain': { schema: z.string() } } },
+      ...failureResponses(429),
+    },
     async handle(c) {
       const text = await metrics.registry.metrics()
       return c.body(text, 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
@@ -60,7 +65,10 @@ export function platformRoutes(
     path: '/openapi.json',
     summary: 'This document',
     tags: ['platform'],
-    responses: jsonResponse(z.record(z.string(), z.unknown()), 'OpenAPI 3.1'),
+    responses: {
+      ...jsonResponse(z.record(z.string(), z.unknown()), 'OpenAPI 3.1'),
+      ...failureResponses(429),
+    },
     handle: (c) =>
       sendEntity(c, document(), {
         'content-type': 'application/json',
@@ -77,6 +85,15 @@ function notReady(description: string, cause?: unknown): GatewayError {
     retryAfter: 1,
     cause,
   })
+}
+
+/** Milliseconds that the database has to answer a probe. */
+const readyTimeout = 2_000
+
+/** Callers that come while an answer is on its way share it, so that probes never use more than one connection. */
+function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => (asked ??= ask().finally(() => (asked = undefined)))
 }
 
 function once<T>(make: () => T): () => T {

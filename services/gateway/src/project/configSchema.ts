@@ -61,8 +61,16 @@ const chainSchema = z.strictObject({
   tokens: z.array(tokenSchema).max(2000).default([]),
 })
 
+/** A relay of the operator's own, and the wallets of the catalogue that listen on it. */
+const relaySchema = z.strictObject({
+  url: z.url({ protocol: /^wss?$/, error: 'must be a ws or wss URL' }),
+  /** Ids or rdns, in any case. */
+  wallets: z.array(z.string().min(1).max(128)).max(1000),
+})
+
 /** The settings file that LATCHKEY_CONFIG names. Source: contracts.md section 8. */
 export const configSchema = z.strictObject({
+  relays: z.array(relaySchema).max(20).default([]),
   projects: z
     .array(projectSchema)
     .default([])
@@ -90,6 +98,7 @@ export type GatewayConfig = z.infer<typeof configSchema>
 export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
 export type Chain = GatewayConfig['chains'][number]
+export type RelayWallets = GatewayConfig['relays'][number]
 export type Token = Chain['tokens'][number]
 
 function unique(values: readonly string[], field: string, context: z.RefinementCtx): void {

@@ -40,7 +40,7 @@ describe('parseConfig', () => {
       multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
     })
     expect(config.projects[0]).toMatchObject({ id: 'shop', analytics: false })
-    expect(parseConfig({}, 'x.json')).toEqual({ projects: [], chains: [] })
+    expect(parseConfig({}, 'x.json')).toEqual({ projects: [], chains: [], relays: [] })
   })
 
   test.each([

@@ -17,6 +17,8 @@ test('behavior: every variable is read', () => {
       LATCHKEY_DATA: '/data',
       LATCHKEY_CONFIG: '/c.json',
       DATABASE_URL: 'postgres://u:p@h/db',
+      REDIS_URL: 'redis://h:1',
+      LATCHKEY_REDIS_PREFIX: 'p:',
       LATCHKEY_WALLETS: '/w.json',
       LATCHKEY_PUBLIC_URL: 'https://w.example',
       LATCHKEY_LOG_LEVEL: 'warn',
@@ -36,6 +38,8 @@ test('behavior: every variable is read', () => {
     dataDir: '/data',
     configFile: '/c.json',
     databaseUrl: 'postgres://u:p@h/db',
+    redisUrl: 'redis://h:1',
+    redisPrefix: 'p:',
     walletsFile: '/w.json',
     publicUrl: 'https://w.example',
     logLevel: 'warn',
@@ -48,6 +52,11 @@ test('behavior: every variable is read', () => {
     balanceTtl: 6,
     shutdownTimeout: 7,
   })
+})
+
+test('behavior: trusted proxies by address, range and name', () => {
+  const { trustedProxies } = readSettings([], { LATCHKEY_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' })
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1'])
 })
 
 test('behavior: flags win over variables, ours over the general ones', () => {
@@ -75,6 +84,9 @@ test.each([
   [[], { LATCHKEY_RATE_LIMIT: '1.5' }, 'LATCHKEY_RATE_LIMIT'],
   [[], { LATCHKEY_LOG_LEVEL: 'loud' }, 'LATCHKEY_LOG_LEVEL'],
   [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [[], { REDIS_URL: 'http://x' }, 'REDIS_URL'],
+  [[], { LATCHKEY_TRUSTED_PROXIES: '99' }, 'LATCHKEY_TRUSTED_PROXIES: must be how many'],
+  [[], { LATCHKEY_TRUSTED_PROXIES: '10.0.0.0/8,here' }, 'LATCHKEY_TRUSTED_PROXIES'],
   [['--prot', '1'], {}, '--prot'],
   [['stray'], {}, 'stray'],
 ])('error: %j with %j names %s', (args, env, message) => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { createAddressReader } from '../platform/clientAddress.js'
 import { defaultSettings, type Settings } from './settings.js'
 
 const whole = (min: number, max: number) =>
@@ -11,12 +12,22 @@ const whole = (min: number, max: number) =>
 
 const text = z.string().min(1)
 
+const proxies = z
+  .string()
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((entry) => entry.trim())))
+  .refine(
+    (value) => (typeof value === 'number' ? value <= 16 : areProxies(value)),
+    'must be how many there are, at most 16, or their addresses and ranges, such as 10.0.0.0/8,loopback',
+  )
+
 /** One row a setting: its environment variables (the first one set wins), its flag and its form. */
 const sources = {
   host: { env: ['LATCHKEY_HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_PORT', 'PORT'], flag: 'port', form: whole(0, 65_535) },
   dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
   configFile: { env: ['LATCHKEY_CONFIG'], flag: 'config', form: text },
+  redisUrl: { env: ['REDIS_URL'], form: z.url({ protocol: /^rediss?$/ }) },
+  redisPrefix: { env: ['LATCHKEY_REDIS_PREFIX'], form: text },
   databaseUrl: { env: ['DATABASE_URL'], form: z.url({ protocol: /^postgres(ql)?$/ }) },
   walletsFile: { env: ['LATCHKEY_WALLETS'], form: text },
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
@@ -25,7 +36,7 @@ const sources = {
     form: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   },
   rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
-  trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: whole(0, 16) },
+  trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: proxies },
   bodyLimit: { env: ['LATCHKEY_BODY_LIMIT'], form: whole(1024, 64 * 1024 * 1024) },
   rpcBatchLimit: { env: ['LATCHKEY_RPC_BATCH_LIMIT'], form: whole(1, 10_000) },
   rpcTimeout: { env: ['LATCHKEY_RPC_TIMEOUT_MS'], form: whole(1, 600_000) },
@@ -79,6 +90,15 @@ export function readSettings(
   }
   if (problems.length > 0) throw new Error(`Some settings are not valid:\n${problems.join('\n')}`)
   return { ...defaultSettings, ...found }
+}
+
+function areProxies(list: readonly string[]): boolean {
+  try {
+    createAddressReader(list)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function present(value: string | undefined): boolean {

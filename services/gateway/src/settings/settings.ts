@@ -1,3 +1,5 @@
+import type { TrustedProxies } from '../platform/clientAddress.js'
+
 /** Everything an operator can set, apart from projects and chains. See docs/self-hosting.md. */
 export interface Settings {
   readonly host: string
@@ -7,6 +9,10 @@ export interface Settings {
   readonly dataDir?: string | undefined
   /** A PostgreSQL address; wins over `dataDir`. */
   readonly databaseUrl?: string | undefined
+  /** A Redis in which several gateways count their callers together; in `databaseUrl` when absent. */
+  readonly redisUrl?: string | undefined
+  /** What every Redis key begins with. */
+  readonly redisPrefix: string
   /** The settings file with projects and chains. */
   readonly configFile?: string | undefined
   /** A wallet catalogue to use in place of the built-in one. */
@@ -18,8 +24,8 @@ export interface Settings {
   readonly logLevel: string
   /** Requests a minute for one project from one address; 0 is no limit. */
   readonly rateLimit: number
-  /** How many proxies stand in front and add to X-Forwarded-For. */
-  readonly trustedProxies: number
+  /** The proxies that stand in front and add to X-Forwarded-For. */
+  readonly trustedProxies: TrustedProxies
   /** Bytes of a request body. */
   readonly bodyLimit: number
   /** Requests in one JSON-RPC batch. */
@@ -39,6 +45,7 @@ export const defaultSettings: Settings = {
   host: '127.0.0.1',
   port: 4110,
   development: true,
+  redisPrefix: 'latchkey:',
   logLevel: 'info',
   rateLimit: 6000,
   trustedProxies: 0,

@@ -25,6 +25,11 @@ const catalogueEntrySchema = z.strictObject({
   play_store: webLink.optional(),
   chrome_store: webLink.optional(),
   firefox_store: webLink.optional(),
+  /** Relays on which it listens besides the public network. */
+  relays: z
+    .array(z.url({ protocol: /^wss?$/ }).max(512))
+    .max(20)
+    .optional(),
   order: z.int().positive(),
   chains: z.array(z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)).min(1),
   /** `{set}/{id}` of @web3icons/core (wallets, exchanges, networks, tokens) or of simple-icons. */

@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, count, eq, inArray, like, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { GetWalletsResponse } from '@latchkey/protocol/http'
 import type { Database } from '../database/database.js'
 import { wallets } from '../database/schema.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
@@ -6,18 +7,39 @@ import type { WalletFilter, WalletProvider } from './walletProvider.js'
 /** The catalogue in the gateway's own database. */
 export function databaseWalletProvider(database: Database): WalletProvider {
   const { query } = database
-  return {
-    async list(filter) {
-      const where = conditions(filter)
-      const [total] = await query.select({ count: count() }).from(wallets).where(where)
-      const rows = await query
+
+  const select = async (filter: WalletFilter, search?: Search): Promise<GetWalletsResponse> => {
+    const where = and(conditions(filter), search?.condition)
+    // At the same time, so that both together wait no longer than one for a server that does not answer.
+    const [[total], rows] = await Promise.all([
+      query.select({ count: count() }).from(wallets).where(where),
+      query
         .select({ body: wallets.body })
         .from(wallets)
         .where(where)
-        .orderBy(...ranking(filter), asc(wallets.rank), asc(wallets.id))
+        .orderBy(...(search ? [search.order] : []), asc(wallets.rank), asc(wallets.id))
         .limit(filter.entries)
-        .offset((filter.page - 1) * filter.entries)
-      return { data: rows.map((row) => row.body), count: total?.count ?? 0 }
+        .offset((filter.page - 1) * filter.entries),
+    ])
+    return { data: rows.map((row) => row.body), count: total?.count ?? 0 }
+  }
+
+  return {
+    async list(filter) {
+      const { search } = filter
+      if (search === undefined) return select(filter)
+      const found = await select(filter, parts(search))
+      // Half of all names hold the word, so that it says nothing about which one is meant.
+      const name = search.replaceAll(/\bwallets?\b/g, '').trim()
+      if (found.count > 0 || !NAME.test(name)) return found
+      // What is written right but filtered out is not meant to be replaced by what resembles it.
+      const { count: written } = await select({ page: 1, entries: 1 }, parts(search))
+      if (written > 0) return found
+      const [trigrams] = await query
+        .select({ schema: sql<string>`quote_ident(n.nspname)` })
+        .from(sql`pg_extension e join pg_namespace n on n.oid = e.extnamespace`)
+        .where(sql`e.extname = 'pg_trgm'`)
+      return trigrams ? select(filter, near(name, trigrams.schema)) : found
     },
     async face(id) {
       const [row] = await query
@@ -30,10 +52,27 @@ export function databaseWalletProvider(database: Database): WalletProvider {
   }
 }
 
+/** What a search finds, and in which order. */
+interface Search {
+  readonly condition: SQL
+  readonly order: SQL
+}
+
+/** What may be a name that is written wrong; a shorter text is near to everything. */
+const NAME = /^[\p{L}\p{N} .-]{3,}$/u
+
+/** How many of the trigrams of what was typed must be in one place of a name, 0 to 1. */
+const LEAST_NEAR = 0.4
+
+/** Names that resemble a text which is part of none, the most similar first. */
+function near(name: string, schema: string): Search {
+  const likeness = sql`${sql.raw(schema)}.word_similarity(${name}, ${wallets.searchKey})`
+  return { condition: sql`${likeness} >= ${LEAST_NEAR}`, order: sql`${likeness} desc` }
+}
+
 function conditions(filter: WalletFilter): SQL | undefined {
-  const { search, include, exclude, families, names, rdns, badgeType } = filter
+  const { include, exclude, families, names, rdns, badgeType } = filter
   return and(
-    search === undefined ? undefined : like(wallets.searchKey, `%${escapeLike(search)}%`),
     include && or(inArray(wallets.idKey, [...include]), inArray(wallets.rdnsKey, [...include])),
     exclude &&
       and(
@@ -49,16 +88,16 @@ function conditions(filter: WalletFilter): SQL | undefined {
 }
 
 /** A name that is the text, then one that starts with it, then one with a word that does, then the rest. */
-function ranking({ search }: WalletFilter): SQL[] {
-  if (search === undefined) return []
+function parts(search: string): Search {
   const text = escapeLike(search)
-  return [
-    sql`case when ${wallets.nameKey} = ${search} then 0
+  return {
+    condition: like(wallets.searchKey, `%${text}%`),
+    order: sql`case when ${wallets.nameKey} = ${search} then 0
       when ${wallets.nameKey} like ${`${text}%`} then 1
       when ${wallets.nameKey} like ${`% ${text}%`} then 2
       when ${wallets.nameKey} like ${`%${text}%`} then 3
       else 4 end`,
-  ]
+  }
 }
 
 function escapeLike(text: string): string {

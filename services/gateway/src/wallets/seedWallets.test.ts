@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
@@ -46,20 +46,15 @@ describeEngines('seeding', (bench) => {
 
   test('error: a migration that fails leaves nothing behind and can be repeated', async () => {
     const migrations = new URL(`file://${folder}/migrations-${bench.database.engine}/`)
-    const { mkdir, copyFile } = await import('node:fs/promises')
-    await mkdir(migrations, { recursive: true })
-    await copyFile(
-      new URL('../../migrations/0001_wallets.sql', import.meta.url),
-      new URL('0001_wallets.sql', migrations),
-    )
-    const broken = new URL('0002_more.sql', migrations)
+    await cp(new URL('../../migrations/', import.meta.url), migrations, { recursive: true })
+    const broken = new URL('9999_more.sql', migrations)
     await writeFile(broken, 'create table latchkey.more (id int); select nonsense from nowhere;')
-    await expect(migrate(bench.database, migrations)).rejects.toThrow('0002_more.sql')
+    await expect(migrate(bench.database, migrations)).rejects.toThrow('9999_more.sql')
     await writeFile(broken, 'create table latchkey.more (id int);')
-    expect(await migrate(bench.database, migrations)).toEqual(['0002_more.sql'])
+    expect(await migrate(bench.database, migrations)).toEqual(['9999_more.sql'])
     await expect(migrate(bench.database)).rejects.toThrow('The database is newer than this gateway')
     await bench.database.session((run) =>
-      run(`drop table latchkey.more; delete from latchkey.migrations where name = '0002_more.sql'`),
+      run(`drop table latchkey.more; delete from latchkey.migrations where name = '9999_more.sql'`),
     )
   })
 })

@@ -16,9 +16,10 @@ const rowVersion = 1
  * @returns whether anything was written
  */
 export async function seedWallets(database: Database, file: URL | string): Promise<boolean> {
+  await createTrigrams(database)
   const { entries, text } = await readCatalogue(file)
   const digest = createHash('sha256').update(`${rowVersion}\n${text}`).digest('hex')
-  return database.query.transaction(async (tx) => {
+  return database.upkeep.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(4110002)`)
     const [seed] = await tx.select().from(seeds).where(eq(seeds.name, seedName))
     if (seed?.digest === digest) return false
@@ -29,6 +30,19 @@ export async function seedWallets(database: Database, file: URL | string): Promi
       .values({ name: seedName, digest })
       .onConflictDoUpdate({ target: seeds.name, set: { digest } })
     return true
+  })
+}
+
+/**
+ * Creates PostgreSQL's trigram functions, by which a search finds near names. Where the server has none, or this role
+ * may not create them, or another process just did, nothing happens: what is there then is found by the search itself.
+ *
+ * @see https://www.postgresql.org/docs/current/pgtrgm.html
+ */
+async function createTrigrams(database: Database): Promise<void> {
+  await database.session(async (run) => {
+    const known = await run(`select 1 from pg_extension where extname = 'pg_trgm'`)
+    if (known.length === 0) await run('create extension if not exists pg_trgm').catch(() => {})
   })
 }
 

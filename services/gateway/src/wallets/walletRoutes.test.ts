@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
+import { parseConfig } from '../project/parseConfig.js'
 import { readCatalogue, defaultCatalogue } from './catalogue.js'
 import { walletsResponseSchema } from './walletSchemas.js'
 
@@ -49,6 +50,24 @@ describeEngines('GET /getWallets', (bench) => {
     ])
   })
 
+  test('behavior: the operator names who listens on a relay of their own, by id or rdns; changed settings count at once', async () => {
+    let config = parseConfig({}, 'the test')
+    const ask = bench.app({ source: { current: () => config } })
+    const relaysOf = async (relays: readonly { url: string; wallets: string[] }[]) => {
+      config = parseConfig({ relays: [...relays] }, 'the test')
+      const response = await ask('/getWallets?include=io.metamask,me.rainbow')
+      const { data } = (await response.json()) as GetWalletsResponse
+      return Object.fromEntries(data.map((wallet) => [wallet.id, wallet.relays]))
+    }
+    expect(
+      await relaysOf([
+        { url: 'wss://relay.my.app', wallets: ['IO.MetaMask', 'nobody'] },
+        { url: 'wss://two.my.app', wallets: ['io.metamask'] },
+      ]),
+    ).toEqual({ 'io.metamask': ['wss://relay.my.app', 'wss://two.my.app'], 'me.rainbow': undefined })
+    expect(await relaysOf([])).toEqual({ 'io.metamask': undefined, 'me.rainbow': undefined })
+  })
+
   test('param: page and entries', async () => {
     expect((await list('')).data).toHaveLength(40)
     const first = await ids('entries=5')
@@ -70,6 +89,31 @@ describeEngines('GET /getWallets', (bench) => {
     ['search=ledger%20live', 'com.ledger'],
   ])('param: %s finds %s first', async (query, id) => {
     expect((await ids(query))[0]).toBe(id)
+  })
+
+  test.each([
+    ['metamsk', 'io.metamask'],
+    ['MetaMaks', 'io.metamask'],
+    ['rainbwo', 'me.rainbow'],
+    ['trst wallet', 'com.trustwallet.app'],
+    ['phantm', 'app.phantom'],
+    ['coinbse', 'com.coinbase.wallet'],
+    ['ledgr', 'com.ledger'],
+    ['zeriom', 'io.zerion.wallet'],
+  ])('behavior: %s is forgiven: %s comes first, others that resemble it after', async (search, id) => {
+    const { data, count } = await list(`search=${encodeURIComponent(search)}&entries=100`)
+    expect(data[0]?.id).toBe(id)
+    expect(count).toBe(data.length)
+    expect(count).toBeLessThan(40)
+  })
+
+  test('behavior: near names obey the filters too, and nonsense finds nothing', async () => {
+    expect(await ids('search=metamsk&exclude=io.metamask')).not.toContain('io.metamask')
+    // Written right and excluded: nothing stands in for it.
+    expect((await list('search=metamask&exclude=io.metamask')).count).toBe(0)
+    expect((await list('search=phantm&chains=cosmos:hub')).count).toBe(0)
+    expect((await list('search=qqqqzzzz')).count).toBe(0)
+    expect((await list('search=zq')).count).toBe(0)
   })
 
   test('behavior: names that start with the text come before names that only hold it', async () => {

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
+import type { CatalogueWallet } from '@latchkey/protocol/http'
+import type { RelayWallets } from '../project/configSchema.js'
 import { createEntity, sendEntity, type Entity } from '../platform/entity.js'
 import { defineRoute } from '../platform/defineRoute.js'
 import type { GatewayApp, GatewayDeps } from '../platform/gatewayEnv.js'
 import { failureResponses, jsonResponse, notModified } from '../platform/httpSchemas.js'
-import { createLru } from '../platform/lru.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 import { walletsQuerySchema, walletsResponseSchema } from './walletSchemas.js'
 
@@ -12,17 +14,26 @@ const listTtl = 60_000
 /** `GET /getWallets`. Answers are kept in memory: the catalogue changes when the gateway is updated. */
 export function walletRoutes(
   app: GatewayApp,
-  { metrics, now }: Pick<GatewayDeps, 'metrics' | 'now'>,
+  { config, metrics, now }: Pick<GatewayDeps, 'config' | 'metrics' | 'now'>,
   provider: WalletProvider,
 ): void {
-  const answers = createLru<Promise<Entity>>({ max: 500, ttl: listTtl, now })
+  const answers = new LRUCache<string, Promise<Entity>>({
+    max: 500,
+    ttl: listTtl,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   function answer(filter: WalletFilter): Promise<Entity> {
-    const key = JSON.stringify(filter)
+    const { relays } = config.current()
+    const key = JSON.stringify([filter, relays])
     const kept = answers.get(key)
     metrics.cache.inc({ cache: 'wallets', outcome: kept === undefined ? 'miss' : 'hit' })
     if (kept !== undefined) return kept
-    const fresh = provider.list(filter).then((list) => createEntity(JSON.stringify(list)))
+    const fresh = provider.list(filter).then(({ data, count }) => {
+      const wallets = data.map((wallet) => withRelays(wallet, relays))
+      return createEntity(JSON.stringify({ data: wallets, count }))
+    })
     answers.set(key, fresh)
     fresh.catch(() => answers.delete(key))
     return fresh
@@ -46,6 +57,14 @@ export function walletRoutes(
       })
     },
   })
+}
+
+/** A wallet with the relays on which the operator says that it listens. */
+function withRelays(wallet: CatalogueWallet, relays: readonly RelayWallets[]): CatalogueWallet {
+  const names = [wallet.id, wallet.rdns].map((name) => name?.toLowerCase())
+  const own = relays.filter(({ wallets }) => wallets.some((name) => names.includes(name.toLowerCase())))
+  if (own.length === 0) return wallet
+  return { ...wallet, relays: [...new Set([...(wallet.relays ?? []), ...own.map(({ url }) => url)])] }
 }
 
 function toFilter(query: (typeof walletsQuerySchema)['_output']): WalletFilter {

@@ -42,7 +42,8 @@ export const walletsQuerySchema = z.object({
     .optional()
     .openapi({
       type: 'string',
-      description: 'Part of a name, id or rdns. Names that start with it come first.',
+      description:
+        'Part of a name, id or rdns. Names that start with it come first; where it is part of none, those that resemble it.',
     }),
   include: list('Ids or rdns; only these'),
   exclude: list('Ids, rdns or names; none of these'),
@@ -81,6 +82,7 @@ const walletSchema = z
     play_store: text,
     chrome_store: text,
     firefox_store: text,
+    relays: z.array(z.string()).readonly().exactOptional(),
     rdns: text,
     injected: z
       .array(z.object({ namespace: text, injected_id: text }))

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { networks } from '@web3icons/common/metadata/networks'
 import { createEntity, type Entity } from '../../platform/entity.js'
-import { createLru } from '../../platform/lru.js'
 import type { ConfigSource } from '../../project/configSource.js'
 import type { WalletProvider } from '../walletProvider.js'
 import { brandTile } from './brandTile.js'
@@ -27,7 +27,7 @@ export interface ImageProviderOptions {
 /** Logos from the icon packages, else a drawn monogram. Finished pictures are kept in memory. */
 export function createImageProvider({ wallets, config }: ImageProviderOptions): ImageProvider {
   const files = openIconFiles()
-  const kept = createLru<Entity>({ max: 2000 })
+  const kept = new LRUCache<string, Entity>({ max: 2000 })
   const networkIds = new Map<string, string>(
     networks.flatMap((network) =>
       'caip2id' in network && typeof network.caip2id === 'string'
@@ -51,7 +51,7 @@ export function createImageProvider({ wallets, config }: ImageProviderOptions): 
       if (known !== undefined) return known
       const face = await wallets.face(id)
       if (face === undefined) return undefined
-      return keep(`wallet ${id}`, async () => (await fromReference(files, face.image)) ?? monogram(face))
+      return keep(`wallet ${id}`, async () => (await logoOf(files, face.image)) ?? monogram(face))
     },
     network(id) {
       const caip2 = (/^\d+$/.test(id) ? `eip155:${id}` : id).toLowerCase()
@@ -76,7 +76,8 @@ export function createImageProvider({ wallets, config }: ImageProviderOptions): 
   }
 }
 
-async function fromReference(files: IconFiles, reference: string | null): Promise<string | undefined> {
+/** The logo that a wallet's `image` names, `{set}/{id}`; undefined when there is none. */
+export async function logoOf(files: IconFiles, reference: string | null): Promise<string | undefined> {
   if (reference === null) return undefined
   const slash = reference.indexOf('/')
   const set = reference.slice(0, slash)

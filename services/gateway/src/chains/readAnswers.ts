@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Room } from './createRoom.js'
+import { createJsonScanner, type Member, type Span } from './jsonScanner.js'
+import { ownFailure } from './ownFailure.js'
+import type { UpstreamResult } from './upstream.js'
+
+/** More than the limit allows. */
+export class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError'
+}
+
+/** Answers up to this many bytes are read at once, larger ones one room at a time. */
+const smallAnswer = 32 * 1024
+
+/** Bytes of a large answer that are looked at without a pause. */
+const turn = 16 * 1024
+
+/** No answer of a chain nests deeper. */
+const maxDepth = 256
+
+/** Members of one answer that are looked at; JSON-RPC has three. */
+const membersPerAnswer = 8
+
+/** Bytes of an error object. */
+const largestError = 192 * 1024
+
+/** Bounds of {@link readAnswers}. */
+export interface ReadOptions {
+  /** How many answers there may be. */
+  readonly count: number
+  /** Bytes of them all. */
+  readonly limit: number
+  readonly room: Room
+  /** Milliseconds to wait for the room. */
+  readonly timeout: number
+  /** Told when the upstream is kept waiting, and when it is not any more: that time is not its own. */
+  readonly onWait: (waiting: boolean) => void
+}
+
+/**
+ * Reads the answers of an upstream from its body, by their ids; null stands for an id that is missing. Results stay
+ * what they are, bytes, and are checked to be JSON while they arrive.
+ *
+ * @throws JsonError, AnswerTooLargeError, BusyError, or as the connection breaks
+ */
+export async function readAnswers(
+  { body, headers }: Response,
+  { count, limit, room, timeout, onWait }: ReadOptions,
+): Promise<ReadonlyMap<unknown, UpstreamResult>> {
+  const scanner = createJsonScanner({ maxDepth, maxMembers: (count + 1) * membersPerAnswer })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let leave: (() => void) | undefined
+  const enter = async () => {
+    onWait(true)
+    leave = await room.enter(timeout)
+    onWait(false)
+  }
+  try {
+    if (Number(headers.get('content-length')) > smallAnswer) await enter()
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) throw new AnswerTooLargeError(`The upstream answered with more than ${limit} bytes`)
+      if (size > smallAnswer && leave === undefined) await enter()
+      chunks.push(chunk)
+      for (let at = 0; at < chunk.length; at += turn) {
+        scanner.feed(chunk.subarray(at, at + turn))
+        // Of large answers a little at a time, so that everybody else is served in between.
+        if (leave !== undefined) await nextTurn()
+      }
+    }
+    return collect(chunks, scanner.end())
+  } finally {
+    leave?.()
+  }
+}
+
+function collect(
+  chunks: readonly Uint8Array[],
+  members: readonly Member[],
+): ReadonlyMap<unknown, UpstreamResult> {
+  const read = (span: Span): unknown => JSON.parse(Buffer.concat(cut(chunks, span)).toString())
+  const answers: Partial<Record<'id' | 'result' | 'error', Span>>[] = []
+  for (const { object, key, value } of members) {
+    const name = key.end - key.start > 16 ? undefined : read(key)
+    if (name === 'id' || name === 'result' || name === 'error') (answers[object] ??= {})[name] = value
+  }
+  const byId = new Map<unknown, UpstreamResult>()
+  for (const { id, result, error } of answers.filter((answer) => answer !== undefined)) {
+    const failure = error === undefined || error.end - error.start > largestError ? undefined : read(error)
+    const own = typeof failure === 'object' && failure !== null ? ownFailure(failure) : undefined
+    const key = id === undefined || id.end - id.start > 32 ? null : read(id)
+    if (own !== undefined) byId.set(key, { error: own })
+    else if (result !== undefined) byId.set(key, { result: cut(chunks, result) })
+    else if (error !== undefined) byId.set(key, { error: ownFailure({}) })
+  }
+  return byId
+}
+
+/** The part of a text that lies between two offsets, without copying it. */
+function cut(chunks: readonly Uint8Array[], { start, end }: Span): readonly Uint8Array[] {
+  let at = 0
+  return chunks.flatMap((chunk) => {
+    const from = Math.max(0, start - at)
+    const to = Math.min(chunk.length, end - at)
+    at += chunk.length
+    return from < to ? [chunk.subarray(from, to)] : []
+  })
+}

@@ -1,0 +1,8 @@
+/** Waits for work no longer than so many milliseconds. The work itself goes on. @throws an Error with the message */
+export function inTime<T>(work: Promise<T>, timeout: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), timeout)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Settings } from '../settings/settings.js'
+import { inTime } from './inTime.js'
+
+/** A limit that several processes count together. */
+export interface SharedLimit {
+  /** @returns 0 when the request may pass, else the seconds until the minute is over */
+  take(key: string): Promise<number>
+  charge(key: string, count: number): void
+  close(): void
+}
+
+/** What a caller may still spend here before the shared count is asked again. */
+interface Lease {
+  points: number
+  /** When the shared minute ends, on the clock of `performance`. */
+  until: number
+  /** Nothing is left in this minute. */
+  spent: boolean
+  renewal: Promise<void> | undefined
+}
+
+/** How many callers are remembered. */
+const maxKeys = 50_000
+
+/** Milliseconds that a request waits for the shared count at most. */
+const patience = 1_000
+
+/** Milliseconds that each process counts alone after the shared count failed. */
+const pause = 5_000
+
+/** A twentieth of the limit is fetched at a time, so that not every request writes to the store. */
+const shares = 20
+
+/**
+ * Opens the count that the processes of one installation share: in Redis, else in PostgreSQL. Without either there is
+ * one process, and nothing to share. While the store is away each process goes on by its own count.
+ */
+export async function openSharedLimit(
+  settings: Pick<Settings, 'rateLimit' | 'redisUrl' | 'redisPrefix'>,
+  pool: Pool | undefined,
+  log: Logger,
+): Promise<SharedLimit | undefined> {
+  const { rateLimit: points, redisUrl, redisPrefix } = settings
+  if (points === 0) return undefined
+  if (redisUrl !== undefined) {
+    const { Redis } = await import('ioredis')
+    const redis = new Redis(redisUrl, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: patience,
+      connectTimeout: 5_000,
+    })
+    redis.on('error', (error) => log.debug({ err: error }, 'the connection to Redis broke'))
+    // One that is away now is connected to later; until then each process counts alone.
+    await inTime(redis.connect(), patience, 'Redis did not answer in time.').catch(() => {})
+    const counter = new RateLimiterRedis({
+      storeClient: redis,
+      points,
+      duration: 60,
+      keyPrefix: `${redisPrefix}gateway:rate`,
+      rejectIfRedisNotReady: true,
+    })
+    return createSharedLimit(counter, { points, log, close: () => redis.disconnect() })
+  }
+  if (pool === undefined) return undefined
+  const counter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    points,
+    duration: 60,
+    keyPrefix: '',
+    schemaName: 'latchkey',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  })
+  return createSharedLimit(counter, { points, log, close: () => {} })
+}
+
+function createSharedLimit(
+  counter: RateLimiterAbstract,
+  { points, log, close }: { readonly points: number; readonly log: Logger; readonly close: () => void },
+): SharedLimit {
+  const share = Math.max(1, Math.floor(points / shares))
+  const leases = new LRUCache<string, Lease>({ max: maxKeys })
+  let aloneUntil = 0
+
+  async function renew(key: string, lease: Lease): Promise<void> {
+    // What is owed from the last minute is forgiven.
+    if (performance.now() >= lease.until) lease.points = 0
+    const wanted = share - Math.min(0, lease.points)
+    // Addresses of visitors are kept nowhere, so their place in the store is named by a digest.
+    const name = createHash('sha256').update(key).digest('base64url')
+    try {
+      const { consumedPoints, msBeforeNext } = await inTime(
+        counter.penalty(name, wanted),
+        patience,
+        'The shared count did not answer in time.',
+      )
+      lease.points += Math.max(0, wanted - Math.max(0, consumedPoints - points))
+      lease.until = performance.now() + msBeforeNext
+      lease.spent = lease.points < 1
+    } catch (error) {
+      if (performance.now() >= aloneUntil) {
+        log.warn(
+          { reason: error instanceof Error ? error.name : 'unknown' },
+          'rate limits are not shared now',
+        )
+      }
+      aloneUntil = performance.now() + pause
+    }
+  }
+
+  return {
+    async take(key) {
+      let lease = leases.get(key)
+      if (lease === undefined) {
+        lease = { points: 0, until: 0, spent: false, renewal: undefined }
+        leases.set(key, lease)
+      }
+      for (;;) {
+        const at = performance.now()
+        if (at < lease.until && lease.points >= 1) {
+          lease.points -= 1
+          return 0
+        }
+        if (at < lease.until && lease.spent) return Math.max(1, Math.ceil((lease.until - at) / 1000))
+        if (at < aloneUntil) return 0
+        const current = lease
+        current.renewal ??= renew(key, current).finally(() => (current.renewal = undefined))
+        await current.renewal
+      }
+    },
+    charge(key, count) {
+      const lease = leases.get(key)
+      if (lease !== undefined) lease.points -= count
+    },
+    close,
+  }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { Gateway } from './createGateway.js'
+import { serveGateway } from './serveGateway.js'
+import { defaultSettings, type Settings } from './settings/settings.js'
+
+/** Everything of a gateway but its routes: the server in front of it is what these tests are about. */
+function gatewayWith(fetch: Gateway['fetch'], settings: Partial<Settings> = {}, lines: string[] = []) {
+  const closed: string[] = []
+  const gateway: Gateway = {
+    fetch,
+    settings: { ...defaultSettings, port: 0, ...settings },
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    drain: () => void closed.push('drained'),
+    close: async () => void closed.push('closed'),
+  }
+  return { gateway, closed }
+}
+
+test('behavior: a stop ends with the last request, not with the connections that browsers keep', async () => {
+  let answer: (response: Response) => void = () => {}
+  let asked: () => void = () => {}
+  const arrived = new Promise<void>((done) => (asked = done))
+  const { gateway, closed } = gatewayWith(
+    ({ url }) => {
+      if (!url.endsWith('/slow')) return new Response('quick')
+      asked()
+      return new Promise((done) => (answer = done))
+    },
+    { shutdownTimeout: 60_000 },
+  )
+  const running = await serveGateway(gateway)
+  const { hostname, port } = new URL(running.url)
+  const connect = async (text: string): Promise<Socket> => {
+    const socket = createConnection({ host: hostname, port: Number(port) }).on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(text)
+    return socket
+  }
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+  // Opened in advance, used once and kept, and half a request.
+  const unused = [await connect(''), await connect(get('/quick')), await connect('GET /quick HT')]
+  await once(unused[1] as Socket, 'data')
+  const open = await connect(get('/slow'))
+  await arrived
+
+  const ends = unused.map((socket) => once(socket.resume(), 'close'))
+  const closing = running.close()
+  await Promise.all(ends)
+  expect(closed).toEqual(['drained'])
+  await expect(fetch(running.url)).rejects.toThrow()
+  const received = once(open.setEncoding('utf8'), 'data')
+  const end = once(open, 'close')
+  answer(new Response('last'))
+  expect(String(await received)).toContain('last')
+  await Promise.all([end, closing])
+  expect(closed).toEqual(['drained', 'closed'])
+})
+
+test('behavior: a request that does not end is cut after the time for a stop', async () => {
+  const { gateway, closed } = gatewayWith(() => new Promise(() => {}), { shutdownTimeout: 50 })
+  const running = await serveGateway(gateway)
+  const request = fetch(running.url)
+  const refused = expect(request).rejects.toThrow()
+  await new Promise((done) => setImmediate(done))
+  await running.close()
+  await refused
+  expect(closed).toEqual(['drained', 'closed'])
+})
+
+test.each([
+  ['0.0.0.0', true, true],
+  ['0.0.0.0', false, false],
+  ['127.0.0.1', true, false],
+  ['localhost', true, false],
+])('behavior: on %s, development %s, the start warns: %s', async (host, development, warns) => {
+  const lines: string[] = []
+  const { gateway } = gatewayWith(() => new Response(), { host, development }, lines)
+  await (await serveGateway(gateway)).close()
+  expect(lines.join().includes('NODE_ENV=production')).toBe(warns)
+})
