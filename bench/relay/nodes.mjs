@@ -6,20 +6,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
-/** The load comes from one address and a few clients, which the usual limits forbid. */
-const env = {
-  LATCHKEY_LOG_LEVEL: 'warn',
-  LATCHKEY_RELAY_SOCKETS: '100000',
-  LATCHKEY_RELAY_SOCKETS_PER_ADDRESS: '100000',
-  LATCHKEY_RELAY_RATE: '0',
-  LATCHKEY_RELAY_PROJECT_BYTES: String(2 * 1024 ** 3),
-  LATCHKEY_RELAY_TOTAL_BYTES: String(2 * 1024 ** 3),
-}
-
-/** A relay process, its memory in MB and its CPU seconds so far (Linux). */
-export async function startRelayNode(args = []) {
-  const child = spawn(process.execPath, [main, '--port', '0', ...args], {
-    env: { PATH: process.env.PATH, ...env },
+/**
+ * A relay process with the settings that it has when nobody sets any, its memory in MB and its CPU seconds so far
+ * (Linux).
+ *
+ * @param {readonly string[]} [args] flags of the relay
+ * @param {{ heap?: number }} [options] `heap`: MiB that its heap may take
+ */
+async function startRelayNode(args = [], { heap } = {}) {
+  const limit = heap === undefined ? [] : [`--max-old-space-size=${heap}`]
+  const child = spawn(process.execPath, [...limit, main, '--port', '0', ...args], {
+    env: { PATH: process.env.PATH, LATCHKEY_LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -31,13 +28,14 @@ export async function startRelayNode(args = []) {
     void gone.then(() => reject(new Error('The relay did not start.')))
   })
   const proc = (file) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
+  const megabytes = (name) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(proc('status'))[1]) / 1024)
   return {
     url,
-    rss: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(proc('status'))[1]) / 1024),
-    cpu() {
-      const fields = proc('stat').split(') ')[1].split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / 100
-    },
+    rss: () => megabytes('VmRSS'),
+    peak: () => megabytes('VmHWM'),
+    lives: () => child.exitCode === null && child.signalCode === null,
+    cpu: () => cpuOf(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await gone
@@ -45,13 +43,40 @@ export async function startRelayNode(args = []) {
   }
 }
 
+/** CPU seconds of a process so far. */
+function cpuOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Calls back with fresh nodes: one that keeps mailboxes in memory, then two with a Redis, where that is installed. */
+export async function withNodes(options, run) {
+  const start = async (name, args, count, cpuOfRedis) => {
+    const nodes = []
+    try {
+      for (let at = 0; at < count; at += 1) nodes.push(await startRelayNode(args, options))
+      await run(name, nodes, cpuOfRedis)
+    } finally {
+      for (const node of nodes) await node.stop()
+    }
+  }
+  await start('one node, memory', [], 1, () => 0)
+  if (findRedis() === undefined) return console.log('redis-server is not installed: two nodes are skipped.')
+  const redis = await startRedis()
+  try {
+    await start('two nodes, Redis', ['--redis', redis.url], 2, redis.cpu)
+  } finally {
+    await redis.stop()
+  }
+}
+
 const redisBinary = '/usr/bin/redis-server'
 
 /** Where redis-server is, undefined when it is not installed. */
-export const findRedis = () => (existsSync(redisBinary) ? redisBinary : undefined)
+const findRedis = () => (existsSync(redisBinary) ? redisBinary : undefined)
 
 /** A Redis on a free port, without persistence. */
-export async function startRedis() {
+async function startRedis() {
   const port = await freePort()
   const dir = mkdtempSync(join(tmpdir(), 'latchkey-redis-'))
   const args = [
@@ -73,6 +98,7 @@ export async function startRedis() {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    cpu: () => cpuOf(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await gone

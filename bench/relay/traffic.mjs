@@ -10,6 +10,14 @@ const CONNECTING = 100
 const IDENTITIES = 500
 const TICK_MS = 5
 const FILLING = 'x'.repeat(1000)
+/** An address may hold so many sockets and ask so often, so the load comes from as many as its size needs. */
+const ADDRESSES = 64
+const SLICES = 10
+
+/** One of the addresses that lead back to this machine; only Linux has more than one of them. */
+export function addressOf(network, host) {
+  return process.platform === 'linux' ? `127.0.${network}.${1 + (host % ADDRESSES)}` : '127.0.0.1'
+}
 
 /** Opens sockets that subscribe to a topic of their own and then wait. */
 export async function openIdle(urls, count) {
@@ -21,7 +29,7 @@ export async function openIdle(urls, count) {
       const at = next
       next += 1
       const url = urls[at % urls.length]
-      const socket = await open(url, identities[at % identities.length])
+      const socket = await open(url, identities[at % identities.length], addressOf(1, at))
       sockets.push(socket)
       await subscribe(socket, topicOf(`idle ${at}`))
     }
@@ -35,8 +43,8 @@ export async function openPairs(urls, count) {
   const list = []
   for (let at = 0; at < count; at += 1) {
     const topic = topicOf(`pair ${at} ${randomBytes(8).toString('hex')}`)
-    const publisher = await open(urls[0], createIdentity())
-    const subscriber = await open(urls.at(-1), createIdentity())
+    const publisher = await open(urls[0], createIdentity(), addressOf(2, at))
+    const subscriber = await open(urls.at(-1), createIdentity(), addressOf(3, at))
     await subscribe(subscriber, topic)
     list.push({ topic, publisher, subscriber })
   }
@@ -52,7 +60,8 @@ export async function openPairs(urls, count) {
 /**
  * Publishes at a fixed rate, whether or not the relay keeps up: times count from the moment a message was due.
  *
- * @returns rates, percentiles of delivery and acknowledgement in milliseconds, and how many had not come 5 s after the last was sent
+ * @returns rates, percentiles of delivery and acknowledgement in milliseconds, the 99th percentile of the worst tenth of
+ *   the time, how many were refused or had not come 5 s after the last was sent, and how many sockets were closed
  */
 export async function runTraffic({ pairs, rate, seconds }) {
   const total = Math.round(rate * seconds)
@@ -61,11 +70,17 @@ export async function runTraffic({ pairs, rate, seconds }) {
   const acknowledged = new Float64Array(total).fill(NaN)
   const run = randomBytes(4).toString('hex')
   let received = 0
+  let refused = 0
+  let closed = 0
   for (const { publisher, subscriber } of pairs) {
+    for (const socket of [publisher, subscriber]) {
+      socket.removeAllListeners('close').on('close', () => (closed += 1))
+    }
     publisher.removeAllListeners('message').on('message', (frame) => {
       const data = frame.toString('latin1')
       const at = Number(data.slice(7, data.indexOf('"', 7)))
-      acknowledged[at] = performance.now() - due[at]
+      if (data.includes('"error":')) refused += 1
+      else acknowledged[at] = performance.now() - due[at]
     })
     subscriber.removeAllListeners('message').on('message', (frame) => {
       const data = frame.toString('latin1')
@@ -88,8 +103,9 @@ export async function runTraffic({ pairs, rate, seconds }) {
       for (; sent < target; sent += 1) {
         const { topic, publisher } = pairs[sent % pairs.length]
         due[sent] = start + sent / perMs
+        if (publisher.readyState !== WebSocket.OPEN) continue
         publisher.send(
-          `{"id":"${sent}","jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${run}-${sent}|${FILLING}","ttl":60,"prompt":false,"tag":1108}}`,
+          `{"id":"${sent}","jsonrpc":"2.0","method":"irn_publish","params":{"topic":"${topic}","message":"${run}-${sent}|${FILLING}","ttl":300,"prompt":false,"tag":1108}}`,
         )
       }
       if (sent < total) return
@@ -103,24 +119,32 @@ export async function runTraffic({ pairs, rate, seconds }) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const elapsed = (performance.now() - start) / 1000
-  const times = delivered.filter((ms) => !Number.isNaN(ms)).sort()
-  const acks = acknowledged.filter((ms) => !Number.isNaN(ms)).sort()
+  const sorted = (list) => list.filter((ms) => !Number.isNaN(ms)).sort()
+  const times = sorted(delivered)
+  const acks = sorted(acknowledged)
   const at = (list, share) => list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? NaN
+  const size = Math.ceil(total / SLICES)
+  const slices = Array.from({ length: SLICES }, (_, slice) =>
+    delivered.slice(slice * size, (slice + 1) * size),
+  )
   return {
     elapsed,
     sentRate: sent / sentFor,
     receivedRate: received / elapsed,
     p50: at(times, 0.5),
     p99: at(times, 0.99),
+    worst: Math.max(...slices.map((slice) => at(sorted(slice), 0.99) || 0)),
     max: at(times, 1),
     ackP99: at(acks, 0.99),
-    late: total - received,
+    refused,
+    closed,
+    late: total - received - refused,
   }
 }
 
-async function open(url, identity) {
+export async function open(url, identity, localAddress) {
   const target = `${url}?projectId=demo&auth=${identity.token(url)}`
-  const socket = new WebSocket(target, { perMessageDeflate: false })
+  const socket = new WebSocket(target, { perMessageDeflate: false, localAddress })
   await new Promise((resolve, reject) => {
     socket.once('open', resolve)
     socket.once('error', reject)
@@ -134,7 +158,7 @@ function subscribe(socket, topic) {
   return answered
 }
 
-function createIdentity() {
+export function createIdentity() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
   let digits = ''

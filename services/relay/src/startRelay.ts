@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { createRelay, type MailboxStore } from './core/index.js'
+import { createRelay, createShares, partOf, type MailboxStore } from './core/index.js'
 import { answerHttp } from './server/answerHttp.js'
 import { createAdmission } from './server/createAdmission.js'
 import { createHeartbeat } from './server/createHeartbeat.js'
 import { createMetrics } from './server/createMetrics.js'
 import { createUpgrade } from './server/createUpgrade.js'
-import { openSession, type Outbox, type Session } from './server/openSession.js'
+import { limitConnections, socketsThatFit } from './server/limitConnections.js'
+import { openSession, type Buffers, type Session } from './server/openSession.js'
+import { fileDescriptors, heapBytes } from './settings/capacity.js'
 import { createProjectSource } from './settings/projectSource.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 import { openStore } from './store/openStore.js'
@@ -44,8 +46,21 @@ export async function startRelay({
   store: given,
   ...options
 }: StartOptions = {}): Promise<RunningRelay> {
-  const settings: Settings = { ...defaultSettings, ...options }
+  const wanted: Settings = { ...defaultSettings, ...options }
+  const settings: Settings = { ...wanted, sockets: socketsThatFit(wanted.sockets, fileDescriptors()) }
   const log = pino({ level: settings.logLevel, name: 'relay' })
+  if (settings.sockets < wanted.sockets) {
+    log.warn(
+      { sockets: settings.sockets, wanted: wanted.sockets },
+      'this process has too few file descriptors for LATCHKEY_RELAY_SOCKETS; raise ulimit -n',
+    )
+  }
+  if (settings.redisUrl === undefined && settings.totalBytes > heapBytes / 2) {
+    log.warn(
+      { heap: heapBytes, totalBytes: settings.totalBytes },
+      'LATCHKEY_RELAY_TOTAL_BYTES is more than half of the heap; raise --max-old-space-size',
+    )
+  }
   const projects = createProjectSource({
     file: settings.configFile,
     development: settings.development,
@@ -71,8 +86,19 @@ export async function startRelay({
     emptyAttestation: settings.emptyAttestation,
     observer: { ...metrics.observer, failure: onStoreError },
   })
-  const outbox: Outbox = { bytes: 0 }
-  metrics.watch({ relay, store, bufferedBytes: () => outbox.bytes })
+  const { bufferBytes, queuedBytes, addressShare } = settings
+  const buffers: Buffers = {
+    outbox: createShares({
+      capacity: bufferBytes,
+      part: partOf(bufferBytes, addressShare, settings.socketBufferBytes),
+      wake: (drained) => drained(),
+    }),
+    partial: createShares({
+      capacity: queuedBytes,
+      part: partOf(queuedBytes, addressShare, settings.frameBytes * 2),
+    }),
+  }
+  metrics.watch({ relay, store, bufferedBytes: buffers.outbox.used })
 
   const sessions = new Set<Session>()
   const heartbeat = createHeartbeat(settings.pingMs)
@@ -88,15 +114,14 @@ export async function startRelay({
       metrics.upgrades.inc({ outcome })
       if (outcome !== 'accepted') log.info({ why: outcome }, 'connection refused')
     },
-    onAdmitted({ socket, clientId, project, leave }) {
+    onAdmitted({ leave, ...admitted }) {
       counter += 1
       const number = counter
+      const { project } = admitted
       const session = openSession({
-        socket,
+        ...admitted,
         relay,
-        clientId,
-        project,
-        outbox,
+        buffers,
         settings,
         onClose(code, reason) {
           leave()
@@ -116,13 +141,15 @@ export async function startRelay({
   })
 
   const isReady = async (): Promise<boolean> => !draining && (await store.isReady())
-  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => {
+  const timeouts = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
+  const server = createServer(timeouts, (request, response) => {
     answerHttp(request, response, { registry: metrics.registry, isReady }).catch((error: unknown) => {
       log.error({ reason: String(error) }, 'request failed')
       response.destroy()
     })
   })
   server.on('upgrade', upgrade)
+  limitConnections(server, settings)
 
   let address: AddressInfo
   try {

@@ -26,12 +26,13 @@ export interface CoreClient {
 }
 
 /** Connects a peer. Deliveries are acknowledged only when asked for. */
-export function coreClient(relay: Relay, clientId: string, project = 'demo'): CoreClient {
+export function coreClient(relay: Relay, clientId: string, project = 'demo', address = clientId): CoreClient {
   const texts: string[] = []
   const port: CoreClient['port'] = { writable: true, paused: false, closed: undefined }
   const socket = relay.connect({
     clientId,
     project,
+    address,
     port: {
       send: (text) => void texts.push(text),
       close: (code, reason) => void (port.closed = { code, reason }),

@@ -23,11 +23,16 @@ export function compileRelay(): void {
   if (status !== 0) throw new Error(stdout)
 }
 
+/** @param descriptors how many files it may open; what the system allows when absent */
 export async function startNode(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
+  descriptors?: number,
 ): Promise<RelayNode> {
-  const child = spawn(process.execPath, [main, '--port', '0', ...args], {
+  const command = [process.execPath, main, '--port', '0', ...args]
+  const limited = descriptors === undefined ? [] : ['sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`]
+  const [file = '', ...rest] = [...limited, ...command]
+  const child = spawn(file, rest, {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

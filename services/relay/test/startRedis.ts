@@ -4,6 +4,8 @@ import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+const START_MS = 30_000
+
 /** A Redis of this test's own. */
 export interface TestRedis {
   readonly url: string
@@ -28,8 +30,9 @@ export async function startRedis(options: { port?: number; dir?: string } = {}):
   const killAtExit = (): void => void server.kill('SIGKILL')
   process.once('exit', killAtExit)
   const gone = new Promise((resolve) => server.once('exit', resolve))
-  for (let attempt = 0; !(await answers(port)); attempt += 1) {
-    if (attempt > 100 || server.exitCode !== null) throw new Error('redis-server did not start.')
+  const deadline = Date.now() + START_MS
+  while (!(await answers(port))) {
+    if (Date.now() > deadline || server.exitCode !== null) throw new Error('redis-server did not start.')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return {
@@ -53,7 +56,7 @@ function answers(port: number): Promise<boolean> {
   })
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -38,6 +38,8 @@ export interface ConnectOptions {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly acknowledge?: boolean
+  /** Which of this machine's addresses it comes from. */
+  readonly localAddress?: string
 }
 
 /** The address that a client connects to. */
@@ -53,7 +55,10 @@ export function clientUrl(url: string, { name = 'A', token, project, query }: Co
 /** Connects and waits until the socket is open. */
 export async function connectClient(url: string, options: ConnectOptions = {}): Promise<TestClient> {
   const identity = testIdentity(options.name ?? 'A')
-  const socket = new WebSocket(clientUrl(url, options), { headers: { ...options.headers } })
+  const socket = new WebSocket(clientUrl(url, options), {
+    headers: { ...options.headers },
+    ...(options.localAddress === undefined ? {} : { localAddress: options.localAddress }),
+  })
   const answers = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
   const inbox: Delivery[] = []
   const raws: string[] = []

@@ -1,12 +1,21 @@
 /** A token bucket. */
 export interface Bucket {
   /**
-   * Takes tokens, into debt if need be; the debt never exceeds a full bucket or the last cost.
+   * Takes tokens, into debt if need be; the debt never exceeds a full bucket or the last cost. For what is refused
+   * when there is a debt.
    *
    * @param cost tokens
    * @returns milliseconds until the debt is paid, 0 without one
    */
   take(cost: number): number
+  /** Takes tokens as {@link take} does, however great the debt: for what waits until it is paid. */
+  book(cost: number): number
+  /** Gives back what was booked and not used. */
+  refund(cost: number): void
+  /** Milliseconds until the debt is paid, 0 without one. */
+  wait(): number
+  /** Whether it is as good as new. */
+  isFull(): boolean
 }
 
 /** Options of {@link createBucket}. */
@@ -17,19 +26,41 @@ export interface BucketOptions {
   readonly now: () => number
 }
 
+const endless: Bucket = { take: () => 0, book: () => 0, refund: () => {}, wait: () => 0, isFull: () => true }
+
 /** A full bucket that fills evenly. `perSecond` 0 is no limit. */
 export function createBucket({ perSecond, burst, now }: BucketOptions): Bucket {
-  if (perSecond === 0) return { take: () => 0 }
+  if (perSecond === 0) return endless
   let tokens = burst
   let at = now()
+  const fill = (): void => {
+    const time = now()
+    // A clock that was set back must not empty the bucket.
+    tokens = Math.min(burst, tokens + (Math.max(0, time - at) / 1000) * perSecond)
+    at = time
+  }
+  const wait = (): number => (tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1000))
   return {
     take(cost) {
-      const time = now()
-      // A clock that was set back must not empty the bucket.
-      tokens = Math.min(burst, tokens + (Math.max(0, time - at) / 1000) * perSecond)
-      at = time
+      fill()
       tokens = Math.max(tokens - cost, Math.min(tokens, -Math.max(burst, cost)))
-      return tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1000)
+      return wait()
+    },
+    book(cost) {
+      fill()
+      tokens -= cost
+      return wait()
+    },
+    refund(cost) {
+      tokens += cost
+    },
+    wait() {
+      fill()
+      return wait()
+    },
+    isFull() {
+      fill()
+      return tokens >= burst
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ParsedRefusal, ParsedRequest } from '@latchkey/protocol/relay'
-import type { Bucket } from './bucket.js'
+import type { Party } from './parties.js'
 import type { Peer } from './relayTypes.js'
 
 /** One topic of one socket. */
@@ -21,23 +21,39 @@ export interface Subscription {
   live: boolean
   /** A message came while the store was being read. */
   dirty: boolean
+  /** Cursors of deliveries without an acknowledgement; absent without any. */
+  pending: Set<string> | undefined
+  /** The client answered a delivery up to here with an error, so it still wants it. */
+  refused: string
 }
 
-/** What all sockets of a client id share. */
-export interface Client {
-  sockets: number
-  readonly bucket: Bucket
+/** A delivery that waits for its acknowledgement. */
+export interface Delivered {
+  readonly subscription: Subscription
+  readonly cursor: string
+  /** Client id of the publisher. */
+  readonly from: string
+}
+
+/** A request that waits for its turn. */
+export interface Queued {
+  readonly frame: ParsedRequest | ParsedRefusal
+  readonly bytes: number
 }
 
 /** State of one socket. */
-export interface Connection extends Peer {
-  readonly client: Client
+export interface Connection extends Required<Peer> {
+  readonly client: Party
+  readonly place: Party
   readonly subscriptions: Map<string, Subscription>
   /** Subscriptions that have to be read from the store, oldest need first. */
   readonly lagging: Set<Subscription>
-  /** Deliveries without an acknowledgement, by the id of the request. */
-  readonly unacknowledged: Map<string, { readonly topic: string; readonly cursor: string }>
-  readonly queue: (ParsedRequest | ParsedRefusal)[]
+  /** By the id of the request. */
+  readonly unacknowledged: Map<string, Delivered>
+  readonly queue: Queued[]
+  queuedBytes: number
+  /** Ends what the socket waits for at the moment: its turn, or a port that can be written to. */
+  wake: { readonly reason: 'turn' | 'drained'; readonly resolve: () => void } | undefined
   working: boolean
   pumping: boolean
   paused: boolean
@@ -45,14 +61,17 @@ export interface Connection extends Peer {
 }
 
 /** State of a new socket. */
-export function createConnection(peer: Peer, client: Client): Connection {
+export function createConnection(peer: Required<Peer>, client: Party, place: Party): Connection {
   return {
     ...peer,
     client,
+    place,
     subscriptions: new Map(),
     lagging: new Set(),
     unacknowledged: new Map(),
     queue: [],
+    queuedBytes: 0,
+    wake: undefined,
     working: false,
     pumping: false,
     paused: false,

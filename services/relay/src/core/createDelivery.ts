@@ -1,17 +1,21 @@
-import type { Connection, Subscription } from './connection.js'
+import type { Connection, Delivered, Subscription } from './connection.js'
+import type { Gate } from './gate.js'
 import type { MailboxStore, Page, StoredMessage } from './mailboxStore.js'
-import type { RelayObserver } from './relayTypes.js'
+import type { CoreLimits, RelayObserver } from './relayTypes.js'
+import { createShares, partOf } from './shares.js'
 import type { Topics } from './createTopics.js'
 
-/** Subscriptions read at once for one socket, sockets read for at once, and what a page may hold. */
-const READ = { topics: 10, sockets: 8, size: { count: 32, bytes: 256 * 1024 } } as const
+/** Topics read at once for one socket, and what a page may hold. */
+export const READ = { topics: 10, size: { count: 32, bytes: 256 * 1024 } } as const
 
 /** Options of {@link createDelivery}. */
 export interface DeliveryOptions {
   readonly store: MailboxStore
   readonly topics: Topics
+  /** Shared by all that reads mailboxes. */
+  readonly gate: Gate
   readonly now: () => number
-  readonly unacknowledged: number
+  readonly limits: Pick<CoreLimits, 'unacknowledged' | 'deliveries' | 'addressShare'>
   readonly emptyAttestation: boolean
   readonly observer: RelayObserver
   /** The store failed; the socket cannot be served any more. */
@@ -26,6 +30,12 @@ export interface Delivery {
   flush(subscriptions: Iterable<Subscription>): void
   /** The socket can take more. */
   pump(connection: Connection): void
+  /** A socket answered a delivery. */
+  answered(connection: Connection, id: string, taken: boolean): void
+  /** Whether every socket here that listens, those of the publisher aside, has a message, and there is one. */
+  isSettled(topic: string, cursor: string, from: string): boolean
+  /** The socket is gone. */
+  leave(connection: Connection): void
   /** New messages cannot be heard at the moment: nothing counts as live until {@link resync}. */
   interrupt(): void
   /** Read every topic again. */
@@ -38,21 +48,42 @@ export interface Delivery {
  * nothing is skipped and no message waits in this process's memory.
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { store, topics, now, observer } = options
-  const waiting: (() => void)[] = []
-  let reading = 0
+  const { store, topics, gate, now, limits, observer } = options
+  const part = partOf(limits.deliveries, limits.addressShare, limits.unacknowledged)
+  /** Sockets wait here until others at their address have acknowledged something. */
+  const deliveries = createShares<Connection>({
+    capacity: limits.deliveries,
+    part,
+    wake(connection) {
+      if (connection.closed || connection.lagging.size === 0) return false
+      void pump(connection)
+      return true
+    },
+  })
   let lastId = 0
   let interrupted = false
 
-  const canTake = ({ closed, port, unacknowledged }: Connection): boolean =>
-    !closed && unacknowledged.size < options.unacknowledged && port.isWritable()
+  const canTake = (connection: Connection): boolean => {
+    const { address, closed, port, unacknowledged } = connection
+    if (closed || unacknowledged.size >= limits.unacknowledged || !port.isWritable()) return false
+    if (deliveries.refusal(address, 1) === undefined) return true
+    deliveries.wait(address, connection)
+    return false
+  }
 
   const send = (subscription: Subscription, message: StoredMessage, data: string): void => {
-    const { connection, id, topic } = subscription
+    const { connection, id } = subscription
     // At most 2^53: the library spoils greater ids in its acknowledgement (protocol page 3.3).
     lastId = Math.max(lastId + 1, now() * 1000)
     subscription.cursor = message.cursor
-    connection.unacknowledged.set(String(lastId), { topic, cursor: message.cursor })
+    connection.unacknowledged.set(String(lastId), {
+      subscription,
+      cursor: message.cursor,
+      from: message.from,
+    })
+    subscription.pending ??= new Set()
+    subscription.pending.add(message.cursor)
+    deliveries.add(connection.address, 1)
     connection.port.send(
       `{"id":${lastId},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${id}","data":${data}}}`,
     )
@@ -90,14 +121,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (connection.pumping) return
     connection.pumping = true
     try {
-      while (connection.lagging.size > 0 && canTake(connection)) {
-        await enter()
-        try {
-          await readOn(connection)
-        } finally {
-          leave()
-        }
-      }
+      while (connection.lagging.size > 0 && canTake(connection)) await gate.run(() => readOn(connection))
     } catch (error) {
       options.fail(connection, error)
     } finally {
@@ -123,18 +147,38 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     })
   }
 
-  const enter = (): Promise<void> | undefined => {
-    if (reading < READ.sockets) {
-      reading += 1
-      return undefined
+  const isSettled = (topic: string, cursor: string, from: string): boolean => {
+    let listeners = 0
+    for (const one of topics.of(topic)) {
+      if (one.connection.clientId === from) continue
+      if (one.cursor < cursor || one.refused >= cursor || one.pending?.has(cursor)) return false
+      listeners += 1
     }
-    return new Promise((resolve) => waiting.push(resolve))
+    return listeners > 0
   }
 
-  const leave = (): void => {
-    const next = waiting.shift()
-    if (next === undefined) reading -= 1
-    else next()
+  /** Nobody here is waited for any more. */
+  const settledHere = (topic: string, cursor: string): void => {
+    store
+      .acknowledge({ topic, cursor, clientId: undefined, everyone: true })
+      .catch((error: unknown) => observer.failure(error))
+  }
+
+  const settle = (connection: Connection, delivered: Delivered, taken: boolean): void => {
+    const { subscription, cursor, from } = delivered
+    const { topic, pending } = subscription
+    pending?.delete(cursor)
+    if (pending?.size === 0) subscription.pending = undefined
+    // A client that answers with an error does not have the message; it comes again with its next subscribe.
+    if (!taken) {
+      if (cursor > subscription.refused) subscription.refused = cursor
+      return
+    }
+    observer.acknowledged()
+    const everyone = isSettled(topic, cursor, from)
+    store
+      .acknowledge({ topic, cursor, clientId: connection.clientId, everyone })
+      .catch((error: unknown) => observer.failure(error))
   }
 
   const flush = (subscriptions: Iterable<Subscription>): void => {
@@ -150,8 +194,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return {
     offer(message) {
       let data: string | undefined
-      for (const subscription of topics.of(message.topic)) {
+      const subscriptions = topics.of(message.topic)
+      let others = 0
+      for (const subscription of subscriptions) {
         const { connection } = subscription
+        if (message.from !== connection.clientId) others += 1
         if (!subscription.live) {
           subscription.dirty = true
           if (subscription.head === undefined) subscription.first ??= message.cursor
@@ -160,9 +207,28 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         else if (canTake(connection)) send(subscription, message, (data ??= dataOf(message)))
         else fallBehind(subscription)
       }
+      // Nobody here is going to acknowledge it, and other nodes wait to hear from all that listen.
+      if (others === 0 && subscriptions.size > 0) settledHere(message.topic, message.cursor)
     },
     flush,
     pump: (connection) => void pump(connection),
+    answered(connection, id, taken) {
+      const delivered = connection.unacknowledged.get(id)
+      if (delivered === undefined) return
+      connection.unacknowledged.delete(id)
+      settle(connection, delivered, taken)
+      deliveries.add(connection.address, -1)
+      if (connection.lagging.size > 0) void pump(connection)
+    },
+    isSettled,
+    leave({ address, unacknowledged }) {
+      deliveries.add(address, -unacknowledged.size)
+      for (const { subscription, cursor, from } of unacknowledged.values()) {
+        // It may have been the last one that was waited for.
+        if (isSettled(subscription.topic, cursor, from)) settledHere(subscription.topic, cursor)
+      }
+      unacknowledged.clear()
+    },
     interrupt() {
       interrupted = true
       for (const subscription of topics.all()) subscription.live = false

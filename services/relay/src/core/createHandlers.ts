@@ -1,7 +1,9 @@
 import { RELAY_ERRORS, RELAY_LIMITS, type RelayMethod } from '@latchkey/protocol/relay'
 import type { Connection, Subscription } from './connection.js'
+import type { Delivery } from './createDelivery.js'
 import type { Topics } from './createTopics.js'
 import { fetchMessages } from './fetchMessages.js'
+import type { Gate } from './gate.js'
 import type { MailboxStore, PublishOutcome } from './mailboxStore.js'
 import { members, parseList, parsePublication, parseTopic, parseTopicOf, parseTtl } from './parseParams.js'
 import type { Publication } from './parseParams.js'
@@ -23,10 +25,17 @@ export interface Call {
 
 export type Handler = (call: Call) => Promise<Handled>
 
+/** The subscriptions that a call made, or the answer when it may make none. */
+type Subscribed =
+  | { readonly flush: readonly Subscription[]; readonly refused?: undefined }
+  | { readonly refused: Handled; readonly flush?: undefined }
+
 /** Options of {@link createHandlers}. */
 export interface HandlerOptions {
   readonly store: MailboxStore
   readonly topics: Topics
+  readonly gate: Gate
+  readonly isSettled: Delivery['isSettled']
   readonly hash: (text: string) => string
   readonly now: () => number
   readonly limits: CoreLimits
@@ -41,11 +50,23 @@ const refusals: Readonly<Partial<Record<PublishOutcome, Handled>>> = {
   overloaded: { overloaded: 'Overloaded: no room for messages' },
   topic_full: refuse('Mailbox of the topic is full'),
   project_full: refuse('Mailboxes of the project are full'),
+  client_full: refuse('Too many messages of this client wait in the mailboxes of the project'),
+  address_full: refuse('Too many messages from this address wait in the mailboxes'),
 }
+
+const tooMany = {
+  socket: refuse('Too many subscriptions on this socket'),
+  client: refuse('Too many subscriptions of this client'),
+  address: refuse('Too many subscriptions from this address'),
+  full: { overloaded: 'Overloaded: no room for subscriptions' },
+} satisfies Record<string, Handled>
+
+/** Sockets that a message goes to which cost its publisher a token. */
+const SOCKETS_PER_TOKEN = 10
 
 /** What the relay does for each method. Every handler stores before it answers. Source: protocol page 3.4, 3.5. */
 export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
-  const { store, topics, hash, now, limits, observer } = options
+  const { store, topics, gate, isSettled, hash, now, limits, observer } = options
 
   /** `slot` names the message within a request, so that a retried request id stores nothing twice. */
   const publishAll = async (
@@ -58,9 +79,9 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
       publications.map(({ topic, message, ttl, tag, attestation }, index) => {
         const slot = slots[index]
         const keys = [hash(topic + message)]
-        if (slot !== undefined) keys.push(hash(`${slot} ${connection.clientId} ${id}`))
-        const expiresAt = publishedAt + ttl * 1000
-        const { clientId: from, project } = connection
+        if (slot !== undefined) keys.push(hash(`${slot} ${topic} ${connection.clientId} ${id}`))
+        const expiresAt = publishedAt + Math.min(ttl, limits.ttl) * 1000
+        const { clientId: from, project, address } = connection
         return store.publish({
           topic,
           message,
@@ -68,6 +89,7 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
           attestation,
           from,
           project,
+          address,
           publishedAt,
           expiresAt,
           keys,
@@ -75,6 +97,10 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
       }),
     )
     for (const outcome of outcomes) observer.published(outcome)
+    const sockets = publications.reduce((sum, { topic }) => sum + topics.of(topic).size, 0)
+    for (const { bucket } of [connection.client, connection.place]) {
+      bucket.book(Math.floor(sockets / SOCKETS_PER_TOKEN))
+    }
     for (const outcome of outcomes) {
       const refusal = refusals[outcome]
       if (refusal !== undefined) return refusal
@@ -82,16 +108,20 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
     return done
   }
 
-  const subscribe = async (
-    { connection }: Call,
-    list: readonly string[],
-  ): Promise<readonly Subscription[] | undefined> => {
+  const subscribe = async ({ connection }: Call, list: readonly string[]): Promise<Subscribed> => {
     const fresh = new Set(list.filter((topic) => !connection.subscriptions.has(topic)))
-    if (connection.subscriptions.size + fresh.size > limits.subscriptionsPerSocket) return undefined
-    return topics.add(connection, list)
+    if (connection.subscriptions.size + fresh.size > limits.subscriptionsPerSocket) {
+      return { refused: tooMany.socket }
+    }
+    const refusal = topics.refusal(connection, fresh.size)
+    return refusal === undefined
+      ? { flush: await topics.add(connection, list) }
+      : { refused: tooMany[refusal] }
   }
 
-  const tooMany = refuse('Too many subscriptions on this socket')
+  const fetch = async ({ connection: { clientId } }: Call, list: readonly string[]): Promise<Handled> => ({
+    result: await fetchMessages({ store, gate, isSettled, clientId, topics: list }),
+  })
 
   /** Publishes, and subscribes the caller to one of the topics. */
   const publishAndSubscribe = async (
@@ -102,8 +132,8 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
   ): Promise<Handled> => {
     const published = await publishAll(call, publications, slots)
     if (!('result' in published)) return published
-    const flush = await subscribe(call, [topic])
-    return flush === undefined ? tooMany : { result: true, flush }
+    const { refused, flush } = await subscribe(call, [topic])
+    return refused ?? { result: true, flush }
   }
 
   return {
@@ -118,14 +148,14 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
     async irn_subscribe(call) {
       const topic = parseTopicOf(call.params)
       if (topic === undefined) return wrongParams
-      const flush = await subscribe(call, [topic])
-      return flush === undefined ? tooMany : { result: flush[0]?.id, flush }
+      const { refused, flush } = await subscribe(call, [topic])
+      return refused ?? { result: flush?.[0]?.id, flush }
     },
     async irn_batchSubscribe(call) {
       const list = parseList(members(call.params)['topics'], parseTopic)
       if (list === undefined) return wrongParams
-      const flush = await subscribe(call, list)
-      return flush === undefined ? tooMany : { result: flush.map(({ id }) => id), flush }
+      const { refused, flush } = await subscribe(call, list)
+      return refused ?? { result: flush?.map(({ id }) => id), flush }
     },
     async irn_unsubscribe({ connection, params }) {
       const topic = parseTopicOf(params)
@@ -139,15 +169,13 @@ export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMe
       topics.remove(connection, list)
       return done
     },
-    async irn_fetchMessages({ connection, params }) {
-      const topic = parseTopicOf(params)
-      if (topic === undefined) return wrongParams
-      return { result: await fetchMessages({ store, clientId: connection.clientId, topics: [topic] }) }
+    async irn_fetchMessages(call) {
+      const topic = parseTopicOf(call.params)
+      return topic === undefined ? wrongParams : fetch(call, [topic])
     },
-    async irn_batchFetchMessages({ connection, params }) {
-      const list = parseList(members(params)['topics'], parseTopic)
-      if (list === undefined) return wrongParams
-      return { result: await fetchMessages({ store, clientId: connection.clientId, topics: list }) }
+    async irn_batchFetchMessages(call) {
+      const list = parseList(members(call.params)['topics'], parseTopic)
+      return list === undefined ? wrongParams : fetch(call, list)
     },
     async wc_proposeSession(call) {
       const { pairingTopic, sessionProposal, attestation, ttl } = members(call.params)

@@ -1,6 +1,9 @@
-import { createMailbox, type Kept, type Mailbox } from './createMailbox.js'
-import type { MailboxStore, NewMessage, Page, PublishOutcome, StoreEvents } from './mailboxStore.js'
-import { defaultStoreLimits, sizeOf, type StoreLimits } from './storeLimits.js'
+import { addTo, createMailbox, expireIn, findIn, pageOf, removeFrom, roomIn } from './mailbox.js'
+import type { Kept, Mailbox } from './mailbox.js'
+import type { MailboxStore, NewMessage, Page, PublishOutcome, Receipt, StoreEvents } from './mailboxStore.js'
+import { createShares, partOf, type Shares } from './shares.js'
+import { defaultStoreLimits, LEAST_PART, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from './storeLimits.js'
+import type { StoreLimits } from './storeLimits.js'
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -15,57 +18,182 @@ export interface MemoryStore extends MailboxStore {
   sweep(): void
 }
 
+/** What the messages of a project take, by who published them, and which of them somebody has, oldest first. */
+interface Project {
+  readonly clients: Shares
+  readonly addresses: Shares
+  readonly done: Set<Kept>
+}
+
+type Shortage = Exclude<PublishOutcome, 'stored' | 'duplicate' | 'topic_full'>
+
+/** Messages looked at, at most, to make room for one, and milliseconds between two looks at every mailbox for it. */
+const LOOK = 200
+const LOOK_MS = 1000
+/** Clients that are noted for a message; further ones get it again. */
+const NOTED = 64
+/** What remembered keys may take of all there is. */
+const REMEMBERED_PART = 1 / 8
+
 /** Mailboxes in this process's memory: gone with it, not shared with any other. */
 export function createMemoryStore({ now = Date.now, limits: given }: MemoryStoreOptions = {}): MemoryStore {
   const limits = { ...defaultStoreLimits, ...given }
+  const { totalBytes, clientShare, addressShare } = limits
+  const projectBytes = Math.min(limits.projectBytes, totalBytes)
   const mailboxes = new Map<string, Mailbox>()
-  const projects = new Map<string, number>()
+  const projects = new Map<string, Project>()
+  const total = createShares({
+    capacity: totalBytes,
+    part: partOf(totalBytes, addressShare, LEAST_PART),
+  })
+  /** Keys of what is in the mailboxes, and of what has left, the latter with the time until which they count. */
+  const keys = new Set<string>()
+  const past = new Map<string, number>()
   let events: StoreEvents | undefined
-  let bytes = 0
   let messages = 0
   let counter = 0
+  let lastSweep = -Infinity
 
-  const release = (kept: readonly Kept[]): void => {
-    for (const { size, project } of kept) {
-      bytes -= size
-      messages -= 1
-      const left = (projects.get(project) ?? 0) - size
-      if (left > 0) projects.set(project, left)
-      else projects.delete(project)
-    }
+  const projectOf = (id: string): Project => {
+    const known = projects.get(id)
+    if (known !== undefined) return known
+    const shares = (percent: number): Shares =>
+      createShares({ capacity: projectBytes, part: partOf(projectBytes, percent, LEAST_PART) })
+    const project = { clients: shares(clientShare), addresses: shares(addressShare), done: new Set<Kept>() }
+    projects.set(id, project)
+    return project
+  }
+
+  const release = (kept: Kept): void => {
+    const { message, address, size } = kept
+    const { clients, addresses, done } = projectOf(kept.project)
+    clients.add(message.from, -size)
+    addresses.add(address, -size)
+    done.delete(kept)
+    total.add(address, -size)
+    messages -= 1
+    for (const key of kept.keys) keys.delete(key)
+  }
+
+  const expire = (topic: string, mailbox: Mailbox): void => {
+    for (const kept of expireIn(mailbox, now())) release(kept)
+    if (mailbox.list.length === 0) mailboxes.delete(topic)
   }
 
   const sweep = (): void => {
-    for (const [topic, mailbox] of mailboxes) {
-      release(mailbox.expire(now()))
-      if (mailbox.count() === 0) mailboxes.delete(topic)
+    lastSweep = now()
+    for (const [topic, mailbox] of mailboxes) expire(topic, mailbox)
+    forget(0)
+  }
+
+  /** Forgets keys that need not be remembered any more, and the oldest ones where `room` more bytes are needed. */
+  const forget = (room: number): void => {
+    const most = Math.min(totalBytes * REMEMBERED_PART, totalBytes - total.used() - room)
+    for (const [key, until] of past) {
+      if (until > now() && past.size * REMEMBERED_BYTES <= most) break
+      past.delete(key)
     }
+  }
+
+  /** Takes a message out of its mailbox and remembers it, so that a retry still changes nothing. */
+  const retire = (kept: Kept): void => {
+    const { topic } = kept.message
+    const mailbox = mailboxes.get(topic)
+    if (mailbox === undefined) return
+    removeFrom(mailbox, kept)
+    if (mailbox.list.length === 0) mailboxes.delete(topic)
+    release(kept)
+    const until = Math.min(kept.message.expiresAt, now() + REMEMBER_MS)
+    for (const key of kept.keys) {
+      past.delete(key)
+      past.set(key, until)
+    }
+    forget(0)
+  }
+
+  const shortage = ({ project, from, address }: NewMessage, size: number): Shortage | undefined => {
+    const own = projectOf(project)
+    if (total.refusal(address, size) === 'full') return 'overloaded'
+    if (own.addresses.refusal(address, size) === 'full') return 'project_full'
+    if (total.refusal(address, size) ?? own.addresses.refusal(address, size)) return 'address_full'
+    return own.clients.refusal(from, size) === undefined ? undefined : 'client_full'
+  }
+
+  /** Whether a message would make room where it is short. */
+  const helps = (kept: Kept, short: Shortage, { from, address }: NewMessage): boolean => {
+    if (short === 'client_full') return kept.message.from === from
+    return short === 'address_full' ? kept.address === address : true
+  }
+
+  /** What somebody has leaves first when room is short: what has expired, then the oldest of the rest. */
+  const makeRoom = (entry: NewMessage, size: number): Shortage | undefined => {
+    let short = shortage(entry, size)
+    if (short === undefined) return undefined
+    if (Math.abs(now() - lastSweep) >= LOOK_MS) sweep()
+    let looked = 0
+    const candidates = function* (): Iterable<Kept> {
+      yield* projectOf(entry.project).done
+      if (short === 'overloaded') for (const { done } of projects.values()) yield* done
+    }
+    for (const kept of candidates()) {
+      short = shortage(entry, size)
+      looked += 1
+      if (short === undefined || looked > LOOK) break
+      if (helps(kept, short, entry)) retire(kept)
+    }
+    return shortage(entry, size)
   }
 
   const publish = (entry: NewMessage): PublishOutcome => {
     const size = sizeOf(entry)
+    const time = now()
+    const known = mailboxes.get(entry.topic)
+    if (known !== undefined) expire(entry.topic, known)
+    if (entry.keys.some((key) => keys.has(key) || (past.get(key) ?? 0) > time)) return 'duplicate'
+    const short = makeRoom(entry, size)
+    if (short !== undefined) return short
+    const { topicMessages, topicBytes } = limits
     const mailbox = mailboxes.get(entry.topic) ?? createMailbox()
-    release(mailbox.expire(now()))
-    if (mailbox.has(entry.keys)) return 'duplicate'
-    const hasRoom = (): boolean =>
-      (projects.get(entry.project) ?? 0) + size <= limits.projectBytes && bytes + size <= limits.totalBytes
-    if (!hasRoom()) sweep()
-    if ((projects.get(entry.project) ?? 0) + size > limits.projectBytes) return 'project_full'
-    if (bytes + size > limits.totalBytes) return 'overloaded'
-    const evicted = mailbox.makeRoom({ size, messages: limits.topicMessages, bytes: limits.topicBytes })
+    const evicted = roomIn(mailbox, { size, messages: topicMessages, bytes: topicBytes })
     if (evicted === undefined) return 'topic_full'
-    release(evicted)
+    for (const kept of evicted) retire(kept)
+    forget(size)
 
     counter += 1
-    const { keys, project, ...rest } = entry
-    const message = { ...rest, cursor: String(counter).padStart(16, '0') }
-    mailbox.add({ message, keys, project, size, doneBy: new Set() })
-    mailboxes.set(entry.topic, mailbox)
-    projects.set(project, (projects.get(project) ?? 0) + size)
-    bytes += size
+    const { topic, from, project, address } = entry
+    // Field by field: a copy by spread is a dictionary, which takes twice the memory.
+    const message = {
+      topic,
+      message: entry.message,
+      tag: entry.tag,
+      attestation: entry.attestation,
+      from,
+      publishedAt: entry.publishedAt,
+      expiresAt: entry.expiresAt,
+      cursor: String(counter).padStart(16, '0'),
+    }
+    addTo(mailbox, { message, keys: entry.keys, project, address, size, doneBy: undefined })
+    mailboxes.set(topic, mailbox)
+    for (const key of entry.keys) keys.add(key)
+    projectOf(project).clients.add(from, size)
+    projectOf(project).addresses.add(address, size)
+    total.add(address, size)
     messages += 1
     events?.message(message)
     return 'stored'
+  }
+
+  const acknowledge = ({ topic, cursor, clientId, everyone }: Receipt): void => {
+    const mailbox = mailboxes.get(topic)
+    const kept = mailbox && findIn(mailbox, cursor)
+    if (kept === undefined) return
+    if (clientId !== undefined) {
+      kept.doneBy ??= new Set()
+      if (kept.doneBy.size < NOTED) kept.doneBy.add(clientId)
+    }
+    if (kept.doneBy === undefined) return
+    if (everyone) retire(kept)
+    else projectOf(kept.project).done.add(kept)
   }
 
   const nothing: Page = { messages: [], more: false, head: '' }
@@ -74,12 +202,15 @@ export function createMemoryStore({ now = Date.now, limits: given }: MemoryStore
     attach: (given) => void (events = given),
     publish: async (entry) => publish(entry),
     read: async (queries, size) =>
-      queries.map((query) => mailboxes.get(query.topic)?.page({ ...query, ...size, now: now() }) ?? nothing),
-    acknowledge: async (topic, cursor, clientId) => mailboxes.get(topic)?.acknowledge(cursor, clientId),
+      queries.map((query) => {
+        const mailbox = mailboxes.get(query.topic)
+        return mailbox === undefined ? nothing : pageOf(mailbox, { ...query, ...size, now: now() })
+      }),
+    acknowledge: async (receipt) => acknowledge(receipt),
     listen: async () => {},
     unlisten: () => {},
     isReady: async () => true,
-    stats: () => ({ messages, bytes }),
+    stats: () => ({ messages, bytes: total.used() + past.size * REMEMBERED_BYTES }),
     close: async () => mailboxes.clear(),
     sweep,
   }

@@ -1,12 +1,25 @@
 import { CLOSE_CODES, parseFrame, RELAY_ERRORS } from '@latchkey/protocol/relay'
-import type { ParsedRefusal, ParsedRequest, ParsedResponse } from '@latchkey/protocol/relay'
-import { createBucket } from './bucket.js'
-import { createConnection, type Client, type Connection } from './connection.js'
+import type { ParsedRefusal, ParsedRequest } from '@latchkey/protocol/relay'
+import { createConnection, type Connection, type Queued } from './connection.js'
 import { createDelivery } from './createDelivery.js'
 import { createHandlers, type Handled, type Handler } from './createHandlers.js'
 import { createTopics } from './createTopics.js'
+import { createGate } from './gate.js'
 import { members } from './parseParams.js'
+import { createParties } from './parties.js'
 import { defaultCoreLimits, type Relay, type RelayObserver, type RelayOptions } from './relayTypes.js'
+import { createShares, partOf } from './shares.js'
+
+/** Sockets whose mailboxes are read at once. */
+const READERS = 8
+/** Bytes of requests that may wait on one socket before reading stops. */
+const QUEUE_BYTES = 512 * 1024
+/** The longest line of a rate limit that a request is put into, in milliseconds; clients give up after 60 s. */
+const LONGEST_WAIT = 60_000
+/** Bytes that a token of an address covers. */
+const BYTES_PER_TOKEN = 16 * 1024
+/** A part never falls below this: a few frames of the greatest size. */
+const LEAST_BYTES = 4 * 1024 * 1024
 
 const silent: RelayObserver = {
   request: () => {},
@@ -27,18 +40,30 @@ export function createRelay(options: RelayOptions): Relay {
   const { store, hash, now = Date.now } = options
   const limits = { ...defaultCoreLimits, ...options.limits }
   const observer: RelayObserver = { ...silent, ...options.observer }
-  const clients = new Map<string, Client>()
+  const { ratePerSecond, rateBurst, addressClients } = limits
+  const clients = createParties({ perSecond: ratePerSecond, burst: rateBurst, now })
+  const places = createParties({
+    perSecond: ratePerSecond * addressClients,
+    burst: rateBurst * addressClients,
+    now,
+  })
+  const inbox = createShares({
+    capacity: limits.queuedBytes,
+    part: partOf(limits.queuedBytes, limits.addressShare, LEAST_BYTES),
+  })
   const idlers: (() => void)[] = []
   let sockets = 0
   let busy = 0
 
-  const topics = createTopics({ store, hash })
+  const gate = createGate(READERS)
+  const topics = createTopics({ store, hash, limits })
   const delivery = createDelivery({
     store,
     topics,
+    gate,
     now,
+    limits,
     observer,
-    unacknowledged: limits.unacknowledged,
     emptyAttestation: options.emptyAttestation ?? true,
     fail(connection, error) {
       observer.failure(error)
@@ -52,7 +77,16 @@ export function createRelay(options: RelayOptions): Relay {
   })
   const handlers: Readonly<Record<string, Handler>> = Object.assign(
     Object.create(null) as Record<string, Handler>,
-    createHandlers({ store, topics, hash, now, limits, observer }),
+    createHandlers({
+      store,
+      topics,
+      gate,
+      isSettled: delivery.isSettled,
+      hash,
+      now,
+      limits,
+      observer,
+    }),
   )
 
   /** Closes a socket that may come back: what it asked for was not answered, so it will ask again. */
@@ -65,12 +99,55 @@ export function createRelay(options: RelayOptions): Relay {
   const leave = (connection: Connection): void => {
     if (connection.closed) return
     connection.closed = true
-    connection.queue.length = 0
+    for (const queued of connection.queue.splice(0)) forget(connection, queued)
+    connection.wake?.resolve()
     topics.remove(connection, [...connection.subscriptions.keys()])
-    const { client, clientId } = connection
-    client.sockets -= 1
+    delivery.leave(connection)
+    clients.leave(connection.clientId)
+    places.leave(connection.address)
     sockets -= 1
-    if (client.sockets === 0) clients.delete(clientId)
+  }
+
+  /** A request does not wait any more. */
+  const forget = (connection: Connection, { bytes }: Queued): void => {
+    connection.queuedBytes -= bytes
+    inbox.add(connection.address, -bytes)
+  }
+
+  /** Waits until the socket is gone, and no longer than the milliseconds, or than until it can be written to. */
+  const rest = async (connection: Connection, milliseconds?: number): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined
+    await new Promise<void>((resolve) => {
+      connection.wake = { reason: milliseconds === undefined ? 'drained' : 'turn', resolve }
+      if (milliseconds !== undefined) timer = setTimeout(resolve, milliseconds)
+    })
+    connection.wake = undefined
+    clearTimeout(timer)
+  }
+
+  /** Waits for the turn of a request by the rates of its client and its address; false when it gets none. */
+  const takeTurn = async (connection: Connection, { frame, bytes }: Queued): Promise<boolean> => {
+    const { client, place } = connection
+    const cost = costOf(frame)
+    // Long messages are rare; an address that sends nothing else must not take the processor.
+    const costHere = Math.max(cost, bytes / BYTES_PER_TOKEN)
+    if (Math.max(client.bucket.wait(), place.bucket.wait()) > LONGEST_WAIT) {
+      shut(connection, 'Overloaded: too many requests')
+      return false
+    }
+    const pause = Math.max(client.bucket.book(cost), place.bucket.book(costHere))
+    if (pause > 0) {
+      observer.throttled()
+      await rest(connection, pause)
+      // What its socket does not live to do must not make others at its address wait.
+      if (connection.closed) {
+        client.bucket.refund(cost)
+        place.bucket.refund(costHere)
+      }
+    }
+    // Who does not read long answers gets no more of them.
+    while (isBulky(frame) && !connection.closed && !connection.port.isWritable()) await rest(connection)
+    return !connection.closed
   }
 
   const answer = (connection: Connection, id: string, handled: Handled): void => {
@@ -105,14 +182,12 @@ export function createRelay(options: RelayOptions): Relay {
     busy += 1
     try {
       for (let next = connection.queue.shift(); next !== undefined; next = connection.queue.shift()) {
-        const pause = connection.client.bucket.take(costOf(next))
-        if (pause > 0) {
-          observer.throttled()
-          await new Promise((resolve) => setTimeout(resolve, pause))
+        try {
+          if (await takeTurn(connection, next)) await perform(connection, next.frame)
+        } finally {
+          forget(connection, next)
         }
-        if (connection.closed) break
-        await perform(connection, next)
-        if (connection.paused && connection.queue.length < limits.queuedRequests / 2) {
+        if (connection.paused && !connection.closed && !isFull(connection, 2)) {
           connection.paused = false
           connection.port.resume()
         }
@@ -127,34 +202,15 @@ export function createRelay(options: RelayOptions): Relay {
     }
   }
 
-  const acknowledge = (connection: Connection, { id, outcome }: ParsedResponse): void => {
-    const delivered = connection.unacknowledged.get(id)
-    if (delivered === undefined) return
-    connection.unacknowledged.delete(id)
-    // A client that answers with an error does not have the message; it comes again with its next subscribe.
-    if ('result' in outcome) {
-      observer.acknowledged()
-      store
-        .acknowledge(delivered.topic, delivered.cursor, connection.clientId)
-        .catch((error: unknown) => observer.failure(error))
-    }
-    if (connection.lagging.size > 0) delivery.pump(connection)
-  }
-
-  const clientOf = (clientId: string): Client => {
-    const known = clients.get(clientId)
-    if (known !== undefined) return known
-    const { ratePerSecond: perSecond, rateBurst: burst } = limits
-    const client = { sockets: 0, bucket: createBucket({ perSecond, burst, now }) }
-    clients.set(clientId, client)
-    return client
-  }
+  /** Whether as much waits as may, or a part of it. */
+  const isFull = ({ queue, queuedBytes }: Connection, parts = 1): boolean =>
+    queue.length >= limits.queuedRequests / parts || queuedBytes >= QUEUE_BYTES / parts
 
   return {
     connect(peer) {
-      const client = clientOf(peer.clientId)
-      const connection = createConnection(peer, client)
-      client.sockets += 1
+      const full = { ...peer, address: peer.address ?? peer.clientId }
+      const client = clients.join(full.clientId)
+      const connection = createConnection(full, client, places.join(full.address))
       sockets += 1
       if (client.sockets > limits.socketsPerClient)
         shut(connection, 'Overloaded: too many sockets of one client')
@@ -162,28 +218,50 @@ export function createRelay(options: RelayOptions): Relay {
         receive(text) {
           if (connection.closed) return
           const frame = parseFrame(text)
-          if (frame.kind === 'response') return acknowledge(connection, frame)
-          connection.queue.push(frame)
-          if (!connection.paused && connection.queue.length >= limits.queuedRequests) {
+          if (frame.kind === 'response') {
+            return delivery.answered(connection, frame.id, 'result' in frame.outcome)
+          }
+          if (!inbox.take(connection.address, text.length)) {
+            return shut(connection, 'Overloaded: too many requests wait')
+          }
+          connection.queue.push({ frame, bytes: text.length })
+          connection.queuedBytes += text.length
+          if (!connection.paused && isFull(connection)) {
             connection.paused = true
             connection.port.pause()
           }
           void work(connection)
         },
         drained() {
+          if (connection.wake?.reason === 'drained') connection.wake.resolve()
           if (connection.lagging.size > 0) delivery.pump(connection)
         },
         closed: () => leave(connection),
       }
     },
-    stats: () => ({ sockets, clients: clients.size, ...topics.counts() }),
+    stats: () => ({ sockets, clients: clients.size(), ...topics.counts() }),
     idle: () => (busy === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   }
 }
 
-/** Tokens that a request takes: one, and one for each further message of a batch. */
+/** Lists of batch calls, and how much one entry costs: what is stored or read one by one as much as a call of its own. */
+const BATCHES: ReadonlyMap<string, readonly [string, number]> = new Map([
+  ['irn_batchPublish', ['messages', 1]],
+  ['irn_batchFetchMessages', ['topics', 1]],
+  ['irn_batchSubscribe', ['topics', 0.1]],
+  ['irn_batchUnsubscribe', ['subscriptions', 0.1]],
+])
+
+/** Calls whose answers may be long. */
+function isBulky(request: ParsedRequest | ParsedRefusal): boolean {
+  return request.kind === 'request' && (request.method === 'irn_fetchMessages' || BATCHES.has(request.method))
+}
+
+/** Tokens that a request takes: one, or what a batch holds. */
 function costOf(request: ParsedRequest | ParsedRefusal): number {
-  if (request.kind === 'refusal' || request.method !== 'irn_batchPublish') return 1
-  const { messages } = members(request.params)
-  return Array.isArray(messages) ? Math.max(1, messages.length) : 1
+  const batch = request.kind === 'refusal' ? undefined : BATCHES.get(request.method)
+  if (request.kind === 'refusal' || batch === undefined) return 1
+  const [name, each] = batch
+  const list = members(request.params)[name]
+  return Array.isArray(list) ? Math.max(1, list.length * each) : 1
 }

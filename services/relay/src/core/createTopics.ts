@@ -1,8 +1,12 @@
 import type { Connection, Subscription } from './connection.js'
 import type { MailboxStore } from './mailboxStore.js'
+import type { CoreLimits } from './relayTypes.js'
+import { createShares, partOf } from './shares.js'
 
 /** Who listens to what. */
 export interface Topics {
+  /** Why a socket may not have so many more subscriptions; undefined when it may. */
+  refusal(connection: Connection, count: number): 'full' | 'client' | 'address' | undefined
   of(topic: string): ReadonlySet<Subscription>
   /**
    * Subscribes a socket, or makes an existing subscription start over.
@@ -18,21 +22,38 @@ export interface Topics {
 
 const nobody: ReadonlySet<Subscription> = new Set()
 
+/** What a client's and an address's part of the subscriptions never falls below. */
+const LEAST_PART = 1000
+
 /** Keeps the subscriptions of all sockets and tells the store which topics matter. */
 export function createTopics({
   store,
   hash,
+  limits,
 }: {
   readonly store: MailboxStore
   readonly hash: (text: string) => string
+  readonly limits: Pick<CoreLimits, 'subscriptions' | 'clientShare' | 'addressShare'>
 }): Topics {
+  const { subscriptions: capacity, clientShare, addressShare } = limits
   const byTopic = new Map<string, Set<Subscription>>()
-  let subscriptions = 0
+  const clients = createShares({ capacity, part: partOf(capacity, clientShare, LEAST_PART) })
+  const addresses = createShares({ capacity, part: partOf(capacity, addressShare, LEAST_PART) })
+  const count = ({ clientId, address }: Connection, change: 1 | -1): void => {
+    clients.add(clientId, change)
+    addresses.add(address, change)
+  }
 
   const subscribe = (connection: Connection, topic: string): Subscription => {
     const known = connection.subscriptions.get(topic)
     if (known !== undefined)
-      return Object.assign(known, { cursor: '', head: undefined, first: undefined, live: false })
+      return Object.assign(known, {
+        cursor: '',
+        head: undefined,
+        first: undefined,
+        live: false,
+        refused: '',
+      })
     const subscription: Subscription = {
       topic,
       id: hash(topic + connection.clientId),
@@ -42,12 +63,14 @@ export function createTopics({
       first: undefined,
       live: false,
       dirty: false,
+      pending: undefined,
+      refused: '',
     }
     connection.subscriptions.set(topic, subscription)
     const others = byTopic.get(topic)
     if (others === undefined) byTopic.set(topic, new Set([subscription]))
     else others.add(subscription)
-    subscriptions += 1
+    count(connection, 1)
     return subscription
   }
 
@@ -58,7 +81,7 @@ export function createTopics({
       if (subscription === undefined) continue
       connection.subscriptions.delete(topic)
       connection.lagging.delete(subscription)
-      subscriptions -= 1
+      count(connection, -1)
       const others = byTopic.get(topic)
       others?.delete(subscription)
       if (others?.size !== 0) continue
@@ -69,6 +92,12 @@ export function createTopics({
   }
 
   return {
+    refusal({ clientId, address }, more) {
+      if (more === 0) return undefined
+      if (addresses.refusal(address, more) === 'full') return 'full'
+      if (addresses.refusal(address, more) !== undefined) return 'address'
+      return clients.refusal(clientId, more) === undefined ? undefined : 'client'
+    },
     of: (topic) => byTopic.get(topic) ?? nobody,
     async add(connection, topics) {
       const fresh = topics.filter((topic) => !connection.subscriptions.has(topic))
@@ -85,6 +114,6 @@ export function createTopics({
     *all() {
       for (const set of byTopic.values()) yield* set
     },
-    counts: () => ({ topics: byTopic.size, subscriptions }),
+    counts: () => ({ topics: byTopic.size, subscriptions: clients.used() }),
   }
 }

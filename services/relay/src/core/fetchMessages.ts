@@ -1,5 +1,7 @@
 import type { FetchedMessage, FetchResult } from '@latchkey/protocol/relay'
-import type { MailboxStore } from './mailboxStore.js'
+import { READ, type Delivery } from './createDelivery.js'
+import type { Gate } from './gate.js'
+import type { MailboxStore, StoredMessage } from './mailboxStore.js'
 
 /** What one answer may hold, so that it stays within a frame. */
 const MAX = { messages: 500, bytes: 512 * 1024 } as const
@@ -7,50 +9,62 @@ const MAX = { messages: 500, bytes: 512 * 1024 } as const
 /** Options of {@link fetchMessages}. */
 export interface FetchOptions {
   readonly store: MailboxStore
+  readonly gate: Gate
+  readonly isSettled: Delivery['isSettled']
   readonly clientId: string
   readonly topics: readonly string[]
 }
 
 /**
  * Takes from the mailboxes what a subscribe would deliver, and notes that the client has it. Once a message is taken
- * it is not delivered again, so a client that wants certainty subscribes instead.
+ * it is not delivered again, so a client that wants certainty subscribes instead. Mailboxes are read a few at a time,
+ * behind the same gate as for deliveries: one who asks for hundreds does not make the others wait.
  *
  * @see protocol page 3.5.10
  */
-export async function fetchMessages({ store, clientId, topics }: FetchOptions): Promise<FetchResult> {
+export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {
+  const { store, gate, isSettled, clientId } = options
   const messages: FetchedMessage[] = []
   const taken: Promise<void>[] = []
   let bytes = 0
-  for (const topic of new Set(topics)) {
-    let after = ''
-    for (let more = true; more;) {
-      const size = { count: MAX.messages - messages.length, bytes: MAX.bytes - bytes }
-      if (size.count <= 0 || size.bytes <= 0)
-        return { messages: await settled(messages, taken), hasMore: true }
-      const [page] = await store.read([{ topic, clientId, after }], size)
-      if (page === undefined) break
-      for (const { message, done } of page.messages) {
-        after = message.cursor
-        if (done || message.from === clientId) continue
-        if (messages.length > 0 && bytes + message.message.length > MAX.bytes) {
-          return { messages: await settled(messages, taken), hasMore: true }
-        }
-        bytes += message.message.length
-        messages.push({
-          topic,
-          message: message.message,
-          publishedAt: message.publishedAt,
-          tag: message.tag,
-        })
-        taken.push(store.acknowledge(topic, message.cursor, clientId))
-      }
-      more = page.more && page.messages.length > 0
-    }
-  }
-  return { messages: await settled(messages, taken), hasMore: false }
-}
 
-async function settled<Value>(value: Value, work: readonly Promise<void>[]): Promise<Value> {
-  await Promise.all(work)
-  return value
+  /** False when the answer has no room for it. */
+  const add = ({ topic, message, publishedAt, tag, cursor, from }: StoredMessage): boolean => {
+    const isFull = messages.length >= MAX.messages || bytes + message.length > MAX.bytes
+    if (messages.length > 0 && isFull) return false
+    bytes += message.length
+    messages.push({ topic, message, publishedAt, tag })
+    const receipt = store.acknowledge({ topic, cursor, clientId, everyone: isSettled(topic, cursor, from) })
+    // Awaited in the end; a read that fails before must not leave it without anybody who looks.
+    receipt.catch(() => {})
+    taken.push(receipt)
+    return true
+  }
+
+  /** Reads a few topics to their ends; false when the answer is full. */
+  const read = async (topics: readonly string[]): Promise<boolean> => {
+    let queries = topics.map((topic) => ({ topic, clientId, after: '' }))
+    while (queries.length > 0) {
+      const pages = await gate.run(() => store.read(queries, READ.size))
+      for (const page of pages) {
+        for (const { message, done } of page.messages) {
+          if (!done && message.from !== clientId && !add(message)) return false
+        }
+      }
+      queries = queries.flatMap((query, index) => {
+        const last = pages[index]?.messages.at(-1)
+        return pages[index]?.more && last !== undefined ? [{ ...query, after: last.message.cursor }] : []
+      })
+    }
+    return true
+  }
+
+  const topics = [...new Set(options.topics)]
+  let hasMore = false
+  for (let at = 0; at < topics.length && !hasMore; at += READ.topics) {
+    if (at > 0) await new Promise((resolve) => setImmediate(resolve))
+    hasMore = !(await read(topics.slice(at, at + READ.topics)))
+  }
+  await Promise.all(taken)
+  return { messages, hasMore }
 }

@@ -6,18 +6,20 @@ export interface NewMessage {
   readonly attestation: string | undefined
   /** Client id of the publisher, who never gets it back. */
   readonly from: string
-  /** Project id that the publisher connected with; it carries the cost. */
+  /** Project id that the publisher connected with. It carries the cost, and so do `from` and `address` within it. */
   readonly project: string
+  /** Where the publisher is on the network. */
+  readonly address: string
   /** Unix milliseconds. */
   readonly publishedAt: number
   /** Unix milliseconds from which on it does not exist any more. */
   readonly expiresAt: number
-  /** A message that shares one of these with a living message of its topic is the same message. */
+  /** Hashes that name the topic too. A message that shares one with another is the same message. */
   readonly keys: readonly string[]
 }
 
 /** A stored message. */
-export interface StoredMessage extends Omit<NewMessage, 'keys' | 'project'> {
+export interface StoredMessage extends Omit<NewMessage, 'keys' | 'project' | 'address'> {
   /** Place in the topic. Later messages have greater cursors, compared as text. */
   readonly cursor: string
 }
@@ -49,11 +51,28 @@ export interface PageSize {
   readonly bytes: number
 }
 
+/** Who has a message. */
+export interface Receipt {
+  readonly topic: string
+  readonly cursor: string
+  /** A client that has it now. Undefined when only `everyone` is news. */
+  readonly clientId: string | undefined
+  /** Whether every socket of this process that listens to the topic, the publisher's own aside, has it. */
+  readonly everyone: boolean
+}
+
 /**
- * `duplicate`: it is there already. `topic_full` and `project_full`: refused, will not succeed before something
- * expires. `overloaded`: no room at all at the moment.
+ * `duplicate`: it is there already. `topic_full`, `project_full`, `client_full`, `address_full`: refused, will not
+ * succeed before something expires or is taken. `overloaded`: no room at all at the moment.
  */
-export type PublishOutcome = 'stored' | 'duplicate' | 'topic_full' | 'project_full' | 'overloaded'
+export type PublishOutcome =
+  | 'stored'
+  | 'duplicate'
+  | 'topic_full'
+  | 'project_full'
+  | 'client_full'
+  | 'address_full'
+  | 'overloaded'
 
 /** What a store tells the relay. */
 export interface StoreEvents {
@@ -75,8 +94,8 @@ export interface MailboxStore {
   publish(message: NewMessage): Promise<PublishOutcome>
   /** Answers in the order of the queries, without expired messages. */
   read(queries: readonly PageQuery[], size: PageSize): Promise<readonly Page[]>
-  /** Notes that a client has a message. */
-  acknowledge(topic: string, cursor: string, clientId: string): Promise<void>
+  /** Notes that a client has a message. It leaves when a client has it and nobody who listens lacks it. */
+  acknowledge(receipt: Receipt): Promise<void>
   /** Resolves when every later message of the topics will be told. */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): void

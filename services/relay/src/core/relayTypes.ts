@@ -1,3 +1,4 @@
+import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import type { MailboxStore } from './mailboxStore.js'
 
 /** Limits of the relay's core. Defaults: `defaultCoreLimits`. */
@@ -7,10 +8,22 @@ export interface CoreLimits {
   /** Requests and published messages a second for one client id, and how many may come at once. */
   readonly ratePerSecond: number
   readonly rateBurst: number
+  /** How many times the rate of one client all clients at one address have together. */
+  readonly addressClients: number
   /** Deliveries of one socket that wait for their acknowledgement; further ones wait in the mailbox. */
   readonly unacknowledged: number
   /** Requests of one socket that wait for their turn before reading stops. */
   readonly queuedRequests: number
+  /** Seconds that a message lives at most. */
+  readonly ttl: number
+  /** Of all sockets: subscriptions, unacknowledged deliveries, bytes of requests that wait for their turn. */
+  readonly subscriptions: number
+  readonly deliveries: number
+  readonly queuedBytes: number
+  /** Percent of the subscriptions that one client id may have. */
+  readonly clientShare: number
+  /** Percent of each of these that one address may have. */
+  readonly addressShare: number
 }
 
 export const defaultCoreLimits: CoreLimits = {
@@ -18,8 +31,15 @@ export const defaultCoreLimits: CoreLimits = {
   socketsPerClient: 64,
   ratePerSecond: 50,
   rateBurst: 1000,
+  addressClients: 20,
   unacknowledged: 1000,
   queuedRequests: 64,
+  ttl: RELAY_LIMITS.ttl.max,
+  subscriptions: 1_000_000,
+  deliveries: 1_000_000,
+  queuedBytes: 64 * 1024 * 1024,
+  clientShare: 10,
+  addressShare: 25,
 }
 
 /** What the core tells about its work; for metrics and logs. Nothing here holds payloads or ids. */
@@ -66,6 +86,8 @@ export interface Peer {
   /** `did:key:…` */
   readonly clientId: string
   readonly project: string
+  /** Where it is on the network, as a name that is only compared; the client id when absent. */
+  readonly address?: string
   readonly port: Port
 }
 

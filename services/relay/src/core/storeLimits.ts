@@ -1,10 +1,14 @@
-/** Bounds of what is stored. Bytes count texts and a flat cost for each message. */
+/** Bounds of what is stored. Bytes count texts and what keeping a message costs beside them. */
 export interface StoreLimits {
   readonly topicMessages: number
   readonly topicBytes: number
   readonly projectBytes: number
   /** All mailboxes of this process together; only the memory store has it. */
   readonly totalBytes: number
+  /** Percent of a project's mailboxes that the messages of one client id may take. */
+  readonly clientShare: number
+  /** The same for one address of the network; of `totalBytes` as well. */
+  readonly addressShare: number
 }
 
 const MiB = 1024 * 1024
@@ -14,10 +18,24 @@ export const defaultStoreLimits: StoreLimits = {
   topicBytes: 4 * MiB,
   projectBytes: 256 * MiB,
   totalBytes: 512 * MiB,
+  clientShare: 10,
+  addressShare: 25,
 }
 
-/** What keeping one message costs beside its texts, roughly, in bytes. */
-const OVERHEAD = 600
+/** What a part never falls below: a message as large as a frame can carry has to pass. */
+export const LEAST_PART = 2 * MiB
+
+/**
+ * Milliseconds for which the keys of a message are remembered after everybody has it, within its time to live. A client
+ * gives up sending again after 60 s.
+ */
+export const REMEMBER_MS = 90_000
+
+/** What keeping one message costs beside its texts, on a topic of its own, in bytes; `memory.test.ts` measures it. */
+const OVERHEAD = 1500
+
+/** What the keys of a message that has left cost, in bytes. */
+export const REMEMBERED_BYTES = 512
 
 /** What a message counts. */
 export function sizeOf({
@@ -27,5 +45,10 @@ export function sizeOf({
   readonly message: string
   readonly attestation?: string | undefined
 }): number {
-  return message.length + (attestation?.length ?? 0) + OVERHEAD
+  return bytesOf(message) + (attestation === undefined ? 0 : bytesOf(attestation)) + OVERHEAD
+}
+
+/** One byte a character is the rule; anything else takes two in memory and up to three in Redis. */
+function bytesOf(text: string): number {
+  return /[\u0080-\uffff]/.test(text) ? text.length * 3 : text.length
 }

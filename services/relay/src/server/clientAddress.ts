@@ -13,12 +13,18 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustedProxi
   return network(hops.at(-trustedProxies)?.trim() || own)
 }
 
-function network(address: string): string {
-  const plain = address.replace(/^::ffff:/, '').slice(0, 45)
+/** An address as it is counted, however it is written: in any case, with or without brackets and a port. */
+export function network(address: string): string {
+  const written = address.slice(0, 64).toLowerCase()
+  const bare = /^\[([^\]]*)\](:\d+)?$/.exec(written)?.[1] ?? written.replace(/^([\d.]+):\d+$/, '$1')
+  const plain = bare.replace(/^::ffff:(?=[\d.]+$)/, '')
   if (!isIPv6(plain)) return plain
-  const [left = '', right = ''] = plain.split('::')
+  const [left = '', right = ''] = plain.replace(/%.*$/, '').split('::')
   const head = left === '' ? [] : left.split(':')
   const tail = right === '' ? [] : right.split(':')
   const zeros = plain.includes('::') ? Math.max(0, 8 - head.length - tail.length) : 0
-  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':')
+  return [...head, ...Array<string>(zeros).fill('0'), ...tail]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

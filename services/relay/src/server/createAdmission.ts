@@ -1,14 +1,17 @@
+import { createShares } from '../core/index.js'
 import { createBucket, type Bucket } from '../core/bucket.js'
 import type { Settings } from '../settings/settings.js'
 
 /** Counts sockets and refusals by address. */
 export interface Admission {
+  /** Why there is no place for one more socket: on the node, or for the address. */
+  refusal(address: string): 'full' | 'address' | undefined
   /**
    * Takes a place for a socket.
    *
-   * @returns a function that gives it back (once), or why there is none
+   * @returns a function that gives it back (once)
    */
-  enter(address: string): (() => void) | 'full' | 'address'
+  enter(address: string): () => void
   /** Notes a refused connection; false when the address had too many lately. */
   refuse(address: string): boolean
 }
@@ -24,26 +27,22 @@ export function createAdmission({
   readonly settings: Pick<Settings, 'sockets' | 'socketsPerAddress' | 'refusalsPerMinute'>
   readonly now: () => number
 }): Admission {
-  const places = new Map<string, number>()
+  const places = createShares({ capacity: settings.sockets, part: settings.socketsPerAddress })
   const refusals = new Map<string, Bucket>()
   const burst = settings.refusalsPerMinute
-  let taken = 0
 
   return {
+    refusal(address) {
+      const refusal = places.refusal(address, 1)
+      return refusal === 'part' ? 'address' : refusal
+    },
     enter(address) {
-      const mine = places.get(address) ?? 0
-      if (taken >= settings.sockets) return 'full'
-      if (mine >= settings.socketsPerAddress) return 'address'
-      places.set(address, mine + 1)
-      taken += 1
+      places.add(address, 1)
       let left = false
       return () => {
         if (left) return
         left = true
-        taken -= 1
-        const rest = (places.get(address) ?? 1) - 1
-        if (rest > 0) places.set(address, rest)
-        else places.delete(address)
+        places.add(address, -1)
       }
     },
     refuse(address) {

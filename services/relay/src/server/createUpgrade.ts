@@ -1,7 +1,7 @@
 import { CLOSE_CODES } from '@latchkey/protocol/relay'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import type { Settings } from '../settings/settings.js'
 import { authorize, queryOf, type AuthorizeOptions } from './authorize.js'
 import { clientAddress } from './clientAddress.js'
@@ -12,6 +12,10 @@ export interface Admitted {
   readonly socket: WebSocket
   readonly clientId: string
   readonly project: string
+  /** What it is counted by. */
+  readonly address: string
+  /** The connection below the socket. */
+  readonly stream: Duplex
   /** Gives its place back. */
   readonly leave: () => void
 }
@@ -29,72 +33,96 @@ export interface UpgradeOptions extends AuthorizeOptions {
 /** Handles the upgrade of an HTTP connection. */
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
 
+/** Milliseconds that a refused connection has to read why. */
+const LINGER = 1000
+
+/** Milliseconds that the other side has to answer a close frame. */
+const CLOSE_TIMEOUT = 5000
+
+/** The library closes on a frame too large as soon as it has read its length, but gives no reason. */
+class Socket extends WebSocket {
+  override close(code?: number, reason?: string | Buffer): void {
+    super.close(code, reason ?? (code === CLOSE_CODES.tooLarge ? 'Frame too large' : undefined))
+  }
+}
+
 /**
  * Lets clients in or refuses them: by HTTP status, or, since browsers hide that, by an accepted upgrade and a close
- * frame for who asks with `useOnCloseEvent=true`. Who was refused too often lately gets a bare 429.
+ * frame for who asks with `useOnCloseEvent=true`. Who was refused too often lately gets a bare 429. A refused connection
+ * is closed at once, whether or not the client answers.
  *
  * @see protocol page 3.1, 3.7
  */
 export function createUpgrade(options: UpgradeOptions): Upgrade {
   const { settings, admission, onOutcome } = options
-  // Frames up to twice the limit are read, so that a frame too large gets a close code and a reason.
-  const server = new WebSocketServer({
+  const serverOptions = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: settings.frameBytes * 2,
-  })
+    maxPayload: settings.frameBytes,
+    closeTimeout: CLOSE_TIMEOUT,
+    WebSocket: Socket,
+  }
+  const server = new WebSocketServer(serverOptions)
 
   return (request, stream, head) => {
     const drop = (): void => void stream.destroy()
     stream.on('error', drop)
     const refuse = (status: number, code: number, reason: string): void => {
       if (status === 429 || queryOf(request).get('useOnCloseEvent') !== 'true') {
-        return answer(stream, status, reason)
+        return end(stream, httpAnswer(status, reason))
       }
       server.handleUpgrade(request, stream, head, (socket) => {
         socket.on('error', () => {})
         socket.close(code, reason)
+        end(stream)
       })
     }
+    const tooOften = (): void => refuse(429, CLOSE_CODES.overloaded, 'Too many refused connections')
 
     if (options.isDraining()) {
       onOutcome('draining')
       return refuse(503, CLOSE_CODES.goingAway, 'Shutting down')
     }
     const address = clientAddress(request, settings.trustedProxies)
+    const full = admission.refusal(address)
+    if (full !== undefined) {
+      onOutcome(full)
+      if (!admission.refuse(address)) return tooOften()
+      return refuse(503, CLOSE_CODES.overloaded, 'Overloaded: too many connections')
+    }
     const authorization = authorize(request, options)
     if ('why' in authorization) {
       onOutcome(authorization.why)
-      if (!admission.refuse(address))
-        return refuse(429, CLOSE_CODES.overloaded, 'Too many refused connections')
+      if (!admission.refuse(address)) return tooOften()
       return refuse(authorization.status, CLOSE_CODES.refused, authorization.reason)
     }
-    const place = admission.enter(address)
-    if (typeof place === 'string') {
-      onOutcome(place)
-      return refuse(503, CLOSE_CODES.overloaded, 'Overloaded: too many connections')
-    }
-    stream.once('close', place)
+    const leave = admission.enter(address)
+    stream.once('close', leave)
     server.handleUpgrade(request, stream, head, (socket) => {
       stream.off('error', drop)
       onOutcome('accepted')
-      options.onAdmitted({ socket, ...authorization, leave: place })
+      options.onAdmitted({ socket, ...authorization, address, stream, leave })
     })
   }
 }
 
-function answer(stream: Duplex, status: number, reason: string): void {
+/** Sends the last bytes and closes, and does not wait long for the other side to do so. */
+function end(stream: Duplex, text?: string): void {
+  const timer = setTimeout(() => stream.destroy(), LINGER)
+  stream.once('close', () => clearTimeout(timer))
+  stream.end(text)
+}
+
+function httpAnswer(status: number, reason: string): string {
   const body = `${reason}\n`
-  stream.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'connection: close',
-      'content-type: text/plain; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      ...(status === 429 || status === 503 ? ['retry-after: 30'] : []),
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'connection: close',
+    'content-type: text/plain; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(status === 429 || status === 503 ? ['retry-after: 30'] : []),
+    '',
+    body,
+  ].join('\r\n')
 }

@@ -1,13 +1,16 @@
 import { CLOSE_CODES, RELAY_LIMITS } from '@latchkey/protocol/relay'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Relay } from '../core/index.js'
+import type { Relay, Shares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
 import type { Beating } from './createHeartbeat.js'
 
-/** What all sessions of a node share. */
-export interface Outbox {
-  /** Bytes that wait to be sent on all sockets. */
-  bytes: number
+/** What all sessions of a node share, by address. */
+export interface Buffers {
+  /** Bytes that wait to be sent. */
+  readonly outbox: Shares<() => boolean>
+  /** Bytes of frames of which the rest has not come yet. */
+  readonly partial: Shares
 }
 
 /** A connected client. */
@@ -22,8 +25,12 @@ export interface SessionOptions {
   readonly relay: Relay
   readonly clientId: string
   readonly project: string
-  readonly outbox: Outbox
-  readonly settings: Pick<Settings, 'frameBytes' | 'socketBufferBytes' | 'bufferBytes'>
+  /** What it is counted by. */
+  readonly address: string
+  /** The connection below the socket. */
+  readonly stream: Duplex
+  readonly buffers: Buffers
+  readonly settings: Pick<Settings, 'socketBufferBytes'>
   /** Called once, with the close code (1006 without a close frame). */
   readonly onClose: (code: number, reason: string) => void
 }
@@ -33,15 +40,52 @@ const STUCK_BEATS = 3
 
 /** Joins a WebSocket to the relay: text frames in and out, back-pressure both ways, pings, the end. */
 export function openSession(options: SessionOptions): Session {
-  const { socket, relay, outbox, settings } = options
+  const { socket, stream, relay, address, settings } = options
+  const { outbox, partial } = options.buffers
   let missed = 0
   let stuck = 0
   let progress = 0
   let progressAtBeat = 0
   let closedBy: { code: number; reason: string } | undefined
 
-  const isWritable = (): boolean =>
-    socket.bufferedAmount < settings.socketBufferBytes && outbox.bytes < settings.bufferBytes
+  const isWritable = (): boolean => {
+    if (socket.bufferedAmount >= settings.socketBufferBytes) return false
+    if (outbox.refusal(address, 1) === undefined) return true
+    outbox.wait(address, wake)
+    return false
+  }
+  /** Others at the address have sent something. */
+  const wake = (): boolean => {
+    if (socket.readyState !== socket.OPEN) return false
+    peer.drained()
+    return true
+  }
+
+  /** Bytes that are not part of a whole frame yet, and what came whole since the last look. */
+  let held = 0
+  let whole = 0
+  let isNewMessage = false
+  const arrived = (length: number, isMessage: boolean): void => {
+    whole += length + (length < 126 ? 6 : length < 65_536 ? 8 : 14)
+    isNewMessage ||= isMessage
+  }
+  /** Called after the library has read the bytes, so that a frame which came whole never counts. */
+  const count = (bytes: Buffer): void => {
+    let rest = Math.max(0, held + bytes.length - whole)
+    // Heads of fragments are not seen; what is left after a message came with its end.
+    if (isNewMessage) rest = Math.min(rest, bytes.length)
+    whole = 0
+    isNewMessage = false
+    const more = rest - held
+    const isTooMuch = more > 0 && partial.refusal(address, more) !== undefined
+    partial.add(address, more)
+    held = rest
+    if (!isTooMuch) return
+    close(CLOSE_CODES.overloaded, 'Overloaded: too many unfinished frames')
+    // The other side's own close frame would stand behind the rest of its frame: nobody waits for it.
+    stream.pause()
+    stream.end(() => socket.terminate())
+  }
 
   const close = (code: number, reason: string): void => {
     closedBy ??= { code, reason }
@@ -51,13 +95,14 @@ export function openSession(options: SessionOptions): Session {
   const peer = relay.connect({
     clientId: options.clientId,
     project: options.project,
+    address,
     port: {
       send(text) {
         const size = text.length
-        outbox.bytes += size
+        outbox.add(address, size)
         socket.send(text, () => {
-          outbox.bytes -= size
           progress += 1
+          outbox.add(address, -size)
           if (isWritable()) peer.drained()
         })
       },
@@ -71,13 +116,20 @@ export function openSession(options: SessionOptions): Session {
   socket.on('message', (data, isBinary) => {
     missed = 0
     if (isBinary || !Buffer.isBuffer(data)) return close(CLOSE_CODES.unsupported, 'Text frames only')
-    if (data.length > settings.frameBytes) return close(CLOSE_CODES.tooLarge, 'Frame too large')
+    arrived(data.length, true)
     peer.receive(data.toString('utf8'))
   })
-  socket.on('pong', () => (missed = 0))
+  socket.on('ping', (data) => arrived(data.length, false))
+  socket.on('pong', (data) => {
+    arrived(data.length, false)
+    missed = 0
+  })
+  stream.on('data', count)
   // The close event follows and tells more.
   socket.on('error', () => {})
   socket.on('close', (code, reason) => {
+    partial.add(address, -held)
+    held = 0
     peer.closed()
     options.onClose(closedBy?.code ?? code, closedBy?.reason ?? reason.toString('utf8'))
   })

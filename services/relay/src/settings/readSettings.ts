@@ -1,3 +1,4 @@
+import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { defaultSettings, type Settings } from './settings.js'
@@ -12,6 +13,7 @@ const whole = (min: number, max: number) =>
 const text = z.string().min(1)
 const bytes = whole(1024, 1024 ** 4)
 const count = whole(1, 10_000_000)
+const percent = whole(1, 100)
 const hosts = text.transform((list) =>
   list
     .split(',')
@@ -39,6 +41,13 @@ const sources = {
   refusalsPerMinute: { env: ['LATCHKEY_RELAY_REFUSALS'], form: whole(0, 10_000_000) },
   ratePerSecond: { env: ['LATCHKEY_RELAY_RATE'], form: whole(0, 10_000_000) },
   rateBurst: { env: ['LATCHKEY_RELAY_BURST'], form: count },
+  addressClients: { env: ['LATCHKEY_RELAY_ADDRESS_CLIENTS'], form: count },
+  clientShare: { env: ['LATCHKEY_RELAY_CLIENT_SHARE'], form: percent },
+  addressShare: { env: ['LATCHKEY_RELAY_ADDRESS_SHARE'], form: percent },
+  ttl: { env: ['LATCHKEY_RELAY_TTL'], form: whole(1, RELAY_LIMITS.ttl.max) },
+  subscriptions: { env: ['LATCHKEY_RELAY_TOTAL_SUBSCRIPTIONS'], form: count },
+  deliveries: { env: ['LATCHKEY_RELAY_DELIVERIES'], form: count },
+  queuedBytes: { env: ['LATCHKEY_RELAY_INBOX_BYTES'], form: bytes },
   unacknowledged: { env: ['LATCHKEY_RELAY_UNACKNOWLEDGED'], form: count },
   topicMessages: { env: ['LATCHKEY_RELAY_TOPIC_MESSAGES'], form: count },
   topicBytes: { env: ['LATCHKEY_RELAY_TOPIC_BYTES'], form: bytes },

@@ -1,4 +1,5 @@
 import { defaultCoreLimits, defaultStoreLimits, type CoreLimits, type StoreLimits } from '../core/index.js'
+import { COSTS, withinHeap } from './capacity.js'
 
 /** Everything an operator can set. See docs/relay.md. */
 export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimits {
@@ -35,10 +36,17 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
 
 const MiB = 1024 * 1024
 
-/** What holds where nothing is set. */
+/**
+ * What holds where nothing is set. What lives in the heap takes no more than two thirds of it in all, however small it
+ * is.
+ */
 export const defaultSettings: Settings = {
   ...defaultCoreLimits,
   ...defaultStoreLimits,
+  totalBytes: withinHeap(defaultStoreLimits.totalBytes, 0.25),
+  subscriptions: withinHeap(defaultCoreLimits.subscriptions, 0.12, COSTS.subscription),
+  deliveries: withinHeap(defaultCoreLimits.deliveries, 0.06, COSTS.delivery),
+  queuedBytes: withinHeap(defaultCoreLimits.queuedBytes, 0.08),
   host: '127.0.0.1',
   port: 4111,
   redisPrefix: 'latchkey:',
@@ -46,12 +54,12 @@ export const defaultSettings: Settings = {
   development: true,
   logLevel: 'info',
   trustedProxies: 0,
-  sockets: 20_000,
+  sockets: withinHeap(20_000, 0.15, COSTS.socket),
   socketsPerAddress: 1000,
   refusalsPerMinute: 60,
   frameBytes: MiB,
   socketBufferBytes: MiB,
-  bufferBytes: 256 * MiB,
+  bufferBytes: withinHeap(256 * MiB, 0.25),
   pingMs: 20_000,
   emptyAttestation: true,
   shutdownTimeout: 10_000,

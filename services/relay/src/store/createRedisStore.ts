@@ -1,16 +1,17 @@
 import { Redis, type Result } from 'ioredis'
-import { defaultStoreLimits, type MailboxStore, type StoreLimits } from '../core/index.js'
+import { randomUUID } from 'node:crypto'
+import { defaultStoreLimits, partOf, type MailboxStore, type StoreLimits } from '../core/index.js'
 import type { Page, PageQuery, PageSize, PublishOutcome, StoreEvents } from '../core/index.js'
-import { sizeOf } from '../core/storeLimits.js'
+import { LEAST_PART, REMEMBER_MS, REMEMBERED_BYTES, sizeOf } from '../core/storeLimits.js'
 import { createListener } from './createListener.js'
-import { decodePayload, encodePayload, toCursor, toStreamId } from './redisMessage.js'
+import { decodePayload, encodePayload } from './redisMessage.js'
 import { acknowledgeScript, publishScript, readScript } from './scripts.js'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    relayPublish(...keysAndValues: (string | number)[]): Result<string, Context>
-    relayRead(...keysAndValues: (string | number)[]): Result<(string | number)[], Context>
-    relayAcknowledge(...keysAndValues: (string | number)[]): Result<number, Context>
+    relayPublish(...values: (string | number)[]): Result<string, Context>
+    relayRead(...values: (string | number)[]): Result<(string | number)[], Context>
+    relayAcknowledge(...values: (string | number)[]): Result<number, Context>
   }
 }
 
@@ -31,8 +32,8 @@ const COMMAND_TIMEOUT = 10_000
 const READY_TIMEOUT = 1_000
 
 /**
- * Mailboxes in Redis: any number of nodes are one relay. Each topic is a stream; new messages come by pub/sub, told in
- * the same atomic step that stores them, so both have one order.
+ * Mailboxes in Redis: any number of nodes are one relay. New messages come by pub/sub, told in the same atomic step
+ * that stores them, so both have one order.
  *
  * @throws when Redis is not there
  */
@@ -50,9 +51,9 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
     ...common,
     enableAutoPipelining: true,
     scripts: {
-      relayPublish: { lua: publishScript, numberOfKeys: 5 },
-      relayRead: { lua: readScript, numberOfKeys: 3 },
-      relayAcknowledge: { lua: acknowledgeScript, numberOfKeys: 1 },
+      relayPublish: { lua: publishScript, numberOfKeys: 0 },
+      relayRead: { lua: readScript, numberOfKeys: 0 },
+      relayAcknowledge: { lua: acknowledgeScript, numberOfKeys: 0 },
     },
   })
   const subscriber = new Redis(url, { ...common, autoResubscribe: false })
@@ -70,8 +71,11 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   }
 
   const channelOf = (topic: string): string => `${prefix}c:${topic}`
-  const topicKeys = (topic: string): string[] => ['s', 'x', 'm'].map((part) => `${prefix}t:${topic}:${part}`)
-  const projectKeys = (id: string): string[] => ['h', 'z'].map((part) => `${prefix}p:${id}:${part}`)
+  const { projectBytes } = limits
+  const clientPart = partOf(projectBytes, limits.clientShare, LEAST_PART)
+  const addressPart = partOf(projectBytes, limits.addressShare, LEAST_PART)
+  /** Which of the nodes this one is. */
+  const node = randomUUID().slice(0, 8)
 
   let events: StoreEvents | undefined
   const listener = createListener({
@@ -88,41 +92,57 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
   })
 
   const readPage = async ({ topic, clientId, after }: PageQuery, size: PageSize): Promise<Page> => {
-    const first = after === '' ? '-' : `(${toStreamId(after)}`
-    const answer = await redis.relayRead(...topicKeys(topic), now(), clientId, first, size.count, size.bytes)
+    const answer = await redis.relayRead(prefix, now(), topic, clientId, after, size.count, size.bytes)
     const [head = '', more, ...rows] = answer
     const messages: Page['messages'][number][] = []
     for (let at = 0; at + 2 < rows.length; at += 3) {
       const message = decodePayload(topic, String(rows[at]), String(rows[at + 1]))
       messages.push({ message, done: rows[at + 2] === 1 })
     }
-    return { messages, more: more === 1, head: toCursor(String(head)) }
+    return { messages, more: more === 1, head: String(head) }
   }
 
   return {
     kind: 'redis',
     attach: (given) => void (events = given),
     async publish(message) {
+      const { topic } = message
       const outcome = await redis.relayPublish(
-        ...topicKeys(message.topic),
-        ...projectKeys(message.project),
+        prefix,
         now(),
+        topic,
+        message.project,
+        wordOf(message.from, 16),
+        wordOf(message.address, 45),
         message.expiresAt,
         sizeOf(message),
         encodePayload(message),
-        channelOf(message.topic),
+        channelOf(topic),
         limits.topicMessages,
         limits.topicBytes,
-        limits.projectBytes,
-        ...message.keys,
+        projectBytes,
+        clientPart,
+        addressPart,
+        REMEMBER_MS,
+        REMEMBERED_BYTES,
+        ...message.keys.map((key) => key.slice(0, 40)),
       )
       // The script returns nothing else.
       return outcome as PublishOutcome
     },
     read: (queries, size) => Promise.all(queries.map((query) => readPage(query, size))),
-    async acknowledge(topic, cursor, clientId) {
-      const [, , meta = ''] = topicKeys(topic)
-      await redis.relayAcknowledge(meta, toStreamId(cursor), clientId)
+    async acknowledge({ topic, cursor, clientId = '', everyone }) {
+      await redis.relayAcknowledge(
+        prefix,
+        now(),
+        topic,
+        cursor,
+        clientId,
+        everyone ? node : '',
+        channelOf(topic),
+        REMEMBER_MS,
+        REMEMBERED_BYTES,
+      )
     },
     listen: listener.listen,
     unlisten: listener.unlisten,
@@ -145,4 +165,9 @@ export async function createRedisStore(options: RedisStoreOptions): Promise<Mail
       disconnect()
     },
   }
+}
+
+/** A name as the scripts take it: one short word. A client id differs in its end. */
+function wordOf(name: string, length: number): string {
+  return name.replace(/\s/g, '_').slice(-length) || '_'
 }

@@ -1,0 +1,119 @@
+import type { Page, StoredMessage } from './mailboxStore.js'
+
+/** A message as the memory store keeps it. */
+export interface Kept {
+  readonly message: StoredMessage
+  readonly keys: readonly string[]
+  readonly project: string
+  readonly address: string
+  readonly size: number
+  /** Clients that have it; made with the first one. */
+  doneBy: Set<string> | undefined
+}
+
+/**
+ * The mailbox of one topic, its messages in their order. A plain record: most topics hold a single message, and there
+ * are many of them.
+ */
+export interface Mailbox {
+  list: Kept[]
+  bytes: number
+  /** Nothing expires before, Unix milliseconds. */
+  nextExpiry: number
+}
+
+/** An empty mailbox. */
+export const createMailbox = (): Mailbox => ({ list: [], bytes: 0, nextExpiry: Infinity })
+
+export function addTo(mailbox: Mailbox, kept: Kept): void {
+  mailbox.list.push(kept)
+  mailbox.bytes += kept.size
+  mailbox.nextExpiry = Math.min(mailbox.nextExpiry, kept.message.expiresAt)
+}
+
+export function removeFrom(mailbox: Mailbox, kept: Kept): void {
+  const at = firstFrom(mailbox.list, kept.message.cursor)
+  if (mailbox.list[at] !== kept) return
+  mailbox.list.splice(at, 1)
+  mailbox.bytes -= kept.size
+}
+
+/** Removes what has expired and returns it. */
+export function expireIn(mailbox: Mailbox, now: number): readonly Kept[] {
+  if (now < mailbox.nextExpiry) return []
+  const expired: Kept[] = []
+  const { list } = mailbox
+  Object.assign(mailbox, createMailbox())
+  for (const kept of list) {
+    if (kept.message.expiresAt <= now) expired.push(kept)
+    else addTo(mailbox, kept)
+  }
+  return expired
+}
+
+/**
+ * The oldest messages that some other client already has, as many as have to go so that one more fits.
+ *
+ * @returns undefined when there is no room without losing an undelivered message
+ */
+export function roomIn(
+  { list, bytes }: Mailbox,
+  need: { readonly size: number; readonly messages: number; readonly bytes: number },
+): readonly Kept[] | undefined {
+  const doomed: Kept[] = []
+  let count = list.length
+  let total = bytes
+  const fits = (): boolean => count < need.messages && total + need.size <= need.bytes
+  for (const kept of list) {
+    if (fits()) break
+    if (kept.doneBy === undefined) continue
+    doomed.push(kept)
+    count -= 1
+    total -= kept.size
+  }
+  return fits() ? doomed : undefined
+}
+
+export function findIn({ list }: Mailbox, cursor: string): Kept | undefined {
+  const kept = list[firstFrom(list, cursor)]
+  return kept?.message.cursor === cursor ? kept : undefined
+}
+
+export function pageOf(
+  { list }: Mailbox,
+  query: {
+    readonly clientId: string
+    readonly after: string
+    readonly count: number
+    readonly bytes: number
+    readonly now: number
+  },
+): Page {
+  const { clientId, after } = query
+  const messages: Page['messages'][number][] = []
+  let used = 0
+  let at = after === '' ? 0 : firstFrom(list, after)
+  if (list[at]?.message.cursor === after) at += 1
+  for (; at < list.length; at += 1) {
+    const kept = list[at]
+    if (kept === undefined || messages.length >= query.count) break
+    if (messages.length > 0 && used + kept.size > query.bytes) break
+    if (kept.message.expiresAt <= query.now) continue
+    used += kept.size
+    messages.push({ message: kept.message, done: kept.doneBy?.has(clientId) ?? false })
+  }
+  return { messages, more: at < list.length, head: list.at(-1)?.message.cursor ?? '' }
+}
+
+/** Index of the first message whose cursor is not smaller; the list is in their order. */
+function firstFrom(list: readonly Kept[], cursor: string): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const kept = list[middle]
+    if (kept !== undefined && kept.message.cursor < cursor) low = middle + 1
+    else high = middle
+  }
+  return low
+}

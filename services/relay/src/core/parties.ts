@@ -1,0 +1,51 @@
+import { createBucket, type Bucket } from './bucket.js'
+
+/** What all sockets of a client id share, or all sockets of an address. */
+export interface Party {
+  sockets: number
+  readonly bucket: Bucket
+}
+
+/** Counts sockets and rates by a name. */
+export interface Parties {
+  join(id: string): Party
+  leave(id: string): void
+  /** How many have a socket. */
+  size(): number
+}
+
+/** Parties without a socket that are remembered; the oldest are forgotten first. */
+const REMEMBERED = 20_000
+
+/** Parties with a rate each. Who leaves and comes back at once finds its rate as it was. */
+export function createParties(rate: {
+  readonly perSecond: number
+  readonly burst: number
+  /** Milliseconds, any origin. */
+  readonly now: () => number
+}): Parties {
+  const present = new Map<string, Party>()
+  const absent = new Map<string, Party>()
+  return {
+    join(id) {
+      const party = present.get(id) ?? absent.get(id) ?? { sockets: 0, bucket: createBucket(rate) }
+      absent.delete(id)
+      present.set(id, party)
+      party.sockets += 1
+      return party
+    },
+    leave(id) {
+      const party = present.get(id)
+      if (party === undefined) return
+      party.sockets -= 1
+      if (party.sockets > 0) return
+      present.delete(id)
+      absent.set(id, party)
+      for (const [oldest, { bucket }] of absent) {
+        if (absent.size <= REMEMBERED && !bucket.isFull()) break
+        absent.delete(oldest)
+      }
+    },
+    size: () => present.size,
+  }
+}

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net'
+
+/** A WebSocket of which the test writes every byte, to send what a library would not. */
+export interface RawSocket {
+  readonly socket: Socket
+  /** Everything received after the head of the answer. */
+  received(): Buffer
+  /** The first line of the answer. */
+  status(): string
+  /** Whether the other side has ended, or the connection broke. */
+  hasEnded(): boolean
+  /** The head of a masked text frame that announces so many bytes. */
+  announce(length: number): void
+}
+
+/** Connects and asks for an upgrade. Its own end it leaves open until it is destroyed. */
+export async function openRaw(url: string, localAddress = '127.0.0.1'): Promise<RawSocket> {
+  const { hostname: host, port, pathname, search } = new URL(url)
+  const socket = connect({ host, port: Number(port), localAddress, allowHalfOpen: true })
+  let bytes = Buffer.alloc(0)
+  let hasEnded = false
+  socket.on('data', (chunk) => (bytes = Buffer.concat([bytes, chunk])))
+  socket.on('error', () => {})
+  for (const event of ['end', 'close'] as const) socket.on(event, () => (hasEnded = true))
+  const head = [
+    `GET ${pathname}${search} HTTP/1.1`,
+    `host: ${host}:${port}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+    '\r\n',
+  ]
+  socket.write(head.join('\r\n'))
+  const blank = (): number => bytes.indexOf('\r\n\r\n')
+  await new Promise<void>((resolve) => {
+    socket.on('data', () => blank() >= 0 && resolve())
+    socket.on('close', () => resolve())
+  })
+  return {
+    socket,
+    received: () => bytes.subarray(blank() + 4),
+    status: () => bytes.subarray(0, Math.max(0, bytes.indexOf('\r\n'))).toString(),
+    hasEnded: () => hasEnded,
+    announce(length) {
+      const frame = Buffer.alloc(14)
+      frame.set([0x81, 0x80 | 127])
+      frame.writeBigUInt64BE(BigInt(length), 2)
+      socket.write(frame)
+    },
+  }
+}
+
+/** Code and reason of a close frame of the server. */
+export function readClose(bytes: Buffer): { code: number; reason: string } | undefined {
+  if (bytes[0] !== 0x88) return undefined
+  return { code: bytes.readUInt16BE(2), reason: bytes.subarray(4, 2 + (bytes[1] ?? 0)).toString() }
+}
