@@ -65,6 +65,7 @@ export function fakePlatform(answer: FakeFetch = never): FakePlatform {
     isVisible: () => platform.visible,
     isDevelopment: () => false,
     wantsPrivacy: () => false,
+    savesData: () => true,
     whenIdle: (run) => {
       const id = platform.setTimeout(run, 1)
       return () => platform.clearTimeout(id)

@@ -88,6 +88,7 @@ export function memoryPlatform(
     isVisible: () => true,
     isDevelopment: () => true,
     wantsPrivacy: () => false,
+    savesData: () => true,
     whenIdle: (run) => {
       const handle = later(run, 0)
       return () => void timers.delete(handle)

@@ -138,13 +138,6 @@ describe('behavior: EIP-6963', () => {
     expect(found.map(({ id }) => id)).toEqual(['com.example.good'])
   })
 
-  test('error: a flood of announcements ends at 64 rows', () => {
-    const { found, start } = setUp()
-    start()
-    for (let i = 0; i < 500; i += 1) announce(`com.flood.w${i}`, fakeProvider().provider)
-    expect(found).toHaveLength(64)
-  })
-
   test('behavior: on a server nothing happens', () => {
     const told = fakeEnv()
     const stop = injectedConnector().start(told.env)

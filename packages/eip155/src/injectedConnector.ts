@@ -12,6 +12,7 @@ export function injectedConnector(): Connector {
   const waiting = new Set<() => void>()
   const asks = new WeakMap<Eip1193Provider, Promise<unknown>>()
   let env: DiscoveryEnv | undefined
+  const load = () => import('./wallet.js')
 
   return {
     id: INJECTED,
@@ -26,9 +27,10 @@ export function injectedConnector(): Connector {
         onAdded: () => [...waiting].forEach((check) => check()),
       })
     },
+    prefetch: () => void load().catch(() => {}),
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
-      const wallet = await import('./wallet.js')
+      const wallet = await load()
       return wallet.connectDetected(
         { env, providers, waiting, asks, connectorId: INJECTED, readInjected },
         parameters,

@@ -25,6 +25,8 @@ export interface FakeEnvOptions {
   readonly touch?: boolean
   readonly networks?: readonly Network[]
   readonly rpc?: RpcAnswers
+  /** Lower-case rdns of wallets that keep their place. */
+  readonly known?: readonly string[]
 }
 
 /** An environment that records what adapters tell it. */
@@ -42,6 +44,7 @@ export function fakeEnv(options: FakeEnvOptions = {}) {
   } as unknown as Platform
   const env: DiscoveryEnv = {
     platform,
+    metadata: { name: '' },
     log,
     networks: () => networks,
     network: (chainId) => networks.find((network) => network.caipNetworkId === chainId),
@@ -51,6 +54,7 @@ export function fakeEnv(options: FakeEnvOptions = {}) {
     },
     found: (wallet) => void found.push(wallet),
     lost: (id) => void lost.push(id),
+    isKnown: (rdns) => options.known?.includes(rdns) ?? false,
   }
   return { env, found, lost, requests, log }
 }

@@ -12,7 +12,6 @@ test('behavior: constants of specification section 9', () => {
     LOG_BUFFER_BYTES: 1_000_000,
     PAIRING_MS: 4 * 60_000,
     WALLET_LIST: { recommended: 4, pageSize: 40, searchSize: 100, searchDelayMs: 300, prefetchedImages: 20 },
-    COIN_TYPE_EVM: 0x8000_0000,
     BALANCE_NAMESPACES: ['eip155', 'solana'],
     SEND_NAMESPACES: ['eip155', 'solana'],
   })
@@ -25,8 +24,13 @@ test('behavior: constants that rulings, contracts and user demand fix', () => {
     INIT_CACHE_MS: 300_000,
     RESTORE_MS: 3_000,
     DISCONNECT_MS: 3_000,
-    MODAL_WIDTH: 360,
   })
+})
+
+test('behavior: each restricted time zone is listed once', () => {
+  const zones: readonly string[] = constants.RESTRICTED_TIME_ZONES
+  expect([...zones].sort()).toEqual([...new Set(zones)].sort())
+  expect(zones).toContain('Asia/Harbin')
 })
 
 test('behavior: defaults of section 9, in its orders (ruling 2)', () => {

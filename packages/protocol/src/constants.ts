@@ -40,12 +40,6 @@ export const PAIRING_MS = 240_000
 /** Error events that reach analytics, per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5
 
-/** Width of the modal's card, CSS pixels. */
-export const MODAL_WIDTH = 360
-
-/** Name coin types are the chain id OR this value (section 9). */
-export const COIN_TYPE_EVM = 0x80000000
-
 /** Chain families with balances and with sending (section 9). */
 export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const
 export const SEND_NAMESPACES = ['eip155', 'solana'] as const
@@ -71,5 +65,4 @@ export const RESTRICTED_TIME_ZONES = [
   'Asia/Hong_Kong',
   'Asia/Macao',
   'Asia/Beijing',
-  'Asia/Harbin',
 ] as const

@@ -1,7 +1,7 @@
 import type { ErrorName } from './errors/catalogue.js'
 import type { Caip2, Namespace } from './caip/types.js'
 
-/** Properties of each tracked event (specification section 7). Amounts are decimal strings. */
+/** Properties of each tracked event. Amounts are decimal strings. */
 export interface EventProperties {
   INITIALIZE: {
     readonly networks: readonly Caip2[]
@@ -36,16 +36,6 @@ export interface EventProperties {
     readonly stackTrace: string
     readonly uncaught: boolean
   }
-  SOCIAL_LOGIN_SUCCESS: { readonly provider: string }
-  SIWX_AUTH_SUCCESS: { readonly network: Caip2; readonly isSmartAccount: boolean }
-  SIWX_AUTH_ERROR: { readonly network: Caip2; readonly isSmartAccount: boolean }
-  CLICK_CANCEL_SIWX: { readonly network: Caip2; readonly isSmartAccount: boolean }
-  ERROR_FETCH_TRANSACTIONS: {
-    readonly address: string
-    readonly projectId: string
-    readonly cursor: string | null
-  }
-  SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: string; readonly network: Caip2 }
 }
 
 /** Name of a tracked event. */

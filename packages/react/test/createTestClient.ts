@@ -1,7 +1,7 @@
 import { browserPlatform, type Client, type Config, createLatchkey } from '@latchkey/core'
 import { connect } from '@latchkey/core/actions'
 import { eip155 } from '@latchkey/eip155'
-import { createTestWallet, devAccounts } from '@latchkey/testkit/wallet'
+import { createTestWallet, devAccounts, type TestWallet } from '@latchkey/testkit/wallet'
 import { onTestFinished } from 'vitest'
 
 const chain = (id: number, name: string) => ({
@@ -33,7 +33,10 @@ export function createTestClient(config: Partial<Config> = {}): Client {
 }
 
 /** Announces testkit's wallet, which approves by itself. */
-export function announceTestWallet(): string {
+export const announceTestWallet = (): string => makeTestWallet().info.rdns
+
+/** The same, to tell it how to answer. */
+export function makeTestWallet(): TestWallet {
   const wallet = createTestWallet({
     accounts: devAccounts.slice(0, 1),
     chains: [31337, 31338].map((chainId) => ({ chainId, rpcUrl: `http://rpc.test/${chainId}` })),
@@ -41,7 +44,7 @@ export function announceTestWallet(): string {
     storageKey: `wallet-${Math.random()}`,
   })
   onTestFinished(() => wallet.destroy())
-  return wallet.info.rdns
+  return wallet
 }
 
 /** Connects the test wallet. The client must be started. */

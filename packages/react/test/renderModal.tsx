@@ -1,8 +1,9 @@
-import { browserPlatform, type Client, type Config } from '@latchkey/core'
+import { browserPlatform, type Client, type Config, type Platform } from '@latchkey/core'
 import { act, render, screen } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
 import { createViewLoader } from '../src/modal/views/createViewLoader.js'
+import { createLogos } from '../src/modal/wallets/createLogos.js'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
 import { createTestClient } from './createTestClient.js'
 
@@ -21,8 +22,13 @@ export interface RenderedModal {
  * Draws the modal of a started client.
  *
  * @param isPhone the page takes itself for a phone's
+ * @param fetch answers its requests; by default there is no network
  */
-export async function renderModal(config: Partial<Config>, isPhone = false): Promise<RenderedModal> {
+export async function renderModal(
+  config: Partial<Config>,
+  isPhone = false,
+  fetch: Platform['fetch'] = () => Promise.reject(new TypeError('offline')),
+): Promise<RenderedModal> {
   const opened: string[][] = []
   const open = (...parameters: string[]) => {
     opened.push(parameters)
@@ -44,18 +50,18 @@ export async function renderModal(config: Partial<Config>, isPhone = false): Pro
     platform: browserPlatform({
       window: page,
       isTouch: () => isPhone,
-      fetch: () => Promise.reject(new TypeError('offline')),
+      fetch,
     }),
   })
   onTestFinished(client.start())
   // Something has to draw what the client opens.
   onTestFinished(client.attach(() => () => {}))
   const views = createViewLoader()
-  const value = { client, initial: client.getState(), words: {} }
+  const value = { client, initial: client.getState(), read: client.getState, words: {} }
   await act(async () => {
     render(
       <LatchkeyContext.Provider value={value}>
-        <Modal client={client} views={views} embedded={false} />
+        <Modal client={client} views={views} logos={createLogos()} embedded={false} />
       </LatchkeyContext.Provider>,
     )
   })

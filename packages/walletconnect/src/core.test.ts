@@ -33,6 +33,38 @@ describe('connecting', () => {
 })
 
 describe('an attempt that does not connect', () => {
+  test('behavior: the wallet is told what the host said of itself, also with a sign-in', async () => {
+    const icons = ['/logo.svg', 'https://cdn.example/logo.png', 'data:image/png;base64,AA', 'http://[']
+    const metadata = { name: 'Lumen', description: 'Prints', url: 'https://elsewhere.example', icons }
+    const heard = {
+      name: 'Lumen',
+      description: 'Prints',
+      url: 'https://dapp.example',
+      icons: ['https://dapp.example/logo.svg', 'https://cdn.example/logo.png'],
+    }
+    const page = open({ config: { metadata } })
+    const peer = await wallet()
+    const proposed = once<WalletEvent>((listener) => peer.on('session_proposal', listener))
+    connectRemote(page.client).catch(() => undefined)
+    await peer.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
+    expect((await proposed).params.proposer.metadata).toEqual(heard)
+
+    const { uri: first } = await page.when(({ pairing }) => pairing)
+    const asked = once<WalletEvent>((listener) => peer.on('session_authenticate', listener))
+    connectRemote(page.client, { signIn: { nonce: '9b1c1e7f0d4a4b0c' } }).catch(() => undefined)
+    await peer.pair({ uri: (await page.when(({ pairing }) => pairing?.uri !== first && pairing)).uri })
+    expect((await asked).params.requester.metadata).toEqual(heard)
+  })
+
+  test('behavior: where the host says nothing of itself the wallet is told the page’s title', async () => {
+    const page = open()
+    const peer = await wallet()
+    const proposed = once<WalletEvent>((listener) => peer.on('session_proposal', listener))
+    connectRemote(page.client).catch(() => undefined)
+    await peer.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
+    expect((await proposed).params.proposer.metadata).toMatchObject({ name: 'Vector Dapp', icons: [] })
+  })
+
   test('error: a no in the wallet is declined, and the next attempt stands for itself', async () => {
     const page = open()
     const peer = await wallet()
@@ -83,7 +115,7 @@ describe('an attempt that does not connect', () => {
       expect(await opened).toEqual({ status: 'dismissed' })
     }
     await expect.poll(() => keptRecords(page.browser)).toEqual([])
-    await expect.poll(() => page.tab.sockets.at(-1)?.readyState, { timeout: 4000 }).toBe(3)
+    await expect.poll(() => page.tab.sockets.at(-1)?.readyState).toBe(3)
   })
 
   test('behavior: an attempt that is still unanswered is the same attempt (ruling 30)', async () => {
@@ -170,7 +202,7 @@ describe('a session', () => {
     await page.when(({ accounts }) => accounts.eip155?.status === 'disconnected')
     expect(names(page)).toContain('DISCONNECT_SUCCESS')
     await expect(signMessage(page.client, { message: 'hello' })).rejects.toMatchObject({
-      name: 'network_or_address_undefined',
+      name: 'not_connected',
     })
   })
 

@@ -126,7 +126,7 @@ describe('a tap on a phone', () => {
     page.client.close()
     expect(page.state().pairing).toBeNull()
     await expect.poll(() => keptRecords(page.browser)).toEqual([])
-    await expect.poll(() => page.tab.sockets.at(-1)?.readyState, { timeout: 4000 }).toBe(3)
+    await expect.poll(() => page.tab.sockets.at(-1)?.readyState).toBe(3)
     expect(page.state().attempt).toBeNull()
   })
 

@@ -117,7 +117,7 @@ describe('sockets', () => {
     const strict = await startRelay({ port: 0, logLevel: 'silent', development: false, hosts: ['127.0.0.1'] })
     undo.push(() => strict.close())
     await expect(page(undefined, strict.url).connect()).rejects.toMatchObject({
-      name: 'relay_unreachable',
+      name: 'relay_refused',
       details: { reason: expect.stringContaining('roject') },
     })
   })
@@ -139,9 +139,7 @@ describe('attempts', () => {
     const { connection } = await connected(undefined, undefined, dapp)
     expect(connection.accounts).toHaveLength(2)
     await connection.disconnect(new AbortController().signal)
-    await expect
-      .poll(() => dapp.tab.sockets.filter(({ readyState }) => readyState < 2).length, { timeout: 4_000 })
-      .toBe(0)
+    await expect.poll(() => dapp.tab.sockets.filter(({ readyState }) => readyState < 2).length).toBe(0)
     expect(dapp.browser.stored.size).toBe(0)
   })
 

@@ -75,7 +75,7 @@ test('behavior: the page is reloaded at any write and any frame of the handshake
       const [early] = await Promise.race([
         first.connected.catch(() => []),
         expect
-          .poll(() => first.tab.isDead(), { timeout: 5_000 })
+          .poll(() => first.tab.isDead())
           .toBe(true)
           .then(() => []),
       ])
@@ -83,7 +83,7 @@ test('behavior: the page is reloaded at any write and any frame of the handshake
       if (early && !first.tab.isDead()) {
         // The request is what is hit.
         void requester(early)('personal_sign', ['0x00', ADDRESS]).catch(() => undefined)
-        await expect.poll(() => first.tab.isDead(), { timeout: 5_000 }).toBe(true)
+        await expect.poll(() => first.tab.isDead()).toBe(true)
       }
       first.stop()
       const wasShown = first.uris.length > 0
@@ -102,7 +102,7 @@ test('behavior: the page is reloaded at any write and any frame of the handshake
               connection = (env.resumedWith[0] ?? (await connect(true))[0]) as RemoteConnection | undefined
               return connection !== undefined
             },
-            { timeout: 5_000, message: `reloaded at ${at} (${happened[at - 1]})` },
+            { message: `reloaded at ${at} (${happened[at - 1]})` },
           )
           .toBe(true)
       } else [connection] = await connect(false)

@@ -164,7 +164,7 @@ describe.each(releases)('%s', (release) => {
     await connection.disconnect(new AbortController().signal)
     expect(await heard).toMatchObject({ topic: connection.topic })
     await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
-    await expect.poll(() => dapp.tab.sockets.at(-1)?.readyState, { timeout: 4000 }).toBe(3)
+    await expect.poll(() => dapp.tab.sockets.at(-1)?.readyState).toBe(3)
   })
 
   test('behavior: a reload restores silently, and the wallet is still reached', async () => {

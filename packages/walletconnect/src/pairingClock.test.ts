@@ -129,6 +129,54 @@ describe('settlement', () => {
     expect([seen, kept().filter((key) => key.includes('.session.'))]).toEqual([{}, []])
   })
 
+  test('behavior: a sign-in without methods is a sign-in: account and proofs, and not a word to a session', async () => {
+    await import('./auth/signIn.js')
+    const { attempt, uris, peer, kept, stop } = scene()
+    const { seen } = attempt({ signIn: { nonce: '12345678' } })
+    await wait(1)
+    const { topic, payload } = await peer.signIn(uris[0] ?? '')
+    await wait(1)
+    expect(seen).toMatchObject({
+      topic,
+      connection: { accounts: [`eip155:1:${ACCOUNT}`], cacaos: [{ p: { nonce: '12345678' } }] },
+    })
+    expect(payload['resources']).toBeUndefined()
+    const { connection } = seen as unknown as {
+      connection: {
+        provider: { request(args: object): Promise<unknown> }
+        disconnect(signal: AbortSignal): Promise<void>
+      }
+    }
+    expect(await connection.provider.request({ method: 'eth_accounts' })).toEqual([ACCOUNT])
+    await expect(
+      connection.provider.request({ method: 'personal_sign', params: ['0x', ACCOUNT] }),
+    ).rejects.toMatchObject({ name: 'method_not_supported' })
+    await connection.disconnect(new AbortController().signal)
+    await wait(1)
+    const frames = JSON.stringify(peer.sockets.flatMap(({ sent }) => sent))
+    expect(frames).not.toContain(`"irn_subscribe","params":{"topic":"${topic}"`)
+    expect(peer.heard.filter((item) => item.topic === topic)).toEqual([])
+    expect(kept()).toEqual([])
+    stop()
+  })
+
+  test.each([0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89])(
+    'behavior: a settlement that is on its way at the end of the client is answered, or not taken (turn %i)',
+    async (turns) => {
+      const { attempt, uris, peer, kept, stop } = scene()
+      attempt()
+      await wait(1)
+      await peer.approve(uris[0] ?? '')
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      stop()
+      await wait(1)
+      const answered = peer.heard.filter(({ payload }) => payload['result'] === true)
+      expect(kept().filter((key) => key.includes('.session.'))).toHaveLength(answered.length)
+      await wait(10)
+      expect(peer.sockets.filter(({ readyState }) => readyState === 1)).toEqual([])
+    },
+  )
+
   test('behavior: settled twice, or once more later: answered, nothing changes', async () => {
     const { attempt, uris, peer, kept } = scene()
     attempt()

@@ -37,6 +37,27 @@ describe('a session', () => {
     expect(env.lines.filter((line) => line.includes('failed'))).toEqual([])
   })
 
+  test.each([
+    ['text', '1'],
+    ['past', -1],
+    ['the past second', 0],
+    ['further than 7 days and an hour', 604_800 + 3_700],
+    ['none', null],
+  ])('error: extended to a time that is %s: refused, nothing changes', async (_name, ahead) => {
+    const { peer, topic, browser } = await session()
+    const record = (): unknown =>
+      JSON.parse([...browser.records.entries()].find(([key]) => key.includes('.session.'))?.[1] ?? '{}')
+    const before = record()
+    await wait(1)
+    const now = Math.floor(Date.now() / 1000)
+    const expiry = typeof ahead === 'number' ? now + ahead : ahead
+    peer.say(topic, { id: 8, jsonrpc: '2.0', method: 'wc_sessionExtend', params: { expiry } })
+    await wait(1)
+    const answer = peer.heard.findLast(({ payload }) => payload['id'] === 8)?.payload
+    expect(answer).toMatchObject({ error: { code: 1004 } })
+    expect(record()).toEqual(before)
+  })
+
   test('behavior: reflected and replayed messages do nothing; an answer counts only with its own id', async () => {
     const { ask, peer, topic } = await session()
     const outcome = ask()

@@ -5,6 +5,9 @@ import { connectorIcon } from './connector/connectorIcon.js'
 import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
 import type { Remote } from './connector/createRemote.js'
 
+/** The network on which wallets listen that were not built for another one. */
+const PUBLIC_RELAY = /^wss?:\/\/relay\.walletconnect\.(org|com)([:/?#]|$)/i
+
 /**
  * The connector of wallets elsewhere: on a phone, in another browser, in an app (WalletConnect v2). Small: the client
  * is loaded by a visitor's attempt, or when there is something to restore; before that there is no request, no socket
@@ -15,6 +18,8 @@ import type { Remote } from './connector/createRemote.js'
 export function walletConnect(options: WalletConnectOptions = {}): WalletConnectConnector {
   const id = 'walletConnect'
   const name = 'WalletConnect'
+  const relays = [options.relayUrl ?? []].flat()
+  const isPublic = relays.every((url) => PUBLIC_RELAY.test(url))
   let env: DiscoveryEnv | undefined
   let loading: Promise<Remote> | undefined
   let prefix = ''
@@ -49,6 +54,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
     name,
     type: 'WALLET_CONNECT',
     namespaces: NAMESPACES,
+    reach: options.reach ?? (isPublic ? 'everyone' : relays),
     start(started) {
       env = started
       const { platform, scope } = started

@@ -25,7 +25,11 @@ export interface FakePeer {
     uri: string,
     change?: { readonly controller?: string; readonly metadata?: object; readonly params?: object },
   ): Promise<string>
+  /** Answers the one-click sign-in of a URI and grants nothing; resolves to the topic that a session would have. */
+  signIn(uri: string): Promise<{ readonly topic: string; readonly payload: Record<string, unknown> }>
 }
+
+type SignInAsk = { readonly authPayload: Record<string, unknown>; readonly requester: { publicKey: string } }
 
 /** @param respond false: the relay never answers */
 export function fakePeer(respond: () => boolean = () => true): FakePeer {
@@ -121,6 +125,26 @@ export function fakePeer(respond: () => boolean = () => true): FakePeer {
         },
       })
       return topic
+    },
+    async signIn(uri) {
+      learn(uri)
+      const asked = heard.findLast(({ payload }) => payload['method'] === 'wc_sessionAuthenticate')?.payload
+      const { authPayload, requester } = (asked?.['params'] ?? {}) as SignInAsk
+      const privateKey = random(32)
+      const publicKey = await nobleCrypto.publicKey(privateKey)
+      const dapp = bytes(requester.publicKey)
+      const key = await nobleCrypto.agree(privateKey, dapp)
+      const [topic, reply] = await Promise.all([nobleCrypto.sha256(key), nobleCrypto.sha256(dapp)])
+      keys.set(toHex(topic), key)
+      const { domain, aud, nonce } = authPayload
+      const payload = { iss: `did:pkh:eip155:1:${ACCOUNT}`, domain, aud, nonce }
+      const result = {
+        cacaos: [{ h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: '0x' } }],
+        responder: { publicKey: toHex(publicKey), metadata: { name: 'W', icons: [] } },
+      }
+      const text = JSON.stringify({ id: asked?.['id'], jsonrpc: '2.0', result })
+      deliver(toHex(reply), sealNow(key, random(12), text, publicKey))
+      return { topic: toHex(topic), payload }
     },
   }
 }

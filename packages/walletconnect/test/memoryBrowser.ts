@@ -108,6 +108,7 @@ export function memoryBrowser(options: BrowserOptions = {}): MemoryBrowser {
       isVisible: () => true,
       isDevelopment: () => true,
       wantsPrivacy: () => true,
+      savesData: () => true,
       whenIdle: (run) => {
         const handle = setTimeout(run, 0)
         return () => clearTimeout(handle)

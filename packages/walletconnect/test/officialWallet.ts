@@ -46,6 +46,7 @@ export interface WalletEvent {
     readonly request: { readonly method: string; readonly params: unknown }
     readonly chainId: string
     readonly proposer: { readonly metadata: object }
+    readonly requester: { readonly metadata: object }
     readonly optionalNamespaces: Record<
       string,
       { readonly chains: readonly string[]; readonly methods: readonly string[] }

@@ -1,8 +1,8 @@
-import type { Connection, DiscoveryEnv, Network, Platform } from '@latchkey/core/adapter'
+import type { Connection, DiscoveryEnv, Env, Network, Platform } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 
 /** A configured network of that id. */
-export const testNetwork = (caipNetworkId: Caip2): Network => ({
+const testNetwork = (caipNetworkId: Caip2): Network => ({
   id: caipNetworkId,
   caipNetworkId,
   chainNamespace: caipNetworkId.slice(0, caipNetworkId.indexOf(':')) as Network['chainNamespace'],
@@ -25,6 +25,7 @@ export function testEnv(
     readonly chains?: readonly Caip2[]
     readonly rpc?: (chainId: Caip2, method: string) => unknown
     readonly scope?: string
+    readonly metadata?: Env['metadata']
   } = {},
 ): TestEnv {
   const { chains = ['eip155:1', 'eip155:10'], rpc } = options
@@ -36,6 +37,7 @@ export function testEnv(
   return {
     platform,
     scope: options.scope ?? 'test',
+    metadata: options.metadata ?? { name: '' },
     log: { debug: log, info: log, warn: log, error: log },
     networks: (namespace) => networks.filter((network) => network.chainNamespace === namespace),
     network: (chainId) => networks.find((network) => network.caipNetworkId === chainId),

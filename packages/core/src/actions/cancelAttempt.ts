@@ -1,9 +1,8 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { cancelAttempt as run } from '../connect/cancelAttempt.js'
-import type { Client } from '../types/client.js'
 
 /**
  * Gives up the attempt that waits for a wallet, if there is one: its promise rejects with `request_aborted`, and what
  * the wallet answers later is dropped.
  */
-export const cancelAttempt = (client: Client): void => run(contextOf(client))
+export const cancelAttempt = action(run)

@@ -1,7 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { connect as run, type ConnectOptions } from '../connect/connect.js'
-import type { Client } from '../types/client.js'
-import type { ConnectedAccount } from '../types/state.js'
 
 export type { ConnectOptions }
 
@@ -14,5 +12,4 @@ export type { ConnectOptions }
  * @throws LatchkeyError `action_not_allowed` while the terms are not accepted (ruling 15), `wallet_not_installed`,
  * `user_rejected`, `request_pending`, `wallet_locked`, `no_accounts`, `request_aborted`, `wallet_error`
  */
-export const connect = (client: Client, options: ConnectOptions): Promise<ConnectedAccount> =>
-  run(contextOf(client), options)
+export const connect = action(run)

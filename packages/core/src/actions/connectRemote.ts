@@ -1,10 +1,9 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import {
   connectRemote as run,
   type ConnectRemoteOptions,
   type RemoteAccount,
 } from '../pairing/connectRemote.js'
-import type { Client } from '../types/client.js'
 
 export type { ConnectRemoteOptions, RemoteAccount }
 
@@ -19,5 +18,4 @@ export type { ConnectRemoteOptions, RemoteAccount }
  * without a remote connector, `relay_unreachable`, `pairing_expired`, `user_rejected`, `unsupported_chain`,
  * `session_gone`, `chunk_failed`, `invalid_config`, `request_aborted`
  */
-export const connectRemote = (client: Client, options?: ConnectRemoteOptions): Promise<RemoteAccount> =>
-  run(contextOf(client), options)
+export const connectRemote = action(run)

@@ -1,6 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { disconnect as run, type DisconnectOptions } from '../connect/disconnect.js'
-import type { Client } from '../types/client.js'
 
 export type { DisconnectOptions }
 
@@ -11,5 +10,4 @@ export type { DisconnectOptions }
  *
  * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors` lists what failed
  */
-export const disconnect = (client: Client, options?: DisconnectOptions): Promise<void> =>
-  run(contextOf(client), options)
+export const disconnect = action(run)

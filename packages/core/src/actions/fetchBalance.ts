@@ -1,7 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { fetchBalance as run, type FetchBalanceOptions } from '../balances/fetchBalance.js'
-import type { Client } from '../types/client.js'
-import type { NativeBalance } from '../types/connector.js'
 
 export type { FetchBalanceOptions }
 
@@ -11,7 +9,4 @@ export type { FetchBalanceOptions }
  *
  * @returns undefined when it is not known: not connected, an unsupported network (no request, ruling 10), a failure
  */
-export const fetchBalance = (
-  client: Client,
-  options?: FetchBalanceOptions,
-): Promise<NativeBalance | undefined> => run(contextOf(client), options)
+export const fetchBalance = action(run)

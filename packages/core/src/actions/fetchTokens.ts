@@ -1,7 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { fetchTokens as run, type FetchTokensOptions } from '../balances/fetchTokens.js'
-import type { Client } from '../types/client.js'
-import type { TokenBalance } from '../types/connector.js'
 
 export type { FetchTokensOptions }
 
@@ -11,5 +9,4 @@ export type { FetchTokensOptions }
  * (ruling 20). An unsupported network is empty without a request; the toast 'Token Balance Unavailable' shows once
  * (ruling 10). A result that comes after the account or network changed is dropped. Never rejects.
  */
-export const fetchTokens = (client: Client, options?: FetchTokensOptions): Promise<readonly TokenBalance[]> =>
-  run(contextOf(client), options)
+export const fetchTokens = action(run)

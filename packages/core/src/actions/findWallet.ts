@@ -1,7 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { findWallet as run } from '../wallets/findWallet.js'
-import type { Client } from '../types/client.js'
-import type { WalletRow } from '../types/walletRow.js'
 
 /**
  * Finds a wallet by id, rdns or name, in any case of letters: among those that are here, the host's own, the loaded
@@ -9,4 +7,4 @@ import type { WalletRow } from '../types/walletRow.js'
  *
  * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the closest known text, if any is close
  */
-export const findWallet = (client: Client, id: string): Promise<WalletRow> => run(contextOf(client), id)
+export const findWallet = action(run)

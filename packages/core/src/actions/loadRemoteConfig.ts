@@ -1,6 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { loadRemoteConfig as run, type LoadRemoteConfigOptions } from '../remote/loadRemoteConfig.js'
-import type { Client } from '../types/client.js'
 
 export type { LoadRemoteConfigOptions }
 
@@ -9,5 +8,4 @@ export type { LoadRemoteConfigOptions }
  * for 5 minutes and shared between tabs. Never rejects: after a failure local or default values apply, without an
  * alert (specification section 4, user demand 6.4). Without a gateway, or in basic mode, nothing is asked.
  */
-export const loadRemoteConfig = (client: Client, options?: LoadRemoteConfigOptions): Promise<void> =>
-  run(contextOf(client), options)
+export const loadRemoteConfig = action(run)

@@ -1,6 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { preparePairing as run } from '../pairing/preparePairing.js'
-import type { Client } from '../types/client.js'
 
 /**
  * Makes a pairing ready for a tap, on touch devices with a remote connector: the client is loaded, the socket open,
@@ -8,4 +7,4 @@ import type { Client } from '../types/client.js'
  * contracts.md 9). To be called when a list of wallets comes on show. No attempt shows, no failure either: the tap
  * tries again. It ends with the modal, and comes back after an attempt that was given up in favour of the list.
  */
-export const preparePairing = (client: Client): void => run(contextOf(client))
+export const preparePairing = action(run)

@@ -1,8 +1,5 @@
-import type { ErrorName } from '@latchkey/protocol/errors'
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { type AlertOptions, showAlert as run } from '../notices/showAlert.js'
-import type { Client } from '../types/client.js'
-import type { Alert } from '../types/state.js'
 
 export type { AlertOptions }
 
@@ -14,9 +11,4 @@ export type { AlertOptions }
  * @param name an error of the catalogue; its message is what is shown
  * @param level `warning` where work goes on, `error` where something cannot work
  */
-export const showAlert = (
-  client: Client,
-  name: ErrorName,
-  level: Alert['level'],
-  options?: AlertOptions,
-): void => run(contextOf(client), name, level, options)
+export const showAlert = action(run)

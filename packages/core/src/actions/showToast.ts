@@ -1,6 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { hideToast as hide, showToast as run, type ToastParameters } from '../notices/showToast.js'
-import type { Client } from '../types/client.js'
 
 export type { ToastParameters }
 
@@ -11,7 +10,7 @@ export type { ToastParameters }
  * @param client the client that shows it
  * @param toast variant, text, and an optional link such as the explorer's
  */
-export const showToast = (client: Client, toast: ToastParameters): void => run(contextOf(client), toast)
+export const showToast = action(run)
 
 /** Hides the toast that is open or about to open. */
-export const hideToast = (client: Client): void => hide(contextOf(client))
+export const hideToast = action(hide)

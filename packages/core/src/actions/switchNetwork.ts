@@ -1,6 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { switchNetwork as run, type SwitchNetworkOptions } from '../network/switchNetwork.js'
-import type { Client } from '../types/client.js'
 
 export type { SwitchNetworkOptions }
 
@@ -17,5 +16,4 @@ export type { SwitchNetworkOptions }
  * @throws LatchkeyError `switch_network_not_found`, `user_rejected`, `chain_not_supported`, `switch_not_supported`,
  * `wallet_timeout`, `wallet_error`
  */
-export const switchNetwork = (client: Client, options: SwitchNetworkOptions): Promise<void> =>
-  run(contextOf(client), options)
+export const switchNetwork = action(run)

@@ -1,1 +1,1 @@
-export { walletRows, type WalletRowsParameters } from '../wallets/walletRows.js'
+export { heldRows, walletRows, type WalletRowsParameters } from '../wallets/walletRows.js'

@@ -1,7 +1,5 @@
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
 import { whenShared as run } from '../connect/whenShared.js'
-import type { Client } from '../types/client.js'
-import type { Attempt } from '../types/state.js'
 
 /**
  * Waits until the wallet of an attempt that failed with `request_pending` shares accounts by itself, silently, for 5
@@ -9,5 +7,4 @@ import type { Attempt } from '../types/state.js'
  *
  * @returns true as soon as it shares something; false when it does not, or `signal` is aborted
  */
-export const whenShared = (client: Client, attempt: Attempt, signal: AbortSignal): Promise<boolean> =>
-  run(contextOf(client), attempt, signal)
+export const whenShared = action(run)

@@ -22,6 +22,24 @@ describe('fetchBalance', () => {
   })
 
   test.each([
+    ['amount', 'much'],
+    ['amount', '-1'],
+    ['formatted', '1e308'],
+    ['symbol', 5],
+    ['decimals', 1.5],
+    ['decimals', 1000],
+  ])('error: a stored balance whose %s is %j is read anew', async (field, value) => {
+    const getBalance = vi.fn(async () => two)
+    const { client, context, connect, platform } = create({}, { reads: { getBalance } })
+    connect()
+    context.storage.write('cache.nativeBalance', {
+      [`${CHAIN}:${ADDRESS}`]: { value: { ...two, [field]: value }, at: platform.now() },
+    })
+    expect(await fetchBalance(client)).toEqual(two)
+    expect(getBalance).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
     ['nothing connected', undefined],
     ['ruling 10: an unsupported network', 'eip155:999' as const],
   ])('behavior: %s: no request', async (_name, chainId) => {

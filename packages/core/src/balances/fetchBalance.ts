@@ -66,7 +66,18 @@ function show(context: Context, target: BalanceTarget, balance: Loadable<NativeB
 }
 
 function isBalance(value: unknown): value is NativeBalance {
-  const { amount, formatted, symbol, decimals } = (value ?? {}) as Partial<NativeBalance>
-  const texts = [amount, formatted, symbol].every((text) => typeof text === 'string')
-  return texts && typeof decimals === 'number'
+  const { amount, formatted, symbol, decimals } = (value ?? {}) as Partial<
+    Record<keyof NativeBalance, unknown>
+  >
+  return (
+    typeof amount === 'string' &&
+    /^\d{1,78}$/.test(amount) &&
+    typeof formatted === 'string' &&
+    /^\d+(\.\d+)?$/.test(formatted) &&
+    typeof symbol === 'string' &&
+    typeof decimals === 'number' &&
+    Number.isInteger(decimals) &&
+    decimals >= 0 &&
+    decimals <= 255
+  )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { create, gateway, listed, native, usd } from '../../test/balances.js'
 import { ADDRESS, CHAIN, OTHER, secondNetwork } from '../../test/fakeClient.js'
+import { resetSend } from '../send/resetSend.js'
 import { fetchTokens } from '../actions/fetchTokens.js'
 
 describe('fetchTokens: the order of section 7', () => {
@@ -58,6 +59,35 @@ describe('fetchTokens: the order of section 7', () => {
     const { client, connect } = create({ gateway }, {}, () => new Response('', { status: 400 }))
     connect()
     expect(await fetchTokens(client)).toMatchObject([{ symbol: 'ETH' }])
+  })
+})
+
+describe('networkBalanceInUSD', () => {
+  test('behavior: what the account has of the coin of the network, with two decimals', async () => {
+    const { client, connect, platform } = create({ gateway })
+    connect()
+    expect(client.getState().send).not.toHaveProperty('networkBalanceInUSD')
+    await fetchTokens(client)
+    expect(client.getState().send.networkBalanceInUSD).toBe('6000.00')
+    resetSend(client)
+    expect(client.getState().send.networkBalanceInUSD).toBe('6000.00')
+    platform.answer = () => ({ balances: [usd] })
+    await fetchTokens(client, { fresh: true })
+    expect(client.getState().send).not.toHaveProperty('networkBalanceInUSD')
+  })
+
+  test('behavior: it is not known of another account, nor without a price', async () => {
+    const { value: _value, ...unpriced } = native
+    const { client, connect, platform } = create({ gateway }, {}, () => ({ balances: [unpriced] }))
+    connect()
+    await fetchTokens(client)
+    expect(client.getState().accounts.eip155).toMatchObject({ tokens: { status: 'ready' } })
+    expect(client.getState().send).not.toHaveProperty('networkBalanceInUSD')
+    platform.answer = () => ({ balances: [native] })
+    const reading = fetchTokens(client, { fresh: true })
+    connect(OTHER)
+    await reading
+    expect(client.getState().send).not.toHaveProperty('networkBalanceInUSD')
   })
 })
 

@@ -88,6 +88,16 @@ async function load(
 
 function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly TokenBalance[]>): void {
   updateTarget(context, target, () => ({ tokens }))
+  const { namespace, accounts, send } = context.store.getState()
+  const account = accounts[namespace]
+  if (account?.status !== 'connected' || account.caipAddress !== target.caipAddress) return
+  const native = tokens.status === 'ready' && tokens.data.find((token) => token.address === undefined)
+  const { networkBalanceInUSD: before, ...rest } = send
+  const after = native ? native.value?.toFixed(2) : undefined
+  if (after === before) return
+  context.update('networkBalance', () => ({
+    send: after === undefined ? rest : { ...rest, networkBalanceInUSD: after },
+  }))
 }
 
 function tell(context: Context, memory: Memory): void {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usd } from '../../test/balances.js'
 import { CHAIN } from '../../test/fakeClient.js'
-import { parseBalances } from './parseBalances.js'
+import { parseBalances, tidyBalances } from './parseBalances.js'
 
 test('behavior: any JSON is read without throwing; what is left is sound', () => {
   const entry = fc.record(
@@ -22,7 +22,21 @@ test('behavior: any JSON is read without throwing; what is left is sound', () =>
         expect(item.chainId).toBe(CHAIN)
         expect(Number(item.quantity.decimals)).toBeGreaterThan(0)
         expect(item.price).toBeGreaterThanOrEqual(0)
+        expect(item.price).toBeLessThanOrEqual(1e9)
       }
     }),
   )
+})
+
+test.each([1e308, -1, Number.NaN, Number.POSITIVE_INFINITY, 1.1e9])('error: %s is no price', (price) => {
+  const [token] = tidyBalances([{ ...usd, price, value: 5 }], CHAIN)
+  expect([token?.price, token?.value]).toEqual([0, undefined])
+})
+
+test('error: a value that no account has is left out', () => {
+  expect(tidyBalances([{ ...usd, value: 1e308 }], CHAIN)[0]).not.toHaveProperty('value')
+})
+
+test('error: a list of any length gives 500 entries at most', () => {
+  expect(parseBalances(Array(15_000).fill(usd), CHAIN)).toHaveLength(500)
 })

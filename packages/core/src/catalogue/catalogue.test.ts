@@ -76,6 +76,20 @@ describe('fetchRecommended', () => {
     expect(asked(made)).toHaveLength(2)
   })
 
+  test('behavior: after a second without an answer the static list stands in, until the answer is there', async () => {
+    const made = create()
+    let respond = (): void => {}
+    made.platform.answer = (url) => new Promise((resolve) => (respond = () => resolve(serve(url))))
+    const asking = fetchRecommended(made.client)
+    await made.platform.advance(999)
+    expect(made.client.getState().catalogue.recommended).toEqual({ status: 'loading' })
+    await made.platform.advance(1)
+    expect(made.client.getState().catalogue.recommended).toEqual({ status: 'loading', data: evm })
+    respond()
+    expect(ids(await asking)).toEqual(['io.w0', 'io.w1', 'io.w2', 'io.w3'])
+    expect(made.client.getState().catalogue.recommended.status).toBe('ready')
+  })
+
   test('behavior: without a gateway the static list, less other families, with no request', async () => {
     const made = create({ gateway: undefined })
     expect(ids(await fetchRecommended(made.client))).toEqual(ids(evm).slice(0, 4))

@@ -1,7 +1,7 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
+import type { Context } from '../client/context.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets } from './readWallets.js'
 import { updateCatalogue } from './updateCatalogue.js'
@@ -28,30 +28,32 @@ interface Pending {
  *
  * @returns all wallets read so far
  */
-export function fetchWalletPage(
-  client: Client,
-  options: FetchWalletPageOptions = {},
-): Promise<readonly CatalogueWallet[]> {
-  const context = contextOf(client)
-  const { catalogue } = context.store.getState()
-  const page = options.page ?? catalogue.page + 1
-  const pending = context.scratch.get(PENDING) as Pending | undefined
-  if (pending && (pending.page === page || options.page === undefined)) return pending.promise
-  const read = page > 1 && 'data' in catalogue.list ? (catalogue.list.data ?? []) : []
-  const isLast =
-    page > 1 && (page - 1) * WALLET_LIST.pageSize >= (catalogue.count ?? Number.POSITIVE_INFINITY)
-  if (isLast) return Promise.resolve(read)
-  const current: Pending = {
-    page,
-    promise: load(context, page, read, options.fresh, () => context.scratch.get(PENDING) === current).finally(
-      () => {
+export const fetchWalletPage = action(
+  (context, options: FetchWalletPageOptions = {}): Promise<readonly CatalogueWallet[]> => {
+    const { catalogue } = context.store.getState()
+    const page = options.page ?? catalogue.page + 1
+    const pending = context.scratch.get(PENDING) as Pending | undefined
+    if (pending && (pending.page === page || options.page === undefined)) return pending.promise
+    const read = page > 1 && 'data' in catalogue.list ? (catalogue.list.data ?? []) : []
+    const isLast =
+      page > 1 && (page - 1) * WALLET_LIST.pageSize >= (catalogue.count ?? Number.POSITIVE_INFINITY)
+    if (isLast) return Promise.resolve(read)
+    const current: Pending = {
+      page,
+      promise: load(
+        context,
+        page,
+        read,
+        options.fresh,
+        () => context.scratch.get(PENDING) === current,
+      ).finally(() => {
         if (context.scratch.get(PENDING) === current) context.scratch.delete(PENDING)
-      },
-    ),
-  }
-  context.scratch.set(PENDING, current)
-  return current.promise
-}
+      }),
+    }
+    context.scratch.set(PENDING, current)
+    return current.promise
+  },
+)
 
 async function load(
   context: Context,

@@ -21,7 +21,7 @@ describe('parseWallets', () => {
       firefox_store: 'https://f.test',
       order: 3,
     }
-    expect(parseWallets({ data: [wire], count: 7 })).toEqual({
+    expect(parseWallets({ data: [wire], count: 7 }, 40)).toEqual({
       count: 7,
       wallets: [
         {
@@ -55,9 +55,35 @@ describe('parseWallets', () => {
     '//x',
   ])('error: %s is no link', (bad) => {
     const [wallet] =
-      parseWallets({ data: [{ id: 'a', name: 'A', mobile_link: bad, homepage: bad, desktop_link: bad }] })
+      parseWallets({ data: [{ id: 'a', name: 'A', mobile_link: bad, homepage: bad, desktop_link: bad }] }, 40)
         ?.wallets ?? []
     expect(wallet).toEqual({ id: 'a', name: 'A' })
+  })
+
+  test('error: more wallets than were asked for are not looked at', () => {
+    let looked = 0
+    const data = Array.from({ length: 15_000 }, (_, n) => ({
+      get id() {
+        looked += 1
+        return `io.w${n}`
+      },
+      name: 'W',
+    }))
+    expect(parseWallets({ data, count: 15_000 }, 40)?.wallets).toHaveLength(40)
+    expect(looked).toBe(40)
+  })
+
+  test.each([-1, 1.5, 1e308, Number.NaN, '7', null])('error: a count of %j is none', (count) => {
+    expect(parseWallets({ data: [{ id: 'a', name: 'A' }], count }, 40)?.count).toBe(1)
+  })
+
+  test('behavior: relays are sockets, and not without end', () => {
+    const relays = ['wss://relay.my.app', 'https://relay.my.app', 7, 'javascript:alert(1)']
+    const read = (value: unknown) =>
+      parseWallets({ data: [{ id: 'a', name: 'A', relays: value }] }, 40)?.wallets[0]?.relays
+    expect(read(relays)).toEqual(['wss://relay.my.app'])
+    expect(read(Array.from({ length: 1_000 }, () => 'wss://relay.my.app'))?.length).toBeLessThan(50)
+    expect(read('wss://relay.my.app')).toBeUndefined()
   })
 
   test('behavior: any JSON is read without throwing, and every wallet has id and name', () => {
@@ -65,7 +91,7 @@ describe('parseWallets', () => {
       fc.property(
         fc.oneof(fc.jsonValue(), fc.record({ data: fc.array(fc.jsonValue()), count: fc.jsonValue() })),
         (body) => {
-          for (const { id, name } of parseWallets(body)?.wallets ?? []) expect(id && name).toBeTruthy()
+          for (const { id, name } of parseWallets(body, 40)?.wallets ?? []) expect(id && name).toBeTruthy()
         },
       ),
     )

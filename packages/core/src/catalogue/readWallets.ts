@@ -4,7 +4,9 @@ import { httpPaths } from '@latchkey/protocol/http'
 import type { Context } from '../client/context.js'
 import type { GetOptions, Http } from '../http/createHttp.js'
 import { httpOf } from '../http/httpOf.js'
+import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from '../wallets/matchesWallet.js'
+import { nearestOf } from '../wallets/nearest.js'
 import { parseWallets, type WalletPage } from './parseWallets.js'
 
 /** How long a list is kept, ms. */
@@ -104,11 +106,13 @@ function select(
   { page, entries, search = '' }: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
 ): WalletPage {
   const wanted = search.toLowerCase()
-  const matching = wallets.filter(
-    (wallet) =>
-      !matchesWallet(wallet, config.excludeWalletIds) &&
-      [wallet.id, wallet.name, wallet.rdns ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+  const textsOf = ({ id, name, rdns = '' }: CatalogueWallet): readonly string[] => [id, name, rdns]
+  const exact = wallets.filter((wallet) =>
+    textsOf(wallet).some((text) => text.toLowerCase().includes(wanted)),
   )
+  // What is written right but excluded is not replaced by what resembles it.
+  const found = exact.length > 0 ? exact : nearestOf(wanted, wallets, textsOf)
+  const matching = found.filter((wallet) => !matchesWallet(wallet, config.excludeWalletIds))
   return { wallets: matching.slice((page - 1) * entries, page * entries), count: matching.length }
 }
 
@@ -117,8 +121,12 @@ function pick(wallets: WalletPage['wallets'], ids: readonly string[]): WalletPag
   return [...new Set(found)]
 }
 
-async function ask(http: Http, options: GetOptions): Promise<WalletPage> {
-  const page = parseWallets(await http.get(httpPaths.wallets, { ...options, ttl: LIST_MS }))
+async function ask(
+  http: Http,
+  options: GetOptions & { readonly query: { readonly entries: number } },
+): Promise<WalletPage> {
+  const body = await http.get(httpPaths.wallets, { ...options, ttl: LIST_MS })
+  const page = parseWallets(body, options.query.entries)
   if (!page) throw new LatchkeyError('http_failed', { details: { host: 'The gateway', status: 'no list' } })
   return page
 }

@@ -87,4 +87,14 @@ describe('searchWallets', () => {
     ])
     expect(made.client.getState().catalogue.search.result.status).toBe('failed')
   })
+
+  test('behavior: without a gateway a name that is written wrong is forgiven', async () => {
+    const made = create({ gateway: undefined })
+    const found = await searchWallets(made.client, { query: 'metamsk', immediate: true })
+    expect(ids(found)[0]).toBe('io.metamask')
+    expect(found.length).toBeLessThan(4)
+    expect(await searchWallets(made.client, { query: 'qqqqqqqq', immediate: true })).toEqual([])
+    const without = create({ gateway: undefined, excludeWalletIds: ['trust wallet'] })
+    expect(await searchWallets(without.client, { query: 'trust wallet', immediate: true })).toEqual([])
+  })
 })

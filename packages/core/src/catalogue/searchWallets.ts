@@ -1,7 +1,7 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
+import type { Context } from '../client/context.js'
 import type { Loadable } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets } from './readWallets.js'
@@ -27,45 +27,46 @@ type Result = Loadable<readonly CatalogueWallet[]>
  *
  * @returns what was found; empty when a later search took over
  */
-export async function searchWallets(
-  client: Client,
-  { query: typed, immediate = false }: SearchWalletsOptions,
-): Promise<readonly CatalogueWallet[]> {
-  const context = contextOf(client)
-  const { scratch, platform } = context
-  // A pasted tab is no part of a name, and the gateway refuses control characters.
-  const query = typed
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 100)
-  ;(scratch.get(SEARCH) as AbortController | undefined)?.abort()
-  const own = new AbortController()
-  scratch.set(SEARCH, own)
-  const before = context.store.getState().catalogue.search.result
-  const show = (result: Result): void => {
-    if (!own.signal.aborted) updateCatalogue(context, { search: { query, result } })
-  }
-  if (query === '') {
-    show({ status: 'idle' })
-    return []
-  }
-  show({ status: 'loading', ...('data' in before && before.data && { data: before.data }) })
-  if (!immediate) await pause(context, own.signal)
-  if (own.signal.aborted) return []
-  const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }
-  try {
-    const { wallets, count } = await readWallets(context, { ...part, fresh: immediate, signal: own.signal })
+export const searchWallets = action(
+  async (
+    context,
+    { query: typed, immediate = false }: SearchWalletsOptions,
+  ): Promise<readonly CatalogueWallet[]> => {
+    const { scratch, platform } = context
+    // A pasted tab is no part of a name, and the gateway refuses control characters.
+    const query = typed
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 100)
+    ;(scratch.get(SEARCH) as AbortController | undefined)?.abort()
+    const own = new AbortController()
+    scratch.set(SEARCH, own)
+    const before = context.store.getState().catalogue.search.result
+    const show = (result: Result): void => {
+      if (!own.signal.aborted) updateCatalogue(context, { search: { query, result } })
+    }
+    if (query === '') {
+      show({ status: 'idle' })
+      return []
+    }
+    show({ status: 'loading', ...('data' in before && before.data && { data: before.data }) })
+    if (!immediate) await pause(context, own.signal)
     if (own.signal.aborted) return []
-    show({ status: 'ready', data: wallets, at: platform.now() })
-    context.track('SEARCH_WALLET', { query, count })
-    return wallets
-  } catch (thrown) {
-    const data = await readInstead(context, part)
-    const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
-    show({ status: 'failed', error, at: platform.now(), data })
-    return own.signal.aborted ? [] : data
-  }
-}
+    const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }
+    try {
+      const { wallets, count } = await readWallets(context, { ...part, fresh: immediate, signal: own.signal })
+      if (own.signal.aborted) return []
+      show({ status: 'ready', data: wallets, at: platform.now() })
+      context.track('SEARCH_WALLET', { query, count })
+      return wallets
+    } catch (thrown) {
+      const data = await readInstead(context, part)
+      const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
+      show({ status: 'failed', error, at: platform.now(), data })
+      return own.signal.aborted ? [] : data
+    }
+  },
+)
 
 /** Waits for more typing; ends early when it came. */
 function pause({ platform }: Context, signal: AbortSignal): Promise<void> {

@@ -14,6 +14,7 @@ import type { Mounts } from '../router/createMounts.js'
 import type { State } from '../types/state.js'
 import type { StoredKey } from '../storage/keys.js'
 import type { FeatureDefaults } from './featureDefaults.js'
+import { invalidConfig } from './invalidConfig.js'
 
 /** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
 export interface ClientStorage {
@@ -108,7 +109,12 @@ export function setContext(client: Client, context: Context): void {
   Object.defineProperty(client, CONTEXT, { value: context })
 }
 
-/** The context of a client made by this copy of the package. */
+/**
+ * The context of a client made by this copy of the package.
+ *
+ * @throws LatchkeyError `invalid_config` for anything else
+ */
 export function contextOf(client: Client): Context {
-  return (client as Client & { readonly [CONTEXT]: Context })[CONTEXT]
+  const { [CONTEXT]: context } = (client ?? {}) as Client & { readonly [CONTEXT]?: Context }
+  return context ?? invalidConfig('client', 'pass what createLatchkey() returned')
 }

@@ -48,7 +48,7 @@ export function createContext({
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
   const scope = storagePrefix(platform, resolved.id)
-  const { networks } = resolved.config
+  const { metadata, networks } = resolved.config
   const changes: StateChange[] = []
   const context: Context = {
     ...resolved,
@@ -77,6 +77,7 @@ export function createContext({
       platform,
       log,
       scope,
+      metadata,
       network: (id) => networks.find((network) => network.caipNetworkId === id),
       networks: (namespace) => networks.filter((network) => network.chainNamespace === namespace),
       // Loaded with the first read.

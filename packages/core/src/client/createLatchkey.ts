@@ -1,24 +1,28 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
 import { createStore } from 'zustand/vanilla'
 import { browserPlatform } from '../platform/browserPlatform.js'
+import { readStored } from '../lifecycle/readStored.js'
 import { createProvider } from '../provider/createProvider.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Eip1193Provider } from '../types/connector.js'
+import { guard, reportLate } from './action.js'
 import { createContext } from './createContext.js'
 import { setContext } from './context.js'
 import { disconnectNow } from './disconnectNow.js'
 import { initialState } from './initialState.js'
+import { checkTheme, readOptions } from './readOptions.js'
 import { resolveConfig } from './resolveConfig.js'
 import { VERSION } from './version.js'
 
 /**
  * Creates a client. Nothing happens before `start()`: no request, no listener, no read of storage (contracts.md 2).
  *
- * @param config networks and adapters are needed, everything else has a default
+ * @param options networks and adapters are needed, everything else has a default
  * @throws LatchkeyError `invalid_config`: where, what is wrong, how to put it right
  */
-export function createLatchkey(config: Config): Client {
+export function createLatchkey(options: Config): Client {
+  const config = readOptions(options)
   const platform = browserPlatform(config.platform)
   const resolved = resolveConfig(config, platform.isDevelopment())
   const store = createStore(() => initialState(resolved, config))
@@ -32,6 +36,7 @@ export function createLatchkey(config: Config): Client {
     config: resolved.config,
     getState: store.getState,
     getInitialState: store.getInitialState,
+    getStoredState: () => (store.getState().phase === 'idle' ? readStored(context).patch : {}),
     subscribe: store.subscribe,
     onEvent: context.onEvent,
     start: lifecycle.start,
@@ -40,21 +45,25 @@ export function createLatchkey(config: Config): Client {
       modal.close({ status: 'dismissed' })
       mounts.dispose()
     },
-    open: async (options = {}) =>
-      context.lifetime.aborted
-        ? { status: 'failed', error: earlyError('client_disposed') }
-        : modal.open(options),
+    open: async (options = {}) => {
+      if (context.lifetime.aborted) return { status: 'failed', error: earlyError('client_disposed') }
+      const result = await modal.open(options)
+      if (result.status === 'failed') reportLate(context, result.error)
+      return result
+    },
     close: () => modal.close(),
-    disconnect: (namespace) => disconnectNow(context, namespace),
+    disconnect: (namespace) => guard(context, () => disconnectNow(context, namespace)),
     provider: () => (provider ??= createProvider(context)),
     rawProvider: (namespace) => connections.get(store.getState().active[namespace] ?? '')?.provider,
-    setTheme: ({ mode, variables }) =>
+    setTheme: ({ mode, variables }) => {
+      checkTheme(mode)
       context.update('setTheme', ({ theme }) => ({
         theme: { mode: mode ?? theme.mode, variables: { ...theme.variables, ...variables } },
-      })),
+      }))
+    },
     attach: mounts.attach,
-    mount: mounts.mount,
-    debug: async () => (await context.late.debug()).debugReport(context),
+    mount: (element, options) => guard(context, () => mounts.mount(element, options)),
+    debug: () => guard(context, async () => (await context.late.debug()).debugReport(context)),
   }
   setContext(client, context)
   return client

@@ -4,7 +4,6 @@ import type { Adapter, Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import { checkUrl } from './checkUrl.js'
-import { defined } from './defined.js'
 import { invalidConfig } from './invalidConfig.js'
 import { normalizeNetwork } from './normalizeNetwork.js'
 
@@ -19,17 +18,16 @@ export interface Resolved {
 }
 
 /**
- * Checks and completes a host's configuration. Pure.
+ * Checks and completes a host's options, as `readOptions` has them. Pure.
  *
  * @param development whether a missing project id means `demo` (ruling 22)
  * @throws LatchkeyError `invalid_config`: path, what is wrong, how to put it right
  */
 export function resolveConfig(config: Config, development: boolean): Resolved {
-  const given = defined(config)
-  const { adapters: _a, customRpcUrls: _c, platform: _p, connectors = [], ...rest } = given
-  const networks = readNetworks(given)
+  const { adapters: _a, customRpcUrls: _c, platform: _p, connectors = [], ...rest } = config
+  const networks = readNetworks(config)
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]
-  const adapters = readAdapters(given, namespaces)
+  const adapters = readAdapters(config, namespaces)
   const projectId = rest.projectId || (development ? 'demo' : undefined)
   const { gateway, includeWalletIds } = rest
   return {
@@ -40,12 +38,12 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       (connector) => connector.id,
     ),
     id: rest.id ?? projectId ?? 'default',
-    hostKeys: new Set(Object.keys(given)),
+    hostKeys: new Set(Object.keys(config)),
     config: {
       ...DEFAULTS,
       ...rest,
       projectId,
-      gateway: gateway && checkUrl(gateway.replace(/\/*([?#].*)?$/, ''), 'gateway'),
+      gateway: gateway && checkUrl(String(gateway).replace(/\/*([?#].*)?$/, ''), 'gateway'),
       networks,
       namespaces,
       defaultNetwork: findDefault(rest.defaultNetwork, networks),
@@ -65,8 +63,10 @@ const DEFAULTS = {
   basic: false,
   append: true,
   allowUnsupportedChain: false,
+  allowUnsafeReceivers: false,
   enableNetworkSwitch: true,
   enableReconnect: true,
+  cookie: false,
   respectRestrictedTimeZones: false,
 }
 

@@ -1,17 +1,18 @@
 import { RESTORE_MS } from '@latchkey/protocol/constants/early'
 import type { Context } from '../client/context.js'
-import { isStoredConnections, type StoredConnection } from '../storage/records.js'
+import { readConnections, type StoredConnection } from '../storage/records.js'
 import type { AccountState } from '../types/state.js'
 
 /**
  * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected (user
  * demand 2.2), even if the code that does it cannot be loaded.
  *
- * @param records what to restore, of this client's records or as another tab says; their families are shown as
- *   reconnecting, with the stored address. Nothing happens when they are malformed
+ * @param stored what to restore, of this client's records or as another tab says; the families are shown as
+ *   reconnecting, with the stored address. Malformed records are left out
  */
-export async function beginRestore(context: Context, records: unknown): Promise<void> {
-  if (!isStoredConnections(records)) return
+export async function beginRestore(context: Context, stored: unknown): Promise<void> {
+  const records = readConnections(stored)
+  if (records.length === 0) return
   const { late, lifetime, log, platform } = context
   const isMine = context.claim(records.map((record) => record.namespace))
   /** Changes the families that are still this restore's and stand as `from` says. */

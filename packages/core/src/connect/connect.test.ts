@@ -4,7 +4,6 @@ import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
 import { hearTab } from '../tabs/hearTab.js'
 import { cancelAttempt } from '../actions/cancelAttempt.js'
 import { connect } from '../actions/connect.js'
-import { switchAccount } from './switchAccount.js'
 
 const METAMASK = 'io.metamask'
 
@@ -98,7 +97,7 @@ describe('connect', () => {
   })
 
   test('error: nothing connects until the terms are accepted (ruling 15)', async () => {
-    const { client, connector } = stage({ features: { legalCheckbox: true } })
+    const { client, connector } = stage({ features: { legalCheckbox: true }, termsConditionsUrl: '/terms' })
     connector.announce(METAMASK)
     await expect(connect(client, { walletId: METAMASK })).rejects.toMatchObject({
       name: 'action_not_allowed',
@@ -264,20 +263,5 @@ describe('wallet events', () => {
     connector.withdraw(METAMASK)
     expect(client.getState().detected).toEqual({})
     expect(client.getState().accounts.eip155?.status).toBe('connected')
-  })
-})
-
-describe('switchAccount', () => {
-  test('behavior: another shared account becomes the active one', async () => {
-    const { client, live } = await connected()
-    live.emit('accountsChanged', [`eip155:1:${ALICE}`, `eip155:1:${BOB}`])
-    switchAccount(client, { namespace: 'eip155', address: BOB })
-    expect(client.getState().accounts.eip155).toMatchObject({ address: BOB })
-  })
-  test('error: an account that is not shared is refused', async () => {
-    const { client } = await connected()
-    expect(() => switchAccount(client, { namespace: 'eip155', address: BOB })).toThrowError(
-      expect.objectContaining({ name: 'unauthorized' }),
-    )
   })
 })

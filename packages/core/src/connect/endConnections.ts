@@ -43,11 +43,5 @@ export async function endConnections(
   }
   const error = new LatchkeyError('disconnect_failed', { details: { errors } })
   context.log.error(error.message, errors)
-  context.track('INTERNAL_SDK_ERROR', {
-    errorType: error.name,
-    errorMessage: error.message,
-    stackTrace: error.stack ?? '',
-    uncaught: false,
-  })
   throw error
 }

@@ -1,7 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
+import { ALICE, BOB, evm, fakeAdapter, fakeConnector, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, type MemoryTabs, memoryTabs } from '../../test/memoryPlatform.js'
+import { createLatchkey } from '../client/createLatchkey.js'
+import type { Config } from '../types/config.js'
 import { connect } from '../actions/connect.js'
 import { disconnect } from '../actions/disconnect.js'
 
@@ -26,6 +28,15 @@ async function visited(config: Parameters<typeof stage>[0] = {}): Promise<Memory
 const reload = (tabs: MemoryTabs, config: Parameters<typeof stage>[0] = {}) =>
   stage(config, { platform: memoryPlatform({}, tabs) })
 
+/** The same, and not started. */
+const fresh = (tabs: MemoryTabs, config: Partial<Config> = {}) =>
+  createLatchkey({
+    networks: [evm(1), evm(137)],
+    adapters: [fakeAdapter('eip155', [fakeConnector()])],
+    platform: memoryPlatform({}, tabs),
+    ...config,
+  })
+
 describe('restore', () => {
   test('behavior: silent, shown as reconnecting with the stored address, then connected', async () => {
     const { client, connector, connection, events } = reload(await visited())
@@ -43,6 +54,25 @@ describe('restore', () => {
       accounts: { eip155: { status: 'connected', address: ALICE, chainId: 'eip155:137' } },
     })
     expect(events).toEqual(['INITIALIZE', 'CONNECT_SUCCESS'])
+  })
+
+  test('behavior: before the start the stored state says reconnecting, and nothing has changed', async () => {
+    const tabs = await visited()
+    const client = fresh(tabs)
+    expect(client.getStoredState()).toMatchObject({
+      accounts: { eip155: { status: 'reconnecting', address: ALICE } },
+      networks: { eip155: { chainId: 'eip155:137' } },
+    })
+    expect(client.getState()).toBe(client.getInitialState())
+    const stop = client.start()
+    expect(client.getState().accounts.eip155).toEqual({ status: 'reconnecting', address: ALICE })
+    expect(client.getStoredState()).toEqual({})
+    stop()
+    client.dispose()
+    expect(fresh(memoryTabs()).getStoredState().accounts).toEqual({ eip155: { status: 'disconnected' } })
+    expect(fresh(tabs, { enableReconnect: false }).getStoredState().accounts).toEqual({
+      eip155: { status: 'disconnected' },
+    })
   })
 
   test('behavior: a wallet that never answers ends disconnected after 3 s (user demand 2.2)', async () => {

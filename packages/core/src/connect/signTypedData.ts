@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import { callWallet } from './callWallet.js'
 import { writerOf } from './writerOf.js'
 
@@ -17,13 +16,12 @@ export interface SignTypedDataOptions {
  * Asks the wallet to sign typed data with the active account (eip155: `eth_signTypedData_v4`).
  *
  * @returns the signature, 0x-prefixed
- * @throws LatchkeyError `network_or_address_undefined` without a connection (ruling 17), `method_not_supported`,
+ * @throws LatchkeyError `not_connected`, `method_not_supported`,
  * `user_rejected`, `request_pending`, `wallet_error`
  */
-export async function signTypedData(client: Client, options: SignTypedDataOptions): Promise<string> {
-  const context = contextOf(client)
+export const signTypedData = action(async (context, options: SignTypedDataOptions): Promise<string> => {
   const { address, actions } = await writerOf(context, options.namespace)
   const { signTypedData: sign } = actions
   if (!sign) throw new LatchkeyError('method_not_supported', { details: { method: 'signTypedData' } })
   return callWallet(context, () => sign.call(actions, { address, typedData: options.typedData }))
-}
+})

@@ -1,30 +1,48 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { contextOf } from '../client/context.js'
+import { action } from '../client/action.js'
+import { connectRemote } from '../pairing/connectRemote.js'
 import { post } from '../tabs/post.js'
-import type { Client } from '../types/client.js'
+import { matchesWallet } from '../wallets/matchesWallet.js'
+import { connect } from './connect.js'
 import { selectAddress } from './selectAddress.js'
 
 /** Which account. */
 export interface SwitchAccountParameters {
   readonly namespace: Namespace
-  /** One of `allAccounts` of the family's account. */
   readonly address: string
+  /**
+   * The wallet that has it, by id, rdns or name in any case; by default the one that is connected on the family, else
+   * the one that was used last.
+   */
+  readonly walletId?: string | undefined
 }
 
 /**
- * Makes another account of the active connection the one that is shown and used (specification section 4, "Account
- * switching"). The other tabs follow.
+ * Makes another account the one that is shown and used. When its wallet is connected this happens at once; otherwise
+ * the wallet is connected first, with a prompt where it needs one. The other tabs follow.
  *
- * @throws LatchkeyError `not_connected` when the family has no connection; `unauthorized` when the wallet does not
- * share the address
+ * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected` when no wallet is
+ * named, connected or known from before; what `connect` and `connectRemote` throw
  */
-export function switchAccount(client: Client, { namespace, address }: SwitchAccountParameters): void {
-  const context = contextOf(client)
-  const account = context.store.getState().accounts[namespace]
-  if (account?.status !== 'connected') throw new LatchkeyError('not_connected', { details: { namespace } })
-  if (!selectAddress(context, namespace, address)) {
-    throw new LatchkeyError('unauthorized', { details: { namespace, address } })
-  }
-  post(context, { type: 'account', namespace, address })
-}
+export const switchAccount = action(
+  async (context, { namespace, address, walletId }: SwitchAccountParameters): Promise<void> => {
+    const { accounts, recent } = context.store.getState()
+    const account = accounts[namespace]
+    const held = account?.status === 'connected' ? account.wallet : undefined
+    const wanted = walletId ?? held?.id ?? recent[0]?.id
+    if (wanted === undefined) throw new LatchkeyError('not_connected', { details: { namespace } })
+    const list = [wanted.trim().toLowerCase()]
+    if (!held || !matchesWallet(held, list)) {
+      const isRemote = recent.some((wallet) => wallet.remote && matchesWallet(wallet, list))
+      await (isRemote
+        ? connectRemote(context, { walletId: wanted })
+        : connect(context, { walletId: wanted, namespaces: [namespace] }))
+    }
+    if (!selectAddress(context, namespace, address)) {
+      const reason = 'The wallet does not share this account; its owner can choose it in the wallet'
+      throw new LatchkeyError('unauthorized', { details: { namespace, address, wallet: wanted, reason } })
+    }
+    post(context, { type: 'account', namespace, address })
+  },
+)

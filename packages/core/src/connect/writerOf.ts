@@ -7,15 +7,13 @@ import type { AdapterActions } from '../types/connector.js'
 /**
  * Address and actions for a write.
  *
- * @throws LatchkeyError `network_or_address_undefined` ('CaipNetwork or CaipAddress is undefined', ruling 7)
+ * @throws LatchkeyError `not_connected`
  */
 export async function writerOf(
   context: Context,
   namespace: Namespace = context.store.getState().namespace,
 ): Promise<{ readonly address: string; readonly actions: AdapterActions }> {
   const account = context.store.getState().accounts[namespace]
-  if (account?.status !== 'connected') {
-    throw new LatchkeyError('network_or_address_undefined', { details: { namespace } })
-  }
+  if (account?.status !== 'connected') throw new LatchkeyError('not_connected', { details: { namespace } })
   return { address: account.address, actions: await actionsOf(context, namespace) }
 }

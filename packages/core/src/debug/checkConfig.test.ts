@@ -21,17 +21,17 @@ describe('configMistakes', () => {
       'features.connectorTypeOrder[1]',
       'no such entry; did you mean "injected"?',
     ],
-    [{ themeMode: 'drak' }, 'themeMode', 'no such theme; did you mean "dark"?'],
-    [{ customWallets: [{ name: 'Mine' }] }, 'customWallets[0].id', 'missing'],
+    [
+      { themeVariables: { acent: '#fff' } },
+      'themeVariables.acent',
+      'no such variable; did you mean "accent"?',
+    ],
+    [{ themeVariables: { accent: 'blue' } }, 'themeVariables.accent', 'must be #rgb or #rrggbb'],
+    [{ customWallets: [{ id: 'mine' }] }, 'customWallets[0].name', 'missing; write what visitors read'],
     [
       { tokens: { 'eip155:31337': [{ address: '0x1', symbol: 'A', decimals: 18 }] } },
       'tokens["eip155:31337"][0].address',
       'must be 0x and 40 hex digits',
-    ],
-    [
-      { features: { legalCheckbox: true } },
-      'features.legalCheckbox',
-      'needs termsConditionsUrl, privacyPolicyUrl or both',
     ],
   ])('error: %j', (config, path, reason) => {
     const { context } = made(config)
@@ -56,16 +56,16 @@ describe('checkConfig', () => {
     const { context, client } = made({
       excludeWalletIds: ['metamsk', 'io.w3', 'zzzzzzzzzzzz'],
       featuredWalletIds: ['wallet 4'],
-      themeMode: 'lihgt',
+      themeVariables: { background: 'white' },
     })
     await checkConfig(context)
     await checkConfig(context)
     expect(context.log.lines().map((line) => line.slice(25))).toEqual([
       'error No wallet is known by the id "zzzzzzzzzzzz" {"option":"excludeWalletIds","id":"zzzzzzzzzzzz"}',
       'error Invalid configuration at excludeWalletIds[0]: no wallet is known by "metamsk"; did you mean "MetaMask"? {"alert":"invalid_config"}',
-      'error Invalid configuration at themeMode: no such theme; did you mean "light"? {"alert":"invalid_config"}',
+      'error Invalid configuration at themeVariables.background: must be #rgb or #rrggbb {"alert":"invalid_config"}',
     ])
-    expect(client.getState().alert?.message).toContain('themeMode')
+    expect(client.getState().alert?.message).toContain('themeVariables')
   })
 
   test.each([

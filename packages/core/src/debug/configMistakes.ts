@@ -1,5 +1,6 @@
 import type { FeatureDefaults } from '../client/featureDefaults.js'
 import type { Config } from '../types/config.js'
+import type { ThemeVariables } from '../types/state.js'
 import type { ResolvedConfig } from '../types/resolvedConfig.js'
 import type { nearest } from '../wallets/nearest.js'
 
@@ -33,8 +34,10 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   sortWallets: true,
   append: true,
   allowUnsupportedChain: true,
+  allowUnsafeReceivers: true,
   enableNetworkSwitch: true,
   enableReconnect: true,
+  cookie: true,
   respectRestrictedTimeZones: true,
   id: true,
   debug: true,
@@ -42,7 +45,15 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   platform: true,
 }
 
-const THEMES = ['dark', 'light', 'system']
+const THEME_VARIABLES: Readonly<Record<keyof ThemeVariables, true>> = {
+  accent: true,
+  background: true,
+  radiusScale: true,
+  fontFamily: true,
+  zIndex: true,
+  width: true,
+  tokens: true,
+}
 
 /**
  * What `createLatchkey` takes without an error and cannot use: names that are none, with the nearest one, and values of
@@ -59,9 +70,9 @@ export function configMistakes(
   { local, remote }: FeatureDefaults,
   closest: typeof nearest,
 ): readonly ConfigMistake[] {
-  const { features, tokens, customWallets, termsConditionsUrl, privacyPolicyUrl } = config
+  const { features, tokens, customWallets } = config
   // Not part of the resolved type: the client's state has it from here on.
-  const { themeMode } = config as Pick<Config, 'themeMode'>
+  const { themeVariables = {} } = config as Pick<Config, 'themeVariables'>
   const known = [...Object.keys({ ...local, ...remote }), 'reownBranding']
   const { connectorTypeOrder, walletFeaturesOrder } = local
   const orders = { connectorTypeOrder, walletFeaturesOrder }
@@ -77,11 +88,15 @@ export function configMistakes(
     const given = features[name as keyof typeof orders] ?? []
     given.forEach((item, index) => check(`features.${name}[${index}]`, item, entries, 'entry'))
   }
-  if (themeMode !== undefined) check('themeMode', themeMode, THEMES, 'theme')
+  for (const name of Object.keys(themeVariables))
+    check(`themeVariables.${name}`, name, Object.keys(THEME_VARIABLES), 'variable')
+  for (const name of ['accent', 'background'] as const) {
+    if (themeVariables[name] !== undefined && !/^#([\da-f]{3}){1,2}$/i.test(themeVariables[name]))
+      made.push({ path: `themeVariables.${name}`, reason: 'must be #rgb or #rrggbb' })
+  }
   customWallets.forEach((wallet, index) => {
-    for (const key of ['id', 'name'] as const) {
-      if (!wallet[key]) made.push({ path: `customWallets[${index}].${key}`, reason: 'missing' })
-    }
+    if (!wallet.name)
+      made.push({ path: `customWallets[${index}].name`, reason: 'missing; write what visitors read' })
   })
   for (const [chain, list] of Object.entries(tokens)) {
     list.forEach(({ address, symbol, decimals }, index) => {
@@ -92,10 +107,6 @@ export function configMistakes(
       if (!Number.isInteger(decimals))
         made.push({ path: `${path}.decimals`, reason: 'must be a whole number' })
     })
-  }
-  if (features.legalCheckbox && !termsConditionsUrl && !privacyPolicyUrl) {
-    const reason = 'needs termsConditionsUrl, privacyPolicyUrl or both'
-    made.push({ path: 'features.legalCheckbox', reason })
   }
   return made
 }

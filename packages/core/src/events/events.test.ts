@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
 import { createEvents } from './createEvents.js'
-import { report, reported } from './report.js'
+import { report } from './report.js'
 
 function made(features: { readonly analytics: boolean }, onListenerError: () => void = () => {}) {
   const privacy = vi.fn(() => false)
@@ -61,43 +61,40 @@ describe('report', () => {
     return { ...made, errors }
   }
 
-  test('behavior: section 8: reported and thrown on with a category', async () => {
-    const { client, errors } = create()
-    const run = () => Promise.reject(new Error('boom'))
-    await expect(reported(client, 'rpc_unreachable', run)).rejects.toMatchObject({
-      name: 'rpc_unreachable',
-      category: 'transport',
-    })
+  test('behavior: a foreign error gets a name and a category, and is reported once', () => {
+    const { context, errors } = create()
+    const error = report(context, new Error('boom'), { fallback: 'rpc_unreachable' })
+    expect(error).toMatchObject({ name: 'rpc_unreachable', category: 'transport' })
+    expect(report(context, error)).toBe(error)
     expect(errors).toMatchObject([
       { type: 'error', properties: { errorType: 'rpc_unreachable', uncaught: false } },
     ])
-    expect(await reported(client, 'internal', async () => 1)).toBe(1)
   })
 
   test('behavior: at most 5 a minute', async () => {
-    const { client, errors, platform } = create()
-    for (let n = 0; n < 20; n += 1) report(client, new Error(String(n)))
+    const { context, errors, platform } = create()
+    for (let n = 0; n < 20; n += 1) report(context, new Error(String(n)))
     expect(errors).toHaveLength(5)
     await platform.advance(60_000)
-    report(client, new Error('later'))
+    report(context, new Error('later'))
     expect(errors).toHaveLength(6)
   })
 
   test.each(['user_rejected', 'request_aborted', 'insufficient_funds'] as const)(
     'behavior: %s is an answer, not a fault',
     (name) => {
-      const { client, errors } = create()
-      expect(report(client, new LatchkeyError(name)).name).toBe(name)
+      const { context, errors } = create()
+      expect(report(context, new LatchkeyError(name)).name).toBe(name)
       expect(errors).toEqual([])
     },
   )
 
   test('behavior: ruling 26: no address, query or fragment leaves', () => {
-    const { client, errors } = create()
+    const { context, errors } = create()
     const error = new Error('at 0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
     error.stack =
       'Error: 0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb\n at https://a.test/x.js?token=s3cret#frag:1:2'
-    report(client, error)
+    report(context, error)
     const text = JSON.stringify(errors)
     expect(text).toContain('https://a.test/x.js')
     expect(text).not.toMatch(/ab16a96|s3cret|frag/)

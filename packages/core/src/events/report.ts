@@ -1,9 +1,14 @@
 import { ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
 import { type ErrorName, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import type { Context } from '../client/context.js'
 
-const REPORTED = Symbol('reported')
+const MEMORY = Symbol('reported')
+
+/** What was reported: when, and which errors, since one may pass several public functions on its way. */
+interface Memory {
+  at: readonly number[]
+  readonly errors: WeakSet<LatchkeyError>
+}
 
 /** Answers of the visitor and of their wallet, not faults. */
 const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
@@ -16,6 +21,8 @@ const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'token_required',
   'invalid_receiver',
   'invalid_amount',
+  'unsafe_receiver',
+  'fee_changed',
 ])
 
 /** Options of {@link report}. */
@@ -26,15 +33,10 @@ export interface ReportOptions {
   readonly uncaught?: boolean | undefined
 }
 
-/**
- * Reports an error as INTERNAL_SDK_ERROR, at most 5 a minute (specification sections 7 and 8), and hands it back as a
- * LatchkeyError with its category, to be thrown on. What the visitor decided is not reported. Message and stack carry
- * no address, query or fragment (ruling 26).
- */
-export function report(client: Client, error: unknown, options: ReportOptions = {}): LatchkeyError {
-  const context = contextOf(client)
+/** The action of this name, for code that has the context. */
+export function report(context: Context, error: unknown, options: ReportOptions = {}): LatchkeyError {
   const known = toLatchkeyError(error, options.fallback)
-  if (EXPECTED.has(known.name) || !mayReport(context)) return known
+  if (EXPECTED.has(known.name) || !mayReport(context, known)) return known
   const cause = known.cause instanceof Error ? known.cause : known
   context.track('INTERNAL_SDK_ERROR', {
     errorType: known.name,
@@ -45,28 +47,19 @@ export function report(client: Client, error: unknown, options: ReportOptions = 
   return known
 }
 
-/**
- * Runs a function; what it throws is reported and thrown on with a category.
- *
- * @throws LatchkeyError always one of ours
- */
-export async function reported<T>(client: Client, fallback: ErrorName, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    throw report(client, error, { fallback })
-  }
+function mayReport({ scratch, platform }: Context, error: LatchkeyError): boolean {
+  const memory = (scratch.get(MEMORY) as Memory | undefined) ?? { at: [], errors: new WeakSet() }
+  scratch.set(MEMORY, memory)
+  const now = platform.now()
+  memory.at = memory.at.filter((at) => at > now - 60_000)
+  if (memory.errors.has(error) || memory.at.length >= ERROR_EVENTS_PER_MINUTE) return false
+  memory.errors.add(error)
+  memory.at = [...memory.at, now]
+  return true
 }
 
-function mayReport({ scratch, platform }: Context): boolean {
-  const since = platform.now() - 60_000
-  const recent = ((scratch.get(REPORTED) as readonly number[] | undefined) ?? []).filter((at) => at > since)
-  const may = recent.length < ERROR_EVENTS_PER_MINUTE
-  scratch.set(REPORTED, may ? [...recent, platform.now()] : recent)
-  return may
-}
-
-function scrub(text: string): string {
+/** Takes addresses, and queries and fragments of URLs, out of a text. */
+export function scrub(text: string): string {
   return text
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#)]*)[?#][^\s):]*/gi, '$1')
     .replace(/0x[0-9a-f]{16,}/gi, '0x…')

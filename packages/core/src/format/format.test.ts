@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { formatUnits as viemFormat, parseUnits as viemParse } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { cleanAmount } from './cleanAmount.js'
 import { explorerLink } from './explorerLink.js'
 import { formatNumber } from './formatNumber.js'
 import { formatUnits } from './formatUnits.js'
@@ -101,31 +100,4 @@ test.each([
 test('behavior: no explorer, no link', () => {
   expect(explorerLink({}, { hash: '0x1' })).toBeUndefined()
   expect(explorerLink(undefined, { hash: '0x1' })).toBeUndefined()
-})
-
-test.each([
-  ['12.345', 2, '12.34'],
-  ['1,5', 18, '1.5'],
-  ['1,234.5', 18, '1234.5'],
-  ['1,234,567', 18, '1234567'],
-  ['007', 18, '7'],
-  ['.5', 18, '0.5'],
-  ['0', 18, '0'],
-  ['0.', 18, '0.'],
-  ['1.2.3', 18, '1.23'],
-  ['5.9', 0, '5'],
-  ['abc', 18, ''],
-  ['-$1 000', 18, '1000'],
-])('param: cleanAmount(%j, %i) is %j', (text, digits, clean) => {
-  expect(cleanAmount(text, digits)).toBe(clean)
-})
-
-test('behavior: what is cleaned is an amount of the token, or empty, and stays as it is when cleaned again', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 0, max: 18 }), (text, digits) => {
-      const clean = cleanAmount(text, digits)
-      expect(cleanAmount(clean, digits)).toBe(clean)
-      if (clean !== '') expect(parseUnits(clean, digits)).toBeGreaterThanOrEqual(0n)
-    }),
-  )
 })

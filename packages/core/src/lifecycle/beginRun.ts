@@ -14,7 +14,7 @@ export function beginRun(context: Context): () => void {
   const { config, late, lifetime, log, platform } = context
   const { patch, records } = readStored(context)
   context.update('start', () => ({ ...patch, phase: 'starting' }))
-  const stops = [openChannel(context), startConnectors(context)]
+  const stops = [openChannel(context), startConnectors(context, records)]
   context.track('INITIALIZE', {
     networks: config.networks.map((network) => network.caipNetworkId),
     version: context.client.version,
@@ -34,6 +34,10 @@ export function beginRun(context: Context): () => void {
           log.failed('The project was not read'),
         )
     stops.push(platform.whenIdle(read))
+  }
+  // The first screen comes while the page is idle, so that a click only draws it.
+  if (!platform.savesData()) {
+    stops.push(platform.whenIdle(() => context.mounts.any() && context.modal.prefetch()))
   }
   return () => {
     context.modal.close({ status: 'dismissed' })

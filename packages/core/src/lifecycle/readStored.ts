@@ -1,14 +1,16 @@
-import type { Caip2 } from '@latchkey/protocol/namespaces'
-import type { Context } from '../client/context.js'
+import type { Caip2, Namespace } from '@latchkey/protocol/namespaces'
+import type { ClientStorage, Context } from '../client/context.js'
 import { preferredState } from '../network/preferredState.js'
 import {
-  isRecentWallets,
-  isStoredConnections,
+  isList,
   isString,
   isTrue,
+  readConnections,
+  readRecent,
   type StoredConnection,
 } from '../storage/records.js'
-import type { State } from '../types/state.js'
+import type { StoredKey } from '../storage/keys.js'
+import type { AccountState, State } from '../types/state.js'
 
 /** What storage says when a run begins. */
 export interface Stored {
@@ -18,7 +20,8 @@ export interface Stored {
 }
 
 /**
- * Reads what seeds the state: active family and chain, recent wallets, accepted terms, and the connections to restore.
+ * Reads what seeds the state: active family and chain, recent wallets, accepted terms, and the connections to restore,
+ * whose families are reconnecting with the stored address.
  * A chain that was chosen without a connection is asked for at connect. Families, chains and connectors that are not
  * configured any more are left out.
  */
@@ -26,7 +29,7 @@ export function readStored(context: Context): Stored {
   const { chosen, config, connectors, env, storage, store } = context
   const { namespace, networks } = store.getState()
   const connected = storage.read('connectionStatus', isString) === 'connected'
-  const stored = storage.read('connections', isStoredConnections) ?? []
+  const stored = readList(storage, 'connections', readConnections)
   const active = storage.read('activeNamespace', isString)
   const chain = env.network((storage.read('activeChain', isString) ?? '') as Caip2)
   const records = stored.filter(
@@ -39,13 +42,29 @@ export function readStored(context: Context): Stored {
   if (chain && !records.some((record) => record.namespace === chain.chainNamespace)) {
     chosen.set(chain.chainNamespace, chain.caipNetworkId)
   }
+  const accounts: Partial<Record<Namespace, AccountState>> = { ...store.getInitialState().accounts }
+  for (const { namespace: family, address } of records) accounts[family] = { status: 'reconnecting', address }
   return {
     records,
     patch: {
+      accounts,
       namespace: config.namespaces.find((name) => name === active) ?? namespace,
       networks: chain ? { ...networks, [chain.chainNamespace]: preferredState(chain) } : networks,
-      recent: storage.read('recentWallets', isRecentWallets) ?? [],
+      recent: readList(storage, 'recentWallets', readRecent),
       legalAccepted: storage.read('legalAccepted', isTrue) ?? false,
     },
   }
+}
+
+/** A list without the records that are not whole; those leave the storage as well. */
+function readList<T>(
+  storage: ClientStorage,
+  key: StoredKey,
+  read: (list: readonly unknown[]) => readonly T[],
+): readonly T[] {
+  const stored = storage.read(key, isList) ?? []
+  const whole = read(stored)
+  if (whole.length === 0) storage.remove(key)
+  else if (whole.length < stored.length) storage.write(key, whole)
+  return whole
 }

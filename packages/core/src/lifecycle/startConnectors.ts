@@ -1,9 +1,27 @@
 import type { Context } from '../client/context.js'
+import { knownRdns } from '../catalogue/generated/knownRdns.js'
+import type { StoredConnection } from '../storage/records.js'
 import type { DiscoveryEnv } from '../types/connector.js'
 
-/** Starts discovery of every connector; one that throws is logged and left out. Returns stop. */
-export function startConnectors(context: Context): () => void {
-  const { lifetime } = context
+const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string | undefined }): string[] => [
+  id.toLowerCase(),
+  rdns.toLowerCase(),
+]
+
+/**
+ * Starts discovery of every connector; one that throws is logged and left out. Returns stop.
+ *
+ * @param records the connections to restore: their wallets count as used before
+ */
+export function startConnectors(context: Context, records: readonly StoredConnection[]): () => void {
+  const { config, lifetime, store } = context
+  const known = new Set([
+    ...knownRdns,
+    ...config.featuredWalletIds,
+    ...(config.includeWalletIds ?? []),
+    ...config.customWallets.flatMap(keysOf),
+    ...records.map(({ walletId }) => walletId.toLowerCase()),
+  ])
   const stops: (() => void)[] = []
   for (const connector of context.connectors.values()) {
     const env: DiscoveryEnv = {
@@ -16,6 +34,7 @@ export function startConnectors(context: Context): () => void {
         if (lifetime.aborted || !context.store.getState().detected[walletId]) return
         context.update('lost', ({ detected: { [walletId]: _lost, ...detected } }) => ({ detected }))
       },
+      isKnown: (wanted) => known.has(wanted) || store.getState().recent.flatMap(keysOf).includes(wanted),
       resumed: (connections) => {
         context.late
           .pairing()

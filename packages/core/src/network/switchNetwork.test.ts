@@ -146,6 +146,17 @@ describe('switchNetwork (specification section 4)', () => {
     await expect(switchNetwork(client, { chainId: POLYGON })).rejects.toThrow(
       'MetaMask does not support programmatic chain switching.',
     )
+    const unnamed = async (): Promise<never> => {
+      throw new LatchkeyError('switch_not_supported', {
+        details: { connector: 'The wallet', chainId: POLYGON },
+      })
+    }
+    const asked = await connected({ switchChain: unnamed })
+    const error = await switchNetwork(asked.client, { chainId: POLYGON }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      message: 'MetaMask does not support programmatic chain switching.',
+      details: { connector: 'MetaMask', chainId: POLYGON },
+    })
   })
 
   test('error: a network that is not configured: alert and switch_network_not_found', async () => {
@@ -255,45 +266,5 @@ describe('switchNetwork (specification section 4)', () => {
     })
     await switchNetwork(client, { chainId: 'eip155:1' })
     expect(client.getState().namespace).toBe('eip155')
-  })
-})
-
-describe('UnsupportedChain (specification section 4)', () => {
-  test.each([
-    ['opens', {}, true],
-    ['not with network switch off', { enableNetworkSwitch: false }, false],
-    ['not where unsupported chains are allowed', { allowUnsupportedChain: true }, false],
-    ['not in basic mode', { basic: true }, false],
-  ])('behavior: %s', async (_name, config, opens) => {
-    const { client, connector, connection } = stage(config)
-    connector.announce(METAMASK)
-    const connecting = connect(client, { walletId: METAMASK })
-    const live = connection()
-    connector.asks[0]?.grant(live)
-    await connecting
-    live.emit('chainChanged', 'eip155:99')
-    await settle()
-    expect(client.getState().modal.open).toBe(opens)
-    if (!opens) return
-    expect(client.getState().modal.stack).toEqual([{ view: 'UnsupportedChain' }])
-    live.emit('chainChanged', 'eip155:1')
-    expect(client.getState().modal.open).toBe(false)
-  })
-
-  test.each([
-    ['it takes the place of the connecting view', {}, ['UnsupportedChain']],
-    ['not where unsupported chains are allowed: the modal closes', { allowUnsupportedChain: true }, []],
-  ])('behavior: the wallet stands on one when it connects: %s', async (_name, config, views) => {
-    const { client, connector, connection } = stage(config)
-    connector.announce(METAMASK)
-    const opening = client.open()
-    await settle()
-    navigate(client, { view: 'ConnectingExternal', walletId: METAMASK })
-    const connecting = connect(client, { walletId: METAMASK })
-    connector.asks[0]?.grant(connection('eip155:99'))
-    await connecting
-    expect(await opening).toMatchObject({ status: 'connected' })
-    const { open, stack } = client.getState().modal
-    expect(open ? stack.map(({ view }) => view) : []).toEqual(views)
   })
 })

@@ -8,7 +8,7 @@ import { post } from '../tabs/post.js'
 import type { Network } from '../types/network.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { choosePreferred } from './choosePreferred.js'
-import { leaveSwitch } from './leaveSwitch.js'
+import { leaveFailedSwitch, leaveSwitch } from './leaveSwitch.js'
 import { showSwitch } from './showSwitch.js'
 import { switchWallet } from './switchWallet.js'
 
@@ -32,7 +32,7 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
     }
     await goTo(context, network, attempt)
     context.track('SWITCH_NETWORK', { network: chainId })
-    if (showSwitch(context, { ...attempt, status: 'done' })) leaveSwitch(context, true)
+    if (showSwitch(context, { ...attempt, status: 'done' })) leaveSwitch(context)
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
     const declined = error.name === 'user_rejected'
@@ -40,7 +40,7 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
       context,
       declined ? { ...attempt, status: 'declined' } : { ...attempt, status: 'failed', error: error.toJSON() },
     )
-    if (latest && !declined) leaveSwitch(context, false, error.message)
+    if (latest && !declined) leaveFailedSwitch(context, error, context.env.network(chainId))
     context.log.info('The network was not switched', { chainId, error: error.name })
     if (throwOnFailure) throw error
   }

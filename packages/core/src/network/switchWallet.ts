@@ -29,7 +29,13 @@ export async function switchWallet(
   if (!switchChain) {
     throw new LatchkeyError('switch_not_supported', { details: { connector: account.wallet.name } })
   }
-  const ask = (): Promise<void> => callWallet(context, () => switchChain.call(actions, { chainId }))
+  const ask = (): Promise<void> =>
+    callWallet(context, () => switchChain.call(actions, { chainId })).catch((error: unknown) => {
+      if (!isLatchkeyError(error, 'switch_not_supported')) throw error
+      // An adapter knows no wallet by name; the message names the one that was asked.
+      const details = { ...error.details, connector: account.wallet.name }
+      throw new LatchkeyError('switch_not_supported', { details, cause: error.cause })
+    })
   try {
     await ask()
   } catch (error) {

@@ -1,7 +1,6 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 
 /** Hides the alert that is open. */
-export function dismissAlert(client: Client): void {
-  contextOf(client).update('dismissAlert', () => ({ alert: null }))
-}
+export const dismissAlert = action((context): void => {
+  context.update('dismissAlert', () => ({ alert: null }))
+})

@@ -1,5 +1,4 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import type { Alert } from '../types/state.js'
 
 /**
@@ -8,6 +7,6 @@ import type { Alert } from '../types/state.js'
  *
  * @returns null without an alert, and outside of development
  */
-export function visibleAlert(client: Client): Alert | null {
-  return contextOf(client).platform.isDevelopment() ? client.getState().alert : null
-}
+export const visibleAlert = action((context): Alert | null => {
+  return context.platform.isDevelopment() ? context.client.getState().alert : null
+})

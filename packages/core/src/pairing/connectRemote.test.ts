@@ -177,7 +177,7 @@ describe('connectRemote', () => {
   })
 
   test('error: terms that are not accepted (ruling 15), no remote connector, a family of nobody', async () => {
-    const legal = remote({ features: { legalCheckbox: true } })
+    const legal = remote({ features: { legalCheckbox: true }, termsConditionsUrl: '/terms' })
     await expect(connectRemote(legal.client)).rejects.toMatchObject({ name: 'action_not_allowed' })
     expect(legal.remote.asks).toEqual([])
     const none = remote({ connectors: [] })
@@ -216,57 +216,6 @@ describe('a chunk that does not come', () => {
       expect(await opened).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
     },
   )
-})
-
-describe('open', () => {
-  test('behavior: a URI shows as it is until the modal closes', async () => {
-    const { client, state, platform } = remote()
-    const bare = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
-    const uri = `${bare}&expiryTimestamp=1800000000`
-    void client.open({ uri })
-    await settle()
-    expect(state()).toMatchObject({
-      modal: { stack: [{ view: 'ConnectingWalletConnectBasic' }] },
-      pairing: { uri, expiresAt: 1_800_000_000_000, given: true },
-    })
-    client.close()
-    expect(state().pairing).toBeNull()
-    void client.open({ uri: bare })
-    await settle()
-    expect(state().pairing?.expiresAt).toBe(platform.now() + 300_000)
-  })
-
-  test.each([
-    '',
-    'hello',
-    'wc:abc@2',
-    'https://app.example/wc?uri=x',
-    `wc:${'ab'.repeat(32)}@1?bridge=x&key=y`,
-  ])('error: %j is no pairing URI: the opening fails and says so, nothing is shown', async (uri) => {
-    const { client, state } = remote()
-    expect(await client.open({ uri })).toMatchObject({
-      status: 'failed',
-      error: { name: 'invalid_config', details: { path: 'open.uri' } },
-    })
-    expect(state()).toMatchObject({ pairing: null, modal: { open: false } })
-  })
-
-  test('behavior: a wallet elsewhere opens its own view, one in this browser the other', async () => {
-    const { client, state, injected } = remote()
-    void client.open({ wallet: 'Fox' })
-    await settle()
-    expect(state().modal.stack).toEqual([{ view: 'ConnectingWalletConnect', walletId: WALLET }])
-    injected.announce('io.rabby', 'Rabby')
-    void client.open({ wallet: 'rabby' })
-    await settle()
-    expect(state().modal.stack.at(-1)).toEqual({ view: 'ConnectingExternal', walletId: 'io.rabby' })
-  })
-
-  test('error: the view of a wallet elsewhere needs to know which', async () => {
-    const { client } = remote()
-    const result = await client.open({ view: 'ConnectingWalletConnect' })
-    expect(result).toMatchObject({ status: 'failed', error: { name: 'invalid_config' } })
-  })
 })
 
 describe('sessions that a reload interrupted', () => {

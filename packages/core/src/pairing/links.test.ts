@@ -2,53 +2,17 @@ import { linkTarget } from '@latchkey/protocol/links'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AGENTS, fakePage, type FakePageOptions } from '../../test/fakePage.js'
-import { fakeConnector, stage } from '../../test/fakeWallets.js'
+import { all, on, phone, ready, rowOf, telegram, URI } from '../../test/remoteStage.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
-import type { PairingState } from '../types/state.js'
-import type { CatalogueWallet } from '../types/wallet.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { deviceFacts } from './deviceFacts.js'
 import { openWalletLink } from './openWalletLink.js'
 import { routeForWallet } from '../actions/routeForWallet.js'
-import { walletBrowserLink } from './walletBrowserLink.js'
+import { walletBrowserLink } from '../actions/walletBrowserLink.js'
 import { walletLink, type WalletLinkForm, walletLinkForms } from './walletLink.js'
-import { walletPlatforms } from './walletPlatforms.js'
+import { walletPlatforms } from '../actions/walletPlatforms.js'
 
-const URI = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const encoded = encodeURIComponent(URI)
-const phone = { agent: AGENTS.android, isTouch: true }
-const telegram = { TelegramWebviewProxy: {} }
-
-const rowOf = (wallet: Partial<CatalogueWallet>, more: Partial<WalletRow> = {}): WalletRow => ({
-  id: wallet.id ?? 'io.fox',
-  name: 'Fox',
-  section: 'recommended',
-  installed: false,
-  recent: false,
-  namespaces: [],
-  aliases: [wallet.id ?? 'io.fox'],
-  wallet: { id: 'io.fox', name: 'Fox', ...wallet },
-  ...more,
-})
-const all = rowOf({
-  mobileLink: 'fox://',
-  linkMode: 'https://fox.test/app',
-  webappLink: 'https://web.fox.test',
-  desktopLink: 'foxdesk://',
-})
-
-/** A client with the remote connector on a device, and perhaps a pairing. */
-function on(device: FakePageOptions, pairing: PairingState | null = null, isRemote = true) {
-  const { opened, platform } = fakePage(device)
-  const connector = fakeConnector('walletConnect', ['eip155'], 'WALLET_CONNECT')
-  const chosen: unknown[] = []
-  const remote = { ...connector, choose: (choice: unknown) => void chosen.push(choice) }
-  const made = stage({ connectors: isRemote ? [remote] : [] }, { platform: memoryPlatform(platform) })
-  made.context.update('test', () => ({ pairing }))
-  return { ...made, opened, chosen }
-}
-
-const ready: PairingState = { uri: URI, expiresAt: Number.MAX_SAFE_INTEGER }
 
 describe('deviceFacts', () => {
   test.each<[string, FakePageOptions, Partial<ReturnType<typeof deviceFacts>>]>([

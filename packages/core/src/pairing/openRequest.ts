@@ -1,6 +1,5 @@
 import { linkTarget } from '@latchkey/protocol/links'
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import { deviceFacts } from './deviceFacts.js'
 import { openHref } from './openHref.js'
 
@@ -16,8 +15,8 @@ export interface OpenRequestOptions {
  *
  * @returns whether there was one
  */
-export function openRequest(client: Client, { attempt = 0 }: OpenRequestOptions = {}): boolean {
-  const { platform, store } = contextOf(client)
+export const openRequest = action((context, { attempt = 0 }: OpenRequestOptions = {}): boolean => {
+  const { platform, store } = context
   const [request] = store.getState().unopenedRequests ?? []
   const href = request?.links[attempt % request.links.length]
   if (href === undefined) return false
@@ -26,4 +25,4 @@ export function openRequest(client: Client, { attempt = 0 }: OpenRequestOptions 
   // As where the request itself opens it: a page of its own for what may be a web page (protocol page 13).
   openHref(platform, href, isWeb ? '_blank' : linkTarget({ kind: 'mobile', isFramed, isTelegram }))
   return true
-}
+})

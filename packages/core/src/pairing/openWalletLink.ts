@@ -1,5 +1,4 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import { openHref } from './openHref.js'
 import { remoteConnector } from './remoteConnector.js'
 import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLink.js'
@@ -12,9 +11,8 @@ import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLin
  * @returns what was opened; undefined while there is no pairing (then nothing happens: show a button once there is
  * one), or when the wallet has no link of this form
  */
-export function openWalletLink(client: Client, options: WalletLinkOptions): WalletLink | undefined {
-  const context = contextOf(client)
-  const link = walletLink(client, options)
+export const openWalletLink = action((context, options: WalletLinkOptions): WalletLink | undefined => {
+  const link = walletLink(context.client, options)
   if (link === undefined || context.platform.window === null) return undefined
   const { row, form } = options
   if (form !== 'browser' && !context.store.getState().pairing?.given) {
@@ -27,4 +25,4 @@ export function openWalletLink(client: Client, options: WalletLinkOptions): Wall
   }
   openHref(context.platform, link.href, link.target)
   return link
-}
+})

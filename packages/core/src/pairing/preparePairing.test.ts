@@ -13,7 +13,7 @@ describe('preparePairing', () => {
   test('behavior: nothing on a desktop, nothing before the terms are accepted', async () => {
     const desktop = remote()
     preparePairing(desktop.client)
-    const legal = remote({ features: { legalCheckbox: true } }, true)
+    const legal = remote({ features: { legalCheckbox: true }, termsConditionsUrl: '/terms' }, true)
     preparePairing(legal.client)
     expect([desktop.remote.asks, legal.remote.asks]).toEqual([[], []])
   })

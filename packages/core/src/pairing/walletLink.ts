@@ -1,8 +1,9 @@
 import { linkTarget, type LinkTarget, pairingLink } from '@latchkey/protocol/links'
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { deviceFacts } from './deviceFacts.js'
+import { isReached } from './reach.js'
+import { remoteConnector } from './remoteConnector.js'
 import { walletBrowserLink } from './walletBrowserLink.js'
 
 /**
@@ -40,25 +41,27 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
 /**
  * The forms of link to a wallet's app, the one to try first in front: the scheme, but in Telegram and in other apps'
  * webviews the universal link, since they know no schemes (user demand 13.1). The other one is the second try (user demand 1.3). Wallets that
- * take no pairing have their own browser, the connector's row what the system offers.
+ * take no pairing, or hear of none, have their own browser, the connector's row what the system offers.
  */
-export function walletLinkForms(client: Client, row: WalletRow): readonly WalletLinkForm[] {
+export const walletLinkForms = action((context, row: WalletRow): readonly WalletLinkForm[] => {
   if (row.type === 'WALLET_CONNECT') return ['system']
-  if (walletBrowserLink(client, row) !== undefined) return ['browser']
-  const { platform } = contextOf(client)
+  if (walletBrowserLink(context, row) !== undefined) return ['browser']
+  // Without a connector there may be a pairing of the host's own.
+  if (remoteConnector(context) && !isReached(context, row)) return []
+  const { platform } = context
   const isInApp = deviceFacts(platform).isTelegram || WEBVIEW.test(platform.window?.navigator.userAgent ?? '')
   const order = isInApp ? (['universal', 'native'] as const) : (['native', 'universal'] as const)
   const forms = order.filter((form) => linkOf(row, form) !== undefined)
   return forms.length === 0 && row.remote ? ['system'] : forms
-}
+})
 
 /**
  * The link that opens a wallet with the pairing of `state.pairing` (wallet-links.md). Nothing is opened.
  *
  * @returns undefined while there is no live pairing (`browser` needs none), or when the wallet has no link of this form
  */
-export function walletLink(client: Client, { row, form }: WalletLinkOptions): WalletLink | undefined {
-  const { platform, store } = contextOf(client)
+export const walletLink = action((context, { row, form }: WalletLinkOptions): WalletLink | undefined => {
+  const { platform, store } = context
   const { isTelegram, isAndroid, isFramed } = deviceFacts(platform)
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
   const target = linkTarget({ kind, isFramed, isTelegram })
@@ -66,9 +69,10 @@ export function walletLink(client: Client, { row, form }: WalletLinkOptions): Wa
   // A page that slept holds an old one for a moment, until the next is there.
   const isLive = pairing !== null && (pairing.given === true || pairing.expiresAt > platform.now())
   const uri = isLive ? pairing.uri : undefined
-  const whole = form === 'browser' ? walletBrowserLink(client, row) : form === 'system' ? uri : undefined
+  const whole = form === 'browser' ? walletBrowserLink(context, row) : form === 'system' ? uri : undefined
   if (whole !== undefined) return { href: whole, target }
   const base = linkOf(row, form)
   if (base === undefined || uri === undefined) return undefined
-  return { href: pairingLink({ href: base, uri, isTelegramAndroid: isTelegram && isAndroid }), target }
-}
+  const href = pairingLink({ href: base, uri, isTelegramAndroid: isTelegram && isAndroid })
+  return href === undefined ? undefined : { href, target }
+})

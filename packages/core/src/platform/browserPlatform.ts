@@ -30,6 +30,8 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
       const signals = win?.navigator as { globalPrivacyControl?: boolean; doNotTrack?: string } | undefined
       return signals?.globalPrivacyControl === true || signals?.doNotTrack === '1'
     },
+    savesData: () =>
+      (win?.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true,
     whenIdle: (run) => whenIdle(win, run),
     ...overrides,
   }

@@ -64,6 +64,19 @@ test('behavior: ruling 23: the client asks at idle time, once, and keeps the ans
   expect(platform.requests).toHaveLength(2)
 })
 
+test('error: of a stored answer the broken parts are left out, and one from the future is asked anew', async () => {
+  const { client, context, platform } = create(() => init)
+  const broken = { ...init, features: [null, { id: 5 }, ...init.features], allowedOrigins: 'all' }
+  context.storage.write('init', { ...broken, at: platform.now() })
+  await loadRemoteConfig(client)
+  expect(client.getState().remote).toEqual({ status: 'ready', allowedOrigins: [], isAnalyticsEnabled: true })
+  expect(client.getState().features).toMatchObject({ swaps: ['remote'] })
+  expect(platform.requests).toEqual([])
+  context.storage.write('init', { ...init, at: platform.now() + 1 })
+  await loadRemoteConfig(client)
+  expect(platform.requests).toHaveLength(1)
+})
+
 test('behavior: calls at the same time share one request; fresh asks again', async () => {
   const { client, platform } = create(() => init)
   await Promise.all([loadRemoteConfig(client), loadRemoteConfig(client)])
@@ -87,7 +100,7 @@ describe.each([
 })
 
 test.each([
-  ['a project that the gateway does not know', 401, 1],
+  ['a project that the gateway does not know', 401, 2],
   ['a page that is not on the project’s list', 403, 1],
   ['a gateway that is down', 503, 0],
 ])('behavior: %s (%i) is told to the developer by %i line of the log', async (_name, status, lines) => {
@@ -97,6 +110,18 @@ test.each([
   const [line] = context.log.lines()
   expect(context.log.lines()).toHaveLength(lines)
   if (line !== undefined) expect(line).toMatch(/ error The remote configuration .*There is no project\./)
+})
+
+test('error: a project that the gateway does not know is an alert that says what to do', async () => {
+  const { client } = create(() => Response.json({}, { status: 401 }))
+  await loadRemoteConfig(client)
+  expect(client.getState().alert).toMatchObject({
+    name: 'invalid_config',
+    level: 'error',
+    message: expect.stringMatching(
+      /^Invalid configuration at projectId: the gateway at \S+ knows no project "demo"; write one of/,
+    ),
+  })
 })
 
 test('behavior: a local value that is overruled gives the warning alert', async () => {

@@ -37,8 +37,9 @@ export function loadRemoteConfig(
 async function load(context: Context, fresh: boolean): Promise<void> {
   const { platform, storage, log } = context
   const stored = storage.read('init', isStored)
-  const age = stored ? platform.now() - stored.at : Number.POSITIVE_INFINITY
-  if (stored && !fresh && age >= 0 && age < INIT_CACHE_MS) return apply(context, stored)
+  const kept = parseInit(stored)
+  const age = platform.now() - (stored?.at ?? Number.NaN)
+  if (kept && !fresh && age >= 0 && age < INIT_CACHE_MS) return apply(context, kept)
   setStatus(context, 'loading')
   try {
     const init = parseInit(await httpOf(context)?.get(httpPaths.init, { fresh }))
@@ -47,11 +48,16 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     apply(context, init)
   } catch (error) {
     if (context.lifetime.aborted) return setStatus(context, 'none')
-    const { status, reason = String(error) } = toLatchkeyError(error).details
+    const { host, status, reason = String(error) } = toLatchkeyError(error).details
     // A project that the gateway does not know, or not for this page, does not get better by waiting.
     const level = status === 401 || status === 403 ? 'error' : 'warn'
     log[level]('The remote configuration is not available, local values apply', { reason })
     setStatus(context, 'failed')
+    if (status === 401) {
+      const { projectId } = context.config
+      const wrong = `the gateway at ${String(host)} knows no project "${projectId}"; write one of its settings, or add it there`
+      showAlert(context, 'invalid_config', 'error', { details: { path: 'projectId', reason: wrong } })
+    }
   }
 }
 

@@ -1,5 +1,8 @@
 import type { InitResponse, RemoteFeature } from '@latchkey/protocol/http'
 
+/** More entries of a list than a gateway has a use for are not looked at. */
+const MOST = 1_000
+
 /**
  * Reads the answer of `GET /v1/init`; undefined when it is none (then local configuration applies, user demand 6.4).
  * Broken entries of its lists are dropped.
@@ -11,14 +14,16 @@ export function parseInit(body: unknown): InitResponse | undefined {
   >
   if (!Array.isArray(features)) return undefined
   return {
-    features: features.filter(isFeature),
+    features: features.slice(0, MOST).filter(isFeature),
     allowedOrigins: strings(allowedOrigins),
     isAnalyticsEnabled: isAnalyticsEnabled === true,
   }
 }
 
 function strings(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+  return Array.isArray(value)
+    ? value.slice(0, MOST).filter((item): item is string => typeof item === 'string')
+    : []
 }
 
 function isFeature(value: unknown): value is RemoteFeature {

@@ -15,10 +15,13 @@ export function closeModal(context: Context, result: OpenResult = lastResult(con
   const { modal } = context.store.getState()
   if (modal.open) {
     cancelAttempt(context)
-    context.update('close', (state) =>
-      context.mounts.embedded()
+    context.update('close', (state) => {
+      // What the views say of a failed switch is said once.
+      const switching = state.switching?.status === 'failed' ? null : state.switching
+      return context.mounts.embedded()
         ? {
             pairing: null,
+            switching,
             modal: {
               open: true,
               loading: false,
@@ -26,8 +29,8 @@ export function closeModal(context: Context, result: OpenResult = lastResult(con
               direction: 'none',
             },
           }
-        : { modal: { ...state.modal, open: false, loading: false }, pairing: null },
-    )
+        : { modal: { ...state.modal, open: false, loading: false }, pairing: null, switching }
+    })
   }
   opening?.settle(result)
 }

@@ -6,6 +6,8 @@ import type { ModalHost } from '../types/client.js'
 export interface Mounts {
   /** Whether something can show the modal. */
   any(): boolean
+  /** Whether something that draws is attached, wherever it may. */
+  canDraw(): boolean
   /** Whether it stands inline in the host's page. */
   embedded(): boolean
   attach(host: ModalHost): () => void
@@ -60,6 +62,7 @@ export function createMounts(context: () => Context): Mounts {
 
   return {
     any: () => drawn.size > 0,
+    canDraw: () => hosts.size > 0,
     embedded: () => [...drawn.keys()].some((place) => place.embedded),
     attach: (host) => add(hosts, host),
     mount: (element, { embedded = false } = {}) => add(places, { element, embedded }),

@@ -1,5 +1,4 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import type { Route } from '../types/route.js'
 import { guardRoute } from './guardRoute.js'
 
@@ -10,12 +9,11 @@ import { guardRoute } from './guardRoute.js'
  * @param client the client whose modal moves
  * @param route the view with its data
  */
-export function navigate(client: Client, route: Route): void {
-  const context = contextOf(client)
+export const navigate = action((context, route: Route): void => {
   context.update('navigate', (state) => {
     const next = guardRoute(route, state, context.config)
     const { stack } = state.modal
     const kept = stack.at(-1)?.view === next.view ? stack.slice(0, -1) : stack
     return { modal: { ...state.modal, stack: [...kept, next], direction: 'forward' } }
   })
-}
+})

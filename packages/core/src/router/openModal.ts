@@ -52,13 +52,19 @@ export async function openModal(
     // A provider that mounts in the same task (React runs a child's effects before its own) still comes in time.
     context.platform.setTimeout(() => {
       if (openingOf(context) !== opening || context.mounts.any()) return
-      const error = new LatchkeyError('no_mount')
+      const error = new LatchkeyError('no_mount', { details: { reason: missing(context) } })
       context.log.error(error.message)
       closeModal(context, { status: 'failed', error })
     }, 0)
   }
   return opening.promise
 }
+
+/** What a host must add before the modal can be seen. */
+const missing = ({ mounts }: Context): string =>
+  mounts.canDraw()
+    ? 'with append: false, render <LatchkeyModal /> where it shall be, or call client.mount(element)'
+    : 'render <LatchkeyProvider client={client}> of @latchkey/react on this page, it draws the modal'
 
 function show(context: Context, asked: Route, { namespace }: OpenOptions): void {
   context.update('open', (before) => {

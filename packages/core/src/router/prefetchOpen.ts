@@ -1,5 +1,4 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 
 /** Loads what opens the modal ahead of the opening, on intent; a failure is left to the opening. */
-export const prefetchOpen = (client: Client): void => contextOf(client).modal.prefetch()
+export const prefetchOpen = action((context): void => context.modal.prefetch())

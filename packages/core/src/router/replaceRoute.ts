@@ -1,5 +1,4 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import type { Route } from '../types/route.js'
 import { guardRoute } from './guardRoute.js'
 
@@ -9,12 +8,11 @@ import { guardRoute } from './guardRoute.js'
  * @param client the client whose modal moves
  * @param route the view with its data
  */
-export function replaceRoute(client: Client, route: Route): void {
-  const context = contextOf(client)
+export const replaceRoute = action((context, route: Route): void => {
   context.update('replaceRoute', (state) => {
     const next = guardRoute(route, state, context.config)
     return {
       modal: { ...state.modal, stack: [...state.modal.stack.slice(0, -1), next], direction: 'forward' },
     }
   })
-}
+})

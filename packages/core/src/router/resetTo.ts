@@ -1,5 +1,4 @@
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 import type { Route } from '../types/route.js'
 import { guardRoute } from './guardRoute.js'
 
@@ -9,9 +8,8 @@ import { guardRoute } from './guardRoute.js'
  * @param client the client whose modal moves
  * @param route the view with its data
  */
-export function resetTo(client: Client, route: Route): void {
-  const context = contextOf(client)
+export const resetTo = action((context, route: Route): void => {
   context.update('resetTo', (state) => ({
     modal: { ...state.modal, stack: [guardRoute(route, state, context.config)], direction: 'none' },
   }))
-}
+})

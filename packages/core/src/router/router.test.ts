@@ -180,6 +180,22 @@ describe('open (contracts.md 2)', () => {
     expect(client.getState().modal.open).toBe(false)
   })
 
+  test.each([
+    ['no place with append: false', { append: false }, true, /append: false.*<LatchkeyModal \/>/],
+    ['nothing that draws', {}, false, /<LatchkeyProvider client=\{client\}> of @latchkey\/react/],
+    ['a place and nothing that draws', { append: false }, false, /<LatchkeyProvider client=\{client\}>/],
+  ])('error: no_mount says what to add: %s', async (_name, config, attached, says) => {
+    const { client, platform } = stage(config, { mounted: false })
+    if (attached) client.attach(() => () => undefined)
+    else client.mount({ nodeType: 1 } as Element)
+    const opening = client.open()
+    await settle()
+    await platform.advance(0)
+    const { error } = (await opening) as { error: Error }
+    expect(error.message).toMatch(/^Nothing is mounted that could show the modal: /)
+    expect(error.message).toMatch(says)
+  })
+
   test('behavior: the first opening waits for the remote configuration, 1 s at most (ruling 23)', async () => {
     const { client, platform } = await opened(
       { gateway: 'https://gw.test' },

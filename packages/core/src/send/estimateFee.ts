@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import type { FeeEstimate } from '../types/connector.js'
 import { sendToken } from './sendToken.js'
@@ -26,7 +27,7 @@ export interface EstimateParameters {
  * address stands in. Kept for 30 s for the same transfer.
  *
  * @returns undefined when there is nothing to estimate: not connected, no token, a family without estimates
- * @throws LatchkeyError as the adapter's `estimateFees` does
+ * @throws LatchkeyError `unreasonable_fee` for what is no amount of base units, and as the adapter's `estimateFees` does
  */
 export async function estimateFee(
   context: Context,
@@ -53,6 +54,20 @@ export async function estimateFee(
     amount,
     ...(token.address === undefined ? {} : { token: { address: token.address, decimals: token.decimals } }),
   })
-  if (fee) scratch.set(KNOWN, { key: `${where},${holdsFor(fee)}`, at: platform.now(), fee } satisfies Known)
+  if (!fee) return undefined
+  checkEstimate(fee)
+  scratch.set(KNOWN, { key: `${where},${holdsFor(fee)}`, at: platform.now(), fee } satisfies Known)
   return fee
+}
+
+/** What goes to a wallet and is counted with must be amounts, whoever wrote the adapter. */
+function checkEstimate(fee: FeeEstimate): void {
+  for (const [name, value] of Object.entries(fee)) {
+    const text = String(value)
+    if (!/^\d{1,78}$/.test(text) || BigInt(text) >= 2n ** 256n) {
+      throw new LatchkeyError('unreasonable_fee', {
+        details: { reason: `${name} is no number of at most 256 bits` },
+      })
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { type Context, contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
+import type { Context } from '../client/context.js'
 import type { FeeEstimate } from '../types/connector.js'
 import type { SendState } from '../types/state.js'
 import { estimateFee } from './estimateFee.js'
@@ -13,8 +13,7 @@ const LATEST = Symbol('estimate')
  * amount that can be sent there is nothing to estimate. A later call, or another token or receiver, supersedes this
  * one. Never rejects: a failure stands in the state.
  */
-export async function estimateSend(client: Client): Promise<FeeEstimate | undefined> {
-  const context = contextOf(client)
+export const estimateSend = action(async (context): Promise<FeeEstimate | undefined> => {
   const { scratch, store, platform } = context
   const latest = {}
   scratch.set(LATEST, latest)
@@ -40,7 +39,7 @@ export async function estimateSend(client: Client): Promise<FeeEstimate | undefi
     show({ status: 'failed', error: toLatchkeyError(thrown, 'rpc_error').toJSON(), at: platform.now() })
     return undefined
   }
-}
+})
 
 function updateFee(context: Context, fee: SendState['fee']): void {
   if (context.lifetime.aborted) return

@@ -5,9 +5,11 @@ import type { Context } from '../client/context.js'
 import { writerOf } from '../connect/writerOf.js'
 import type { AdapterActions, FeeEstimate } from '../types/connector.js'
 import type { Network } from '../types/network.js'
+import type { SendState } from '../types/state.js'
 import { checkSend } from './checkSend.js'
 import { estimateFee } from './estimateFee.js'
 import { baseUnits, sendToken } from './sendToken.js'
+import { feeWarnings } from './sendWarnings.js'
 
 /** A send that may go to the wallet. */
 export interface SendPlan {
@@ -24,13 +26,29 @@ export interface SendPlan {
   transfer(): Promise<string>
 }
 
+/** A fee as it stands in the state. */
+type ShownFee = SendState['fee']
+
+const NO_FEE: ShownFee = { status: 'idle' }
+
+/** How {@link planSend} plans. */
+export interface PlanOptions {
+  /** The visitor confirms a review: what it shows is what is sent, or the fee is shown anew and nothing is sent. */
+  readonly reviewed: boolean
+  /** Whether the send is still the one that was asked for; what happened during the estimate ends it. */
+  isWanted(): boolean
+}
+
 /**
- * Turns the send of the state into a transfer, or says why not, before anything is shown or asked.
+ * Turns the send of the state into a transfer, or says why not, before anything is shown or asked. The balance is
+ * compared with the fee that is sent.
  *
  * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` (eip155),
- *   `network_or_address_undefined`, `unsupported_chain`, what `validateSend` finds, what the estimate finds
+ *   `network_or_address_undefined`, `unsupported_chain`, what `validateSend` finds, what the estimate finds,
+ *   `request_aborted` when it is no longer wanted, `insufficient_funds` with the fee, `fee_changed` when a review shows
+ *   another one
  */
-export async function planSend(context: Context): Promise<SendPlan> {
+export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
   const { store, client, env } = context
   const { namespace, send, accounts } = store.getState()
   if (!send.sendTokenAmount || !send.receiverAddress) throw new LatchkeyError('amount_and_receiver_required')
@@ -40,9 +58,12 @@ export async function planSend(context: Context): Promise<SendPlan> {
   if (account?.status !== 'connected' || !network) throw new LatchkeyError('network_or_address_undefined')
   if (!(SEND_NAMESPACES as readonly string[]).includes(namespace))
     throw new LatchkeyError('unsupported_chain')
-  const { amount, receiver, token: noToken } = await checkSend(client, { complete: true })
-  const issue = amount ?? receiver ?? noToken
-  if (issue) throw revive(issue)
+  const check = async (fee: ShownFee): Promise<void> => {
+    const { amount, receiver, token } = await checkSend(client, { complete: true, fee })
+    const issue = amount ?? receiver ?? token
+    if (issue) throw revive(issue)
+  }
+  await check(NO_FEE)
   const token = sendToken(store.getState())
   const units = token && baseUnits(send.sendTokenAmount, token.decimals)
   if (!token || units === undefined) throw new LatchkeyError('token_required')
@@ -53,7 +74,10 @@ export async function planSend(context: Context): Promise<SendPlan> {
   const { actions } = await writerOf(context, namespace)
   const { transfer } = actions
   if (!transfer) throw new LatchkeyError('unsupported_chain')
-  const fee = await feeOf(context, units)
+  const fresh = await feeOf(context, units)
+  if (!isWanted()) throw new LatchkeyError('request_aborted')
+  const fee = reviewed ? await feeToSend(context, fresh) : fresh
+  await check(fee ? { status: 'ready', data: fee, at: context.platform.now() } : NO_FEE)
   const tokenPart =
     token.address === undefined ? {} : { token: { address: token.address, decimals: token.decimals } }
   const isSmartAccount = account.allAccounts.some(
@@ -71,6 +95,23 @@ export async function planSend(context: Context): Promise<SendPlan> {
     transfer: () =>
       transfer({ chainId, from, to: send.receiverAddress, amount: units, ...tokenPart, ...(fee && { fee }) }),
   }
+}
+
+/**
+ * The fee that goes to the wallet from a review: the one that it shows, as long as a fresh estimate stays within its
+ * reserve of a fifth and needs no more gas, or a fresh one that costs no more.
+ */
+async function feeToSend(context: Context, fresh: FeeEstimate | undefined): Promise<FeeEstimate | undefined> {
+  const state = context.store.getState()
+  const shown = 'data' in state.send.fee ? state.send.fee.data : undefined
+  if (!fresh || fresh === shown) return shown
+  if (shown && BigInt(fresh.gas) <= BigInt(shown.gas) && BigInt(fresh.fee) * 5n <= BigInt(shown.fee) * 6n)
+    return shown
+  if (shown ? BigInt(fresh.fee) <= BigInt(shown.fee) : feeWarnings(state, fresh).length === 0) return fresh
+  const fee: ShownFee = { status: 'ready', data: fresh, at: context.platform.now() }
+  const issues = await checkSend(context.client, { complete: true, fee })
+  context.update('sendFee', ({ send }) => ({ send: { ...send, fee } }))
+  throw issues.amount ? revive(issues.amount) : new LatchkeyError('fee_changed')
 }
 
 /** An RPC that cannot estimate does not stop a send: then the wallet does. What would fail on the chain stops it. */

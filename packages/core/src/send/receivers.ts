@@ -1,22 +1,35 @@
 import type { Context } from '../client/context.js'
+import { plainAddress } from './sameAddress.js'
 
 /** Kept pairs of sender and receiver; the oldest go first. */
 const KEPT = 100
 
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Hexadecimal addresses are the same in any case; others (Solana, Bitcoin) are not. */
-const same = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+const readPairs = ({ storage }: Context): readonly string[] =>
+  (storage.read('receivers', isList) ?? []).filter((item) => typeof item === 'string')
 
-/** Notes that a transfer to a receiver was mined, for {@link isKnownReceiver}. */
-export function rememberReceiver({ storage }: Context, from: string, to: string): void {
-  const pair = `${same(from)} ${same(to)}`
-  const others = (storage.read('receivers', isTexts) ?? []).filter((item) => item !== pair)
-  storage.write('receivers', [...others, pair].slice(-KEPT))
+/** Both as they were written: a receiver is shown again that way. */
+const pairOf = (from: string, to: string): string => `${from} ${to}`
+
+const samePair = (one: string, other: string): boolean => {
+  const [plain, otherPlain] = [one, other].map((pair) => pair.split(' ').map(plainAddress).join(' '))
+  return plain === otherPlain
+}
+
+/** Notes that a transfer to a receiver was mined. */
+export function rememberReceiver(context: Context, from: string, to: string): void {
+  const pair = pairOf(from, to)
+  const others = readPairs(context).filter((item) => !samePair(item, pair))
+  context.storage.write('receivers', [...others, pair].slice(-KEPT))
 }
 
 /** Whether this account sent to the receiver before, from this browser. */
-export function isKnownReceiver({ storage }: Context, from: string, to: string): boolean {
-  return (storage.read('receivers', isTexts) ?? []).includes(`${same(from)} ${same(to)}`)
+export function isKnownReceiver(context: Context, from: string, to: string): boolean {
+  return readPairs(context).some((item) => samePair(item, pairOf(from, to)))
+}
+
+/** Every address that was sent to from this browser, as it was written then; the latest last. */
+export function knownReceivers(context: Context): readonly string[] {
+  return readPairs(context).flatMap((pair) => pair.split(' ')[1] || [])
 }

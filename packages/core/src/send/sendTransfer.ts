@@ -1,8 +1,7 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
-import { contextOf } from '../client/context.js'
-import { report } from '../events/report.js'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { action } from '../client/action.js'
+import type { Context } from '../client/context.js'
 import { navigate } from '../router/navigate.js'
-import type { Client } from '../types/client.js'
 import { finishSend } from './finishSend.js'
 import { followTransfer } from './followTransfer.js'
 import { planSend } from './planSend.js'
@@ -25,34 +24,35 @@ export interface SendResult {
  * the form is emptied when the receipt is left. Balances are read afresh. A second call meanwhile shares the first.
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
- *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `insufficient_funds` | `wrong_chain` |
+ *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
+ *   `unreasonable_fee` | `fee_changed` when the review showed another fee (the fresh one is shown now) | `wrong_chain` |
  *   `request_aborted` when the form was changed or its review left before the wallet was asked | `user_rejected` |
  *   `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
  */
-export function sendTransfer(client: Client): Promise<SendResult> {
-  const { scratch } = contextOf(client)
+export const sendTransfer = action((context): Promise<SendResult> => {
+  const { scratch } = context
   const running = scratch.get(RUNNING) as Promise<SendResult> | undefined
   if (running) return running
-  const started = run(client).finally(() => scratch.delete(RUNNING))
+  const started = run(context).finally(() => scratch.delete(RUNNING))
   scratch.set(RUNNING, started)
   return started
-}
+})
 
-async function run(client: Client): Promise<SendResult> {
-  const context = contextOf(client)
+async function run(context: Context): Promise<SendResult> {
   const progress = sendProgress(context)
   const isReviewed = (): boolean => {
     const { modal } = context.store.getState()
     return modal.open && modal.stack.at(-1)?.view === 'WalletSendPreview'
   }
   const wasReviewed = isReviewed()
-  const plan = await planSend(context)
   // Who changed something meanwhile, or left the review, is not asked to sign what was there before.
-  if (!progress.isCurrent() || (wasReviewed && !isReviewed())) throw new LatchkeyError('request_aborted')
+  const isWanted = (): boolean => progress.isCurrent() && (!wasReviewed || isReviewed())
+  const plan = await planSend(context, { reviewed: wasReviewed, isWanted })
+  if (!isWanted()) throw new LatchkeyError('request_aborted')
   let hash: string | undefined
   try {
     progress.set({ step: 'confirming' }, true)
-    if (context.store.getState().modal.open) navigate(client, { view: 'WalletSendProgress' })
+    if (context.store.getState().modal.open) navigate(context.client, { view: 'WalletSendProgress' })
     context.track('SEND_INITIATED', plan.event)
     hash = await callWallet(context, plan.transfer)
     progress.set({ step: 'pending', hash }, true)
@@ -61,7 +61,7 @@ async function run(client: Client): Promise<SendResult> {
     finishSend(context, plan, progress, hash)
     return { hash }
   } catch (thrown) {
-    const error = report(client, thrown, { fallback: 'wallet_error' })
+    const error = toLatchkeyError(thrown, 'wallet_error')
     progress.set(
       error.name === 'user_rejected'
         ? { step: 'declined' }

@@ -1,7 +1,6 @@
-import { contextOf } from '../client/context.js'
-import { cleanAmount } from '../format/cleanAmount.js'
-import type { Client } from '../types/client.js'
-import type { SendState, State } from '../types/state.js'
+import { action } from '../client/action.js'
+import { readAmount } from '../format/readAmount.js'
+import type { SendState } from '../types/state.js'
 
 /** What a visitor can change of a send; `undefined` clears a field. */
 export type SendPatch = {
@@ -11,25 +10,37 @@ export type SendPatch = {
 }
 
 /**
- * Changes the send form. The amount is cleaned to the token's decimals, the receiver is trimmed, a new token or
- * receiver forgets the fee, and the progress is back at editing. While a transfer is under way nothing changes.
+ * Changes the send form. The amount is taken as `readAmount` reads it, the receiver is trimmed, a new token or receiver
+ * forgets the fee, and the progress is back at editing. An amount that is there already stays as it is written, also
+ * when a new token has fewer decimals: then it is an issue of `validateSend`. While a transfer is under way nothing
+ * changes.
+ *
+ * @throws LatchkeyError `invalid_amount` for an amount that is not exactly one of the token; nothing is changed then
  */
-export function updateSend(client: Client, patch: SendPatch): void {
-  contextOf(client).update('updateSend', ({ send }) => (send.loading ? {} : { send: patched(send, patch) }))
-}
+export const updateSend = action((context, patch: SendPatch): void => {
+  const { send } = context.store.getState()
+  if (send.loading) return
+  const next = patched(send, patch)
+  context.update('updateSend', () => ({ send: next }))
+})
 
 function patched(send: SendState, patch: SendPatch): SendState {
-  const next: State['send'] = {
-    ...send,
-    ...patch,
-    sendTokenAmount: 'sendTokenAmount' in patch ? (patch.sendTokenAmount ?? '') : send.sendTokenAmount,
-    receiverAddress: 'receiverAddress' in patch ? (patch.receiverAddress ?? '').trim() : send.receiverAddress,
-  } as SendState
-  const moved = next.token !== send.token || next.receiverAddress !== send.receiverAddress
+  const next = { ...send, ...patch }
+  const decimals = Number(next.token?.quantity.decimals ?? 18)
+  const amount = patch.sendTokenAmount
+  const receiverAddress =
+    'receiverAddress' in patch ? (patch.receiverAddress ?? '').trim() : send.receiverAddress
+  const moved = next.token !== send.token || receiverAddress !== send.receiverAddress
   const known = Object.entries(next).filter(([, value]) => value !== undefined)
   return {
     ...(Object.fromEntries(known) as unknown as SendState),
-    sendTokenAmount: cleanAmount(next.sendTokenAmount, Number(next.token?.quantity.decimals ?? 18)),
+    sendTokenAmount:
+      'sendTokenAmount' in patch
+        ? amount === undefined
+          ? ''
+          : readAmount(amount, { decimals })
+        : send.sendTokenAmount,
+    receiverAddress,
     progress: { step: 'editing' },
     ...(moved ? { fee: { status: 'idle' } } : {}),
   }

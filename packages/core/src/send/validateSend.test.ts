@@ -16,9 +16,10 @@ const eth: TokenBalance = {
 const usd: TokenBalance = {
   ...eth,
   symbol: 'TUSD',
-  address: `${CHAIN}:${OTHER}`,
+  address: `${CHAIN}:${ADDRESS}`,
   quantity: { decimals: '6', numeric: '5.5' },
 }
+const own: TokenBalance = { ...usd, address: `${CHAIN}:${OTHER.toLowerCase()}` }
 const account: ConnectedAccount = {
   status: 'connected',
   namespace: 'eip155',
@@ -38,6 +39,7 @@ const account: ConnectedAccount = {
 }
 const fee = (wei: string): SendState['fee'] => ({ status: 'ready', at: 0, data: { gas: '21000', fee: wei } })
 const isAddress = (value: string): boolean => value === OTHER
+const isBurnAddress = isAddress
 
 type Case = readonly [string, Partial<SendState>, ValidateSendOptions, Record<string, string>]
 
@@ -83,6 +85,21 @@ const cases: readonly Case[] = [
     { amount: 'insufficient_funds' },
   ],
   ['a bad receiver', { receiverAddress: '0x12' }, {}, { receiver: 'invalid_receiver' }],
+  ['a burn address', { receiverAddress: OTHER }, { isBurnAddress }, { receiver: 'unsafe_receiver' }],
+  ['the token itself', { token: own, receiverAddress: OTHER }, {}, { receiver: 'unsafe_receiver' }],
+  ['another token', { token: usd, receiverAddress: OTHER }, {}, {}],
+  [
+    'a burn address that the host allows',
+    { receiverAddress: OTHER },
+    { isBurnAddress, allowUnsafeReceivers: true },
+    {},
+  ],
+  [
+    'the token itself where the host allows it',
+    { token: own, receiverAddress: OTHER },
+    { allowUnsafeReceivers: true },
+    {},
+  ],
 ]
 
 test.each(cases)('behavior: %s', (_name, send, options, expected) => {
@@ -101,6 +118,19 @@ describe('texts', () => {
     const { amount, token } = validateSend(state, { complete: true })
     expect(amount?.message).toBe('An amount and receiver address are required')
     expect(token?.message).toBe('A token is required')
+  })
+
+  test.each([
+    ['vitalik.eth', { kind: 'name' }],
+    ['pay.alice.latch.xyz', { kind: 'name' }],
+    ['0x12', {}],
+    ['hello', {}],
+    ['https://vitalik.eth', {}],
+  ])('behavior: the receiver %s is told apart from a name: %j', (receiverAddress, details) => {
+    const send = { ...EMPTY_SEND, receiverAddress }
+    const issues = validateSend({ namespace: 'eip155', accounts: { eip155: account }, send }, { isAddress })
+    expect(issues.receiver).toMatchObject({ name: 'invalid_receiver', details })
+    expect(Object.keys(issues.receiver?.details ?? {})).toEqual(Object.keys(details))
   })
 
   test('behavior: it is said which coin is short', () => {

@@ -18,20 +18,10 @@ interface Item {
   readonly at: number
 }
 
-type Items = Readonly<Record<string, Item>>
-
 /** Addresses kept per kind; the oldest go first. */
 const KEPT = 20
 
-function isItems(value: unknown): value is Items {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every(
-      (item: unknown) => typeof item === 'object' && item !== null && 'value' in item && 'at' in item,
-    )
-  )
-}
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
  * Items by address with the lifetimes of specification section 9: portfolio and native balance 30 s, ENS and identity
@@ -46,12 +36,15 @@ export function createCache<T>(
   check: (value: unknown) => value is T,
 ): Cache<T> {
   const key = `cache.${kind}` as const
-  const fresh = (item: Item): boolean => {
-    const age = platform.now() - item.at
+  /** What the clock says was stored in the future is as unusable as what is too old. */
+  const isFresh = (item: Partial<Item> | null): item is Item => {
+    const age = typeof item?.at === 'number' ? platform.now() - item.at : -1
     return age >= 0 && age < CACHE_MS[kind]
   }
   const read = (): [string, Item][] =>
-    Object.entries(storage.read(key, isItems) ?? {}).filter(([, item]) => fresh(item))
+    Object.entries<Partial<Item> | null>({ ...storage.read(key, isRecord) }).flatMap(([name, item]) =>
+      isFresh(item) ? [[name, item]] : [],
+    )
   const write = (items: [string, Item][]): void => {
     if (items.length > 0) storage.write(key, Object.fromEntries(items.slice(-KEPT)))
     else storage.remove(key)

@@ -1,3 +1,4 @@
+import { saveCookie } from '../cookie/saveCookie.js'
 import type { Context } from '../client/context.js'
 import type { StoredConnection } from './records.js'
 
@@ -7,11 +8,15 @@ const isList = (value: unknown): value is Records => Array.isArray(value)
 
 /** Removes records of a connector's wallet that will never be restored; those of other wallets stay. */
 export function dropRecords(
-  { storage }: Pick<Context, 'storage'>,
+  context: Context,
   { connectorId, walletId }: Pick<StoredConnection, 'connectorId' | 'walletId'>,
 ): void {
-  const left = (storage.read('connections', isList) ?? []).filter(
+  const left = (context.storage.read('connections', isList) ?? []).filter(
     (record) => record?.connectorId !== connectorId || record.walletId !== walletId,
   )
-  storage.write('connections', left)
+  context.storage.write('connections', left)
+  saveCookie(
+    context,
+    left.filter((record) => record !== null),
+  )
 }

@@ -10,20 +10,50 @@ export interface StoredConnection {
   readonly chainId: Caip2
 }
 
-/** Checks a list whose items have a text by each of the keys. */
-const listOf =
-  <T>(...keys: readonly (keyof T)[]) =>
-  (value: unknown): value is readonly T[] =>
-    Array.isArray(value) &&
-    value.every((item: Partial<T> | null) => keys.every((key) => typeof item?.[key] === 'string'))
-
 export const isString = (value: unknown): value is string => typeof value === 'string'
 
 export const isTrue = (value: unknown): value is true => value === true
 
-const haveTexts = listOf<StoredConnection>('namespace', 'connectorId', 'walletId', 'address', 'chainId')
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-export const isStoredConnections = (value: unknown): value is readonly StoredConnection[] =>
-  haveTexts(value) && value.every((item) => isNamespace(item.namespace))
+/** A text of at most 200 characters that says something: ids, names and addresses are no longer. */
+const isText = (value: unknown): value is string =>
+  isString(value) && value.trim() !== '' && value.length <= 200
 
-export const isRecentWallets = listOf<RecentWallet>('id', 'name')
+/** More records than any list of ours has are not ours. */
+const MOST = 10
+
+/** Reads each record of a list field by field; one that is not whole is dropped, the others stay. */
+const listOf =
+  <T extends object>(read: (record: { readonly [K in keyof T]?: unknown }) => T | false) =>
+  (value: unknown): readonly T[] =>
+    isList(value) ? value.slice(0, MOST).flatMap((record) => read(record ?? {}) || []) : []
+
+export const readConnections = listOf<StoredConnection>(
+  ({ namespace, connectorId, walletId, address, chainId }) =>
+    isNamespace(namespace) &&
+    isText(connectorId) &&
+    isText(walletId) &&
+    isText(address) &&
+    isText(chainId) &&
+    chainId.startsWith(`${namespace}:`) && {
+      namespace,
+      connectorId,
+      walletId,
+      address,
+      chainId: chainId as Caip2,
+    },
+)
+
+export const readRecent = listOf<RecentWallet>(
+  ({ id, name, rdns, remote }) =>
+    isText(id) &&
+    isText(name) &&
+    (rdns === undefined || isText(rdns)) &&
+    (remote === undefined || typeof remote === 'boolean') && {
+      id,
+      name,
+      ...(rdns && { rdns }),
+      ...(remote && { remote }),
+    },
+)

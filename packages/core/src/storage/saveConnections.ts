@@ -1,3 +1,4 @@
+import { saveCookie } from '../cookie/saveCookie.js'
 import type { Context } from '../client/context.js'
 import type { StoredKey } from './keys.js'
 import type { StoredConnection } from './records.js'
@@ -5,6 +6,7 @@ import type { StoredConnection } from './records.js'
 /**
  * Writes what the state says about connections: status, families, connectors, connections, active family and chain
  * (specification section 3). Without a connection the records are removed.
+ * The cookie follows, where the host wants one.
  *
  * @returns the stored connections
  */
@@ -31,5 +33,6 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
     if (stored.length > 0) storage.write(key, value)
     else storage.remove(key)
   }
+  saveCookie(context, stored)
   return stored
 }

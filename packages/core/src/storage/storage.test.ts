@@ -62,3 +62,29 @@ test('behavior: a cached item of another shape is not used; at most 20 addresses
   for (let index = 0; index < 30; index += 1) cache.set(`0x${index}`, index)
   expect([cache.get('0x9'), cache.get('0x10')?.value]).toEqual([undefined, 10])
 })
+
+test('behavior: what was cached by a clock that was set back since is not used, and does not come back', async () => {
+  const platform = memoryPlatform()
+  const storage = createClientStorage(platform, 'x')
+  let now = platform.now()
+  const cache = createCache({ storage, platform: { now: () => now } }, 'ens', isNumber)
+  cache.set('0xa', 1)
+  now -= 1
+  expect(cache.get('0xa')).toBeUndefined()
+  cache.set('0xb', 2)
+  now += 1
+  expect([cache.get('0xa'), cache.get('0xb')?.value]).toEqual([undefined, 2])
+})
+
+test.each([
+  ['no item', null],
+  ['an item without a time', { value: 2 }],
+  ['an item whose time is no number', { value: 2, at: 'now' }],
+  ['an item from the future', { value: 2, at: Number.MAX_SAFE_INTEGER }],
+])('error: %s in the cache is dropped alone', (_name, bad) => {
+  const platform = memoryPlatform()
+  const storage = createClientStorage(platform, 'x')
+  storage.write('cache.ens', { '0xbad': bad, '0xa': { value: 1, at: platform.now() } })
+  const cache = createCache({ storage, platform }, 'ens', isNumber)
+  expect([cache.get('0xbad'), cache.get('0xa')?.value]).toEqual([undefined, 1])
+})

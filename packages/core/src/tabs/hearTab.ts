@@ -27,10 +27,12 @@ export async function hearTab(context: Context, raw: unknown): Promise<void> {
   }
 }
 
-async function follow(context: Context, records: readonly StoredConnection[]): Promise<void> {
+async function follow(context: Context, records: readonly (StoredConnection | null)[]): Promise<void> {
   const { accounts, attempt } = context.store.getState()
-  const others = records.filter(({ namespace, connectorId, walletId }) => {
-    if (!context.config.namespaces.includes(namespace)) return false
+  const others = records.filter((record) => {
+    // Restoring checks the rest.
+    if (!record || !context.config.namespaces.includes(record.namespace)) return false
+    const { namespace, connectorId, walletId } = record
     // Somebody sits in front of this tab's wallet: its answer decides.
     if (attempt?.status === 'waiting' && attempt.namespaces.includes(namespace)) return false
     const account = accounts[namespace]

@@ -53,7 +53,7 @@ describe('tabs (user demand 2.4)', () => {
 
   test('behavior: another account reaches the other tab', async () => {
     const [first, second] = await twoTabs()
-    switchAccount(first.client, { namespace: 'eip155', address: BOB })
+    await switchAccount(first.client, { namespace: 'eip155', address: BOB })
     await settle()
     expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB })
   })
@@ -73,6 +73,41 @@ describe('tabs (user demand 2.4)', () => {
     await switchNetwork(first.client, { chainId: 'eip155:8453' })
     await settle()
     expect(second.client.getState().networks.eip155?.chainId).toBe('eip155:8453')
+  })
+
+  test('behavior: accounts that the wallet shares anew reach the other tab, with the chain it left', async () => {
+    const [first, second] = await twoTabs()
+    const live = first.context.connections.get(`eip155:${METAMASK}`) as ReturnType<Stage['connection']>
+    live.emit('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
+    await settle()
+    expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB, chainId: 'eip155:1' })
+    const posted: unknown[] = []
+    first.context.channel = { post: (message) => posted.push(message), close: () => {} }
+    live.emit('accountsChanged', [`eip155:1:${BOB}`])
+    expect(posted).toEqual([])
+    Object.defineProperty(live, 'chainId', { value: 'eip155:137' })
+    live.emit('accountsChanged', [`eip155:137:${BOB}`])
+    expect(posted).toEqual([{ type: 'network', chainId: 'eip155:137' }])
+    live.emit('accountsChanged', [`eip155:137:${ALICE}`])
+    expect(posted.slice(1)).toEqual([{ type: 'account', namespace: 'eip155', address: ALICE }])
+  })
+
+  test('behavior: while a visitor is asked here, a connection of another tab is not taken over', async () => {
+    const tabs = memoryTabs()
+    const [first, second] = [0, 1].map(() => stage({}, { platform: memoryPlatform({}, tabs) })) as [
+      Stage,
+      Stage,
+    ]
+    for (const tab of [first, second]) for (const id of [METAMASK, 'two']) tab.connector.announce(id)
+    const asked = connect(second.client, { walletId: 'two' })
+    const connecting = connect(first.client, { walletId: METAMASK })
+    first.connector.asks[0]?.grant(first.connection())
+    await connecting
+    await settle()
+    expect(second.connector.asks.map(({ walletId, silent }) => [walletId, silent])).toEqual([['two', false]])
+    second.connector.asks[0]?.grant(second.connection('eip155:1', [BOB], 'two'))
+    await asked
+    expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB, wallet: { id: 'two' } })
   })
 
   test('error: messages that make no sense are ignored', async () => {

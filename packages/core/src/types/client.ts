@@ -48,6 +48,11 @@ export interface Client {
   getState(): State
   /** The state before start, for servers and first renders. */
   getInitialState(): State
+  /**
+   * What storage says that `start()` will begin with: a connected visitor is `reconnecting`, with the address. Changes
+   * nothing; for a first render in the browser. Empty once the client has started.
+   */
+  getStoredState(): Partial<State>
   /** Calls the listener after each change; returns unsubscribe. */
   subscribe(listener: (state: State, previous: State) => void): () => void
   /** Calls the listener for each tracked event. */

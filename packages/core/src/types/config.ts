@@ -49,10 +49,17 @@ export interface Config {
   readonly append?: boolean | undefined
   /** Listens to wallets and network changes, but never shows UnsupportedChain. */
   readonly allowUnsupportedChain?: boolean | undefined
+  /** Allows sending to burn addresses and to the contract of the token that is sent; otherwise they are refused. */
+  readonly allowUnsafeReceivers?: boolean | undefined
   /** False: no network switching in the modal. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** False: stored connections are not restored. */
   readonly enableReconnect?: boolean | undefined
+  /**
+   * Writes a first-party cookie with the connected addresses and networks, so that the page's own server can draw the
+   * account (`cookieState`). Default false: no cookie.
+   */
+  readonly cookie?: boolean | undefined
   /** Hides on-ramp and swaps in the restricted time zones (ruling 15). */
   readonly respectRestrictedTimeZones?: boolean | undefined
   /** Namespace of storage keys, channels and locks; default the project id. */

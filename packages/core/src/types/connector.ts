@@ -1,4 +1,5 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { Metadata } from './config.js'
 import type { Network } from './network.js'
 import type { Platform } from './platform.js'
 import type { Cacao, SignInRequest } from './signIn.js'
@@ -30,6 +31,8 @@ export interface Env {
    * keep records of their own.
    */
   readonly scope?: string
+  /** How the host introduces itself; every connector tells wallets the same. The name is empty where the host gave none. */
+  readonly metadata: Metadata
   readonly log: Logger
   /** The configured networks of a family, in the host's order. */
   networks(namespace: Namespace): readonly Network[]
@@ -52,6 +55,11 @@ export interface DiscoveryEnv extends Env {
   /** A wallet was found, or found again with other facts (same id replaces). */
   found(wallet: DetectedWallet): void
   lost(walletId: string): void
+  /**
+   * Whether a wallet is well known, the host's own, or was used before, by its lower-case rdns: where there are more
+   * than a list can show, these keep their place.
+   */
+  readonly isKnown?: (rdns: string) => boolean
   /**
    * Hands over connections that nobody asked for just now: a visitor's attempt that a reload had interrupted and the
    * wallet answered since (remote sessions).
@@ -84,6 +92,12 @@ export interface Connector {
   readonly name: string
   readonly type: ConnectorType
   readonly namespaces: readonly Namespace[]
+  /**
+   * Remote connectors: whose wallets listen where this one speaks. Everyone's on the public network, which is what a
+   * missing value means too; on relays of the host's own only wallets that name one of these URLs
+   * (`CatalogueWallet.relays`).
+   */
+  readonly reach?: 'everyone' | readonly string[]
   /** Starts discovery; returns stop. Called once per client start. */
   start(env: DiscoveryEnv): () => void
   /** @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`, `no_accounts`, `wallet_error` … */
@@ -158,6 +172,8 @@ export interface FeeEstimate {
   readonly fee: string
   /** What of it is the OP-stack L1 fee. */
   readonly l1Fee?: string
+  /** What the same transfer cost in the last blocks, where `fee` is more than five times that. */
+  readonly usual?: string
 }
 
 /** A token transfer, or a native one when `token` is missing. */
@@ -248,6 +264,8 @@ export interface Adapter<N extends Namespace = Namespace> {
 export interface AdapterReads {
   /** Whether a text is an address of this family (checksums included); used while typing. Never throws. */
   isAddress(value: string): boolean
+  /** Whether nobody can ever spend what is sent to this address: the zero address, the known burn addresses. */
+  isBurnAddress?(value: string): boolean
   /** Canonical form of an address, e.g. EIP-55 checksum. @throws LatchkeyError `invalid_receiver` when it is none */
   formatAddress(value: string): string
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>

@@ -43,6 +43,8 @@ export interface Platform {
   readonly isDevelopment: () => boolean
   /** Global Privacy Control or Do Not Track (ruling 26). */
   readonly wantsPrivacy: () => boolean
+  /** Whether the visitor asked for few bytes (Save-Data). */
+  readonly savesData: () => boolean
   /** Runs when the browser is idle after first paint; returns cancel. */
   readonly whenIdle: (run: () => void) => () => void
 }

@@ -27,7 +27,9 @@ export interface ResolvedConfig {
   readonly sortWallets: Config['sortWallets']
   readonly append: boolean
   readonly allowUnsupportedChain: boolean
+  readonly allowUnsafeReceivers: boolean
   readonly enableNetworkSwitch: boolean
   readonly enableReconnect: boolean
+  readonly cookie: boolean
   readonly respectRestrictedTimeZones: boolean
 }

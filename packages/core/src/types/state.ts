@@ -122,7 +122,10 @@ export type ToastVariant = 'loading' | 'success' | 'error'
 export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
+  /** In English, for hosts that show toasts themselves. */
   readonly message: string
+  /** The modal's own text in its place, by its key in the words, with what is filled in. */
+  readonly words?: { readonly key: string; readonly values: Readonly<Record<string, string>> }
   readonly link?: { readonly href: string; readonly label: string }
 }
 
@@ -150,6 +153,7 @@ export interface SendState {
   readonly receiverAddress: string
   readonly receiverProfileName?: string
   readonly receiverProfileImageUrl?: string
+  /** What the account has of the network's own coin, in US dollars with two decimals, where a price is known. */
   readonly networkBalanceInUSD?: string
   readonly loading: boolean
   readonly lastRetry?: number

@@ -39,6 +39,8 @@ export interface CatalogueWallet {
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
   readonly firefoxStore?: string | undefined
+  /** URLs of the relays on which it listens besides the public network; a relay of your own reaches only such wallets. */
+  readonly relays?: readonly string[] | undefined
   readonly order?: number | undefined
 }
 
@@ -50,7 +52,6 @@ export interface RecentWallet {
   readonly id: string
   readonly name: string
   readonly rdns?: string | undefined
-  readonly imageUrl?: string | undefined
   /** It was reached over the remote connector. */
   readonly remote?: boolean | undefined
 }

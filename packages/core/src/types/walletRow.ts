@@ -11,7 +11,7 @@ export interface WalletRow {
   readonly rdns?: string
   /** Checked data-URI of the announced wallet; goes before `imageUrl`. */
   readonly icon?: string
-  /** Picture by URL (custom wallets, recent wallets). Catalogue wallets: `imageUrl(client, { kind: 'wallet', id })`. */
+  /** Picture by URL (custom wallets). Catalogue wallets: `imageUrl(client, { kind: 'wallet', id })`. */
   readonly imageUrl?: string
   /** Found in this browser. */
   readonly installed: boolean

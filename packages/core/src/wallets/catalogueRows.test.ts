@@ -23,4 +23,11 @@ describe('catalogueRows', () => {
     const detected = [foxAnnounced, announced('io.dog', 'Dog')]
     expect(list({ wallets: [owl], detected, config, query: 'FO' })).toEqual(['io.fox+', 'io.owl'])
   })
+
+  test('behavior: a wallet that is here is found by a near name too, where none has the name as written', () => {
+    const detected = [announced('io.metamask', 'MetaMask'), announced('io.dog', 'Dog')]
+    expect(list({ wallets: [], detected, query: 'metamsk' })).toEqual(['io.metamask+'])
+    expect(list({ wallets: [], detected, query: 'meta' })).toEqual(['io.metamask+'])
+    expect(list({ wallets: [], detected, query: 'zzzzzz' })).toEqual([])
+  })
 })

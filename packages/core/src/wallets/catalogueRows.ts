@@ -2,7 +2,8 @@ import type { CatalogueWallet } from '../types/wallet.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { keepShown } from './keepShown.js'
 import { toWalletRow } from './toWalletRow.js'
-import { isListed, visibleDetected, walletEntries } from './walletEntries.js'
+import { nearestOf } from './nearest.js'
+import { isListed, visibleDetected, walletEntries, type WalletEntry } from './walletEntries.js'
 import type { WalletRowsParameters } from './walletRows.js'
 
 /** What {@link catalogueRows} builds from. */
@@ -21,12 +22,18 @@ export function catalogueRows(parameters: CatalogueRowsParameters): readonly Wal
   const { wallets, recent, config, platform, shown, query = '' } = parameters
   const wanted = query.trim().toLowerCase()
   const detected = visibleDetected(parameters.detected, platform.isTouch)
-  const rows = walletEntries({ detected, custom: config.customWallets, catalogue: wallets, recent })
-    .filter((entry) => entry.detected ?? entry.custom ?? entry.catalogue)
+  const textsOf = ({ keys, names }: WalletEntry): readonly string[] => [...keys, ...names]
+  const entries = walletEntries({
+    detected,
+    custom: config.customWallets,
+    catalogue: wallets,
+    recent,
+  }).filter((entry) => entry.detected ?? entry.custom ?? entry.catalogue)
+  const exact = entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
+  const own = exact.length > 0 ? exact : nearestOf(wanted, entries, textsOf)
+  const rows = entries
     // The gateway has searched its own wallets already, by more than is known here.
-    .filter(
-      ({ catalogue, keys, names }) => catalogue ?? [...keys, ...names].some((text) => text.includes(wanted)),
-    )
+    .filter((entry) => entry.catalogue ?? own.includes(entry))
     .filter((entry) => isListed(entry, config, platform.isTouch))
     .map((entry) => toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended'))
   return shown && shown.length > 0 ? keepShown(rows, shown) : rows

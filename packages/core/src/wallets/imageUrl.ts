@@ -1,6 +1,5 @@
 import { httpPaths } from '@latchkey/protocol/http'
-import { contextOf } from '../client/context.js'
-import type { Client } from '../types/client.js'
+import { action } from '../client/action.js'
 
 /** A picture that the gateway serves. */
 export interface ImageRequest {
@@ -21,8 +20,8 @@ const PATHS = {
  *
  * @returns undefined without a gateway: then the drawn fallback is shown
  */
-export function imageUrl(client: Client, { kind, id }: ImageRequest): string | undefined {
-  const { gateway, projectId } = contextOf(client).config
+export const imageUrl = action((context, { kind, id }: ImageRequest): string | undefined => {
+  const { gateway, projectId } = context.config
   if (!gateway) return undefined
   return `${gateway}${PATHS[kind](id)}${projectId ? `?projectId=${encodeURIComponent(projectId)}` : ''}`
-}
+})

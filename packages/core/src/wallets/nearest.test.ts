@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest } from './nearest.js'
+import { nearest, nearestOf } from './nearest.js'
 
 const known = [
   'io.metamask',
@@ -22,4 +22,15 @@ test.each([
   ['', undefined],
 ])('behavior: %j is near %j', (typed, expected) => {
   expect(nearest(typed, known)).toBe(expected)
+})
+
+test.each([
+  ['metamsk', ['MetaMask', 'io.metamask']],
+  ['trst wallet', ['Trust Wallet', 'com.trustwallet.app']],
+  ['rainbwo', ['Rainbow', 'me.rainbow']],
+  ['zzzzzzzz', []],
+  ['me', []],
+  ['', []],
+])('behavior: a search for %j finds %j', (typed, expected) => {
+  expect(nearestOf(typed, known, (text) => [text]).toSorted()).toEqual(expected.toSorted())
 })

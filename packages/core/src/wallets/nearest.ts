@@ -11,14 +11,37 @@ export function nearest(typed: string, known: Iterable<string>): string | undefi
   let best: string | undefined
   let least = Math.max(1, Math.floor(wanted.length / 2)) + 1
   for (const candidate of known) {
-    const text = candidate.toLowerCase()
-    const words = text.split(/[\s.]+/).map((word) => editDistance(wanted, word) + 1)
-    const distance = Math.min(editDistance(wanted, text), ...words)
+    const distance = distanceOf(wanted, candidate)
     if (distance >= least) continue
     least = distance
     best = candidate
   }
   return best
+}
+
+/**
+ * For a search that found nothing as it was written: the items of which a text is close to it, closest first. About a
+ * third of the letters may differ.
+ */
+export function nearestOf<T>(
+  typed: string,
+  items: readonly T[],
+  textsOf: (item: T) => readonly string[],
+): readonly T[] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted.length < 3) return []
+  return items
+    .map((item) => ({ item, distance: Math.min(...textsOf(item).map((text) => distanceOf(wanted, text))) }))
+    .filter(({ distance }) => distance <= Math.floor(wanted.length / 3) + 1)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ item }) => item)
+}
+
+/** Of the whole text, or of one of its words and 1. */
+function distanceOf(wanted: string, candidate: string): number {
+  const text = candidate.toLowerCase()
+  const words = text.split(/[\s.]+/).map((word) => editDistance(wanted, word) + 1)
+  return Math.min(editDistance(wanted, text), ...words)
 }
 
 function editDistance(left: string, right: string): number {

@@ -7,7 +7,7 @@ export function toWalletRow(entry: WalletEntry, section: ConnectorSection): Wall
   const { detected, custom, catalogue, recent, keys } = entry
   const wallet = catalogue && custom ? { ...catalogue, ...custom } : (custom ?? catalogue)
   const rdns = detected?.rdns ?? wallet?.rdns ?? recent?.rdns
-  const imageUrl = wallet?.imageUrl ?? recent?.imageUrl
+  const imageUrl = wallet?.imageUrl
   return {
     // An id that is another wallet's is not this row's: no two rows have the same.
     id: [wallet, detected, recent].find((item) => item && keys.has(item.id.trim().toLowerCase()))?.id ?? '',

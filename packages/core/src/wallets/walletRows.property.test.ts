@@ -1,47 +1,9 @@
-import { DEFAULT_LOCAL_FEATURES } from '@latchkey/protocol/features'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DetectedWallet, RecentWallet } from '../types/wallet.js'
+import { anyDetected, anyParameters, few } from '../../test/anyWalletList.js'
+import type { WalletRow } from '../types/walletRow.js'
 import { catalogueRows } from './catalogueRows.js'
-import { walletRows, type WalletRowsParameters } from './walletRows.js'
-
-const names = ['Fox', 'Owl', 'Elk', 'Bat', 'Cat', 'Dog']
-const ids = names.map((name) => `io.${name.toLowerCase()}`)
-const someId = fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()))
-const someName = fc.constantFrom(...names)
-const rdns = fc.option(fc.constantFrom(...ids), { nil: undefined })
-const anyDetected = fc.record({
-  id: someId,
-  name: someName,
-  rdns,
-  connectorId: fc.constant('injected'),
-  namespaces: fc.constantFrom(['eip155'] as const, ['solana'] as const, ['eip155', 'solana'] as const),
-  type: fc.constantFrom('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT', 'MULTI_CHAIN', 'AUTH'),
-}) as fc.Arbitrary<DetectedWallet>
-const anyWallet = fc.record({
-  id: someId,
-  name: someName,
-  rdns,
-  mobileLink: fc.constantFrom(undefined, 'a://'),
-})
-const few = { maxLength: 6 }
-const called = fc.constantFrom(...ids, ...names.map((name) => name.toLowerCase()))
-const anyParameters = fc.record({
-  catalogue: fc.array(anyWallet, few),
-  detected: fc.uniqueArray(anyDetected, { ...few, selector: ({ id }) => id.toLowerCase() }),
-  recent: fc.array(anyWallet as fc.Arbitrary<RecentWallet>, { maxLength: 2 }),
-  platform: fc.record({ isTouch: fc.boolean() }),
-  features: fc.record({
-    connectorTypeOrder: fc.shuffledSubarray([...DEFAULT_LOCAL_FEATURES.connectorTypeOrder]),
-  }),
-  config: fc.record({
-    includeWalletIds: fc.option(fc.array(called, few), { nil: undefined }),
-    excludeWalletIds: fc.array(called, few),
-    featuredWalletIds: fc.array(called, few),
-    customWallets: fc.array(anyWallet, few),
-    sortWallets: fc.constant(undefined),
-  }),
-}) satisfies fc.Arbitrary<WalletRowsParameters>
+import { heldRows, walletRows } from './walletRows.js'
 
 const isCalled = (row: { aliases: readonly string[]; name: string }, list: readonly string[]): boolean =>
   [...row.aliases, row.name.toLowerCase()].some((text) => list.includes(text))
@@ -92,6 +54,32 @@ describe('properties', () => {
         const after = walletRows({ ...given, detected, shown }).map(({ id }) => id)
         const stayed = shown.filter((id) => after.includes(id))
         expect(after.slice(0, stayed.length)).toEqual(stayed)
+      }),
+    )
+  })
+
+  test('behavior: a first opening ends with the rows and the order of every later one', () => {
+    const brief = (rows: readonly WalletRow[]) => rows.map(({ section, aliases }) => [section, aliases])
+    fc.assert(
+      fc.property(anyParameters, fc.boolean(), (given, sorts) => {
+        const sortWallets = <R extends { readonly id: string }>(rows: readonly R[]): readonly R[] =>
+          rows.toSorted((a, b) => b.id.localeCompare(a.id))
+        const later = { ...given, config: { ...given.config, sortWallets: sorts ? sortWallets : undefined } }
+        const early = walletRows({ ...later, catalogue: undefined })
+        const after = walletRows({ ...later, shown: early.map(({ id }) => id) })
+        expect(brief(after)).toEqual(brief(walletRows(later)))
+      }),
+    )
+  })
+
+  test('behavior: nothing is held once the catalogue is there, and never more than could come', () => {
+    fc.assert(
+      fc.property(anyParameters, (given) => {
+        expect(heldRows(given)).toBe(0)
+        const most = 4 + given.config.featuredWalletIds.length + given.detected.length + given.recent.length
+        const held = heldRows({ ...given, catalogue: undefined })
+        expect(held).toBeLessThanOrEqual(most + given.config.customWallets.length)
+        expect(held).toBeGreaterThanOrEqual(0)
       }),
     )
   })

@@ -16,8 +16,8 @@ import {
 
 /** What {@link walletRows} builds from. */
 export interface WalletRowsParameters {
-  /** The data of `state.catalogue.recommended`, or none. */
-  readonly catalogue: readonly CatalogueWallet[]
+  /** The data of `state.catalogue.recommended`; undefined while it is on its way. */
+  readonly catalogue: readonly CatalogueWallet[] | undefined
   readonly detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[]
   readonly recent: readonly RecentWallet[]
   readonly config: WalletListConfig & Pick<ResolvedConfig, 'sortWallets'>
@@ -37,15 +37,21 @@ export interface WalletRowsParameters {
  * - The browser wallet is hidden on a desktop and where nothing is injected (ruling 33). On a phone, wallets without
  *   a link for it are left out unless they are here. Chains hide nothing (user demand 25.4).
  * - The host's `sortWallets` gets the built rows and returns what is shown; if it throws, its turn is skipped.
+ * - While the catalogue is on its way, rows that would stand behind its own are left out, so that nothing moves when
+ *   it comes; {@link heldRows} says how many places to keep for them.
  */
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
-  const { catalogue, recent, config, features, platform, shown } = parameters
-  const detected = visibleDetected(parameters.detected, platform.isTouch)
-  const entries = walletEntries({ detected, recent, catalogue, custom: config.customWallets }).filter(
-    (entry) => isListed(entry, config, platform.isTouch),
+  const { catalogue, config, features, shown } = parameters
+  const entries = listed(parameters)
+  const order = features.connectorTypeOrder
+  const first = config.sortWallets ? 0 : order.findIndex((item) => awaited(item, entries, parameters) > 0)
+  const sections = catalogue || first < 0 ? order : order.slice(0, first)
+  // What the host features is no mere recommendation, wherever it lets the two stand.
+  const claiming = order.flatMap((item) =>
+    item === 'recommended' && order.includes('featured') ? (['featured', item] as const) : [item],
   )
-  const rows = features.connectorTypeOrder.flatMap((section, index) => {
-    const earlier = features.connectorTypeOrder.slice(0, index)
+  const rows = sections.flatMap((section) => {
+    const earlier = claiming.slice(0, claiming.indexOf(section))
     const own = entries
       .filter(
         (entry) => claims(entry, section, config) && !earlier.some((item) => claims(entry, item, config)),
@@ -56,6 +62,50 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
   })
   const sorted = sort(rows, config.sortWallets)
   return shown && shown.length > 0 ? keepShown(sorted, shown) : sorted
+}
+
+/** How many rows {@link walletRows} holds back or expects while the catalogue is on its way; 0 once it is there. */
+export function heldRows(parameters: WalletRowsParameters): number {
+  if (parameters.catalogue) return 0
+  const entries = listed(parameters)
+  const expected = parameters.features.connectorTypeOrder.reduce(
+    (sum, section) => sum + awaited(section, entries, parameters),
+    0,
+  )
+  const known = walletRows({ ...parameters, catalogue: [] }).length
+  return expected + Math.max(0, known - walletRows(parameters).length)
+}
+
+function listed({
+  catalogue = [],
+  detected,
+  recent,
+  config,
+  platform,
+}: WalletRowsParameters): readonly WalletEntry[] {
+  return walletEntries({
+    detected: visibleDetected(detected, platform.isTouch),
+    recent,
+    catalogue,
+    custom: config.customWallets,
+  }).filter((entry) => isListed(entry, config, platform.isTouch))
+}
+
+/** How many rows the catalogue will add to a section. */
+function awaited(
+  section: ConnectorSection,
+  entries: readonly WalletEntry[],
+  { config, features }: WalletRowsParameters,
+): number {
+  const isAway = (id: string): boolean =>
+    !config.excludeWalletIds.includes(id) && !entries.some(({ keys, names }) => keys.has(id) || names.has(id))
+  const { featuredWalletIds: featured, includeWalletIds: included } = config
+  if (section === 'featured')
+    return featured.filter((id) => isAway(id) && included?.includes(id) !== false).length
+  if (section !== 'recommended') return 0
+  const others = features.connectorTypeOrder.includes('featured') ? featured : []
+  const left = included?.filter((id) => isAway(id) && !others.includes(id)).length ?? WALLET_LIST.recommended
+  return Math.min(left, WALLET_LIST.recommended)
 }
 
 function claims(entry: WalletEntry, section: ConnectorSection, config: WalletListConfig): boolean {
@@ -87,7 +137,7 @@ function rank(entry: WalletEntry, section: ConnectorSection, parameters: WalletR
   if (section === 'featured') return featuredRank(entry, parameters.config)
   if (section === 'recent') return parameters.recent.findIndex(({ id }) => id === entry.recent?.id)
   return section === 'recommended'
-    ? parameters.catalogue.findIndex(({ id }) => id === entry.catalogue?.id)
+    ? (parameters.catalogue ?? []).findIndex(({ id }) => id === entry.catalogue?.id)
     : 0
 }
 
@@ -101,7 +151,7 @@ function recommend(rows: readonly WalletRow[], shown: readonly string[] = []): r
 
 function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWallets']): readonly WalletRow[] {
   try {
-    return sortWallets ? sortWallets(rows) : rows
+    return sortWallets && rows.length > 0 ? sortWallets(rows) : rows
   } catch {
     return rows
   }

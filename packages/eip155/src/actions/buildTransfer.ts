@@ -23,7 +23,9 @@ export function buildTransfer({ amount, to, token }: TransferParameters): Transf
   }
   const value = /^\d+$/.test(amount) ? parseQuantity(amount) : undefined
   if (value === undefined || value >= 2n ** 256n)
-    throw new LatchkeyError('invalid_amount', { details: { amount } })
+    throw new LatchkeyError('invalid_amount', {
+      details: { amount, kind: 'number', reason: 'it is no whole number of base units below 2^256' },
+    })
   if (token === undefined) return { to, value, data: '0x' }
   return { to: token.address as `0x${string}`, value: 0n, data: encodeTransfer(to, value) }
 }

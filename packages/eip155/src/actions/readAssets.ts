@@ -7,6 +7,9 @@ import type { checkIcon } from '../discovery/checkIcon.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
+/** More than an account can sensibly hold; what comes after them is not looked at. */
+const MOST_ASSETS = 500
+
 interface Asset {
   readonly address: string
   readonly balance: string
@@ -37,8 +40,9 @@ export function readAssets(
 ): readonly TokenBalance[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const list: unknown = Object.entries(answer).find(([key]) => parseChainId(key) === chainId)?.[1]
-  if (!Array.isArray(list) || !list.every(isAsset)) return undefined
-  const assets: readonly Asset[] = list
+  if (!Array.isArray(list)) return undefined
+  const assets: readonly unknown[] = list.slice(0, MOST_ASSETS)
+  if (!assets.every(isAsset)) return undefined
   return assets
     .filter(({ metadata }) => metadata.decimals > 0)
     .sort((a, b) => Number(b.type === 'NATIVE') - Number(a.type === 'NATIVE'))

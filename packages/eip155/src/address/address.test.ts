@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getAddress, type Hex, isAddress as viemIsAddress } from 'viem'
 import { checksumAddress } from './checksumAddress.js'
 import { isAddress } from './isAddress.js'
+import { isBurnAddress } from './isBurnAddress.js'
 import { readAccounts } from './readAccounts.js'
 
 const lower = fc
@@ -59,4 +60,17 @@ describe('behavior: accounts of a wallet', () => {
   ])('param: %s', (_, value, expected) => {
     expect(readAccounts(value)).toEqual(expected)
   })
+})
+
+test.each([
+  ['0x0000000000000000000000000000000000000000', true],
+  ['0x0000000000000000000000000000000000000001', true],
+  ['0x000000000000000000000000000000000000dEaD', true],
+  ['0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', true],
+  ['0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead', true],
+  ['0x4200000000000000000000000000000000000006', false],
+  ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', false],
+  ['0x0', false],
+])('param: whether nobody can spend from %s: %s', (address, expected) => {
+  expect(isBurnAddress(address)).toBe(expected)
 })

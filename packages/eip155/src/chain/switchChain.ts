@@ -15,10 +15,9 @@ export async function switchChain(
     readonly chainId: Caip2
     /** The remote session that the provider speaks for does not contain the chain. */
     readonly notInSession?: boolean
-    readonly walletName?: string
   },
 ): Promise<void> {
-  const { chainId, notInSession, walletName = 'The wallet' } = parameters
+  const { chainId, notInSession } = parameters
   try {
     await requestWallet(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdToHex(chainId) }], {
       switchingTo: chainId,
@@ -26,9 +25,8 @@ export async function switchChain(
     })
   } catch (error) {
     if (!isLatchkeyError(error, 'method_not_supported')) throw error
-    throw new LatchkeyError('switch_not_supported', {
-      details: { connector: walletName, chainId },
-      cause: error,
-    })
+    // The client puts the wallet's name in place of this.
+    const details = { connector: 'The wallet', chainId }
+    throw new LatchkeyError('switch_not_supported', { details, cause: error })
   }
 }

@@ -11,8 +11,11 @@ export function cleanName(value: unknown): string | undefined {
   // A first cut keeps hostile megabytes away from the expressions.
   const text = value
     .slice(0, 400)
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    // White space first becomes spaces, since tabs and line ends are control characters too; what stood between two
+    // spaces may then be gone.
+    .replace(/\s/g, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/ +/g, ' ')
     .trim()
   return Array.from(text).slice(0, NAME_CHARACTERS).join('').trim() || undefined
 }

@@ -19,7 +19,7 @@ export interface DiscoverParameters {
  * Finds wallets until stopped: EIP-6963 announcements at any time, after one request for them, and `window.ethereum`.
  *
  * The first announcement of an rdns keeps it, so no later one can take over its row, and one provider object is one
- * row (user demand 11.1 to 11.3). "Browser wallet" is found only on a touch device, and is lost again when the same
+ * row (user demand 11.1 to 11.3). Of a flood, 64 have a place; a known wallet takes that of the newest unknown one. "Browser wallet" is found only on a touch device, and is lost again when the same
  * object announces itself (ruling 33).
  *
  * @returns stop, which also forgets what was found
@@ -34,15 +34,26 @@ export function discoverWallets({ env, providers, onAdded }: DiscoverParameters)
     onAdded()
   }
 
+  /** @returns whether there is a place now */
+  const makeRoom = (rdns: string): boolean => {
+    const isKnown = env.isKnown ?? (() => false)
+    const newest = [...providers.keys()].findLast((id) => id !== INJECTED && !isKnown(id))
+    if (newest === undefined || !isKnown(rdns)) return false
+    providers.delete(newest)
+    env.lost(newest)
+    return true
+  }
+
   const onAnnounce = (event: Event): void => {
     const found = readAnnouncement(event)
-    if (found === undefined || providers.size >= MOST_WALLETS) return
+    if (found === undefined) return
     const { provider, ...facts } = found
     if (providers.get(INJECTED) === provider) {
       providers.delete(INJECTED)
       env.lost(INJECTED)
     }
     if (providers.has(facts.rdns) || [...providers.values()].includes(provider)) return
+    if (providers.size >= MOST_WALLETS && !makeRoom(facts.rdns)) return
     add(provider, { id: facts.rdns, type: 'ANNOUNCED', ...facts })
   }
 

@@ -76,6 +76,86 @@ describe('behavior: gas price', () => {
   })
 })
 
+describe('behavior: a node is believed within reason', () => {
+  const gwei = (amount: number) => `0x${BigInt(Math.round(amount * 1e9)).toString(16)}`
+  const history = (last = 10, reward = 1) => ({
+    baseFeePerGas: [9, 11, 10, 10, 9, last].map(gwei),
+    reward: [[gwei(reward)], [gwei(reward)], [gwei(reward)], ['0x0'], ['0x0']],
+  })
+  const normal = {
+    eth_estimateGas: '0x5208',
+    eth_feeHistory: history(),
+    eth_maxPriorityFeePerGas: gwei(1),
+    eth_getBlockByNumber: { gasLimit: '0x1c9c380', baseFeePerGas: gwei(10) },
+    eth_getCode: '0x',
+  }
+  const huge = `0x1${'0'.repeat(64)}`
+
+  test('behavior: the fee is rounded up to whole wei', async () => {
+    const { result } = await estimate({ ...modern, eth_estimateGas: '0x5209' })
+    // 21,001 × 203 × 1.2 = 5,115,843.6
+    expect(result.fee).toBe('5115844')
+  })
+
+  test('behavior: an ordinary fee is nothing unusual', async () => {
+    expect((await estimate(normal)).result).toEqual({
+      gas: '21000',
+      maxFeePerGas: '21000000000',
+      maxPriorityFeePerGas: '1000000000',
+      fee: String(21_000n * 21_000_000_000n + (21_000n * 21_000_000_000n) / 5n),
+    })
+  })
+
+  test('behavior: a quiet chain, whose blocks say nothing of tips', async () => {
+    const quiet = {
+      ...normal,
+      eth_feeHistory: {
+        baseFeePerGas: ['0xb4557', '0x9dcad', '0x8a118', '0x78cf5', '0x69b57', '0x5c7ed'],
+        reward: [['0x0'], ['0x0'], ['0x0'], ['0x0'], ['0x0']],
+      },
+    }
+    expect((await estimate(quiet)).result).not.toHaveProperty('usual')
+  })
+
+  test('behavior: above five times the usual it is said what is usual', async () => {
+    const { result } = await estimate({ ...normal, eth_maxPriorityFeePerGas: gwei(30) })
+    expect(result).toMatchObject({ maxFeePerGas: '50000000000', usual: String(21_000n * 11_000_000_000n) })
+  })
+
+  const cases: readonly [string, Answers][] = [
+    ['a base fee out of nowhere', { eth_feeHistory: history(300) }],
+    ['a tip', { eth_maxPriorityFeePerGas: gwei(600) }],
+    ['a tip on a quiet chain', { eth_feeHistory: history(0.001, 0), eth_maxPriorityFeePerGas: gwei(600) }],
+    [
+      'a legacy price beside the base fee of a block',
+      { eth_feeHistory: missing('eth_feeHistory'), eth_gasPrice: gwei(600) },
+    ],
+    ['a tip of more than 256 bits', { eth_maxPriorityFeePerGas: huge }],
+    ['a base fee of more than 256 bits', { eth_feeHistory: { baseFeePerGas: [huge], reward: [] } }],
+    ['gas of more than 256 bits', { eth_estimateGas: huge }],
+    ['more gas than a block holds', { eth_estimateGas: '0x1c9c381' }],
+    [
+      'more gas than any block holds, on a node that tells no block',
+      { eth_estimateGas: '0x1c9c381', eth_getBlockByNumber: missing('eth_getBlockByNumber') },
+    ],
+    [
+      'a fee of more than 256 bits',
+      {
+        eth_estimateGas: `0x${'f'.repeat(63)}`,
+        eth_getBlockByNumber: { gasLimit: `0x${'f'.repeat(64)}`, baseFeePerGas: gwei(10) },
+      },
+    ],
+  ]
+  test.each(cases)('error: %s is refused', async (_name, answers) => {
+    await expect(estimate({ ...normal, ...answers })).rejects.toMatchObject({ name: 'unreasonable_fee' })
+  })
+
+  test('error: a history that is none', async () => {
+    const answers = { eth_feeHistory: { baseFeePerGas: 'x', reward: 5 }, eth_gasPrice: gwei(12) }
+    expect((await estimate({ ...normal, ...answers })).result).toMatchObject({ gasPrice: '12000000000' })
+  })
+})
+
 describe('behavior: OP-stack L1 fee', () => {
   const abi = parseAbi(['function getL1Fee(bytes) view returns (uint256)'])
 

@@ -5,15 +5,26 @@ import { networkOf } from '../chain/networkOf.js'
 import { normalizeRpcError } from '../errors/normalizeRpcError.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 import { toHex } from '../hex/toHex.js'
+import { askNode } from './askNode.js'
+import { readFeeQuantity } from './readFeeQuantity.js'
 import { readGasPrice } from './readGasPrice.js'
 import { type OracleCache, readL1Fee } from './readL1Fee.js'
 
+/** No transfer needs more gas than this; for nodes that do not tell the gas limit of a block. */
+const GAS_LIMIT = 30_000_000n
+
+const UINT256 = 2n ** 256n
+
+/** Above so many times the usual fee the estimate says what is usual. */
+const UNUSUAL_TIMES = 5n
+
 /**
- * What a transfer costs at most: gas × price × 1.2, plus the OP-stack L1 fee (contracts.md 6). The node simulates the
- * transfer, so a receiver with code is estimated and what would be reverted fails here.
+ * What a transfer costs at most: gas × price × 1.2, plus the OP-stack L1 fee. The node simulates the transfer, so a
+ * receiver with code is estimated and what would be reverted fails here. A node is believed within reason only.
  *
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` (`details.reason`) | `invalid_receiver` |
- *   `invalid_amount` | `network_not_found` | `rpc_unreachable` | `rpc_error` | `gas_price_not_supported`
+ *   `invalid_amount` | `network_not_found` | `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` |
+ *   `unreasonable_fee` above 256 bits, the gas limit of a block, or 50 times the price of the last blocks
  */
 export async function estimateFees(
   env: Env,
@@ -23,7 +34,11 @@ export async function estimateFees(
   const { chainId, from } = parameters
   const { symbol } = networkOf(env, chainId).nativeCurrency
   const call = buildTransfer(parameters)
-  const [gasAnswer, price] = await Promise.all([
+  const block = askNode<Readonly<Record<string, unknown>>>(env, chainId, 'eth_getBlockByNumber', [
+    'latest',
+    false,
+  ])
+  const [gasAnswer, price, latest] = await Promise.all([
     env
       .rpc<unknown>(
         chainId,
@@ -36,12 +51,22 @@ export async function estimateFees(
       .catch((error: unknown) => {
         throw normalizeRpcError(error, symbol)
       }),
-    readGasPrice(env, chainId),
+    readGasPrice(
+      env,
+      chainId,
+      block.then((known) => parseQuantity(known?.['baseFeePerGas'])),
+    ),
+    block,
   ])
-  const gas = parseQuantity(gasAnswer)
+  const gas = readFeeQuantity(gasAnswer, 'eth_estimateGas', chainId)
   if (gas === undefined) {
     throw new LatchkeyError('rpc_error', { details: { chainId, message: 'eth_estimateGas is no quantity' } })
   }
+  const refuse = (reason: string): never => {
+    throw new LatchkeyError('unreasonable_fee', { details: { chainId, reason, gas: gas.toString() } })
+  }
+  if (gas > (parseQuantity(latest?.['gasLimit']) || GAS_LIMIT))
+    refuse('eth_estimateGas is more than a block can hold')
   const max = price.type === 'legacy' ? price.gasPrice : price.maxFeePerGas
   const tip = price.type === 'legacy' ? price.gasPrice : price.maxPriorityFeePerGas
   const l1Fee = await readL1Fee(env, oracles, chainId, {
@@ -51,12 +76,15 @@ export async function estimateFees(
     maxPriorityFeePerGas: tip,
   })
   const fee = (gas * max * 12n + 9n) / 10n + l1Fee
+  const usual = price.usual === undefined ? undefined : gas * price.usual + l1Fee
+  if (fee >= UINT256) refuse('the fee is more than 256 bits')
   return {
     gas: gas.toString(),
     ...(price.type === 'legacy'
       ? { gasPrice: max.toString() }
       : { maxFeePerGas: max.toString(), maxPriorityFeePerGas: tip.toString() }),
     fee: fee.toString(),
+    ...(usual === undefined || fee <= usual * UNUSUAL_TIMES ? {} : { usual: usual.toString() }),
     ...(l1Fee === 0n ? {} : { l1Fee: l1Fee.toString() }),
   }
 }

@@ -1,64 +1,95 @@
 import type { Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { parseQuantity } from '../hex/parseQuantity.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { askNode } from './askNode.js'
+import { readFeeQuantity } from './readFeeQuantity.js'
 
 /** What a unit of gas costs at most, wei: EIP-1559 or legacy fields, fit for a transaction. */
-export type GasPrice =
+export type GasPrice = (
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
+) & {
+  /** What the last blocks charged, wei; undefined on a chain without a history of fees. */
+  readonly usual: bigint | undefined
+}
 
 interface FeeHistory {
   readonly baseFeePerGas?: readonly unknown[]
   readonly reward?: readonly (readonly unknown[])[]
 }
 
+/** How many times the usual price is never believed. */
+const REFUSED_TIMES = 50n
+
+/** Base fees that make a history. */
+const LEAST_HISTORY = 4
+
+/** Blocks of a quiet chain say little of tips; up to this one, in wei, a suggested tip is always believed. */
+const QUIET_TIP = 1_000_000_000n
+
 /**
  * The price of gas now: twice the next base fee (it survives six full blocks) plus the tip that the node suggests,
  * or else the middle one of the last blocks. Chains before EIP-1559: `eth_gasPrice`.
  *
- * @throws LatchkeyError `rpc_unreachable` | `rpc_error` | `gas_price_not_supported`
+ * @param blockBaseFee `baseFeePerGas` of the latest block; undefined on chains before EIP-1559
+ * @throws LatchkeyError `rpc_unreachable` | `rpc_error` | `gas_price_not_supported` | `unreasonable_fee` above 50
+ *   times what the last blocks charged
  */
-export async function readGasPrice(env: Env, chainId: Caip2): Promise<GasPrice> {
-  const [history, suggested] = await Promise.all([
-    ask<FeeHistory>(env, chainId, 'eth_feeHistory', ['0x5', 'latest', [50]]),
-    ask<unknown>(env, chainId, 'eth_maxPriorityFeePerGas', []),
-  ])
-  const baseFee = parseQuantity(history?.baseFeePerGas?.at(-1))
-  if (baseFee !== undefined && (baseFee > 0n || (await hasBaseFee(env, chainId)))) {
-    const maxPriorityFeePerGas = parseQuantity(suggested) ?? middleReward(history)
-    return { type: 'eip1559', maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas }
-  }
-  const gasPrice = parseQuantity(await env.rpc<unknown>(chainId, 'eth_gasPrice', []))
-  if (gasPrice === undefined) throw new LatchkeyError('gas_price_not_supported', { details: { chainId } })
-  return { type: 'legacy', gasPrice }
-}
-
-/** Nodes fill the history of a chain before EIP-1559 with zeros; only its blocks tell. */
-async function hasBaseFee(env: Env, chainId: Caip2): Promise<boolean> {
-  const block = await ask<Record<string, unknown>>(env, chainId, 'eth_getBlockByNumber', ['latest', false])
-  return parseQuantity(block?.['baseFeePerGas']) !== undefined
-}
-
-function middleReward(history: FeeHistory | undefined): bigint {
-  const rewards = (history?.reward ?? [])
-    .map((block) => parseQuantity(block[0]))
-    .filter((reward) => reward !== undefined)
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-  return rewards[Math.floor(rewards.length / 2)] ?? 0n
-}
-
-/** A method that the node does not have is no failure here. */
-async function ask<T>(
+export async function readGasPrice(
   env: Env,
   chainId: Caip2,
-  method: string,
-  params: readonly unknown[],
-): Promise<T | undefined> {
-  try {
-    return (await env.rpc<T | null>(chainId, method, params)) ?? undefined
-  } catch (error) {
-    if (isLatchkeyError(error, 'rpc_error')) return undefined
-    throw error
+  blockBaseFee: Promise<bigint | undefined>,
+): Promise<GasPrice> {
+  const read = (value: unknown, what: string): bigint | undefined => readFeeQuantity(value, what, chainId)
+  const [history, suggested, ofBlock] = await Promise.all([
+    askNode<FeeHistory>(env, chainId, 'eth_feeHistory', ['0x5', 'latest', [50]]),
+    askNode<unknown>(env, chainId, 'eth_maxPriorityFeePerGas', []),
+    blockBaseFee,
+  ])
+  const believe = (price: bigint, usual: bigint | undefined): void => {
+    if (usual === undefined || price <= usual * REFUSED_TIMES) return
+    const reason = `the gas price is more than ${REFUSED_TIMES} times that of the last blocks`
+    throw new LatchkeyError('unreasonable_fee', {
+      details: { chainId, reason, price: price.toString(), usual: usual.toString() },
+    })
   }
+  const baseFees = listOf(history?.baseFeePerGas).map((fee) => read(fee, 'baseFeePerGas'))
+  const rewards = listOf(history?.reward).map((block) => read(listOf(block)[0], 'reward'))
+  const baseFee = baseFees.at(-1)
+  const usualBase = middle(baseFees.filter((fee) => fee !== 0n))
+  // Nodes fill the history of a chain before EIP-1559 with zeros; only its blocks tell.
+  if (baseFee !== undefined && (baseFee > 0n || ofBlock !== undefined)) {
+    const tip = read(suggested, 'eth_maxPriorityFeePerGas') ?? middle(rewards) ?? 0n
+    const maxFeePerGas = baseFee * 2n + tip
+    const quiet = tip < QUIET_TIP ? tip : QUIET_TIP
+    const paid = middle(rewards.filter((reward) => reward !== 0n)) ?? quiet
+    believe(maxFeePerGas, (usualBase ?? 0n) + (paid > quiet ? paid : quiet))
+    // A chain that has just begun has no usual price yet.
+    const isKnown = baseFees.length >= LEAST_HISTORY
+    return {
+      type: 'eip1559',
+      maxFeePerGas,
+      maxPriorityFeePerGas: tip,
+      usual: isKnown ? (usualBase ?? 0n) + paid : undefined,
+    }
+  }
+  const gasPrice = read(await env.rpc<unknown>(chainId, 'eth_gasPrice', []), 'eth_gasPrice')
+  if (gasPrice === undefined) throw new LatchkeyError('gas_price_not_supported', { details: { chainId } })
+  // Without a history: some legacy nodes fill in what was paid as a reward, and a block may know its base fee.
+  const charged = (middle(rewards) ?? 0n) + (ofBlock ?? 0n)
+  const usual = charged === 0n ? undefined : charged
+  believe(gasPrice, usual)
+  return { type: 'legacy', gasPrice, usual }
+}
+
+/** A node may answer anything. */
+function listOf<T>(value: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(value) ? value : []
+}
+
+function middle(values: readonly (bigint | undefined)[]): bigint | undefined {
+  const known = values
+    .filter((value) => value !== undefined)
+    .sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  return known[Math.floor(known.length / 2)]
 }

@@ -3,6 +3,7 @@ import type { AdapterReads, Env } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { checksumAddress } from '../address/checksumAddress.js'
 import { isAddress } from '../address/isAddress.js'
+import { isBurnAddress } from '../address/isBurnAddress.js'
 import { getBalance } from './getBalance.js'
 import { getTokenBalances } from './getTokenBalances.js'
 
@@ -10,6 +11,7 @@ import { getTokenBalances } from './getTokenBalances.js'
 export function createReads(env: Env): AdapterReads {
   return {
     isAddress,
+    isBurnAddress,
     formatAddress(value) {
       if (!isAddress(value))
         throw new LatchkeyError('invalid_receiver', { details: { value: String(value).slice(0, 80) } })

@@ -3,6 +3,7 @@
  *
  * A code is never reused and a name never changes; messages marked in the specification (sections 5 and 8,
  * ruling 17) are exact. `{word}` is replaced by the detail of that name.
+ * Codes that were given up: 2006, 4010.
  * Ranges: 1 configuration, 2 wallets, 3 networks and ids, 4 tokens and sending, 5 names and identity,
  * 6 sign-in, 7 embedded wallet, 8 transport, 9 internal.
  */
@@ -13,7 +14,7 @@ export const ERRORS = {
   unknown_wallet: [1004, 'No wallet is known by the id "{id}"'],
   duplicate_client: [1005, 'A client with the id "{id}" is already running on this page'],
   invalid_config: [1006, 'Invalid configuration at {path}: {reason}'],
-  no_mount: [1007, 'Nothing is mounted that could show the modal'],
+  no_mount: [1007, 'Nothing is mounted that could show the modal: {reason}'],
   conflicting_siwx: [1008, 'Cannot set both `siweConfig` and `siwx` options'],
   client_disposed: [1009, 'The client was disposed'],
   unknown_view: [1010, 'No view is known by the name "{view}"'],
@@ -23,7 +24,6 @@ export const ERRORS = {
   wallet_locked: [2003, 'The wallet is locked'],
   wallet_not_installed: [2004, 'The wallet is not installed'],
   provider_not_found: [2005, 'Provider not found.'],
-  connector_not_found: [2006, 'Connector not found'],
   wallet_timeout: [2007, 'The wallet did not answer in time'],
   disconnect_failed: [2008, 'Failed to disconnect'],
   switch_not_supported: [2009, '{connector} does not support programmatic chain switching.'],
@@ -53,12 +53,14 @@ export const ERRORS = {
   token_balance_unavailable: [4003, 'Token Balance Unavailable'],
   insufficient_funds: [4004, 'Not enough {symbol}'],
   invalid_receiver: [4005, 'The receiver is not a valid address on this network'],
-  invalid_amount: [4006, 'The amount is not a valid number'],
+  invalid_amount: [4006, 'The amount cannot be used: {reason}'],
   transaction_reverted: [4007, 'The transaction was reverted'],
   gas_price_not_supported: [4008, 'Network not supported for Gas Price'],
   swaps_not_supported: [4009, 'Network not supported for Swaps'],
-  insufficient_liquidity: [4010, 'Insufficient liquidity'],
   transaction_timeout: [4011, 'The transaction is not confirmed yet'],
+  unreasonable_fee: [4012, 'The network fee cannot be right: {reason}'],
+  fee_changed: [4013, 'The network fee is no longer the one in the review'],
+  unsafe_receiver: [4014, 'What is sent to this receiver is lost: it is {reason}'],
 
   name_resolution_failed: [5001, 'Error resolving name'],
   name_suggestions_failed: [5002, 'Error fetching name suggestions'],
@@ -92,6 +94,7 @@ export const ERRORS = {
   pairing_expired: [8006, 'The pairing has expired'],
   session_gone: [8007, 'The session does not exist any more'],
   chunk_failed: [8008, 'A part of the modal could not be loaded'],
+  relay_refused: [8009, 'The relay refuses this project: {reason}'],
 
   internal: [9001, 'An internal error occurred'],
 } as const satisfies Record<string, readonly [code: number, message: string]>

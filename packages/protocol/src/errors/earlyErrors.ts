@@ -7,6 +7,7 @@ export const EARLY_ERRORS = {
   invalid_config: [1006, 'Invalid configuration at {path}: {reason}'],
   client_disposed: [1009, 'The client was disposed'],
   chunk_failed: [8008, 'A part of the modal could not be loaded'],
+  internal: [9001, 'An internal error occurred'],
 } as const satisfies Partial<typeof ERRORS>
 
 /**
@@ -29,7 +30,7 @@ export function earlyError(
     code,
     details,
     docs: `errors#${name}`,
-    category: code < 2000 ? ('config' as const) : ('transport' as const),
+    category: code < 2000 ? ('config' as const) : name === 'internal' ? name : ('transport' as const),
     toJSON: () => ({ name, code, message, details }),
   })
 }

@@ -33,6 +33,8 @@ export interface CatalogueWallet {
   readonly chrome_store?: string
   /** Ours, beside the hosted API's fields. */
   readonly firefox_store?: string
+  /** Ours: URLs of relays on which it listens besides the public network. */
+  readonly relays?: readonly string[]
   readonly rdns?: string
   readonly injected?: readonly WalletInjection[]
   /** Whether any link can carry a pairing URI. */

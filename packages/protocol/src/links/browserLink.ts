@@ -5,39 +5,93 @@ export interface BrowserLinkParameters {
   /** Id or rdns of the wallet in the catalogue. */
   readonly walletId: string
   readonly namespace: Namespace
-  /** URL of our page, and its origin. */
-  readonly href: string
-  readonly origin: string
+  /** Where our page is: a `Location` or a `URL`. */
+  readonly page: Pick<URL, 'href' | 'origin' | 'host' | 'pathname'>
+  /** The link is drawn as a code that a camera reads: https, and short enough. By default it is tapped. */
+  readonly isScanned?: boolean | undefined
   readonly isAndroid: boolean
   /** Whether the page's window has this object: inside of the wallet's browser the injected wallet is used. */
   readonly hasGlobal: (name: string) => boolean
 }
 
+/** Characters of our page's address that still make a code which cameras read at arm's length. */
+const SCANNED_LENGTH = 400
+
+/** A page for the wallet's browser: whole, its origin, and both as part of a link. */
+interface Target extends Pick<BrowserLinkParameters, 'namespace' | 'isAndroid' | 'isScanned'> {
+  readonly plain: string
+  readonly href: string
+  readonly origin: string
+}
+
 /**
- * The link that opens our page in a wallet's own browser, for wallets that take no pairing URI (wallet-links.md).
+ * By id: what the wallet puts into the window of its own browser, and its documented link. MetaMask and others that put
+ * nothing of their own there announce themselves, and are installed then.
+ */
+const BROWSERS: Readonly<
+  Record<
+    string,
+    readonly [
+      global: string | ((namespace: Namespace) => string),
+      link: (target: Target) => string | undefined,
+    ]
+  >
+> = {
+  'app.phantom': [
+    'phantom',
+    ({ href, origin, isAndroid, isScanned }) =>
+      isAndroid && !isScanned
+        ? `intent://browse/${href}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
+        : `https://phantom.app/ul/browse/${href}?ref=${origin}`,
+  ],
+  'com.solflare.wallet': [
+    'solflare',
+    ({ href, namespace }) =>
+      namespace === 'solana' ? `https://solflare.com/ul/v1/browse/${href}?ref=${href}` : undefined,
+  ],
+  'com.coinbase.wallet': [
+    (namespace) => (namespace === 'solana' ? 'coinbaseSolana' : 'coinbaseWalletExtension'),
+    ({ href, namespace, isScanned }) =>
+      namespace === 'solana' || (namespace === 'eip155' && isScanned)
+        ? `https://go.cb-w.com/dapp?cb_url=${href}`
+        : namespace === 'eip155'
+          ? `cbwallet://miniapp?url=${href}`
+          : undefined,
+  ],
+  'io.metamask': ['', ({ plain }) => `https://link.metamask.io/dapp/${plain.replace(/^\w+:\/\//, '')}`],
+  'com.trustwallet.app': [
+    'trustwallet',
+    ({ href, namespace }) =>
+      `https://link.trustwallet.com/open_url?coin_id=${namespace === 'solana' ? 501 : namespace === 'bip122' ? 0 : 60}&url=${href}`,
+  ],
+  'com.okex.wallet': [
+    'okxwallet',
+    ({ href }) =>
+      `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${href}`)}`,
+  ],
+  'com.bitget.web3': ['bitkeep', ({ href }) => `https://bkcode.vip?action=dapp&url=${href}`],
+}
+
+/**
+ * The link that opens our page in a wallet's own browser.
  *
  * @returns undefined when the wallet has none for this family, or the page is there already
  */
 export function browserLink(parameters: BrowserLinkParameters): string | undefined {
-  const { namespace, isAndroid, hasGlobal } = parameters
-  const href = encodeURIComponent(parameters.href)
-  const origin = encodeURIComponent(parameters.origin)
-  switch (parameters.walletId.toLowerCase()) {
-    case 'app.phantom':
-      if (hasGlobal('phantom')) return undefined
-      return isAndroid
-        ? `intent://browse/${href}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
-        : `https://phantom.app/ul/browse/${href}?ref=${origin}`
-    case 'com.solflare.wallet':
-      if (namespace !== 'solana' || hasGlobal('solflare')) return undefined
-      return `https://solflare.com/ul/v1/browse/${href}?ref=${href}`
-    case 'com.coinbase.wallet':
-      if (namespace === 'solana' && !hasGlobal('coinbaseSolana'))
-        return `https://go.cb-w.com/dapp?cb_url=${href}`
-      return namespace === 'eip155' && !hasGlobal('coinbaseWalletExtension')
-        ? `cbwallet://miniapp?url=${href}`
-        : undefined
-    default:
-      return undefined
-  }
+  const { walletId, namespace, page, isScanned = false, isAndroid, hasGlobal } = parameters
+  const id = walletId.toLowerCase()
+  const [global, link] = (Object.hasOwn(BROWSERS, id) && BROWSERS[id]) || []
+  if (!link || global === undefined) return undefined
+  const name = typeof global === 'string' ? global : global(namespace)
+  // An extension on this desktop says nothing about the phone that scans.
+  if (!isScanned && name !== '' && hasGlobal(name)) return undefined
+  const plain = isScanned ? shorten(page) : page.href
+  const href = encodeURIComponent(plain)
+  return link({ namespace, isAndroid, isScanned, plain, href, origin: encodeURIComponent(page.origin) })
+}
+
+/** Where the whole address is too long for a code, the page without its query, or the site. */
+function shorten({ href, origin, pathname }: BrowserLinkParameters['page']): string {
+  const short = [href, origin + pathname].find((text) => text.length <= SCANNED_LENGTH)
+  return short ?? origin
 }

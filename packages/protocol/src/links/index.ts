@@ -1,5 +1,6 @@
 export { browserLink, type BrowserLinkParameters } from './browserLink.js'
 export { choosePlatforms, type ChoosePlatformsParameters, type WalletPlatform } from './choosePlatforms.js'
+export { isSafeLink } from './isSafeLink.js'
 export { linkTarget, type LinkTarget, type LinkTargetParameters } from './linkTarget.js'
 export { pairingLink, type PairingLinkParameters } from './pairingLink.js'
 export { formatPairingUri, type PairingUri, parsePairingUri } from './pairingUri.js'

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { browserLink } from './browserLink.js'
 import { choosePlatforms } from './choosePlatforms.js'
@@ -29,6 +30,41 @@ describe('pairing links', () => {
     expect(pairingLink({ href, uri })).toBe(link)
   })
 
+  test.each([
+    'java:script',
+    'javascript',
+    'JAVA/SCRIPT:',
+    'j:a/v:a/s:c/r:i/p:t',
+    'javascript://%0aalert(1)',
+    'da:ta',
+    'vb:script',
+    'f/i/l/e',
+    'blob:',
+    'about:',
+    '',
+    '1password',
+    'metamask://,javascript:'.split(',').toReversed().join(),
+  ])('error: %j gives no link', (href) => {
+    expect(pairingLink({ href, uri })).toBeUndefined()
+  })
+
+  test('behavior: whatever the text, the link is one that may be opened, or there is none', () => {
+    const schemes = ['javascript', 'data', 'vbscript', 'blob', 'file', 'about', 'metamask', 'https']
+    const text = fc
+      .tuple(fc.constantFrom(...schemes), fc.array(fc.nat(12)), fc.constantFrom(':', '/', '://', '\n', ' '))
+      .map(([scheme, places, mark]) =>
+        places.reduce((out, at) => out.slice(0, at) + mark + out.slice(at), scheme),
+      )
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string()), (href) => {
+        const link = pairingLink({ href, uri })
+        if (link === undefined) return
+        expect(link).toMatch(/^[a-z][a-z0-9+.-]*:/i)
+        expect(link).not.toMatch(/^\s*(javascript|data|vbscript|blob|file|about)\s*:/i)
+      }),
+    )
+  })
+
   test('behavior: Telegram on Android encodes native links twice, universal ones once', () => {
     const isTelegramAndroid = true
     expect(pairingLink({ href: 'metamask://', uri, isTelegramAndroid })).toBe(
@@ -45,7 +81,7 @@ describe('pairing links', () => {
       for (const kind of ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link']) {
         const href = wallet[kind]
         if (typeof href !== 'string') continue
-        const link = pairingLink({ href, uri })
+        const link = pairingLink({ href, uri }) ?? ''
         expect([href, link.split('uri=').length - 1]).toEqual([href, 1])
         expect([href, link.endsWith(`/wc?uri=${encoded}`)]).toEqual([href, true])
         links += 1
@@ -93,12 +129,67 @@ describe('wallets that open the page themselves', () => {
     ['com.coinbase.wallet', 'eip155', false, '', `cbwallet://miniapp?url=${page}`],
     ['com.coinbase.wallet', 'eip155', false, 'coinbaseWalletExtension', undefined],
     ['com.coinbase.wallet', 'bip122', false, '', undefined],
-    ['io.metamask', 'eip155', false, '', undefined],
+    ['io.metamask', 'eip155', true, '', 'https://link.metamask.io/dapp/dapp.example/a?b=c'],
+    [
+      'com.trustwallet.app',
+      'eip155',
+      false,
+      '',
+      `https://link.trustwallet.com/open_url?coin_id=60&url=${page}`,
+    ],
+    ['com.trustwallet.app', 'eip155', false, 'trustwallet', undefined],
+    [
+      'com.okex.wallet',
+      'eip155',
+      false,
+      '',
+      `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${page}`)}`,
+    ],
+    ['com.bitget.web3', 'eip155', false, '', `https://bkcode.vip?action=dapp&url=${page}`],
+    ['me.rainbow', 'eip155', false, '', undefined],
+    ['constructor', 'eip155', false, '', undefined],
   ] as const)(
     'behavior: %s for %s, Android %s, with window.%s',
     (walletId, namespace, isAndroid, global, link) => {
       const hasGlobal = (name: string): boolean => name === global
-      expect(browserLink({ walletId, namespace, href, origin, isAndroid, hasGlobal })).toBe(link)
+      const at = new URL(href)
+      expect(browserLink({ walletId, namespace, page: at, isAndroid, hasGlobal })).toBe(link)
+    },
+  )
+})
+
+describe('links that a camera reads', () => {
+  const on = (walletId: string, href = 'https://dapp.example/a?b=c'): string | undefined =>
+    browserLink({
+      walletId,
+      namespace: 'eip155',
+      page: new URL(href),
+      isScanned: true,
+      isAndroid: true,
+      // An extension on this desktop.
+      hasGlobal: () => true,
+    })
+  const known = [
+    'app.phantom',
+    'com.coinbase.wallet',
+    'io.metamask',
+    'com.trustwallet.app',
+    'com.okex.wallet',
+  ]
+
+  test.each(known)('behavior: %s: https, whatever this browser holds', (walletId) => {
+    expect(on(walletId)).toMatch(/^https:.*dapp\.example/)
+  })
+
+  test.each(known)(
+    'behavior: %s: an address that is too long is cut to the page, or to the site',
+    (walletId) => {
+      expect(on(walletId, `https://dapp.example/shop?${'x'.repeat(3_000)}`)).toMatch(
+        /dapp\.example(%2F|%252F|\/)shop(\?ref=|$)/,
+      )
+      const site = on(walletId, `https://dapp.example/${'x'.repeat(3_000)}`)
+      expect(site).toContain('dapp.example')
+      expect(site?.length).toBeLessThan(200)
     },
   )
 })

@@ -25,6 +25,7 @@ export function accentVariables({
     '--lk-on-accent': hex && text,
     '--lk-away': hex && away,
     '--lk-radius-scale': Number.isFinite(scale) ? String(Math.min(1.25, Math.max(0, scale))) : '',
-    '--lk-font': typeof fontFamily === 'string' ? fontFamily : '',
+    // On a server it is written into a style attribute, where nothing else may begin.
+    '--lk-font': String(fontFamily ?? '').replace(/[;{}<>@\\]/g, ''),
   }
 }

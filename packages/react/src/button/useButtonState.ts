@@ -39,7 +39,7 @@ export function useButtonState(): ButtonState {
   const openNetworks = useCallback(() => open({ view: 'Networks' }), [open])
   return useMemo(
     () => ({
-      status: isStarted || account.isConnected ? account.status : 'pending',
+      status: isStarted || account.status !== 'disconnected' ? account.status : 'pending',
       account,
       balance: 'data' in native ? native.data : undefined,
       isBalanceLoading: !('data' in native && native.data) && native.status !== 'failed' && supported,

@@ -9,11 +9,11 @@ import { createPicker } from './createPicker.js'
  * fields count as the same, so a selector may pick several fields.
  */
 export function useLatchkeyState<T>(selector: (state: State) => T): T {
-  const { client, initial } = useLatchkeyContext()
+  const { client, initial, read } = useLatchkeyContext()
   const [pick] = useState(createPicker<T>)
   return useSyncExternalStore(
     client.subscribe,
-    () => pick(client.getState(), selector),
+    () => pick(read(), selector),
     () => pick(initial, selector),
   )
 }

@@ -6,43 +6,64 @@ import { Stage } from '@latchkey/ui/motion/Stage'
 import { createElement, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { ChunkView } from './ChunkView.js'
+import { FailedView } from './FailedView.js'
 import { AlertNote, RequestBar, ToastPill } from './lateParts.js'
 import { ModalContext, type ModalContextValue, type ShownWallet } from './ModalContext.js'
 import { Rehearsal } from './Rehearsal.js'
 import { useHeader } from './useHeader.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
 import { useWords } from './useWords.js'
+import { QuietGuard, ViewGuard } from './ViewGuard.js'
 import type { ViewLoader } from './views/createViewLoader.js'
 import type { AnyView } from './views/ViewProps.js'
+import type { LogoSource } from './wallets/createLogos.js'
+import { usePictures } from './wallets/usePictures.js'
 
 /** Properties of {@link Modal}. */
 export interface ModalProps {
   readonly client: Client
   readonly views: ViewLoader
+  readonly logos: LogoSource
   readonly embedded: boolean
   /** A route to draw without showing it; its view is here. */
   readonly rehearsed?: Route | undefined
 }
 
 /** The card: header, the view on top of the stack, toast, and what screen readers are told. */
-export function Modal({ views, embedded, rehearsed }: ModalProps) {
+export function Modal({ client, views, logos, embedded, rehearsed }: ModalProps) {
   const [spoken, setSpoken] = useState({ text: '', isUrgent: false })
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
   }, [])
   const [wallet, setWallet] = useState<ShownWallet>()
+  const pictures = usePictures(logos)
   const context = useMemo(
-    () => ({ views, embedded, announce, wallet, setWallet }),
-    [views, embedded, announce, wallet],
+    () => ({ views, pictures, embedded, announce, wallet, setWallet }),
+    [views, pictures, embedded, announce, wallet],
   )
   return (
     <ModalContext.Provider value={context}>
       {rehearsed ? (
         <Rehearsal>
-          <RouteCard shown={firstShown(rehearsed, views)} />
+          <QuietGuard>
+            <RouteCard shown={firstShown(rehearsed, views)} />
+          </QuietGuard>
         </Rehearsal>
       ) : (
-        <ModalCard />
+        <ViewGuard
+          renderFailed={(failure, retry) => (
+            <Card testId="lk-card">
+              <FailedView
+                failure={failure}
+                view="Modal"
+                onRetry={retry}
+                onClose={embedded ? undefined : () => client.close()}
+              />
+            </Card>
+          )}
+        >
+          <ModalCard />
+        </ViewGuard>
       )}
       <LiveRegion message={spoken.isUrgent ? '' : spoken.text} />
       <LiveRegion message={spoken.isUrgent ? spoken.text : ''} assertive />
@@ -89,9 +110,11 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
       testId="lk-card"
       toast={
         toast ? (
-          <Suspense>
-            <ToastPill key={toast.id} toast={toast} />
-          </Suspense>
+          <QuietGuard key={toast.id}>
+            <Suspense>
+              <ToastPill toast={toast} />
+            </Suspense>
+          </QuietGuard>
         ) : undefined
       }
     >
@@ -105,24 +128,37 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
         onClose={onClose}
         labels={{ back: t('common.back'), help: t('common.help'), close: t('common.close') }}
       >
-        {isReady && view.header ? createElement(view.header) : undefined}
+        {isReady && view.header ? (
+          <QuietGuard key={viewKey}>{createElement(view.header)}</QuietGuard>
+        ) : undefined}
       </Header>
       {hasAlert ? (
-        <Suspense>
-          <AlertNote />
-        </Suspense>
+        <QuietGuard>
+          <Suspense>
+            <AlertNote />
+          </Suspense>
+        </QuietGuard>
       ) : null}
       <Stage viewKey={isReady ? viewKey : `${viewKey}-${status}`} direction={direction}>
         {isReady ? (
-          drawView(view, route)
+          <ViewGuard
+            key={viewKey}
+            renderFailed={(failure, retry) => (
+              <FailedView failure={failure} view={route.view} onRetry={retry} />
+            )}
+          >
+            {drawView(view, route)}
+          </ViewGuard>
         ) : (
           <ChunkView status={status === 'failed' ? 'failed' : 'waiting'} onRetry={onRetry} />
         )}
       </Stage>
       {isAsked && route.view !== 'OpenWallet' ? (
-        <Suspense>
-          <RequestBar />
-        </Suspense>
+        <QuietGuard>
+          <Suspense>
+            <RequestBar />
+          </Suspense>
+        </QuietGuard>
       ) : null}
     </Card>
   )

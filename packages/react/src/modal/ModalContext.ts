@@ -1,6 +1,7 @@
 import type { WalletRow } from '@latchkey/core'
 import { createContext, useContext } from 'react'
 import type { ViewLoader } from './views/createViewLoader.js'
+import type { Pictures } from './wallets/usePictures.js'
 
 /** The wallet that the visitor is at. */
 export interface ShownWallet {
@@ -13,6 +14,7 @@ export interface ShownWallet {
 export interface ModalContextValue {
   readonly embedded: boolean
   readonly views: ViewLoader
+  readonly pictures: Pictures
   /** The wallet that was pressed, or looked up, last. */
   readonly wallet: ShownWallet | undefined
   readonly setWallet: (wallet: ShownWallet) => void

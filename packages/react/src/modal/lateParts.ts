@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { ReportButtonProps } from './ReportButton.js'
 import type { ToastPillProps } from './ToastPill.js'
 
 const nothing = () => null
@@ -25,4 +26,5 @@ export const AlertNote = late<object>(async () => (await loadParts()).AlertNote)
 export const LegalBox = late<object>(async () => (await loadParts()).LegalBox)
 export const NoWallets = late<object>(async () => (await loadParts()).NoWallets)
 export const RequestBar = late<object>(async () => (await import('./views/remote/remoteViews.js')).RequestBar)
+export const ReportButton = late<ReportButtonProps>(async () => (await loadParts()).ReportButton)
 export const ToastPill = late<ToastPillProps>(async () => (await loadParts()).ToastPill)

@@ -2,7 +2,9 @@
 import '@latchkey/core'
 import '@latchkey/core/modal'
 import '../index.js'
+import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
+import { whenIdle } from '@latchkey/core/on-demand'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
 import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -11,6 +13,8 @@ import { createRoot } from 'react-dom/client'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './views/createViewLoader.js'
+import { createLogos } from './wallets/createLogos.js'
+import { prefetchAfter } from './views/prefetchAfter.js'
 import type { WordsSource } from './WordsSource.js'
 
 /** How long the tick of a new connection stays before the modal leaves. */
@@ -26,7 +30,7 @@ const longMs = 12
 export interface MountParameters {
   readonly client: Client
   readonly words: WordsSource
-  /** The place of an embedded modal. */
+  /** Where it is put on the page; without it in the body, which an embedded modal cannot do. */
   readonly element?: Element | undefined
   readonly embedded: boolean
   /** Calls back at each sign of an opening to come; returns stop. */
@@ -36,7 +40,10 @@ export interface MountParameters {
 function Root(props: ModalProps & { readonly words: WordsSource }) {
   const { client, words } = props
   const current = useSyncExternalStore(words.subscribe, words.get, words.get)
-  const value = useMemo(() => ({ client, initial: client.getState(), words: current }), [client, current])
+  const value = useMemo(
+    () => ({ client, initial: client.getState(), read: client.getState, words: current }),
+    [client, current],
+  )
   return (
     <LatchkeyContext.Provider value={value}>
       <Modal {...props} />
@@ -61,9 +68,12 @@ const endsConnected = ({ attempt, modal }: State): boolean =>
  */
 export function mountModal({ client, words, element, embedded, onIntent }: MountParameters): () => void {
   const views = createViewLoader()
+  const logos = createLogos()
   const { theme } = client.getState()
   let isShown = false
   let leaving: ReturnType<typeof setTimeout> | undefined
+  let ahead: ViewName | undefined
+  let cancel = () => {}
   const close = () => {
     if (leaving === undefined) {
       client.close()
@@ -73,19 +83,28 @@ export function mountModal({ client, words, element, embedded, onIntent }: Mount
     leave()
   }
   const layer = createLayer({
-    ...(embedded && element ? { mode: 'inline', parent: element } : {}),
+    mode: embedded && element ? 'inline' : 'modal',
+    parent: element,
     theme: theme.mode,
     variables: theme.variables,
     onEscape: embedded ? undefined : close,
     onBackdrop: close,
     onDragAway: close,
   })
-  const root = createRoot(layer.container)
+  // What is caught stands in the client's log; React would print it to the page's console.
+  const root = createRoot(layer.container, { onCaughtError: () => {} })
   const drawn = new Set<ViewName>()
   const draw = (onDrawn: () => void, rehearsed?: Route) => {
     root.render(
       <StyleRoot root={layer.root}>
-        <Root client={client} views={views} embedded={embedded} words={words} rehearsed={rehearsed} />
+        <Root
+          client={client}
+          views={views}
+          logos={logos}
+          embedded={embedded}
+          words={words}
+          rehearsed={rehearsed}
+        />
         <Drawn run={onDrawn} />
       </StyleRoot>,
     )
@@ -106,6 +125,7 @@ export function mountModal({ client, words, element, embedded, onIntent }: Mount
     })
   }
   const show = async (state: State) => {
+    void fetchRecommended(client)
     const route = state.modal.stack.at(-1)
     // The first view is there before the card, so that it opens in its full height.
     if (route && !views.get(route.view)) await withPatience(views.load(route.view).catch(() => {}))
@@ -123,10 +143,17 @@ export function mountModal({ client, words, element, embedded, onIntent }: Mount
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
   }
+  const follow = (view: ViewName | undefined) => {
+    if (view === ahead) return
+    ahead = view
+    cancel()
+    cancel = view ? whenIdle(client, () => prefetchAfter(view, client, views)) : () => {}
+  }
   const sync = (state: State, before?: State) => {
     if (!before || state.theme !== before.theme) layer.setTheme(state.theme.mode, state.theme.variables)
     layer.setPending(state.walletRequests > 0)
     const wanted = embedded || state.modal.open
+    follow(wanted ? state.modal.stack.at(-1)?.view : undefined)
     if (wanted === isShown) return
     isShown = wanted
     clearTimeout(leaving)
@@ -143,6 +170,7 @@ export function mountModal({ client, words, element, embedded, onIntent }: Mount
   return () => {
     stop()
     stopIntents()
+    cancel()
     isShown = false
     clearTimeout(leaving)
     layer.destroy()

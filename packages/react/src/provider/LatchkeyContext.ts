@@ -8,6 +8,8 @@ export interface LatchkeyContextValue {
   readonly client: Client
   /** The state of the first render, on servers and while hydrating. */
   readonly initial: State
+  /** The state now; the same object until it changes. */
+  readonly read: () => State
   readonly words: WordOverrides
 }
 

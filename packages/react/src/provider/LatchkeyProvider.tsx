@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { shallowEqual } from '../hooks/shallowEqual.js'
 import { createModalHost } from '../modal/createModalHost.js'
 import type { WordOverrides } from '../words/WordOverrides.js'
+import { createReader, firstState } from './firstState.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
 /** Properties of {@link LatchkeyProvider}. */
@@ -11,7 +12,8 @@ export interface LatchkeyProviderProps {
   readonly client: Client
   /**
    * What the first render shows, on the server and while hydrating: fields of the state that are known already, for
-   * instance from a cookie. Default: the client's state before its start, drawn as placeholders of the final size.
+   * instance from a cookie (`cookieState` of `@latchkey/core/cookie`). Default: the client's state before its start,
+   * drawn as placeholders of the final size.
    */
   readonly initialState?: Partial<State> | undefined
   /** Texts that replace the English ones, key by key. */
@@ -43,7 +45,7 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
   // The first one counts: a later object with the same facts must not re-render the tree below.
   const [first] = useState(initialState)
   const value = useMemo(
-    () => ({ client, initial: { ...client.getInitialState(), ...first }, words }),
+    () => ({ client, initial: firstState(client, first), read: createReader(client), words }),
     [client, first, words],
   )
   return <LatchkeyContext.Provider value={value}>{children}</LatchkeyContext.Provider>

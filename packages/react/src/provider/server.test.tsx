@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import type { State } from '@latchkey/core'
-import { act } from '@testing-library/react'
+import { browserPlatform, type State } from '@latchkey/core'
+import { cookieState } from '@latchkey/core/cookie'
+import { act, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CustomButton } from '../button/CustomButton.js'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { NetworkButton } from '../button/NetworkButton.js'
+import { useAccount } from '../hooks/useAccount.js'
 import { createTestClient } from '../../test/createTestClient.js'
 import { LatchkeyProvider } from './LatchkeyProvider.js'
 
@@ -58,6 +61,98 @@ test('behavior: with a state the server shows the shortened address (user demand
 test('behavior: server markup has no style attribute (contracts.md 4)', () => {
   expect(renderToString(app(createTestClient(), connected))).not.toContain('style=')
   expect(renderToString(app(createTestClient()))).not.toContain('style=')
+})
+
+/** What a request of a visitor carries who was connected on the second network. */
+const remembered = cookieState(`latchkey.demo.v1=eip155:31338:${address}`)
+
+test('behavior: with a cookie the server shows the address, not yet connected, and the network', () => {
+  const html = renderToString(app(createTestClient(), remembered))
+  expect(html).toContain('0x71…d8976F')
+  expect(html).toContain('Localnet Two')
+  expect(html).toContain('aria-busy="true"')
+  expect(html).not.toContain('Connect wallet')
+})
+
+test('behavior: what a cookie says of networks and families that are gone is left out', () => {
+  const html = renderToString(
+    app(createTestClient(), cookieState('latchkey.a.v1=solana:5eykt:So1|eip155:7:0x1')),
+  )
+  expect(html).toContain('Localnet')
+  expect(html).not.toContain('So1')
+})
+
+/** A client of a visitor who was connected before, and each status that a component of the page drew. */
+function returning() {
+  const record = {
+    namespace: 'eip155',
+    connectorId: 'injected',
+    walletId: 'x',
+    address,
+    chainId: 'eip155:31338',
+  }
+  const stored: Record<string, unknown> = { connectionStatus: 'connected', connections: [record] }
+  const client = createTestClient({
+    platform: browserPlatform({
+      fetch: () => Promise.reject(new TypeError('offline')),
+      storage: {
+        get: (key) => JSON.stringify(stored[key.split('.').at(-1) ?? '']) ?? null,
+        set: () => {},
+        remove: () => {},
+      },
+    }),
+  })
+  const drawn: string[] = []
+  const Status = () => {
+    const account = useAccount()
+    drawn.push(`${account.status} ${account.address ?? ''}`.trim())
+    return null
+  }
+  return { client, drawn, Status }
+}
+
+test('behavior: the first render in the browser says reconnecting, with the address', async () => {
+  const { client, drawn, Status } = returning()
+  const statuses: string[] = []
+  const { unmount } = await act(async () =>
+    render(
+      <LatchkeyProvider client={client}>
+        <Status />
+        <CustomButton>{({ status }) => void statuses.push(status)}</CustomButton>
+      </LatchkeyProvider>,
+    ),
+  )
+  expect(statuses[0]).toBe('reconnecting')
+  expect(drawn[0]).toBe(`reconnecting ${address}`)
+  expect(drawn).not.toContain('disconnected')
+  unmount()
+})
+
+test.each([
+  ['without a cookie', undefined, 'disconnected'],
+  ['with a cookie', remembered, `reconnecting ${address}`],
+])('behavior: hydrating a returning visitor %s gives no warning', async (_name, initialState, first) => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { client, drawn, Status } = returning()
+  const page = (
+    <LatchkeyProvider client={client} initialState={initialState}>
+      <ConnectButton />
+      <Status />
+    </LatchkeyProvider>
+  )
+  const box = document.createElement('div')
+  document.body.append(box)
+  box.innerHTML = renderToString(page)
+  expect(drawn).toEqual([first])
+  const recovered = vi.fn()
+  const root = await act(() => hydrateRoot(box, page, { onRecoverableError: recovered }))
+  expect([recovered.mock.calls, errors.mock.calls]).toEqual([[], []])
+  // The server's word first, then at once the browser's.
+  expect(drawn.slice(1, 2)).toEqual([first])
+  expect(drawn.at(-1)).toBe(`reconnecting ${address}`)
+  expect(drawn.slice(2)).not.toContain('disconnected')
+  expect(box.textContent).toContain('0x71…d8976F')
+  await act(() => root.unmount())
 })
 
 test.each([

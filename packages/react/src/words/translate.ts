@@ -26,6 +26,10 @@ export function createTranslate<C extends Readonly<Record<string, string>>>(
   catalogue: C,
   overrides: Readonly<Record<string, string | undefined>> = {},
 ): Translate<C> {
-  return (key, ...[parameters]) =>
-    fillWords(overrides[key] ?? catalogue[key] ?? key, parameters as Record<string, string> | undefined)
+  return (key, ...[parameters]) => {
+    const own: unknown = overrides[key]
+    // A page without types may give anything; a view must not fail for it.
+    const text = typeof own === 'string' ? own : (catalogue[key] ?? key)
+    return fillWords(text, parameters as Record<string, string> | undefined)
+  }
 }

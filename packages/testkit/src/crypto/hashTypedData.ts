@@ -15,7 +15,7 @@ export function hashTypedData({ types, primaryType, domain, message }: TypedData
 }
 
 /** The type string of EIP-712: the primary type first, then the types it refers to in order of their names. */
-export function encodeType(types: Types, primaryType: string): string {
+function encodeType(types: Types, primaryType: string): string {
   const referred = new Set<string>()
   collectTypes(types, primaryType, referred)
   referred.delete(primaryType)

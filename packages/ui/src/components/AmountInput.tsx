@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/amount.css.js'
-import { sanitizeAmount } from './sanitizeAmount.js'
 
 /** Properties of AmountInput. */
 export type AmountInputProps = {
@@ -9,9 +8,8 @@ export type AmountInputProps = {
   label: string
   /** A plain decimal text (`0.25`), or empty. */
   value: string
-  onChange: (value: string) => void
-  /** Digits behind the point, 0…77. Default 18. */
-  decimals?: number | undefined
+  /** What was typed or pasted, as it is. False refuses it: the field stays as it was. */
+  onChange: (text: string) => boolean | void
   /** Default `0`. */
   placeholder?: string | undefined
   /** A line under the figure: its value in money. */
@@ -24,10 +22,27 @@ export type AmountInputProps = {
   testId?: string | undefined
 }
 
-/** A large centred decimal input that accepts nothing but an amount. Shrinks as it grows. */
+/** Keys that follow a refused one within this time belong to the same text, ms. */
+const sameTextMs = 1000
+
+/** Keys that say that a visitor looks at the field again. */
+const editing = /^(Backspace|Delete|Home|End|Arrow\w+)$/
+
+/**
+ * A large centred input for an amount. Shrinks as it grows. Text that is refused is refused whole, also when it comes
+ * key by key: whoever types `2.5e-7` without looking up has `2.5` in the field, not `2.57`.
+ */
 export function AmountInput(props: AmountInputProps) {
-  const { label, value, onChange, decimals = 18, placeholder = '0', children, errorId } = props
+  const { label, value, onChange, placeholder = '0', children, errorId } = props
   useStyles(css)
+  const refusedAt = useRef<number>(undefined)
+  const change = (text: string, event: InputEvent) => {
+    const isKey = event.inputType === 'insertText' && event.data?.length === 1
+    const isHeld =
+      isKey && refusedAt.current !== undefined && event.timeStamp - refusedAt.current < sameTextMs
+    const isRefused = isHeld || onChange(text) === false
+    refusedAt.current = isRefused && isKey ? event.timeStamp : undefined
+  }
   const length = Math.max(1, value.length)
   return (
     <div className="lk-amount-input" data-length={length > 16 ? 'long' : length > 9 ? 'medium' : 'short'}>
@@ -41,11 +56,12 @@ export function AmountInput(props: AmountInputProps) {
         dir="ltr"
         value={value}
         placeholder={placeholder}
-        maxLength={80}
         data-lk-autofocus={props.autoFocus ? '' : undefined}
         data-testid={props.testId}
-        onChange={(event) => onChange(sanitizeAmount(event.target.value, decimals))}
+        onChange={(event) => change(event.target.value, event.nativeEvent as InputEvent)}
+        onPointerDown={() => (refusedAt.current = undefined)}
         onKeyDown={(event) => {
+          if (editing.test(event.key)) refusedAt.current = undefined
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) props.onSubmit?.()
         }}
       />

@@ -8,7 +8,7 @@ export type LayerState = 'closed' | 'modal' | 'yielded' | 'inline'
 export type LayerOptions = {
   /** `modal` (default) opens over the page; `inline` is part of the page, inside `parent`. */
   mode?: 'modal' | 'inline' | undefined
-  /** Where an inline layer lives. Required for it; a modal layer always lives in `document.body`. */
+  /** Where the layer lives. Required for an inline one; a modal one lives in `document.body` without it. */
   parent?: Element | undefined
   /** Default `document`. */
   document?: Document | undefined

@@ -48,7 +48,8 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     if (state !== 'closed') return
     opener = activeElement(document)
     isAway = false
-    document.body.append(host)
+    const place = options.parent ?? document.body
+    place.append(host)
     undo = [
       stopEvents(host, 'all'),
       catchEscape(

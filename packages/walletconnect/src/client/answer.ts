@@ -4,6 +4,7 @@ import type { ClientContext } from './clientContext.js'
 /** Errors that we answer with (protocol page 9). */
 export const REFUSALS = {
   update: { code: 1003, message: 'Invalid update request.' },
+  extend: { code: 1004, message: 'Invalid extend request.' },
   settle: { code: 1005, message: 'Invalid session settle request.' },
 } as const
 

@@ -8,7 +8,9 @@ import { createBook } from '../records/createBook.js'
 import { createLocker } from '../records/createLocker.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 import { createRelay } from '../relay/createRelay.js'
+import type { TopicMessage } from '../relay/relayTypes.js'
 import { clientIdOf } from '../relay/relayToken.js'
+import { isSignInOnly } from '../session/sessionFacts.js'
 import { createWire } from '../tabs/createWire.js'
 import type { Note } from '../tabs/wireTypes.js'
 import type { ClientContext } from './clientContext.js'
@@ -24,6 +26,9 @@ import { openSocket } from './openSocket.js'
 import { readSeed } from './readSeed.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 import { watchPage } from './watchPage.js'
+
+/** How long what is being handled may keep the socket of a client that was disposed, milliseconds. */
+const ANSWER_MS = 3_000
 
 /** Makes the client of one tab: reads its records, and opens a socket only if there is something to listen to. */
 export async function createClient(options: ClientOptions): Promise<RemoteClient> {
@@ -66,6 +71,25 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
       .catch((error: unknown) => log.error('walletconnect: a listener failed', String(error)))
   }
 
+  /** What is being handled; what comes after `dispose` is not taken, and comes again to the next page. */
+  const handling = new Set<Promise<unknown>>()
+  let disposed = false
+  const handle = (message: TopicMessage): Promise<boolean> => {
+    if (disposed) return Promise.resolve(false)
+    const done = handleMessage(context, message)
+    handling.add(done)
+    const end = (): void => void handling.delete(done)
+    done.then(end, end)
+    return done
+  }
+  /** What was taken is answered before the socket goes, as far as the relay lets it. */
+  const whenHandled = async (): Promise<void> => {
+    let timer: unknown
+    const late = new Promise((resolve) => (timer = platform.setTimeout(() => resolve(undefined), ANSWER_MS)))
+    await Promise.race([Promise.allSettled(handling), late])
+    platform.clearTimeout(timer)
+  }
+
   const wire = createWire({
     platform,
     locks,
@@ -80,13 +104,14 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
         onMessage,
         log,
       }),
-    handle: (message) => handleMessage(context, message),
+    handle,
     onPublish: ({ topic, message }) =>
       inOrder('publish', async () => book.addSeen(topic, await hashMessage(crypto, message))),
     onNote: hear,
     async allTopics() {
       const [waiting, settled] = await Promise.all([book.proposals.all(), book.sessions.all()])
-      return [...waiting.flatMap(topicsOf), ...settled.map(({ topic }) => topic)]
+      const heard = settled.filter((session) => !isSignInOnly(session))
+      return [...waiting.flatMap(topicsOf), ...heard.map(({ topic }) => topic)]
     },
   })
   const context: ClientContext = {
@@ -117,11 +142,14 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const requests = createRequests(context, (topic) => sessions.get(topic))
   const sweeper = createSweeper(context)
 
-  const tellEnd = async ({ topic, symKey }: SessionRecord): Promise<void> => {
+  const tellEnd = async (session: SessionRecord): Promise<void> => {
+    const { topic, symKey } = session
     const method = 'wc_sessionDelete'
     const params = { message: 'User disconnected.', code: 6000 }
     const payload = { id: context.nextId(), jsonrpc: '2.0', method, params }
-    await context.send({ topic, symKey, payload, options: messageOptions[method].request })
+    if (!isSignInOnly(session)) {
+      await context.send({ topic, symKey, payload, options: messageOptions[method].request })
+    }
     await dropSession(context, topic, 'here')
   }
 
@@ -197,7 +225,9 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
     dispose() {
       stopWatching()
       sweeper.stop()
-      wire.close()
+      disposed = true
+      if (handling.size === 0) wire.close()
+      else void whenHandled().then(() => wire.close())
       proposals.dispose()
       requests.dispose()
       listeners.clear()

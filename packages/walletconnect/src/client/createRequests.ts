@@ -102,7 +102,11 @@ export function createRequests(
       if (!allows(session, 'methods', chain, method)) {
         throw new LatchkeyError('method_not_supported', { details: { method, chainId } })
       }
-      const seconds = Math.min(EXPIRY.max, Math.max(EXPIRY.min, Math.floor(expiry)))
+      if (!(expiry >= EXPIRY.min && expiry <= EXPIRY.max)) {
+        const reason = `${expiry} is none; give ${EXPIRY.min} to ${EXPIRY.max} seconds`
+        throw new LatchkeyError('invalid_config', { details: { path: 'expiry', reason } })
+      }
+      const seconds = Math.floor(expiry)
       const request = { method, params: quoteBigNumbers(params), expiryTimestamp: context.now() + seconds }
       const payload = {
         id,

@@ -6,7 +6,7 @@ import { applyEvent } from './applyEvent.js'
 import type { ClientContext } from './clientContext.js'
 import { clockOf } from './clockOf.js'
 import { dropSession } from './dropSession.js'
-import { SESSION_SECONDS } from './sessionSeconds.js'
+import { isSessionExpiry, SESSION_SECONDS } from './sessionSeconds.js'
 
 /** Handles a message on the topic of a settled session (protocol page 8). */
 export async function handleSession(
@@ -26,9 +26,12 @@ export async function handleSession(
       const refused = applied ? {} : { error: REFUSALS.update }
       return answer(context, { topic, symKey, id, method, ...refused })
     }
-    case 'wc_sessionExtend':
-      await change(context, topic, (now) => extend(now, params, context.now()))
+    case 'wc_sessionExtend': {
+      const expiry = extendedTo(params, context.now())
+      if (expiry === undefined) return answer(context, { topic, symKey, id, method, error: REFUSALS.extend })
+      await change(context, topic, (now) => ({ ...now, expiry: Math.max(now.expiry, expiry) }))
       return answer(context, { topic, symKey, id, method })
+    }
     case 'wc_sessionEvent':
       await change(context, topic, (now) => applyEvent(now, id, params))
       return undefined
@@ -68,12 +71,14 @@ function update(session: SessionRecord, id: number, params: unknown): SessionRec
   return { ...session, namespaces, updatedAt: at }
 }
 
-/** Never shorter, never further than 7 days (8.4). */
-function extend(session: SessionRecord, params: unknown, now: number): SessionRecord {
-  const { expiry } = (params ?? {}) as { readonly expiry?: unknown }
-  const most = now + SESSION_SECONDS
-  const wanted = typeof expiry === 'number' && expiry > now && expiry <= most ? expiry : most
-  return { ...session, expiry: Math.max(session.expiry, Math.floor(wanted)) }
+/**
+ * Until when a wallet extends a session: as it says, or 7 days from now where it says nothing (8.4).
+ *
+ * @returns undefined when it says what is no time, or one that is past or further than that
+ */
+function extendedTo(params: unknown, now: number): number | undefined {
+  const { expiry = now + SESSION_SECONDS } = (params ?? {}) as { readonly expiry?: unknown }
+  return isSessionExpiry(expiry, now) ? Math.floor(expiry) : undefined
 }
 
 async function handleAnswer(

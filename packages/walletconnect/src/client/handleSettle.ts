@@ -5,10 +5,7 @@ import { readMetadata } from '../session/readMetadata.js'
 import { answer, REFUSALS } from './answer.js'
 import type { ClientContext } from './clientContext.js'
 import { dropProposal, failProposal } from './endProposal.js'
-import { SESSION_SECONDS } from './sessionSeconds.js'
-
-/** How far ahead a settlement's expiry may lie: 7 days and an hour, seconds. */
-const MOST_SECONDS = SESSION_SECONDS + 3600
+import { isSessionExpiry } from './sessionSeconds.js'
 
 /** Handles a message on the topic of a session that is not settled yet (protocol page 6.2). */
 export async function handleSettle(
@@ -59,7 +56,7 @@ function settle(
   const { publicKey } = controller
   if (typeof publicKey !== 'string' || publicKey.toLowerCase() !== session.responder) return undefined
   if (namespaces === undefined || protocol !== 'irn') return undefined
-  if (typeof expiry !== 'number' || !(expiry > now && expiry <= now + MOST_SECONDS)) return undefined
+  if (!isSessionExpiry(expiry, now)) return undefined
   const { disableDeepLink } = (value['sessionConfig'] ?? {}) as { readonly disableDeepLink?: unknown }
   return {
     topic: session.topic,

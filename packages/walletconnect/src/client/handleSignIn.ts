@@ -36,7 +36,6 @@ export async function handleSignIn(
     failProposal(context, proposal, { name: 'wallet_error', details: { reason } })
   const namespaces = result && checkNamespaces({ eip155: { ...result.granted, events: EVENTS } })
   if (result === undefined || namespaces === undefined) return fail('The sign-in answers another question')
-  if (result.granted.methods.length === 0) return fail('The wallet granted no method')
   const { book, wire } = context
   const topic = toHex(await context.crypto.sha256(key))
   // The pairing's own key is in the code that everybody could see: a session needs one that was agreed on.
@@ -56,7 +55,10 @@ export async function handleSignIn(
     cacaos: result.cacaos,
     ...(proposal.link === undefined ? {} : { link: proposal.link }),
   })
-  wire.run({ do: 'subscribe', topics: [topic] }).catch(() => undefined)
+  // Without a method it is a sign-in and nothing else: the wallet has no session there to listen to.
+  if (result.granted.methods.length > 0) {
+    wire.run({ do: 'subscribe', topics: [topic] }).catch(() => undefined)
+  }
   await dropProposal(context, proposal)
   context.note({ kind: 'session', topic })
   context.note({ kind: 'proposal', pairingTopic: proposal.pairingTopic, outcome: { topic } })

@@ -7,17 +7,15 @@ export interface WalletConnectOptions {
    * sees the traffic is the host's choice. Without one, connecting fails with `invalid_config`.
    */
   readonly relayUrl?: string | readonly string[] | undefined
+  /**
+   * Whose wallets listen on that relay. By default everyone's where it is the public network, else only wallets that
+   * name one of its URLs (`relays` of a custom wallet, of the catalogue, of the gateway's settings): others are offered
+   * what works, never a code that nobody can answer. `everyone` says that all of them are there, for a relay that
+   * stands for the public network under another name.
+   */
+  readonly reach?: 'everyone' | undefined
   /** Project id at the relay; `demo` in development (ruling 22). */
   readonly projectId?: string | undefined
-  /** How the page introduces itself to wallets; by default its title, origin and no icon. */
-  readonly metadata?:
-    | {
-        readonly name: string
-        readonly description?: string | undefined
-        readonly url?: string | undefined
-        readonly icons?: readonly string[] | undefined
-      }
-    | undefined
 }
 
 /** Parameters of a remote connect. */

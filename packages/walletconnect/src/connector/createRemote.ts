@@ -48,7 +48,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     })
   }
   const projectId = options.projectId ?? (platform.isDevelopment() ? 'demo' : undefined)
-  const metadata = pageMetadata(platform.window, options.metadata)
+  const metadata = pageMetadata(platform.window, env.metadata)
   const client: RemoteClient = await createClient({ env, relayUrls, projectId, metadata, prefix })
   let running: RunningAttempt | undefined
 

@@ -1,20 +1,30 @@
+import type { Env } from '@latchkey/core/adapter'
 import type { DappMetadata } from '../client/clientTypes.js'
-import type { WalletConnectOptions } from './connectorTypes.js'
 
 /**
- * How the page introduces itself. The URL is the page's origin, whatever the host wrote for another one: wallets
- * compare them (protocol page 5.3).
+ * How the page introduces itself: as the host says, by its title where the host says nothing. The URL is the page's
+ * origin, whatever the host wrote for another one, since wallets compare them. Icons may be relative to the page.
  */
 export function pageMetadata(
   window: (Window & typeof globalThis) | null,
-  given: WalletConnectOptions['metadata'],
+  given: Env['metadata'],
 ): DappMetadata {
-  const origin = window?.location?.origin
-  const url = origin ?? given?.url ?? ''
+  const { location, document } = window ?? {}
+  const { name, description = '', icons = [] } = given
+  const url = location?.origin ?? given.url ?? ''
   return {
-    name: given?.name ?? (window?.document?.title || window?.location?.host || 'Latchkey'),
-    description: given?.description ?? '',
+    name: name || document?.title || location?.host || 'Latchkey',
+    description,
     url,
-    icons: (given?.icons ?? []).filter((icon) => icon.startsWith('https://') || icon.startsWith('http://')),
+    icons: icons.flatMap((icon) => webAddress(icon, location?.href ?? url) ?? []),
+  }
+}
+
+function webAddress(icon: string, page: string): string | undefined {
+  try {
+    const { href, protocol } = new URL(icon, page || undefined)
+    return /^https?:$/.test(protocol) ? href : undefined
+  } catch {
+    return undefined
   }
 }

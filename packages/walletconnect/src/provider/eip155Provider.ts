@@ -21,7 +21,7 @@ export interface Eip155ProviderParameters {
 }
 
 /** EIP-1193's name of a chain. */
-export const toHexChain = (chainId: Caip2): string =>
+const toHexChain = (chainId: Caip2): string =>
   `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
 
 /**

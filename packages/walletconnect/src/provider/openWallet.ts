@@ -1,7 +1,6 @@
 import type { Platform } from '@latchkey/core/adapter'
-import { requestLink } from '@latchkey/protocol/links'
+import { isSafeLink, requestLink } from '@latchkey/protocol/links'
 import type { SessionRecord } from '../records/recordTypes.js'
-import { isSafeLink } from '../session/readMetadata.js'
 
 /**
  * Brings the wallet of a session to the front for a request (protocol page 13): by the link that the visitor came by,
@@ -20,8 +19,8 @@ export function openWallet(
   if (!window || session.disableDeepLink) return []
   const { universal, native } = (isTouch ? session.peer.metadata.redirect : undefined) ?? {}
   const links = [session.link?.href, universal, native]
+    .flatMap((base) => (base ? requestLink({ base, requestId, sessionTopic: session.topic }) : []))
     .filter(isSafeLink)
-    .map((base) => requestLink({ base, requestId, sessionTopic: session.topic }))
   const [href] = links
   if (!href) return links
   if (!window.document.hasFocus() || window.navigator.userActivation?.isActive === false) {

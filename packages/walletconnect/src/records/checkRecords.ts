@@ -1,39 +1,94 @@
+import { isSafeLink } from '@latchkey/protocol/links'
 import { isTopic } from '@latchkey/protocol/relay'
 import { checkNamespaces } from '../session/checkNamespaces.js'
-import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
+import type { LinkChoice, PeerMetadata, ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
-type Loose<T> = Partial<T> | null
+type Check<T> = (value: unknown) => value is T
+/** What each field of a record has to be. A field that may be missing is checked by {@link maybe}. */
+type Fields<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean }
+
+/** Whether every field of a value is what it has to be. */
+const record =
+  <T>(fields: Fields<T>): Check<T> =>
+  (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<(value: unknown) => boolean>(fields).every(([key, check]) =>
+      check((value as Record<string, unknown>)[key]),
+    )
+
+const maybe =
+  (check: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || check(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4_096
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isList = (check: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.length <= 1_000 && value.every(check)
+const isMap = (check: (value: unknown) => boolean) => (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every(check)
+
+const isLink = record<LinkChoice>({ href: isSafeLink, name: isText })
+
+const isMetadata = record<PeerMetadata>({
+  name: isText,
+  description: isText,
+  url: isText,
+  icons: isList((icon) => isText(icon) && /^https:\/\//i.test(icon)),
+  redirect: maybe(record({ native: maybe(isSafeLink), universal: maybe(isSafeLink) })),
+})
 
 /** Whether a stored value is a session that can be used; what another version or a stranger wrote is not. */
-export function isSessionRecord(value: unknown): value is SessionRecord {
-  const record = value as Loose<SessionRecord>
-  return (
-    isTopic(record?.topic) &&
-    isTopic(record.symKey) &&
-    typeof record.expiry === 'number' &&
-    typeof record.createdAt === 'number' &&
-    typeof record.walletId === 'string' &&
-    Array.isArray(record.peer?.metadata?.icons) &&
-    checkNamespaces(record.namespaces) !== undefined
-  )
-}
+export const isSessionRecord = record<SessionRecord>({
+  topic: isTopic,
+  symKey: isTopic,
+  expiry: isTime,
+  createdAt: isTime,
+  namespaces: (value) => checkNamespaces(value) !== undefined,
+  peer: record({ publicKey: isText, metadata: isMetadata }),
+  self: record({ publicKey: isText }),
+  pairingTopic: isText,
+  walletId: isText,
+  link: maybe(isLink),
+  sessionProperties: maybe(isMap(isText)),
+  disableDeepLink: maybe(isFlag),
+  updatedAt: maybe(isTime),
+  eventAt: maybe(isMap(isTime)),
+  chains: maybe(isMap(isText)),
+  addresses: maybe(isMap(isText)),
+  cacaos: maybe(isList((cacao) => typeof cacao === 'object' && cacao !== null)),
+  unclaimed: maybe(isFlag),
+  ended: maybe(isFlag),
+})
 
 /** The same for proposals. */
-export function isProposalRecord(value: unknown): value is ProposalRecord {
-  const record = value as Loose<ProposalRecord>
-  return (
-    isTopic(record?.pairingTopic) &&
-    isTopic(record.pairingKey) &&
-    isTopic(record.privateKey) &&
-    typeof record.expiry === 'number' &&
-    typeof record.createdAt === 'number' &&
-    (record.session === undefined || isTopic(record.session.topic)) &&
-    (record.auth === undefined || isTopic(record.auth.responseTopic))
-  )
-}
+export const isProposalRecord = record<ProposalRecord>({
+  id: isTime,
+  pairingTopic: isTopic,
+  pairingKey: isTopic,
+  publicKey: isText,
+  privateKey: isTopic,
+  uri: isText,
+  createdAt: isTime,
+  expiry: isTime,
+  walletId: isText,
+  link: maybe(isLink),
+  session: maybe(record({ topic: isTopic, symKey: isTopic, responder: isText })),
+  auth: maybe(
+    record({
+      id: isTime,
+      responseTopic: isTopic,
+      payload: (payload: unknown) => typeof payload === 'object' && payload !== null,
+    }),
+  ),
+})
 
 /** The same for requests. */
-export function isRequestRecord(value: unknown): value is RequestRecord {
-  const record = value as Loose<RequestRecord>
-  return typeof record?.id === 'number' && isTopic(record.topic) && typeof record.expiry === 'number'
-}
+export const isRequestRecord = record<RequestRecord>({
+  id: isTime,
+  topic: isTopic,
+  method: isText,
+  expiry: isTime,
+})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { relayWith } from '../../test/relayWith.js'
 
 const TOPIC = 'a'.repeat(64)
@@ -49,4 +49,53 @@ test('behavior: a socket that died without a word is replaced once a publish sta
   await wait(2_000)
   expect([published.value, sockets.length]).toEqual(['done', 2])
   relay.close()
+})
+
+describe('several relays', () => {
+  const urls = ['ws://one', 'ws://two', 'ws://three']
+
+  test.each([
+    ['the last one', [null, null, 300], 'ws://three'],
+    ['a slow first one, before the next has its turn', [800, 100, 100], 'ws://one'],
+    ['a slow first one, for want of others', [4_000, null, null], 'ws://one'],
+    ['the second, beside a slower first', [2_000, 300, 300], 'ws://two'],
+  ] as const)('behavior: whoever can be reached is, in less than 3 s: %s', async (_name, opensIn, wanted) => {
+    const { relay, sockets, outcome } = relayWith({ urls, autoOpen: false })
+    const known = new Set<object>()
+    const subscribed = outcome(relay.subscribe([TOPIC]))
+    let reached = 0
+    for (let at = 0; at < 4_500 && !subscribed.value; at += 100) {
+      await wait(100)
+      reached = at
+      for (const socket of sockets.filter((item) => !known.has(item))) {
+        known.add(socket)
+        const delay = opensIn[urls.indexOf(socket.url)]
+        if (typeof delay === 'number') setTimeout(() => socket.open(), delay)
+      }
+    }
+    expect(subscribed.value).toBe('done')
+    expect(reached).toBeLessThan(
+      Math.max(3_000, ...opensIn.filter((item) => item === 4_000).map((ms) => ms + 300)),
+    )
+    await wait(30_000)
+    const live = sockets.filter(({ readyState }) => readyState === 1)
+    expect(live.map(({ url }) => url)).toEqual([wanted])
+    relay.close()
+    await wait(60_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: one that fails beside one that hangs is asked again, slower and slower', async () => {
+    const { relay, sockets } = relayWith({ urls: ['ws://hangs', 'ws://fails'], autoOpen: false })
+    void relay.subscribe([TOPIC]).catch(() => undefined)
+    for (let at = 0; at < 14_000; at += 100) {
+      await wait(100)
+      for (const socket of sockets)
+        if (socket.url === 'ws://fails' && socket.readyState === 0) socket.drop(1006)
+    }
+    const failed = sockets.filter(({ url }) => url === 'ws://fails').length
+    expect(failed).toBeGreaterThan(2)
+    expect(failed).toBeLessThan(10)
+    relay.close()
+  })
 })

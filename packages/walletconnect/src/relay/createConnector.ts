@@ -2,11 +2,17 @@ import { RELAY_REFUSED } from '@latchkey/protocol/relay'
 import { createBackoff } from './createBackoff.js'
 import type { RelayOptions, SocketLike } from './relayTypes.js'
 
-/** Milliseconds that one attempt may take; shorter where there is another relay to try within 5 s. */
+/** Milliseconds that one attempt may take. */
 const ATTEMPT_MS = 15_000
-const CONTACT_MS = 4_500
+/**
+ * Milliseconds after which the next relay of the list is tried beside one that does not open, and in which all of them
+ * have had a turn: whoever can be reached is, in less than 3 s.
+ */
+const NEXT_MS = 1_000
+const ALL_MS = 2_000
 
 interface Attempt {
+  readonly url: string
   socket?: SocketLike
   open: boolean
   /** Only a relay that says something works: a full one takes the socket as well, and closes it. */
@@ -43,75 +49,95 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
   const { platform, urls, log } = options
   const backoff = createBackoff(platform.random)
   const refused = new Set<string>()
+  /** Attempts that run; one alone once it is open. */
+  const running = new Set<Attempt>()
   let index = 0
   let tried = 0
-  let current: Attempt | undefined
   let waiting: unknown
   let ended = false
 
-  const attemptMs = urls.length > 1 ? CONTACT_MS / urls.length : ATTEMPT_MS
+  const nextMs = Math.min(NEXT_MS, ALL_MS / Math.max(1, urls.length - 1))
+  const opened = (): Attempt | undefined => [...running].find(({ open }) => open)
 
-  const drop = (code?: number): void => {
-    const dropped: Attempt | undefined = current
-    current = undefined
-    if (dropped === undefined) return
-    platform.clearTimeout(dropped.timer)
-    const { socket } = dropped
+  const drop = (attempt: Attempt, code?: number): void => {
+    running.delete(attempt)
+    platform.clearTimeout(attempt.timer)
+    const { socket } = attempt
     if (socket === undefined) return
     const close = (): void => socket.close(code)
     // A browser complains in its console about a socket that is closed while it connects.
     if (socket.readyState === 0) socket.addEventListener('open', close)
     else close()
   }
+  const dropAll = (code?: number): void => {
+    for (const attempt of running) drop(attempt, code)
+  }
+  const turn = (): void => void (index = (index + 1) % urls.length)
+  const isFree = (url: string): boolean => !refused.has(url) && ![...running].some((item) => item.url === url)
 
   const connect: SocketConnector['connect'] = ({ afresh = false } = {}) => {
     if (afresh) {
       refused.clear()
       backoff.reset()
     }
-    if (ended || current !== undefined || !handlers.isNeeded() || refused.size === urls.length) return
+    if (ended || running.size > 0 || !handlers.isNeeded() || refused.size === urls.length) return
+    begin()
+  }
+  /** The next attempt, beside those that run. */
+  const later = (ms: number): void => {
     platform.clearTimeout(waiting)
-    waiting = undefined
-    while (refused.has(urls[index] ?? '')) index = (index + 1) % urls.length
+    waiting = platform.setTimeout(() => {
+      if (running.size === 0) connect()
+      else if (opened() === undefined && urls.some(isFree)) begin()
+    }, ms)
+  }
+
+  /** Tries the relay whose turn it is; where it is slow, the next one beside it: the first to open stays. */
+  const begin = (): void => {
+    while (!isFree(urls[index] ?? '')) turn()
     const url = urls[index] ?? ''
-    const mine: Attempt = { open: false, served: false }
-    current = mine
+    const mine: Attempt = { url, open: false, served: false }
+    running.add(mine)
     const lost = (code: number, reason: string): void => {
-      if (current !== mine) return
-      drop()
-      handlers.onLost()
+      if (!running.has(mine)) return
+      drop(mine)
+      if (mine.open) handlers.onLost()
       if (code === RELAY_REFUSED) {
         log.warn('walletconnect: the relay refused', { reason: reason.slice(0, 200) })
         refused.add(url)
         if (refused.size === urls.length) return handlers.onRefused(reason)
       }
       // The relay that worked is asked again first; the others come in turn.
-      if (!mine.served) index = (index + 1) % urls.length
+      if (!mine.served && urls[index] === url) turn()
       tried = mine.served ? 0 : tried + 1
       if (mine.served) backoff.reset()
-      const delay = tried > 0 && tried < urls.length ? 0 : backoff.next()
-      waiting = platform.setTimeout(() => connect(), delay)
+      later(tried > 0 && tried < urls.length ? 0 : backoff.next())
     }
-    mine.timer = platform.setTimeout(() => lost(0, 'timeout'), attemptMs)
+    mine.timer = platform.setTimeout(() => lost(0, 'timeout'), ATTEMPT_MS)
+    platform.clearTimeout(waiting)
+    if (urls.some(isFree)) later(nextMs)
     const opening = options.open(url).then((make) => {
-      if (current !== mine) return
+      if (!running.has(mine)) return
       const socket = make()
       mine.socket = socket
       socket.addEventListener('error', () => undefined)
-      const opened = (): void => {
-        if (current !== mine || mine.open) return
+      const open = (): void => {
+        if (!running.has(mine) || mine.open) return
+        platform.clearTimeout(waiting)
         platform.clearTimeout(mine.timer)
+        for (const other of running) if (other !== mine) drop(other)
+        index = urls.indexOf(url)
         mine.open = true
         handlers.onOpen()
       }
       socket.addEventListener('message', ({ data }) => {
-        if (current !== mine || typeof data !== 'string') return
+        if (!running.has(mine) || typeof data !== 'string') return
         mine.served = true
         handlers.onFrame(data)
       })
       socket.addEventListener('close', ({ code, reason }) => lost(code, reason))
-      socket.addEventListener('open', opened)
-      if (socket.readyState === 1) opened()
+      socket.addEventListener('open', open)
+      if (socket.readyState === 1) open()
     })
     // Also where the URL is no URL.
     opening.catch((error: unknown) => lost(0, String(error)))
@@ -119,28 +145,28 @@ export function createConnector(options: RelayOptions, handlers: ConnectorHandle
 
   return {
     send(text) {
-      const socket = current?.open === true ? current.socket : undefined
+      const socket = opened()?.socket
       if (socket?.readyState !== 1) return false
       socket.send(text)
       return true
     },
     connect,
     reopen() {
-      if (current === undefined) return connect()
-      drop()
-      handlers.onLost()
+      const isLost = running.size > 0
+      dropAll()
+      if (isLost) handlers.onLost()
       connect()
     },
     release() {
       platform.clearTimeout(waiting)
       waiting = undefined
-      drop(1000)
+      dropAll(1000)
     },
-    isOpen: () => current?.open === true,
+    isOpen: () => opened() !== undefined,
     close() {
       ended = true
       platform.clearTimeout(waiting)
-      drop(1000)
+      dropAll(1000)
     },
   }
 }

@@ -152,8 +152,8 @@ describe('failures', () => {
     last().drop(3000, 'Project not found')
     await wait(120_000)
     expect([subscribed.value, published.value]).toEqual([
-      'relay_unreachable: Project not found',
-      'relay_unreachable: Project not found',
+      'relay_refused: Project not found',
+      'relay_refused: Project not found',
     ])
     expect([sockets.length, vi.getTimerCount()]).toEqual([1, 0])
     void relay.subscribe([TOPIC]).catch(() => undefined)

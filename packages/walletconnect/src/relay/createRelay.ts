@@ -3,7 +3,7 @@ import { createConnector } from './createConnector.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { readFrame } from './readFrame.js'
 import type { Relay, RelayOptions } from './relayTypes.js'
-import { unreachable } from './unreachable.js'
+import { type RelayFailure, unreachable } from './unreachable.js'
 
 /** Milliseconds (protocol page 3.6). */
 const RESEND_MS = 15_000
@@ -43,12 +43,12 @@ export function createRelay(options: RelayOptions): Relay {
   const isBusy = (): boolean => entries.size > 0 || handling > 0 || subscriptions.isBusy()
   const isNeeded = (): boolean => isBusy() || subscriptions.topics() > 0
 
-  const failAll = (reason: string): void => {
+  const failAll = (reason: string, name?: RelayFailure): void => {
     for (const [id, entry] of entries) {
       entries.delete(id)
-      entry.reject(unreachable(reason))
+      entry.reject(unreachable(reason, name))
     }
-    subscriptions.fail(reason)
+    subscriptions.fail(reason, name)
   }
 
   const connector = createConnector(options, {
@@ -64,7 +64,7 @@ export function createRelay(options: RelayOptions): Relay {
       }
     },
     onLost: () => subscriptions.lost(),
-    onRefused: (reason) => failAll(reason),
+    onRefused: (reason) => failAll(reason, 'relay_refused'),
     onFrame,
   })
   const subscriptions = createSubscriptions({

@@ -1,6 +1,6 @@
 import { RELAY_BATCH } from '@latchkey/protocol/relay'
 import type { RelayOptions } from './relayTypes.js'
-import { unreachable } from './unreachable.js'
+import { type RelayFailure, unreachable } from './unreachable.js'
 
 /** Silence after which a socket that was probed counts as dead, milliseconds (protocol page 3.7). */
 const SILENCE_MS = 5_000
@@ -27,7 +27,7 @@ export interface Subscriptions {
   /** Subscribes again, which must be answered within 5 s; else the socket is dead. */
   probe(): void
   lost(): void
-  fail(reason: string): void
+  fail(reason: string, name?: RelayFailure): void
   /** Rejects who has waited since before `time`. */
   expire(time: number): void
   close(): void
@@ -73,12 +73,12 @@ export function createSubscriptions(parameters: {
     })
   }
 
-  const fail = (matches: (waiter: Waiter) => boolean, reason: string): void => {
+  const fail = (matches: (waiter: Waiter) => boolean, reason: string, name?: RelayFailure): void => {
     const failed = waiters.filter(matches)
     waiters = waiters.filter((waiter) => !failed.includes(waiter))
     for (const waiter of failed) {
       for (const topic of waiter.topics) if (!live.has(topic)) wanted.delete(topic)
-      waiter.reject(unreachable(reason))
+      waiter.reject(unreachable(reason, name))
     }
   }
 
@@ -131,7 +131,7 @@ export function createSubscriptions(parameters: {
       live.clear()
       asked.clear()
     },
-    fail: (reason) => fail(() => true, reason),
+    fail: (reason, name) => fail(() => true, reason, name),
     expire: (time) => fail((waiter) => waiter.since <= time, 'timeout'),
     close: () => platform.clearTimeout(silence),
   }

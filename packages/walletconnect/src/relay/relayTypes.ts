@@ -47,7 +47,7 @@ export interface Relay {
   /**
    * @param keepAs what waits for an answer is kept under this name and published again on every new socket, for a relay
    * that lost its memory meanwhile: until it is forgotten, its time is over, or nobody listens to its topic any more
-   * @throws LatchkeyError `relay_unreachable` after 60 s, or at once when the relay refuses
+   * @throws LatchkeyError `relay_unreachable` after 60 s, `relay_refused` at once when every relay refuses
    */
   publish(params: PublishParams, keepAs?: string): Promise<void>
   /** Nothing waits for what was kept under this name any more. */

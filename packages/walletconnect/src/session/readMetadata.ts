@@ -1,3 +1,4 @@
+import { isSafeLink } from '@latchkey/protocol/links'
 import type { PeerMetadata } from '../records/recordTypes.js'
 
 const MOST = 256
@@ -5,13 +6,6 @@ const MOST = 256
 const text = (value: unknown): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   typeof value === 'string' ? value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, MOST) : ''
-
-/** A link that may be opened: http(s), or a scheme of an app; never one that runs code (protocol page 5.3). */
-export function isSafeLink(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 2048) return false
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase()
-  return scheme !== undefined && !['javascript', 'data', 'vbscript', 'blob', 'file', 'about'].includes(scheme)
-}
 
 /** Metadata of a peer, which chose it freely: texts are cut, pictures are `https:` only, unsafe links are dropped. */
 export function readMetadata(value: unknown): PeerMetadata {

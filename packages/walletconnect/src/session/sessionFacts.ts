@@ -83,3 +83,8 @@ export function parseChain(namespace: string, data: unknown): Caip2 | undefined 
   const id = BigInt(text)
   return id > 0n ? `eip155:${id}` : undefined
 }
+
+/** Whether a wallet signed in and granted nothing: it knows of no session, so nothing is to be told to it or heard. */
+export function isSignInOnly({ cacaos, namespaces }: Pick<SessionRecord, 'cacaos' | 'namespaces'>): boolean {
+  return cacaos !== undefined && Object.values(namespaces).every(({ methods }) => methods.length === 0)
+}

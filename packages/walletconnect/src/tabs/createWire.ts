@@ -1,8 +1,9 @@
 import type { Platform, TabChannel } from '@latchkey/core/adapter'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { Relay, TopicMessage } from '../relay/relayTypes.js'
 import { unreachable } from '../relay/unreachable.js'
 import { createLeadership, type Leadership } from './createLeadership.js'
-import type { Note, TabMessage, Wire, WireCall } from './wireTypes.js'
+import type { Note, PlainError, TabMessage, Wire, WireCall } from './wireTypes.js'
 
 /** How long a leader may stay silent before its socket is taken over, milliseconds. */
 const UNHEARD_MS = 2_000
@@ -38,6 +39,7 @@ export function createWire(options: WireOptions): Wire {
   const calls = new Map<number, Open>()
   let count = 0
   let asleep = false
+  let closed = false
   let relay: Relay | undefined
   const channel: TabChannel | null = platform.channel(name, (message) => hear(message as TabMessage))
   const post = (message: TabMessage): void => channel?.post(message)
@@ -64,20 +66,20 @@ export function createWire(options: WireOptions): Wire {
     }
   }
 
-  const finish = (n: number, reason?: string): void => {
+  const finish = (n: number, failure?: PlainError): void => {
     const open = calls.get(n)
     if (open === undefined) return
     calls.delete(n)
     platform.clearTimeout(open.timer)
-    if (reason === undefined) open.resolve()
-    else open.reject(unreachable(reason))
+    if (failure === undefined) open.resolve()
+    else open.reject(new LatchkeyError(failure.name, { details: failure.details }))
   }
 
   const performOwn = (n: number, call: WireCall): void => {
     perform(call).then(
       // A call that was performed while this tab lost the socket is performed again by the next leader.
       () => leads() && finish(n),
-      (error: unknown) => leads() && finish(n, reasonOf(error)),
+      (error: unknown) => leads() && finish(n, plainFailure(error)),
     )
   }
 
@@ -97,7 +99,8 @@ export function createWire(options: WireOptions): Wire {
         post({ t: 'heard', tab: message.tab, n })
         perform(message.call).then(
           () => post({ t: 'done', tab: message.tab, n }),
-          (error: unknown) => leads() && post({ t: 'done', tab: message.tab, n, reason: reasonOf(error) }),
+          (error: unknown) =>
+            leads() && post({ t: 'done', tab: message.tab, n, failure: plainFailure(error) }),
         )
         return
       }
@@ -105,7 +108,7 @@ export function createWire(options: WireOptions): Wire {
         if (message.tab === tab) platform.clearTimeout(calls.get(message.n)?.timer)
         return
       case 'done':
-        if (message.tab === tab) finish(message.n, message.reason)
+        if (message.tab === tab) finish(message.n, message.failure)
         return
       case 'leader':
         if (!leads()) for (const [n, open] of calls) ask(n, open)
@@ -154,6 +157,7 @@ export function createWire(options: WireOptions): Wire {
   return {
     run: (call) =>
       new Promise((resolve, reject) => {
+        if (closed) return reject(unreachable('closed'))
         count += 1
         const n = count
         const open: Open = { call, resolve, reject }
@@ -175,15 +179,17 @@ export function createWire(options: WireOptions): Wire {
       else leadership.join()
     },
     close() {
+      closed = true
       leadership?.leave()
       dropRelay()
-      for (const n of calls.keys()) finish(n, 'closed')
+      for (const n of calls.keys()) finish(n, plainFailure(unreachable('closed')))
       channel?.close()
     },
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { details, message } = error as { details?: { reason?: unknown }; message?: unknown }
-  return String(details?.reason ?? message)
+/** As it may travel between tabs. */
+function plainFailure(error: unknown): PlainError {
+  const { name, details } = isLatchkeyError(error) ? error : unreachable(String(error))
+  return { name, details }
 }

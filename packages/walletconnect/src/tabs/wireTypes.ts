@@ -35,7 +35,7 @@ export type WireCall =
 export type TabMessage =
   | { readonly t: 'call'; readonly tab: string; readonly n: number; readonly call: WireCall }
   | { readonly t: 'heard'; readonly tab: string; readonly n: number }
-  | { readonly t: 'done'; readonly tab: string; readonly n: number; readonly reason?: string }
+  | { readonly t: 'done'; readonly tab: string; readonly n: number; readonly failure?: PlainError }
   /** A tab has taken the socket over: unanswered calls are told again. */
   | { readonly t: 'leader' }
   | { readonly t: 'note'; readonly note: Note }
@@ -44,7 +44,7 @@ export type TabMessage =
 
 /** The relay as a tab sees it, whichever tab has the socket. */
 export interface Wire {
-  /** @throws LatchkeyError `relay_unreachable` */
+  /** @throws LatchkeyError `relay_unreachable`, `relay_refused` */
   run(call: WireCall): Promise<void>
   /** What was published with `keepAs` is answered; a tab without the socket has nothing to forget. */
   forget(name: string): void

@@ -1,8 +1,8 @@
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import type { TokenBalance } from '@latchkey/core'
 import { Picture } from '@latchkey/ui/components/Picture'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
 import { useClient } from '../../hooks/useClient.js'
+import { useModalContext } from '../ModalContext.js'
 
 /** Properties of {@link TokenPicture}. */
 export interface TokenPictureProps {
@@ -17,8 +17,9 @@ export interface TokenPictureProps {
 /** A token's picture with its network's. Native coins without a picture of their own take the one of their symbol. */
 export function TokenPicture({ token, size = 40, isPlain = false, isSquare = false }: TokenPictureProps) {
   const client = useClient()
+  const { pictures } = useModalContext()
   const network = client.config.networks.find((one) => one.caipNetworkId === token.chainId)
-  const src = token.iconUrl || imageUrl(client, { kind: 'token', id: token.symbol })
+  const src = token.iconUrl || pictures.at({ kind: 'token', id: token.symbol })
   if (isSquare) return <Picture src={src} name={token.symbol} size={size} eager />
   return (
     <TokenIcon
@@ -27,7 +28,7 @@ export function TokenPicture({ token, size = 40, isPlain = false, isSquare = fal
       size={size}
       network={
         network && !isPlain
-          ? { name: network.name, src: imageUrl(client, { kind: 'network', id: network.caipNetworkId }) }
+          ? { name: network.name, src: pictures.at({ kind: 'network', id: network.caipNetworkId }) }
           : undefined
       }
     />

@@ -1,3 +1,4 @@
+import { whoCanScan } from '@latchkey/core/actions/whoCanScan'
 import type { WalletRow } from '@latchkey/core'
 import { Row } from '@latchkey/ui/components/Row'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
@@ -5,8 +6,9 @@ import { useClient } from '../../hooks/useClient.js'
 import { connectWords } from '../../words/en/connectWords.js'
 import { useWords } from '../useWords.js'
 import { isTouch } from './isTouch.js'
+import { scannerNames } from './scannerNames.js'
 import type { WalletPress } from './useWalletPress.js'
-import { walletPicture } from './walletPicture.js'
+import { useModalContext } from '../ModalContext.js'
 
 /** A wallet in a list: a press goes to its connecting screen. */
 export function WalletListRow({
@@ -19,6 +21,7 @@ export function WalletListRow({
   readonly disabled?: boolean | undefined
 }) {
   const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords(connectWords)
   const badge =
     row.type === 'WALLET_CONNECT' && !isTouch()
@@ -28,10 +31,13 @@ export function WalletListRow({
         : row.installed
           ? ({ kind: 'installed', text: t('connect.installed') } as const)
           : undefined
+  const scanners = row.type === 'WALLET_CONNECT' ? whoCanScan(client) : undefined
+  const wallets = scannerNames(scanners)
   return (
     <Row
       label={row.name}
-      icon={<WalletIcon src={walletPicture(client, row)} name={row.name} eager />}
+      sublabel={scanners && (wallets ? t('connect.only', { wallets }) : t('connect.onlyOwn'))}
+      icon={<WalletIcon src={pictures.wallet(row)} name={row.name} eager />}
       badge={badge}
       disabled={disabled}
       testId={`lk-wallet-${row.id}`}

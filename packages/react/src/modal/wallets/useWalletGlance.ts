@@ -1,9 +1,7 @@
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { useClient } from '../../hooks/useClient.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../ModalContext.js'
 import { isRow } from './isRow.js'
-import { walletPicture } from './walletPicture.js'
 
 /** A wallet at first glance. */
 export interface WalletGlance {
@@ -18,10 +16,10 @@ export interface WalletGlance {
 export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const client = useClient()
   const { customWallets } = client.config
-  const { wallet } = useModalContext()
+  const { wallet, pictures } = useModalContext()
   const row = wallet && isRow(wallet.row, walletId) ? wallet.row : undefined
   return useLatchkeyState(({ detected, catalogue, recent }) => {
-    if (row) return { name: row.name, picture: walletPicture(client, row) }
+    if (row) return { name: row.name, picture: pictures.wallet(row) }
     const { recommended, list, search } = catalogue
     const lists = [recommended, list, search.result].flatMap((part) => ('data' in part && part.data) || [])
     const wanted = walletId?.toLowerCase()
@@ -32,7 +30,9 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
     const known = [...customWallets, ...lists, ...recent].find(is)
     return {
       name: known?.name,
-      picture: known && (known.imageUrl ?? imageUrl(client, { kind: 'wallet', id: known.id })),
+      picture:
+        known &&
+        (('imageUrl' in known ? known.imageUrl : undefined) ?? pictures.at({ kind: 'wallet', id: known.id })),
     }
   })
 }

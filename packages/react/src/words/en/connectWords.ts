@@ -3,6 +3,8 @@ export const connectWords = {
   'connect.allWallets': 'All wallets',
   'connect.useWallet': 'Use a wallet',
   'connect.qr': 'QR code',
+  'connect.only': 'Only {wallets}',
+  'connect.onlyOwn': 'Only wallets set up for this site',
   'connect.recent': 'Recent',
   'connect.new': 'New here?',
   'connect.whatIs': 'What is a wallet?',

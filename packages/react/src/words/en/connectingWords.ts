@@ -27,6 +27,7 @@ export const connectingWords = {
   'install.browserText': 'Add the extension, then come back. This page will notice.',
   'install.appText': 'Get the app, then open this page in its browser.',
   'install.mobileText': 'Scan with your phone to get the app.',
+  'install.mobilePageText': 'Scan with your phone to get the app, then open this page in its browser.',
   'install.desktopText': 'Get the app for this computer from the website.',
   'install.unknownText': 'There is no link to it here. Open this page in a browser that has it.',
   'install.where': 'Where',

@@ -7,6 +7,7 @@ export const walletsWords = {
   'allWallets.offline': "The wallet list can't be loaded. Wallets on this device still work.",
   'allWallets.offlineEmpty': "The wallet list can't be loaded.",
   'allWallets.found': '{count} wallets found',
+  'allWallets.foundOne': '1 wallet found',
   'whatIs.home': 'A home for what you own',
   'whatIs.homeText': 'Coins, tokens and collectibles, kept under your keys.',
   'whatIs.signIn': 'A way to sign in',

@@ -33,9 +33,13 @@ export function AllWalletsView() {
   }
   const isSearching = query.trim() !== ''
   const isDone = status === 'ready' || status === 'failed'
-  useAnnounced(isSearching && isDone ? t('allWallets.found', { count: formatCount(rows.length) }) : '')
+  const found =
+    rows.length === 1 ? t('allWallets.foundOne') : t('allWallets.found', { count: formatCount(rows.length) })
+  useAnnounced(isSearching && isDone ? found : '')
   const label =
-    count === undefined ? t('allWallets.search') : t('allWallets.searchCount', { count: formatCount(count) })
+    count === undefined || count === 1
+      ? t('allWallets.search')
+      : t('allWallets.searchCount', { count: formatCount(count) })
   const retry = () => {
     if (isSearching) void searchWallets(client, { query, immediate: true })
     else void fetchWalletPage(client, { fresh: true })

@@ -1,9 +1,8 @@
 import type { WalletRow } from '@latchkey/core'
 import { Grid } from '@latchkey/ui/components/Grid'
-import { useClient } from '../../../hooks/useClient.js'
 import { useWords } from '../../useWords.js'
 import { useWalletPress } from '../../wallets/useWalletPress.js'
-import { walletPicture } from '../../wallets/walletPicture.js'
+import { useModalContext } from '../../ModalContext.js'
 
 /** Properties of {@link WalletGrid}. */
 export interface WalletGridProps {
@@ -19,7 +18,7 @@ const skeletons = { first: 16, next: 4 }
 
 /** Wallets as tiles. */
 export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
-  const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords()
   const { press, intent } = useWalletPress()
   const withRow = (act: (row: WalletRow) => void) => (id: string) => {
@@ -29,7 +28,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
   const items = rows.map((row) => ({
     id: row.id,
     name: row.name,
-    src: walletPicture(client, row),
+    src: pictures.wallet(row),
     note: row.installed ? t('connect.installed') : undefined,
     testId: `lk-wallet-${row.id}`,
   }))

@@ -1,11 +1,10 @@
-import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { NoWallets } from '../../lateParts.js'
@@ -18,25 +17,19 @@ import { useWalletRows } from '../../wallets/useWalletRows.js'
 import { WalletListRow } from '../../wallets/WalletListRow.js'
 import { useCanConnect } from './useCanConnect.js'
 
-/** Wallets to connect, then the way to all of them. Skeletons keep the place of recommendations on their way. */
+/** Wallets to connect, then the way to all of them. Skeletons keep the places of rows on their way. */
 export function WalletRows() {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
-  const rows = useWalletRows()
+  const { rows, held } = useWalletRows()
   const on = useWalletPress()
-  const { status, count, allWallets } = useLatchkeyState((state) => ({
-    status: state.catalogue.recommended.status,
+  const { count, allWallets } = useLatchkeyState((state) => ({
     count: state.catalogue.count,
     allWallets: state.features.allWallets,
   }))
-  useEffect(() => {
-    void fetchRecommended(client)
-  }, [client])
-  const isLoading = status === 'idle' || status === 'loading'
-  const missing = isLoading ? Math.max(0, 4 - rows.length) : 0
-  if (rows.length === 0 && missing === 0 && !allWallets) {
+  if (rows.length === 0 && held === 0 && !allWallets) {
     return (
       <Suspense>
         <NoWallets />
@@ -48,7 +41,7 @@ export function WalletRows() {
       {rows.map((row) => (
         <WalletListRow key={row.id} row={row} on={on} disabled={!canConnect} />
       ))}
-      {Array.from({ length: missing }, (_, index) => (
+      {Array.from({ length: held }, (_, index) => (
         <SkeletonRow key={`skeleton-${index}`} />
       ))}
       {allWallets ? (

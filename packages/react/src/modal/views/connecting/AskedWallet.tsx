@@ -1,17 +1,16 @@
 import type { WalletRow } from '@latchkey/core'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
-import { useClient } from '../../../hooks/useClient.js'
-import { walletPicture } from '../../wallets/walletPicture.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
 import { AttemptBody } from './AttemptBody.js'
 import { attemptWords } from './attemptWords.js'
 import { installLink } from './installLinks.js'
 import type { WalletAsk } from './useWalletAsk.js'
+import { useModalContext } from '../../ModalContext.js'
 
 /** A wallet of this browser that was asked: how it goes. */
 export function AskedWallet({ row, ask }: { readonly row: WalletRow; readonly ask: WalletAsk }) {
-  const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords(connectingWords)
   const { attempt, retry } = ask
   const status = attempt?.status ?? 'waiting'
@@ -19,7 +18,7 @@ export function AskedWallet({ row, ask }: { readonly row: WalletRow; readonly as
   return (
     <AttemptBody
       name={row.name}
-      picture={walletPicture(client, row)}
+      picture={pictures.wallet(row)}
       status={status}
       words={attemptWords(t, attempt, row.name)}
       onRetry={retry}

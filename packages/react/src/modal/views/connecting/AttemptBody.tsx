@@ -11,6 +11,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { chooseAnother } from '../../wallets/chooseAnother.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
+import { useMayRetry } from '../../useMayRetry.js'
 import { useWords } from '../../useWords.js'
 
 /** Properties of {@link AttemptBody}. */
@@ -20,7 +21,7 @@ export interface AttemptBodyProps {
   readonly status: Attempt['status']
   /** Heading and sentence for it. */
   readonly words: { readonly title: string; readonly text: string }
-  /** Without it the button waits. */
+  /** Offered once something failed, or when the wait is long; without it the button waits. */
   readonly onRetry?: (() => void) | undefined
   /** There is nothing to try again. */
   readonly isFinal?: boolean | undefined
@@ -34,7 +35,8 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
   const t = useWords(connectingWords)
   const { title, text } = words
   const failed = status === 'declined' || status === 'failed'
-  useAnnounced(`${title}. ${text}`, failed ? 'alert' : 'status')
+  const mayRetry = useMayRetry(status === 'waiting')
+  useAnnounced([title, text], failed ? 'alert' : 'status')
   return (
     <>
       <IconRing
@@ -50,7 +52,7 @@ export function AttemptBody({ name, picture, status, words, onRetry, isFinal, fo
       </Message>
       {status === 'connected' ? null : (
         <Stack gap={4}>
-          {isFinal ? null : (
+          {isFinal || !mayRetry ? null : (
             <Button
               variant={failed || status === 'cancelled' ? 'primary' : 'secondary'}
               onClick={onRetry}

@@ -1,5 +1,6 @@
 import { navigate } from '@latchkey/core/actions/navigate'
-import { routeForWallet } from '@latchkey/core/actions/routeForWallet'
+import { isReached } from '@latchkey/core/actions/isReached'
+import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
 import type { Client, Route, WalletRow } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
@@ -19,10 +20,9 @@ import { chooseAnother } from '../../wallets/chooseAnother.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
 import { LateQrCode } from '../../layout/LateQrCode.js'
-import { useHasRemote } from '../../wallets/useHasRemote.js'
 import { isTouch } from '../../wallets/isTouch.js'
-import { walletPicture } from '../../wallets/walletPicture.js'
 import { type InstallLinks, installLinks } from './installLinks.js'
+import { useModalContext } from '../../ModalContext.js'
 
 type Place = 'browser' | 'mobile' | 'desktop'
 
@@ -35,7 +35,7 @@ const placesOf = ({ browser, appStore, playStore, website }: InstallLinks): read
 /** A wallet that is not in this browser: where to get it. When it announces itself, connecting goes on by itself. */
 export function InstallView({ row, testId }: { readonly row: WalletRow; readonly testId: string }) {
   const client = useClient()
-  const hasRemote = useHasRemote()
+  const { pictures } = useModalContext()
   const t = useWords(connectingWords)
   const links = installLinks(row)
   const places = placesOf(links)
@@ -43,10 +43,11 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
     isTouch() && places.includes('mobile') ? 'mobile' : places[0],
   )
   const labels = { browser: t('install.browser'), mobile: t('install.mobile'), desktop: t('install.desktop') }
+  const route = elsewhere(client, row)
   const another = (
     <Hint>
-      {hasRemote ? (
-        <LinkButton onClick={() => navigate(client, elsewhere(client, row))} testId="lk-elsewhere">
+      {route ? (
+        <LinkButton onClick={() => navigate(client, route)} testId="lk-elsewhere">
           {t('install.elsewhere')}
         </LinkButton>
       ) : (
@@ -69,11 +70,17 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
         />
       ) : null}
       {place === 'mobile' && !isTouch() ? (
-        <PhonePanel row={row} links={links} hasTabs={places.length > 1} />
+        <PhonePanel
+          row={row}
+          links={links}
+          hasTabs={places.length > 1}
+          text={t(route ? 'install.mobileText' : 'install.mobilePageText')}
+          foot={route ? undefined : another}
+        />
       ) : (
         <Panel hasTabs={places.length > 1} place={place}>
           <IconRing state="idle">
-            <WalletIcon src={walletPicture(client, row)} name={row.name} size={92} eager />
+            <WalletIcon src={pictures.wallet(row)} name={row.name} size={92} eager />
           </IconRing>
           <Message title={t('install.title', { wallet: row.name })} testId="lk-not-installed">
             {place === undefined
@@ -94,10 +101,12 @@ export function InstallView({ row, testId }: { readonly row: WalletRow; readonly
   )
 }
 
-/** By its own code where it has links, by a code for any wallet otherwise. */
-function elsewhere(client: Client, row: WalletRow): Route {
-  const route = routeForWallet(client, row)
-  return route.view === 'ConnectingWalletConnect' ? route : { view: 'ConnectingWalletConnectBasic' }
+/** By a code or a link of its own, else by a code for any wallet, where this one could use it. */
+function elsewhere(client: Client, row: WalletRow): Route | undefined {
+  if (walletPlatforms(client, row)[0] !== 'unsupported') {
+    return { view: 'ConnectingWalletConnect', walletId: row.id }
+  }
+  return isReached(client, row) ? { view: 'ConnectingWalletConnectBasic' } : undefined
 }
 
 interface PanelProps {
@@ -152,10 +161,13 @@ interface PhonePanelProps {
   readonly row: WalletRow
   readonly links: InstallLinks
   readonly hasTabs: boolean
+  readonly text: string
+  /** What else can be done, where the app alone would lead nowhere. */
+  readonly foot: ReactNode
 }
 
-function PhonePanel({ row, links, hasTabs }: PhonePanelProps) {
-  const client = useClient()
+function PhonePanel({ row, links, hasTabs, text, foot }: PhonePanelProps) {
+  const { pictures } = useModalContext()
   const t = useWords(connectingWords)
   // A wallet's own page sends each phone to its store; one store's link would not.
   const target = links.website ?? links.appStore ?? links.playStore
@@ -165,11 +177,12 @@ function PhonePanel({ row, links, hasTabs }: PhonePanelProps) {
         <LateQrCode
           value={target}
           label={t('install.qr')}
-          logo={<WalletIcon src={walletPicture(client, row)} name={row.name} size={62} eager />}
+          logo={<WalletIcon src={pictures.wallet(row)} name={row.name} size={62} eager />}
           testId="lk-install-qr"
         />
-        <Hint>{t('install.mobileText')}</Hint>
+        <Hint>{text}</Hint>
         <StoreButtons links={links} />
+        {foot}
       </Stack>
     </Panel>
   )

@@ -1,5 +1,4 @@
 import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { List } from '@latchkey/ui/components/List'
@@ -9,20 +8,18 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { Button } from '@latchkey/ui/components/Button'
-import { useEffect } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { walletsWords } from '../../../words/en/walletsWords.js'
 import { useWords } from '../../useWords.js'
+import { useModalContext } from '../../ModalContext.js'
 
 /** Wallets to install, each with its website. */
 export function GetWalletView() {
   const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords(walletsWords)
   const recommended = useLatchkeyState((state) => state.catalogue.recommended)
-  useEffect(() => {
-    void fetchRecommended(client)
-  }, [client])
   const wallets = ('data' in recommended && recommended.data) || []
   const isLoading = recommended.status === 'idle' || recommended.status === 'loading'
   const shown = wallets.flatMap((wallet) => {
@@ -58,7 +55,7 @@ export function GetWalletView() {
               sublabel={new URL(href).hostname.replace(/^www\./, '')}
               icon={
                 <WalletIcon
-                  src={wallet.imageUrl ?? imageUrl(client, { kind: 'wallet', id: wallet.id })}
+                  src={wallet.imageUrl ?? pictures.at({ kind: 'wallet', id: wallet.id })}
                   name={wallet.name}
                 />
               }

@@ -1,14 +1,18 @@
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { switchView } from '@latchkey/core/actions/switchView'
 import type { Network } from '@latchkey/core'
 import { List } from '@latchkey/ui/components/List'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
+import { Note } from '@latchkey/ui/components/Note'
 import { Row } from '@latchkey/ui/components/Row'
+import { Stack } from '@latchkey/ui/components/Stack'
 import { useClient } from '../../../hooks/useClient.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { useConnected } from '../../useConnected.js'
 import { useModalContext } from '../../ModalContext.js'
 import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
+import { switchWords } from './switchWords.js'
 import type { NetworkRowState } from './useNetworkRows.js'
 
 /** Properties of {@link NetworkList}. */
@@ -22,34 +26,55 @@ export interface NetworkListProps {
 export function NetworkList({ rows, onActive }: NetworkListProps) {
   const client = useClient()
   const t = useWords(networksWords)
-  const { views } = useModalContext()
+  const { views, pictures } = useModalContext()
   const choose = (network: Network, isActive: boolean) => {
     if (isActive) onActive()
     else navigate(client, switchView(client.getState(), client.config, network.caipNetworkId))
   }
   return (
-    <List label={t('networks.list')}>
-      {rows.map(({ network, isActive, reason, isDisabled }) => (
-        <Row
-          key={network.caipNetworkId}
-          label={network.name}
-          sublabel={network.testnet ? t('common.testnet') : undefined}
-          icon={
-            <NetworkIcon
-              src={imageUrl(client, { kind: 'network', id: network.caipNetworkId })}
-              name={network.name}
-              eager
-            />
-          }
-          selected={isActive}
-          end={isActive ? 'check' : undefined}
-          reason={isActive ? undefined : reason}
-          disabled={isDisabled}
-          testId={`lk-network-${network.caipNetworkId}`}
-          onIntent={() => views.prefetch('SwitchNetwork')}
-          onClick={() => choose(network, isActive)}
-        />
-      ))}
-    </List>
+    <Stack>
+      <SwitchFailure />
+      <List label={t('networks.list')}>
+        {rows.map(({ network, isActive, reason, isDisabled }) => (
+          <Row
+            key={network.caipNetworkId}
+            label={network.name}
+            sublabel={network.testnet ? t('common.testnet') : undefined}
+            icon={
+              <NetworkIcon
+                src={pictures.at({ kind: 'network', id: network.caipNetworkId })}
+                name={network.name}
+                eager
+              />
+            }
+            selected={isActive}
+            end={isActive ? 'check' : undefined}
+            reason={isActive ? undefined : reason}
+            disabled={isDisabled}
+            testId={`lk-network-${network.caipNetworkId}`}
+            onIntent={() => views.prefetch('SwitchNetwork')}
+            onClick={() => choose(network, isActive)}
+          />
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+/** How the switch failed that led back here, and what the visitor can do. */
+function SwitchFailure() {
+  const { config } = useClient()
+  const t = useWords(networksWords)
+  const connected = useConnected()
+  const switching = useLatchkeyState((state) => state.switching)
+  if (switching?.status !== 'failed' || !connected) return null
+  const { chainId, error } = switching
+  const to = config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId
+  const wallet = connected.account.wallet.name
+  const { text } = switchWords(t, { status: 'failed', from: undefined, to, wallet, error: error?.name })
+  return (
+    <Note tone="bad" role="status" testId="lk-switch-failed">
+      {text}
+    </Note>
   )
 }

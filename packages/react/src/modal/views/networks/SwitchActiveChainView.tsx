@@ -1,5 +1,4 @@
 import { goBack } from '@latchkey/core/actions/goBack'
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { switchNetwork } from '@latchkey/core/on-demand'
 import { Button } from '@latchkey/ui/components/Button'
@@ -15,10 +14,12 @@ import { useConnected } from '../../useConnected.js'
 import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
 import type { ViewProps } from '../ViewProps.js'
+import { useModalContext } from '../../ModalContext.js'
 
 /** Going to a network of another family, for which no wallet is connected yet: says why and leads to the wallets. */
 export function SwitchActiveChainView({ data: { chainId } }: ViewProps<'SwitchActiveChain'>) {
   const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords(networksWords)
   const from = useConnected()?.network?.name ?? ''
   const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
@@ -29,7 +30,7 @@ export function SwitchActiveChainView({ data: { chainId } }: ViewProps<'SwitchAc
   return (
     <View testId="lk-view-SwitchActiveChain">
       <IconRing state="idle">
-        <NetworkIcon src={imageUrl(client, { kind: 'network', id: chainId })} name={to} size={92} eager />
+        <NetworkIcon src={pictures.at({ kind: 'network', id: chainId })} name={to} size={92} eager />
       </IconRing>
       <Message title={t('activeChain.title', { to })}>{t('activeChain.text', { to, from })}</Message>
       <Stack gap={4}>

@@ -1,5 +1,4 @@
 import { goBack } from '@latchkey/core/actions/goBack'
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { switchNetwork } from '@latchkey/core/on-demand'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -15,13 +14,16 @@ import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useConnected } from '../../useConnected.js'
 import { networksWords } from '../../../words/en/networksWords.js'
+import { useMayRetry } from '../../useMayRetry.js'
 import { useWords } from '../../useWords.js'
 import type { ViewProps } from '../ViewProps.js'
 import { switchWords } from './switchWords.js'
+import { useModalContext } from '../../ModalContext.js'
 
 /** Switching to a network: asks the wallet at once and says how it goes. The action itself leaves when it is done. */
 export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
   const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords(networksWords)
   const connected = useConnected()
   const latest = useLatchkeyState((state) => state.switching)
@@ -46,20 +48,23 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   const status = switching?.status ?? 'waiting'
   const { title, text } = switchWords(t, { status, from, to, wallet, error: switching?.error?.name })
   const failed = status === 'declined' || status === 'failed'
-  useAnnounced(`${title}. ${text}`, failed ? 'alert' : 'status')
+  const mayRetry = useMayRetry(!failed)
+  useAnnounced([title, text], failed ? 'alert' : 'status')
   return (
     <View testId="lk-view-SwitchNetwork">
       <IconRing state={failed ? 'failed' : status === 'done' ? 'done' : 'waiting'} testId="lk-ring">
-        <NetworkIcon src={imageUrl(client, { kind: 'network', id: chainId })} name={to} size={92} eager />
+        <NetworkIcon src={pictures.at({ kind: 'network', id: chainId })} name={to} size={92} eager />
       </IconRing>
       <Message title={title} testId="lk-switch-message">
         {text}
       </Message>
       {status === 'done' ? null : (
         <Stack gap={4}>
-          <Button variant={failed ? 'primary' : 'secondary'} onClick={ask} testId="lk-try-again">
-            {t('common.tryAgain')}
-          </Button>
+          {mayRetry ? (
+            <Button variant={failed ? 'primary' : 'secondary'} onClick={ask} testId="lk-try-again">
+              {t('common.tryAgain')}
+            </Button>
+          ) : null}
           <Hint>
             <LinkButton onClick={() => goBack(client)} testId="lk-stay">
               {from ? t('switch.stay', { from }) : t('switch.another')}

@@ -33,9 +33,10 @@ export function switchWords(
   }
   if (status === 'failed') {
     if (error === 'switch_not_supported') {
-      return { title: t('switch.notSupported', { to, wallet }), text: t('switch.byHand', { to, wallet }) }
+      return { title: t('switch.notSupported', { wallet }), text: t('switch.byHand', { to, wallet }) }
     }
-    return { title: t('switch.failed'), text: t('switch.failedText', { to, wallet }) }
+    const text = error === 'chain_not_supported' ? 'switch.notAdded' : 'switch.failedText'
+    return { title: t('switch.failed'), text: t(text, { to, wallet }) }
   }
   const text = from ? t('switch.waitingText', { wallet, from, to }) : t('switch.waitingTo', { wallet, to })
   return { title: t('switch.waiting', { wallet }), text }

@@ -1,5 +1,4 @@
 import '../../mountModal.js'
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
@@ -7,14 +6,14 @@ import { QrCode } from '@latchkey/ui/components/QrCode'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { View } from '@latchkey/ui/components/View'
 import { css } from '../../../generated/receive.css.js'
-import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
 import { accountWords } from '../../../words/en/accountWords.js'
 import { useWords } from '../../useWords.js'
+import { useModalContext } from '../../ModalContext.js'
 
 /** The address as a QR code and in full, in two lines, to be checked by eye. */
 export function ReceiveView() {
-  const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords(accountWords)
   useStyles(css)
   const connected = useConnected()
@@ -23,7 +22,7 @@ export function ReceiveView() {
   const name = network?.name ?? t('account.unknownNetwork')
   const { address } = account
   const middle = Math.ceil(address.length / 2)
-  const src = network && imageUrl(client, { kind: 'network', id: network.caipNetworkId })
+  const src = network && pictures.at({ kind: 'network', id: network.caipNetworkId })
   return (
     <View testId="lk-view-WalletReceive">
       <QrCode

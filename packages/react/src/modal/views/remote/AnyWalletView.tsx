@@ -1,6 +1,7 @@
 import '../../mountModal.js'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
+import { whoCanScan } from '@latchkey/core/actions/whoCanScan'
 import type { Attempt } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -10,7 +11,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../../ModalContext.js'
 import { useWords } from '../../useWords.js'
-import { walletPicture } from '../../wallets/walletPicture.js'
+import { scannerNames } from '../../wallets/scannerNames.js'
 import { AttemptBody } from '../connecting/AttemptBody.js'
 import { useLeaveCancels } from '../connecting/useLeaveCancels.js'
 import { anyWallet } from './anyWallet.js'
@@ -29,7 +30,7 @@ export function AnyWalletView() {
   const t = useWords(remoteText)
   const client = useClient()
   const detected = useLatchkeyState((state) => state.detected)
-  const { wallet } = useModalContext()
+  const { wallet, pictures } = useModalContext()
   // Who pressed the connector's row wants a code of this page, not one that the host has made.
   const isPressed = wallet?.row.type === 'WALLET_CONNECT'
   const given = useLatchkeyState(({ pairing }) =>
@@ -41,7 +42,7 @@ export function AnyWalletView() {
   const row = anyWallet(detected)
   const { metadata } = client.config
   const name = given === undefined ? row.name : metadata.name
-  const picture = given === undefined ? walletPicture(client, row) : metadata.icons?.[0]
+  const picture = given === undefined ? pictures.wallet(row) : metadata.icons?.[0]
   const shown = given === undefined ? attempt : hasExpired ? expired : waiting
   return (
     <View testId={`lk-view-${view}`}>
@@ -82,6 +83,18 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   const { allWallets } = useLatchkeyState((state) => state.features)
   const isPhone = walletPlatforms(client, row)[0] === 'mobile'
   const [isQr, setQr] = useState(!isPhone)
+  const scanners = whoCanScan(client)
+  const wallets = scannerNames(scanners)
+  const scanText = !scanners
+    ? t('remote.scan')
+    : wallets
+      ? t('remote.scanOnly', { wallets })
+      : t('remote.scanOwn')
+  const anyText = !scanners
+    ? t('remote.anyText')
+    : wallets
+      ? t('remote.anyOnly', { wallets })
+      : t('remote.anyOwn')
   const toAll = () => navigate(client, { view: 'AllWallets' })
   if (isQr) {
     return (
@@ -89,7 +102,8 @@ function Ways({ uri, row, name, picture }: WaysProps) {
         uri={uri}
         name={name}
         picture={picture}
-        text={t('remote.scan')}
+        label={t('remote.qr')}
+        text={scanText}
         action={
           allWallets ? { label: t('allWallets.title'), onClick: toAll, testId: 'lk-all-wallets' } : undefined
         }
@@ -105,7 +119,7 @@ function Ways({ uri, row, name, picture }: WaysProps) {
       forms={['system']}
       words={{
         title: t('remote.anyTitle'),
-        text: t('remote.anyText'),
+        text: anyText,
         button: t('remote.openAny'),
         question: t('remote.anyNotOpened'),
       }}

@@ -15,10 +15,10 @@ import type { ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useWords } from '../../useWords.js'
-import { walletPicture } from '../../wallets/walletPicture.js'
 import { remoteText } from './remoteText.js'
 import { useOpenWallet } from './useOpenWallet.js'
 import { WaysOut } from './WaysOut.js'
+import { useModalContext } from '../../ModalContext.js'
 
 /** Properties of {@link OpenPanel}. */
 export interface OpenPanelProps {
@@ -44,13 +44,14 @@ export interface OpenPanelProps {
 export function OpenPanel(props: OpenPanelProps) {
   const { row, forms, words, uri, onQr, store, action, foot } = props
   const client = useClient()
+  const { pictures } = useModalContext()
   const t = useWords(remoteText)
   const [first, second] = forms
   const { open, isOpened, isStuck } = useOpenWallet(
     (form: WalletLinkForm) => openWalletLink(client, { row, form }) !== undefined,
     props.wasOpened ?? false,
   )
-  useAnnounced(`${words.title}. ${words.text}`)
+  useAnnounced([words.title, words.text])
   // The page itself, where the wallet opens that.
   const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri
   const external = <ExternalIcon size={18} />
@@ -87,7 +88,7 @@ export function OpenPanel(props: OpenPanelProps) {
   return (
     <>
       <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
-        <WalletIcon src={walletPicture(client, row)} name={row.name} size={92} eager />
+        <WalletIcon src={pictures.wallet(row)} name={row.name} size={92} eager />
       </IconRing>
       <Message title={words.title} testId="lk-connecting-message">
         {words.text}
@@ -100,7 +101,7 @@ export function OpenPanel(props: OpenPanelProps) {
           endIcon={first === 'web' ? external : undefined}
           testId="lk-open-wallet"
         >
-          {isOpened ? t('common.tryAgain') : words.button}
+          {isStuck ? t('common.tryAgain') : words.button}
         </Button>
         {isStuck ? <WaysOut question={words.question} ways={ways} /> : action}
         {foot ? <Hint>{foot}</Hint> : null}

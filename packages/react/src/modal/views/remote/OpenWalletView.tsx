@@ -27,7 +27,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
   const wallet = request?.name ?? data.name
   const title = t('connecting.open', { wallet })
   const text = t('remote.requestText')
-  useAnnounced(`${title}. ${text}`)
+  useAnnounced([title, text])
   return (
     <View testId="lk-view-OpenWallet">
       <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
@@ -43,7 +43,7 @@ export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
           autoFocus
           testId="lk-open-request"
         >
-          {isOpened ? t('common.tryAgain') : t('remote.openWallet')}
+          {isStuck ? t('common.tryAgain') : t('remote.openWallet')}
         </Button>
         <Hint>
           {t('remote.requestWaits')}{' '}

@@ -1,4 +1,4 @@
-import { walletLinkForms } from '@latchkey/core/actions/walletLink'
+import { walletLink, walletLinkForms } from '@latchkey/core/actions/walletLink'
 import type { WalletRow } from '@latchkey/core'
 import type { WalletPlatform } from '@latchkey/protocol/links'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useModalContext } from '../../ModalContext.js'
 import { useWords } from '../../useWords.js'
-import { walletPicture } from '../../wallets/walletPicture.js'
 import { AskedWallet } from '../connecting/AskedWallet.js'
 import { AttemptBody } from '../connecting/AttemptBody.js'
 import { appStoreLink, installLink } from '../connecting/installLinks.js'
@@ -33,19 +32,19 @@ export interface PlatformPanelProps {
 export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPanelProps) {
   const client = useClient()
   const t = useWords(remoteText)
-  const { wallet: shown } = useModalContext()
+  const { wallet: shown, pictures } = useModalContext()
   const [isQr, setQr] = useState(false)
   const [tries, setTries] = useState(0)
   const isBrowser = platform === 'browser'
   const appForms = walletLinkForms(client, row)
   // The page itself goes to that wallet's browser: nobody pairs.
-  const isPage = platform === 'mobile' && appForms[0] === 'browser'
+  const isPage = (platform === 'mobile' || platform === 'qrcode') && appForms[0] === 'browser'
   const asked = isBrowser ? (row.detectedId ?? row.id) : undefined
   const ask = useWalletAsk(asked, view, walletId)
   const { uri, attempt, retry } = useRemoteAttempt(view, walletId, !isBrowser && !isPage)
   const [wasOpened] = useState(shown?.isOpened === true && shown.row.id === row.id)
   const { name } = row
-  const picture = walletPicture(client, row)
+  const picture = pictures.wallet(row)
   const wallet = name
   if (isBrowser) return <AskedWallet row={row} ask={ask} />
   if (attempt.status !== 'waiting') {
@@ -65,7 +64,14 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
   if (platform === 'qrcode' || isQr) {
     const foot = isQr ? <LinkButton onClick={() => setQr(false)}>{t('remote.hideQr')}</LinkButton> : get
     return (
-      <QrPanel uri={uri} name={name} picture={picture} text={t('remote.scanWith', { wallet })} foot={foot} />
+      <QrPanel
+        uri={isPage ? walletLink(client, { row, form: 'browser' })?.href : uri}
+        label={isPage ? t('remote.pageQr', { wallet }) : t('remote.qr')}
+        name={name}
+        picture={picture}
+        text={isPage ? t('remote.scanPage', { wallet }) : t('remote.scanWith', { wallet })}
+        foot={foot}
+      />
     )
   }
   const texts = {

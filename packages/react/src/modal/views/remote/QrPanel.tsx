@@ -16,6 +16,8 @@ import { remoteText } from './remoteText.js'
 export interface QrPanelProps {
   /** Undefined while it is on its way. */
   readonly uri: string | undefined
+  /** What the code is. */
+  readonly label: string
   readonly name: string
   readonly picture: string | undefined
   /** What to do with the code. */
@@ -29,7 +31,7 @@ export interface QrPanelProps {
 }
 
 /** A code to scan, and its link to copy. */
-export function QrPanel({ uri, name, picture, text, action, foot }: QrPanelProps) {
+export function QrPanel({ uri, label, name, picture, text, action, foot }: QrPanelProps) {
   const t = useWords(remoteText)
   useStyles(css)
   useAnnounced(uri === undefined ? t('remote.preparing') : `${t('remote.ready')} ${text}`)
@@ -46,7 +48,7 @@ export function QrPanel({ uri, name, picture, text, action, foot }: QrPanelProps
     <Stack gap={4}>
       <LateQrCode
         value={uri}
-        label={t('remote.qr')}
+        label={label}
         logo={<WalletIcon src={picture} name={name} size={62} eager />}
         testId={uri === undefined ? 'lk-qr-placeholder' : 'lk-qr'}
       />

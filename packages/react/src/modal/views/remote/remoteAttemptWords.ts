@@ -9,6 +9,7 @@ type Pair = readonly [title: WordKey, text: WordKey]
 
 const failures: Partial<Record<ErrorName, Pair>> = {
   relay_unreachable: ['remote.unreachable', 'remote.unreachableText'],
+  relay_refused: ['remote.refused', 'remote.refusedText'],
   pairing_expired: ['remote.expired', 'remote.expiredText'],
   session_gone: ['remote.gone', 'remote.goneText'],
   chunk_failed: ['chunk.title', 'chunk.text'],

@@ -1,9 +1,10 @@
+import { cutDecimals } from '@latchkey/core/actions/cutDecimals'
 import { formatUsd } from '@latchkey/core/actions/formatUsd'
 import { maxSendAmount } from '@latchkey/core/actions/maxSendAmount'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { updateSend } from '@latchkey/core/actions/updateSend'
 import type { SendState } from '@latchkey/core'
-import type { SerializedError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import { AmountInput } from '@latchkey/ui/components/AmountInput'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -15,7 +16,9 @@ import { formatAmount } from '../../format/formatAmount.js'
 import { TokenPicture } from '../../tokens/TokenPicture.js'
 import { useConnected } from '../../useConnected.js'
 import { sendWords } from '../../../words/en/sendWords.js'
+import { useAnnounced } from '../../useAnnounced.js'
 import { useWords } from '../../useWords.js'
+import { sendErrorText } from './sendErrorText.js'
 
 /** Properties of {@link AmountPanel}. */
 export interface AmountPanelProps {
@@ -30,44 +33,52 @@ const errorId = 'lk-amount-error'
 export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const client = useClient()
   const t = useWords(sendWords)
-  const balance = useConnected()?.account.balance
+  const connected = useConnected()
+  const balance = connected?.account.balance
+  const network = connected?.network?.name ?? ''
+  const [refused, setRefused] = useState<SerializedError>()
   const [isFilling, setFilling] = useState(false)
   const { token, sendTokenAmount } = send
   const native = balance && 'data' in balance ? balance.data : undefined
   const held =
     token?.address === undefined ? (native?.formatted ?? token?.quantity.numeric) : token.quantity.numeric
   const worth = token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price) : undefined
-  const fill = async () => {
-    setFilling(true)
+  const change = (text: string): boolean => {
     try {
-      updateSend(client, { sendTokenAmount: await maxSendAmount(client) })
-    } catch {
-      // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
-      updateSend(client, { sendTokenAmount: held })
-    } finally {
-      setFilling(false)
+      updateSend(client, { sendTokenAmount: text })
+      setRefused(undefined)
+      return true
+    } catch (error) {
+      if (!isLatchkeyError(error, 'invalid_amount')) throw error
+      setRefused(error.toJSON())
+      return false
     }
   }
-  const symbol = String(issue?.details['symbol'] ?? token?.symbol ?? '')
-  const words =
-    issue?.name === 'insufficient_funds'
-      ? token && symbol !== token.symbol
-        ? t('send.insufficientFee', { symbol })
-        : t('send.insufficient', { symbol })
-      : t('send.badAmount')
+  const fill = async () => {
+    setFilling(true)
+    // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
+    change(await maxSendAmount(client).catch(() => cutDecimals(held ?? '')))
+    setFilling(false)
+  }
+  const problem = refused ?? issue
+  const symbol = String(problem?.details['symbol'] ?? token?.symbol ?? '')
+  const isFeeShort = problem?.name === 'insufficient_funds' && token && symbol !== token.symbol
+  const words = isFeeShort
+    ? t('send.insufficientFee', { symbol })
+    : problem && sendErrorText(t, problem, network)
+  useAnnounced(refused ? (words ?? '') : '', 'alert')
   return (
     <Panel>
       <AmountInput
         label={t('send.amount')}
         value={sendTokenAmount}
-        decimals={Number(token?.quantity.decimals ?? 18)}
-        onChange={(value) => updateSend(client, { sendTokenAmount: value })}
+        onChange={change}
         onSubmit={onSubmit}
-        errorId={issue ? errorId : undefined}
+        errorId={problem ? errorId : undefined}
         autoFocus
         testId="lk-send-amount"
       >
-        {issue ? (
+        {problem ? (
           <Hint tone="bad" id={errorId}>
             {words}
           </Hint>

@@ -1,8 +1,8 @@
 import { estimateSend } from '@latchkey/core/actions/estimateSend'
 import { formatUnits } from '@latchkey/core/actions/formatUnits'
 import { formatUsd } from '@latchkey/core/actions/formatUsd'
-import { isFirstSend } from '@latchkey/core/actions/isFirstSend'
 import { sendTransfer } from '@latchkey/core/actions/sendTransfer'
+import { sendWarnings } from '@latchkey/core/actions/sendWarnings'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'
@@ -12,7 +12,7 @@ import { Panel } from '@latchkey/ui/components/Panel'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { View } from '@latchkey/ui/components/View'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { css } from '../../../generated/send.css.js'
 import { useClient } from '../../../hooks/useClient.js'
 import { formatAmount } from '../../format/formatAmount.js'
@@ -20,6 +20,8 @@ import { TokenPicture } from '../../tokens/TokenPicture.js'
 import { useConnected } from '../../useConnected.js'
 import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
+import { FullAddress } from './FullAddress.js'
+import { ReviewNotes } from './ReviewNotes.js'
 import { sendErrorText } from './sendErrorText.js'
 import { sendTotal } from './sendTotal.js'
 import { useFeeText } from './useFeeText.js'
@@ -34,10 +36,9 @@ export function PreviewView() {
   const send = useKeptSend()
   const fee = useFeeText(send)
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
-  const [isFirst] = useState(() => isFirstSend(client))
+  const warnings = useMemo(() => sendWarnings(client, send), [client, send])
   useEffect(() => void estimateSend(client), [client])
   const { token, sendTokenAmount, receiverAddress } = send
-  const middle = Math.ceil(receiverAddress.length / 2)
   if (!token || !connected) return null
   const amount = formatAmount(sendTokenAmount, token.symbol)
   const network = connected.network
@@ -79,11 +80,7 @@ export function PreviewView() {
             <Avatar address={receiverAddress} size={40} />
             <span className="lk-review-text">
               <span className="lk-review-label">{t('review.to')}</span>
-              <span className="lk-review-address" dir="ltr" data-testid="lk-review-receiver">
-                {receiverAddress.slice(0, middle)}
-                <wbr />
-                {receiverAddress.slice(middle)}
-              </span>
+              <FullAddress address={receiverAddress} testId="lk-review-receiver" />
             </span>
           </div>
         </Panel>
@@ -100,9 +97,8 @@ export function PreviewView() {
           <Note tone="bad" role="alert" testId="lk-review-problem">
             {state.problem}
           </Note>
-        ) : (
-          <Note tone="warn">{t(isFirst ? 'review.first' : 'review.undo')}</Note>
-        )}
+        ) : null}
+        <ReviewNotes warnings={warnings} isShort={state.problem !== undefined} />
         <Button variant="primary" loading={state.isBusy} onClick={confirm} autoFocus testId="lk-send-confirm">
           {t('review.send', { amount })}
         </Button>

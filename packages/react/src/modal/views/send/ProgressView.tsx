@@ -32,7 +32,7 @@ export function ProgressView() {
   const { title, text } = progressWords(t, { send, wallet, network: network?.name ?? '' })
   const { step } = progress
   const failed = step === 'failed' || step === 'declined'
-  useAnnounced(`${title}. ${text}`, failed ? 'alert' : 'status')
+  useAnnounced([title, text], failed ? 'alert' : 'status')
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
   const isTimeout = step === 'failed' && progress.error.name === 'transaction_timeout'

@@ -1,5 +1,7 @@
+import { sendWarnings } from '@latchkey/core/actions/sendWarnings'
 import { updateSend } from '@latchkey/core/actions/updateSend'
 import type { SendState } from '@latchkey/core'
+import type { SerializedError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Field } from '@latchkey/ui/components/Field'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -8,27 +10,29 @@ import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
 import { sendWords } from '../../../words/en/sendWords.js'
 import { useWords } from '../../useWords.js'
+import { sendErrorText } from './sendErrorText.js'
 
 /** Properties of {@link ReceiverField}. */
 export interface ReceiverFieldProps {
   readonly send: SendState
-  readonly isInvalid: boolean
+  readonly issue: SerializedError | undefined
   readonly onSubmit: () => void
 }
 
-/** An address of this length is complete: what is wrong with it may be said while the field still has the focus. */
+/** An address of this length is complete: what is wrong with it is said while the field still has the focus. */
 const completeLength = 42
 
 /** Who receives: validated while typing, with the picture of the address once it is one. */
-export function ReceiverField({ send, isInvalid, onSubmit }: ReceiverFieldProps) {
+export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const client = useClient()
   const t = useWords(sendWords)
   const connected = useConnected()
   const [isLeft, setLeft] = useState(false)
   const { receiverAddress } = send
   const isEmpty = receiverAddress === ''
-  const isSelf = connected?.account.address.toLowerCase() === receiverAddress.toLowerCase()
-  const showsError = isInvalid && (isLeft || receiverAddress.length >= completeLength)
+  const isSelf = sendWarnings(client, send).some(({ kind }) => kind === 'self')
+  const isComplete = receiverAddress.length >= completeLength || issue?.details['kind'] !== undefined
+  const error = issue && (isLeft || isComplete) ? issue : undefined
   const set = (value: string) => {
     setLeft(false)
     updateSend(client, { receiverAddress: value })
@@ -50,7 +54,7 @@ export function ReceiverField({ send, isInvalid, onSubmit }: ReceiverFieldProps)
       onChange={set}
       onBlur={() => setLeft(true)}
       onSubmit={onSubmit}
-      icon={isEmpty || isInvalid ? undefined : <Avatar address={receiverAddress} size={28} />}
+      icon={isEmpty || issue ? undefined : <Avatar address={receiverAddress} size={28} />}
       trailing={
         canPaste ? (
           <span className="lk-paste">
@@ -61,7 +65,7 @@ export function ReceiverField({ send, isInvalid, onSubmit }: ReceiverFieldProps)
         ) : undefined
       }
       clearLabel={t('send.clear')}
-      error={showsError ? t('send.badReceiver', { network: connected?.network?.name ?? '' }) : undefined}
+      error={error && sendErrorText(t, error, connected?.network?.name ?? '')}
       help={isSelf ? t('send.self') : undefined}
       autoComplete="off"
       maxLength={128}

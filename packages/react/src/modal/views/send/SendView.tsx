@@ -48,7 +48,7 @@ export function SendView() {
     <View testId="lk-view-WalletSend">
       <Stack>
         <AmountPanel send={send} issue={issues.amount} onSubmit={review} />
-        <ReceiverField send={send} isInvalid={issues.receiver !== undefined} onSubmit={review} />
+        <ReceiverField send={send} issue={issues.receiver} onSubmit={review} />
         <KeyValue
           rows={[
             {

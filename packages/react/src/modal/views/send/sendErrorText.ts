@@ -2,7 +2,13 @@ import type { LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
 import type { sendWords } from '../../../words/en/sendWords.js'
 import type { Words } from '../../useWords.js'
 
-/** Why a transfer did not go out, in words. */
+const AMOUNT_WORDS = {
+  number: 'send.amountDigits',
+  grouping: 'send.amountUnclear',
+  size: 'send.amountSize',
+} as const
+
+/** What is wrong with a field of a transfer, or why it did not go out, in words. */
 export function sendErrorText(
   t: Words<typeof sendWords>,
   error: Pick<LatchkeyError | SerializedError, 'name' | 'details'>,
@@ -10,8 +16,17 @@ export function sendErrorText(
 ): string {
   const symbol = String(error.details['symbol'] ?? '')
   if (error.name === 'insufficient_funds') return t('send.insufficient', { symbol })
-  if (error.name === 'invalid_receiver') return t('send.badReceiver', { network })
-  if (error.name === 'invalid_amount') return t('send.badAmount')
+  const { kind } = error.details
+  if (error.name === 'invalid_receiver') {
+    return t(kind === 'name' ? 'send.badName' : 'send.badReceiver', { network })
+  }
+  if (error.name === 'unsafe_receiver') return t(kind === 'token' ? 'send.tokenContract' : 'send.burn')
+  if (error.name === 'invalid_amount') {
+    if (kind === 'decimals') return t('send.amountDecimals', { decimals: String(error.details['decimals']) })
+    return t(AMOUNT_WORDS[kind as keyof typeof AMOUNT_WORDS] ?? 'send.badAmount')
+  }
+  if (error.name === 'unreasonable_fee') return t('progress.feeUnreasonable', { network })
+  if (error.name === 'fee_changed') return t('review.feeChanged')
   if (error.name === 'transaction_reverted') {
     const reason = revertReason(error.details['reason'])
     return reason

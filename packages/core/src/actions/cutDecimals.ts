@@ -1,0 +1,1 @@
+export { cutDecimals } from '../format/cutDecimals.js'

@@ -1,0 +1,1 @@
+export { readAmount } from '../format/readAmount.js'

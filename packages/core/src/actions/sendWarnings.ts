@@ -1,0 +1,1 @@
+export { sendWarnings, type SendWarning } from '../send/sendWarnings.js'

@@ -1,0 +1,70 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { parseUnits } from './parseUnits.js'
+
+/** What {@link readAmount} needs to know. */
+export interface ReadAmountOptions {
+  /** Digits that the token has after the point. */
+  readonly decimals: number
+  /** BCP 47 tag of who wrote the amount; `en-US` by default. It decides which grouping is read. */
+  readonly locale?: string | undefined
+}
+
+/** No amount that a chain can hold is longer, grouping included. */
+const LONGEST = 200
+
+const UINT256 = 2n ** 256n
+
+/**
+ * Reads what was typed or pasted as plain decimal text, exactly, or refuses it: digits with one point or one comma as
+ * the decimal mark, grouped only as the locale groups them and only where that cannot mean another amount (in `en-US`
+ * `1,234.5` is read, `1,234` is refused). Signs, exponents, units and a second mark are refused, never dropped.
+ *
+ * @returns plain decimal text of the same value; it may end in a point, as it does while it is being typed
+ * @throws LatchkeyError `invalid_amount`; `details.kind` is `number`, `grouping`, `decimals` or `size`
+ */
+export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmountOptions): string {
+  const refuse = (kind: string, reason: string): never => {
+    throw new LatchkeyError('invalid_amount', {
+      details: { amount: String(text).slice(0, 80), decimals, kind, reason },
+    })
+  }
+  if (typeof text !== 'string') return refuse('number', 'it is no text')
+  if (text.length > LONGEST) return refuse('size', 'it is more than a chain can hold')
+  const written = text.trim()
+  if (written === '') return ''
+  const parts = /^(\d*)([.,]?)(\d*)$/.exec(written) ?? readGrouped(written, locale)
+  if (!parts) return refuse('number', 'write digits with at most one decimal point')
+  const [, whole = '', mark = '', digits = ''] = parts
+  const looksGrouped = /^[1-9]\d{0,2}$/.test(whole) && digits.length === 3
+  if (mark === ',' && looksGrouped && marksOf(locale).group === ',') {
+    return refuse('grouping', 'its comma may group digits or be the decimal mark')
+  }
+  const known = digits.slice(0, decimals)
+  if ((mark !== '' && decimals === 0) || /[1-9]/.test(digits.slice(decimals)))
+    return refuse('decimals', `the token has ${decimals} decimals`)
+  const plain = `${whole.replace(/^0+(?=\d)/, '') || (mark && '0')}${mark && '.'}${known}`
+  return /\d/.test(known + whole) && parseUnits(plain, decimals) >= UINT256
+    ? refuse('size', 'it is more than a chain can hold')
+    : plain
+}
+
+/** People write a plain space or quote where a locale has a narrow or typographic one. */
+const simple = (text: string): string => text.replace(/\s/g, ' ').replaceAll('’', "'")
+
+function marksOf(locale: string): { readonly group: string | undefined; readonly decimal: string } {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
+  const find = (type: string): string | undefined => parts.find((part) => part.type === type)?.value
+  const group = find('group')
+  return { group: group && simple(group), decimal: find('decimal') ?? '.' }
+}
+
+/** Whole and decimal digits of an amount that is grouped as the locale groups it, in the form of a match. */
+function readGrouped(text: string, locale: string): readonly string[] | undefined {
+  const { group, decimal } = marksOf(locale)
+  const [grouped = '', digits = '', ...more] = simple(text).split(decimal)
+  const whole = group === undefined ? grouped : grouped.replaceAll(group, '')
+  if (more.length > 0 || !/^\d+$/.test(whole) || !/^\d*$/.test(digits)) return undefined
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: true })
+  if (simple(format.format(BigInt(whole))) !== grouped) return undefined
+  return [text, whole, text.includes(decimal) ? '.' : '', digits]
+}

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { stage } from '../../test/fakeWallets.js'
+import { memoryPlatform } from '../../test/memoryPlatform.js'
+
+test.each([
+  ['the first screen comes while the page is idle', {}, true, 1],
+  ['not for a visitor who saves data', { savesData: () => true }, true, 0],
+  ['not where nothing draws', {}, false, 0],
+])('behavior: %s', async (_name, overrides, isDrawn, times) => {
+  const platform = memoryPlatform({ savesData: () => false, ...overrides })
+  const { client } = stage({}, { mounted: false, platform })
+  const heard = vi.fn()
+  if (isDrawn) client.attach(({ onIntent }) => onIntent(heard))
+  expect(heard).not.toHaveBeenCalled()
+  await platform.advance(0)
+  expect(heard).toHaveBeenCalledTimes(times)
+  expect(client.getState().modal.open).toBe(false)
+})

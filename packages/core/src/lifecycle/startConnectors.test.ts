@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fakeConnector, stage } from '../../test/fakeWallets.js'
+import type { DiscoveryEnv } from '../types/connector.js'
+
+test('behavior: known to discovery: the best known wallets, the host’s own, and what was used before', () => {
+  const connector = fakeConnector('other')
+  let env: DiscoveryEnv | undefined
+  const listening = {
+    ...connector,
+    start: (given: DiscoveryEnv) => {
+      env = given
+      return connector.start(given)
+    },
+  }
+  const { context } = stage({
+    connectors: [listening],
+    featuredWalletIds: ['io.Owl'],
+    includeWalletIds: ['io.elk'],
+    customWallets: [{ id: 'house', name: 'House wallet', rdns: 'App.House' }],
+  })
+  const isKnown = (rdns: string) => env?.isKnown?.(rdns)
+  for (const rdns of ['io.metamask', 'io.rabby', 'io.owl', 'io.elk', 'house', 'app.house']) {
+    expect([rdns, isKnown(rdns)]).toEqual([rdns, true])
+  }
+  expect(isKnown('io.fox')).toBe(false)
+  context.update('test', () => ({ recent: [{ id: 'fox', name: 'Fox', rdns: 'IO.fox' }] }))
+  expect(isKnown('io.fox')).toBe(true)
+})

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { browserPlatform } from '@latchkey/core'
+import { fetchRecommended } from '@latchkey/core/actions'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestClient } from '../../test/createTestClient.js'
+import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
+import { NetworkButton } from './NetworkButton.js'
+
+afterEach(cleanup)
+
+const gateway = 'https://gate.test'
+
+test.each([
+  ['an answer', async () => Response.json({ data: [], count: 0 }), 1],
+  ['no answer', () => Promise.reject<Response>(new TypeError('offline')), 0],
+])(
+  'behavior: it asks for no picture before the modal was wanted, and then after %s',
+  async (_name, fetch, pictures) => {
+    const client = createTestClient({ gateway, platform: browserPlatform({ fetch }) })
+    render(
+      <LatchkeyProvider client={client}>
+        <NetworkButton />
+      </LatchkeyProvider>,
+    )
+    const button = await screen.findByTestId('lk-network-button')
+    expect(button.querySelectorAll('img')).toHaveLength(0)
+    expect(button.textContent).toContain('Localnet')
+    // What an opening does.
+    await act(() => fetchRecommended(client).then(() => {}))
+    expect(button.querySelectorAll(`img[src^="${gateway}"]`)).toHaveLength(pictures)
+  },
+)

@@ -1,0 +1,58 @@
+import type { SendWarning } from '@latchkey/core/actions/sendWarnings'
+import { Note } from '@latchkey/ui/components/Note'
+import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
+import { sendWords } from '../../../words/en/sendWords.js'
+import { useWords } from '../../useWords.js'
+import { FullAddress } from './FullAddress.js'
+
+/** Properties of {@link ReviewNotes}. */
+export interface ReviewNotesProps {
+  readonly warnings: readonly SendWarning[]
+  /** Only what is to be minded, since something else is to be read first. */
+  readonly isShort: boolean
+}
+
+/** What to mind before a transfer is confirmed: a receiver that only looks known, a large fee, that it is final. */
+export function ReviewNotes({ warnings, isShort }: ReviewNotesProps) {
+  const t = useWords(sendWords)
+  const find = <K extends SendWarning['kind']>(kind: K) =>
+    warnings.find((warning): warning is Extract<SendWarning, { kind: K }> => warning.kind === kind)
+  const lookAlike = find('lookAlike')
+  const share = find('feeShare')
+  const usual = find('feeUsual')
+  const fee = [
+    share && (share.percent > 100 ? t('review.feeMore') : t('review.feeShare', { percent: share.percent })),
+    usual && t('review.feeUsual', { times: usual.times }),
+  ].filter((text) => text !== undefined)
+  const isSelf = find('self') !== undefined
+  return (
+    <>
+      {lookAlike ? (
+        <Note tone="bad" role="alert" testId="lk-review-look-alike">
+          {t('review.lookAlike')}
+          <span className="lk-compare">{t('review.lookAlikeReceiver')}</span>
+          <FullAddress address={lookAlike.receiver} />
+          <span className="lk-compare">{t('review.lookAlikeKnown')}</span>
+          <FullAddress address={lookAlike.known} />
+        </Note>
+      ) : null}
+      {fee.length > 0 ? (
+        <Note
+          tone="warn"
+          role="alert"
+          icon={<WarningIcon size={18} stroke={2} />}
+          testId="lk-review-fee-note"
+        >
+          {fee.join(' ')}
+        </Note>
+      ) : null}
+      {isShort || lookAlike ? null : (
+        <Note tone="warn" testId="lk-review-note">
+          {isSelf
+            ? `${t('send.self')} ${t('review.final')}`
+            : t(find('first') ? 'review.first' : 'review.undo')}
+        </Note>
+      )}
+    </>
+  )
+}

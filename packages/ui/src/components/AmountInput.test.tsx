@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AmountInput } from './AmountInput.js'
+
+let box: HTMLElement
+let root: ReturnType<typeof createRoot>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  box = document.createElement('div')
+  document.body.append(box)
+  root = createRoot(box)
+  act(() => root.render(<Field />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  box.remove()
+})
+
+/** Takes digits and one point. */
+function Field() {
+  const [value, setValue] = useState('')
+  const change = (text: string): boolean => {
+    const isGood = /^\d*\.?\d*$/.test(text)
+    if (isGood) setValue(text)
+    return isGood
+  }
+  return <AmountInput label="Amount" value={value} onChange={change} />
+}
+
+const field = (): HTMLInputElement => {
+  const found = box.querySelector('input')
+  if (!found) throw new Error('No field')
+  return found
+}
+
+/** What a browser does for a key, a paste or a deletion at the end of the field, at a time of the page. */
+const edit = (text: string, { type = 'insertText', data = null as string | null, at = 0 } = {}) =>
+  act(() => {
+    const input = field()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    const event = new InputEvent('input', { bubbles: true, inputType: type, data })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    input.dispatchEvent(event)
+  })
+const type = (keys: string, at: number, gap = 80) =>
+  [...keys].forEach((key, index) => edit(field().value + key, { data: key, at: at + index * gap }))
+
+test('behavior: a text that comes key by key is refused whole', () => {
+  type('2.5e-7', 0)
+  expect(field().value).toBe('2.5')
+})
+
+test('behavior: after a pause, a deletion or a paste, keys are taken again', () => {
+  type('2.5e', 0)
+  type('7', 2_000)
+  expect(field().value).toBe('2.57')
+  type('x', 3_000)
+  edit('2.5', { type: 'deleteContentBackward', at: 3_100 })
+  type('1', 3_200)
+  expect(field().value).toBe('2.51')
+  type('x', 4_000)
+  edit('7', { type: 'insertFromPaste', at: 4_100 })
+  expect(field().value).toBe('7')
+})
+
+test('behavior: a key that edits, also in an empty field, ends the refused text', () => {
+  type('x', 0)
+  act(() => void field().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Delete' })))
+  type('7', 100)
+  expect(field().value).toBe('7')
+})
+
+test('behavior: a refused paste leaves the field as it was, and the next key is taken', () => {
+  type('1', 0)
+  edit('1e18', { type: 'insertFromPaste', data: 'e18', at: 500 })
+  expect(field().value).toBe('1')
+  type('2', 600)
+  expect(field().value).toBe('12')
+})
