@@ -27,7 +27,7 @@ export function createClient(settings: Settings, devnet: Devnet | null): Client 
     gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
     tokens: Object.fromEntries(chains.map((chain) => [chain.caip2, chain.tokens])),
     metadata: metadata(),
-    ...(settings.remote && remoteWallets(devnet)),
+    ...(settings.remote && remoteWallets(devnet, settings.everyone ? 'everyone' : undefined)),
     themeMode: settings.theme,
     themeVariables: settings.accent ? { accent: settings.accent } : {},
     features: {

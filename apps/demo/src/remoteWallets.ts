@@ -11,12 +11,15 @@ export const metadata = () => ({
 })
 
 /** What a host writes for wallets on other devices: the connector on the devnet's relay, and the devnet's own wallet. */
-export function remoteWallets(devnet: Devnet | null): {
+export function remoteWallets(
+  devnet: Devnet | null,
+  reach?: 'everyone',
+): {
   readonly connectors: readonly Connector[]
   readonly customWallets: readonly CustomWallet[]
 } {
   if (!devnet?.relay) return { connectors: [], customWallets: [] }
-  const connectors = [walletConnect({ relayUrl: devnet.relay, projectId: 'demo', metadata: metadata() })]
+  const connectors = [walletConnect({ relayUrl: devnet.relay, projectId: 'demo', reach })]
   if (!devnet.wallet) return { connectors, customWallets: [] }
   const thimble = {
     id: 'thimble',
@@ -26,6 +29,8 @@ export function remoteWallets(devnet: Devnet | null): {
     imageUrl: `${window.location.origin}/thimble.svg`,
     mobileLink: devnet.wallet,
     webappLink: devnet.wallet,
+    // It listens on the relay of this devnet; wallets that do not say so are not offered a code.
+    relays: [devnet.relay],
   }
   return { connectors, customWallets: [thimble] }
 }

@@ -43,7 +43,6 @@ export async function startChain({ anvil, id, port, blockTime, funds, signal, on
       'never',
     ],
     answers: async (text) => /Listening on/.test(text()),
-    timeout: 15_000,
     ...(signal ? { signal } : {}),
     onDeath,
   })

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawnGroup } from './spawnGroup.mjs'
 
 const KEPT_LINES = 40
-const KILL_AFTER_MS = 5000
+const KILL_AFTER_MS = 20_000
 
 /**
- * Starts a child process and waits until it answers.
- *
- * The child leads its own process group: a Ctrl-C in the terminal reaches only the parent, which then stops its parts
- * in order.
+ * Starts a child process and waits until it answers. It does not outlive this process.
  *
  * @param {object} options
  * @param {string} options.name the part's name in messages
@@ -22,11 +19,7 @@ const KILL_AFTER_MS = 5000
  * @throws when the part ends or stays silent, with its last lines
  */
 export async function startPart({ name, command, args, env, answers, timeout = 60_000, signal, onDeath }) {
-  const child = spawn(command, args, {
-    env: env ?? process.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
+  const { child, endGroup } = spawnGroup(command, args, { env: env ?? process.env })
   /** @type {string[]} */
   let lines = []
   const keep = (/** @type {Buffer} */ chunk) => {
@@ -38,21 +31,17 @@ export async function startPart({ name, command, args, env, answers, timeout = 6
         .filter((line) => line.trim()),
     ].slice(-KEPT_LINES)
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
 
   const tail = () => lines.join('\n')
   let state = /** @type {'starting' | 'up' | 'stopping'} */ ('starting')
   let ended = /** @type {string | undefined} */ (undefined)
-  // The parent may leave by an uncaught error; a part must not outlive it.
-  const killAtExit = () => child.kill('SIGKILL')
-  process.once('exit', killAtExit)
   const gone = new Promise((resolve) => {
     child.once('error', (error) => finish(error.message))
     child.once('exit', (code, signal) => finish(signal ? `signal ${signal}` : `exit code ${code}`))
     const finish = (/** @type {string} */ how) => {
       ended ??= how
-      process.removeListener('exit', killAtExit)
       if (state === 'up') onDeath?.(`${name} ended by itself (${how}). Its last lines:\n${tail()}`)
       resolve(undefined)
     }
@@ -62,7 +51,7 @@ export async function startPart({ name, command, args, env, answers, timeout = 6
     state = 'stopping'
     if (ended !== undefined) return
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    const timer = setTimeout(endGroup, KILL_AFTER_MS)
     await gone
     clearTimeout(timer)
   }

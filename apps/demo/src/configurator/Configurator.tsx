@@ -28,6 +28,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'collapseWallets'
       | 'gateway'
       | 'remote'
+      | 'everyone'
       | 'embedded'
       | 'networkSwitch'
       | 'allowUnsupported',
@@ -37,7 +38,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
     const networks = on ? [...settings.networks, id] : settings.networks.filter((other) => other !== id)
     if (networks.length > 0) set({ networks })
   }
-  const code = codeFor(settings)
+  const code = codeFor(settings, devnet?.chains)
   const copy = async () => {
     await navigator.clipboard.writeText(code)
     setCopied(true)
@@ -80,6 +81,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         {flag('legalCheckbox', 'Legal checkbox')}
         {flag('gateway', 'Use the gateway')}
         {flag('remote', 'Wallets on other devices')}
+        {settings.remote && flag('everyone', 'Codes for every wallet, as on the public network')}
         {flag('embedded', 'Embedded in the page')}
       </fieldset>
       <fieldset>
@@ -108,9 +110,12 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       />
       {settings.remote && <WalletLink devnet={devnet} />}
       <div className="code">
-        <button type="button" onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
-        </button>
+        <div>
+          <h3>Code</h3>
+          <button type="button" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </button>
+        </div>
         <pre tabIndex={0} aria-label="Code for this setting">
           <code>{code}</code>
         </pre>

@@ -1,10 +1,18 @@
+import type { DevnetChain } from '../devnet.js'
 import { DEFAULTS, type Settings } from './settings.js'
 
+/** The public networks that the switch "Public networks" adds, by their names in `@latchkey/core/networks`. */
+const PUBLIC = ['mainnet', 'base', 'optimism'] as const
+
 /** The code a host would write for these settings. */
-export function codeFor(settings: Settings): string {
+export function codeFor(settings: Settings, chains: readonly DevnetChain[] = []): string {
+  const local = chains.filter(({ id }) => settings.networks.includes(id))
+  const known = settings.publicNetworks || local.length === 0 ? PUBLIC : []
   const options: string[] = []
-  if (settings.remote)
-    options.push(`connectors: [walletConnect({ relayUrl: 'wss://relay.my.app', projectId: 'my-app' })],`)
+  if (settings.remote) {
+    const relay = settings.everyone ? 'wss://relay.walletconnect.org' : 'wss://relay.my.app'
+    options.push(`connectors: [walletConnect({ relayUrl: '${relay}', projectId: 'my-app' })],`)
+  }
   if (settings.gateway) options.push(`gateway: 'https://wallets.my.app',`)
   if (settings.theme !== 'dark') options.push(`themeMode: '${settings.theme}',`)
   if (settings.accent) options.push(`themeVariables: { accent: '${settings.accent}' },`)
@@ -19,15 +27,19 @@ export function codeFor(settings: Settings): string {
   if (settings.include.length > 0) options.push(`includeWalletIds: ${JSON.stringify(settings.include)},`)
   if (!settings.networkSwitch) options.push('enableNetworkSwitch: false,')
   if (settings.allowUnsupported) options.push('allowUnsupportedChain: true,')
-  const body = ['networks: [mainnet, base],', 'adapters: [eip155()],', ...options].map((line) => `  ${line}`)
+  const names = [...local.map(nameOf), ...known].join(', ')
+  const body = [`networks: [${names}],`, 'adapters: [eip155()],', ...options].map((line) => `  ${line}`)
   const view = settings.embedded ? '<LatchkeyModal embedded />' : '<ConnectButton />'
   return [
     `import { createLatchkey } from '@latchkey/core'`,
-    `import { base, mainnet } from '@latchkey/core/networks'`,
+    ...(known.length > 0
+      ? [`import { ${[...known].sort().join(', ')} } from '@latchkey/core/networks'`]
+      : []),
     `import { eip155 } from '@latchkey/eip155'`,
     `import { ${settings.embedded ? 'LatchkeyModal' : 'ConnectButton'}, LatchkeyProvider } from '@latchkey/react'`,
     ...(settings.remote ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
     '',
+    ...local.flatMap(networkCode),
     'const client = createLatchkey({',
     ...body,
     '})',
@@ -37,3 +49,25 @@ export function codeFor(settings: Settings): string {
     ')',
   ].join('\n')
 }
+
+/** The chain's name as an identifier. */
+function nameOf({ id, name }: DevnetChain): string {
+  const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  const joined = words.map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join('')
+  return /^[A-Z]/.test(joined) ? joined[0]?.toLowerCase() + joined.slice(1) : `chain${id}`
+}
+
+function networkCode(chain: DevnetChain): readonly string[] {
+  const { name, symbol, decimals } = chain.nativeCurrency
+  return [
+    `const ${nameOf(chain)} = {`,
+    `  id: ${chain.id},`,
+    `  name: ${quoted(chain.name)},`,
+    `  nativeCurrency: { name: ${quoted(name)}, symbol: ${quoted(symbol)}, decimals: ${decimals} },`,
+    `  rpcUrls: { default: { http: [${quoted(chain.rpcUrl)}] } },`,
+    '}',
+    '',
+  ]
+}
+
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`

@@ -10,6 +10,8 @@ export interface Settings {
   readonly gateway: boolean
   /** Wallets on other devices, over the relay. */
   readonly remote: boolean
+  /** As if every wallet listened on that relay, as they do on the public network. */
+  readonly everyone: boolean
   readonly embedded: boolean
   /** Chain ids of the local networks that are on. */
   readonly networks: readonly number[]
@@ -34,6 +36,7 @@ export const DEFAULTS: Settings = {
   collapseWallets: false,
   gateway: true,
   remote: true,
+  everyone: false,
   embedded: false,
   networks: [31337, 31338],
   publicNetworks: false,

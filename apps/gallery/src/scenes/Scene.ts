@@ -24,8 +24,8 @@ export interface Scene {
   readonly chain?: ChainScript | undefined
   /** With a connector for wallets elsewhere. Default: none. */
   readonly remote?: RemoteScript | undefined
-  /** `phone`: the client takes the page for a phone's. */
-  readonly device?: 'phone' | undefined
+  /** What the client takes the page's device for, at an address that stays the same. */
+  readonly device?: 'phone' | 'desktop' | undefined
   readonly recent?: readonly RecentWallet[] | undefined
   /** Further stored items by name, as an earlier visit left them. */
   readonly stored?: Readonly<Record<string, unknown>> | undefined

@@ -1,5 +1,5 @@
 import { pairingUri } from '../stage/pairing.js'
-import { ask, code, phone, press, stuck } from './remoteSteps.js'
+import { ask, code, ownRelay, phone, press, stuck } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const any: NonNullable<Scene['steps']> = press('walletConnect')
@@ -16,6 +16,21 @@ export const anyWallet: SceneGroup = {
       remote: { isSlow: true },
       steps: any,
       pause: 300,
+    },
+    {
+      ...ownRelay,
+      state: 'own-relay',
+      title: 'A code that only some wallets can use',
+      shows: 'lk-qr',
+      steps: any,
+    },
+    {
+      ...ownRelay,
+      device: 'phone',
+      state: 'phone-own-relay',
+      title: 'On a phone: a link that only some wallets can use',
+      shows: 'lk-open-wallet',
+      steps: any,
     },
     {
       ...code,

@@ -1,5 +1,6 @@
 import { acceptLegal } from '@latchkey/core/actions'
 import type { WalletSpec } from '../stage/walletDouble.js'
+import { ownRelay } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const recent = [{ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' }]
@@ -35,6 +36,13 @@ export const connect: SceneGroup = {
       steps: open,
     },
     {
+      ...ownRelay,
+      state: 'own-relay',
+      title: 'With a relay of the own, which some wallets use',
+      shows: 'lk-wallet-walletConnect',
+      steps: open,
+    },
+    {
       state: 'empty-browser',
       title: 'No wallet installed',
       shows: 'lk-all-wallets',
@@ -43,7 +51,7 @@ export const connect: SceneGroup = {
     },
     {
       state: 'no-gateway',
-      title: 'No gateway: the static list, drawn pictures',
+      title: 'No gateway: the static list and its logos',
       shows: 'lk-all-wallets',
       wallets: [],
       gateway: { all: 'none' },

@@ -1,5 +1,6 @@
 import { walletErrors } from '@latchkey/testkit/wallet'
 import type { Stage } from '../stage/Stage.js'
+import { ownRelay } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 type Prepare = (stage: Stage) => void
@@ -44,6 +45,7 @@ export const connecting: SceneGroup = {
       state: 'waiting',
       title: 'The wallet shows its request',
       shows: 'lk-connecting-message',
+      still: true,
       steps: press((stage) => stage.wallet().hang('eth_requestAccounts')),
       main: true,
     },
@@ -76,6 +78,16 @@ export const connecting: SceneGroup = {
       wallets: [],
       steps: async (stage) => {
         await stage.open({ wallet: 'io.metamask' })
+        await stage.press('lk-install-mobile')
+      },
+    },
+    {
+      ...ownRelay,
+      state: 'not-installed-own-relay',
+      title: 'Not installed, on another relay: the app, and what to do then',
+      shows: 'lk-install-qr',
+      steps: async (stage) => {
+        await stage.open({ wallet: 'me.rainbow' })
         await stage.press('lk-install-mobile')
       },
     },

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { phoneScenes } from './phoneScenes.js'
-import { ask, code, press, remote, show, stuck } from './remoteSteps.js'
+import { ask, code, ownRelay, press, remote, show, stuck } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const tab =
@@ -88,6 +88,7 @@ export const connectingRemote: SceneGroup = {
       title: 'The wallet is in this browser too',
       shows: 'lk-ring',
       remote,
+      still: true,
       steps: here,
     },
     {
@@ -119,6 +120,22 @@ export const connectingRemote: SceneGroup = {
       },
       steps: show('test.long'),
     },
+    {
+      ...ownRelay,
+      state: 'page-code',
+      title: 'A wallet on another relay: a code that opens this page in it',
+      shows: 'lk-qr',
+      steps: show('io.metamask'),
+      main: true,
+    },
+    {
+      ...ownRelay,
+      state: 'own-relay',
+      title: 'The code for a wallet that listens on the own relay',
+      shows: 'lk-qr',
+      steps: show('thimble'),
+    },
+    ended('refused', 'The relay refuses the site', 'relay_refused'),
     ended('declined', 'The request was declined', 'user_rejected', true),
     ended('unreachable', 'The relay does not answer', 'relay_unreachable', true),
     ended('expired', 'Nobody came in time', 'pairing_expired'),

@@ -108,6 +108,7 @@ export const switchNetwork: SceneGroup = {
       state: 'waiting',
       title: 'The wallet shows its request',
       shows: 'lk-switch-message',
+      still: true,
       steps: toOptimism((stage) => stage.wallet().hang(method)),
       main: true,
     },
@@ -115,6 +116,7 @@ export const switchNetwork: SceneGroup = {
       state: 'adding',
       title: 'The wallet does not know the network',
       shows: 'lk-switch-message',
+      still: true,
       wallets: [{ id: 'io.metamask', name: 'MetaMask', knownChains: [8453, 1] }],
       steps: async (stage) => {
         await toOptimism(() => stage.wallet().hang('wallet_addEthereumChain'))?.(stage)
@@ -134,8 +136,8 @@ export const switchNetwork: SceneGroup = {
     },
     {
       state: 'failed',
-      title: 'The wallet failed: back at the list, with a toast',
-      shows: 'lk-toast',
+      title: 'The wallet failed: back at the list, which says so',
+      shows: 'lk-switch-failed',
       steps: async (stage) => {
         stage.wallet().failNext(method, { code: -32_603, message: 'Internal JSON-RPC error.' })
         await open(stage)
@@ -144,8 +146,8 @@ export const switchNetwork: SceneGroup = {
     },
     {
       state: 'not-supported',
-      title: 'The wallet cannot switch: back at the list, with a toast',
-      shows: 'lk-toast',
+      title: 'The wallet cannot switch: back at the list, which says what to do',
+      shows: 'lk-switch-failed',
       steps: async (stage) => {
         await open(stage)
         stage.wallet().setUnsupported([method, 'wallet_addEthereumChain'])

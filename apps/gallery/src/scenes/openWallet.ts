@@ -77,6 +77,7 @@ export const openWallet: SceneGroup = {
       state: 'in-switch',
       title: 'The switch of networks waits in the wallet',
       shows: 'lk-request-bar',
+      still: true,
       steps: askIn({ view: 'SwitchNetwork', arguments: { chainId: 'eip155:10' } }, 'lk-view-SwitchNetwork'),
     },
   ],

@@ -104,6 +104,13 @@ export const chunks: SceneGroup = {
       steps: chunk('/help/', () => new Promise<never>(() => {})),
       pause: 300,
     },
+    {
+      state: 'threw',
+      title: 'A view cannot be drawn',
+      shows: 'lk-view-failed',
+      config: { sortWallets: () => [null] as never },
+      steps: (stage) => stage.open(),
+    },
   ],
 }
 

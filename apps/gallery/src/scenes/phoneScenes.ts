@@ -1,4 +1,4 @@
-import { openIt, phone, show, stuck } from './remoteSteps.js'
+import { openIt, ownRelay, phone, show, stuck } from './remoteSteps.js'
 import type { Scene } from './Scene.js'
 
 /** A given wallet elsewhere, seen from a phone. */
@@ -62,6 +62,14 @@ export const phoneScenes: readonly Scene[] = [
     title: 'On a phone: a wallet that opens the page itself',
     shows: 'lk-open-wallet',
     steps: (stage) => stage.open({ view: 'ConnectingWalletConnect', arguments: { walletId: 'app.phantom' } }),
+  },
+  {
+    ...ownRelay,
+    device: 'phone',
+    state: 'phone-page',
+    title: 'On a phone: a wallet on another relay opens the page itself',
+    shows: 'lk-open-wallet',
+    steps: show('io.metamask'),
   },
   {
     ...phone,

@@ -6,6 +6,26 @@ export const remote = {}
 /** The same, and no wallet in this browser. */
 export const code = { remote, wallets: [] } as const
 
+const relay = 'wss://relay.lumen.example'
+
+/** The same with a relay of the host's own, on which one wallet of the list listens. */
+export const ownRelay = {
+  wallets: [],
+  remote: { reach: [relay] },
+  device: 'desktop',
+  config: {
+    customWallets: [
+      {
+        id: 'thimble',
+        name: 'Thimble',
+        homepage: 'https://thimble.example',
+        mobileLink: 'thimble://',
+        relays: [relay],
+      },
+    ],
+  },
+} as const
+
 /** Presses a wallet in the list. */
 export const press =
   (id: string): NonNullable<Scene['steps']> =>

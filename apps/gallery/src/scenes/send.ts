@@ -1,6 +1,9 @@
-import { owner, receiver } from '../stage/figures.js'
+import { owner, receiver, tip } from '../stage/figures.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
+
+/** As thieves make them: the first four and the last six characters of an address that was sent to before. */
+const lookAlike = `${receiver.slice(0, 4)}${'5a'.repeat(16)}${receiver.slice(-6)}`.toLowerCase()
 
 interface Form {
   readonly amount?: string
@@ -67,6 +70,31 @@ export const walletSend: SceneGroup = {
       title: 'More than there is',
       shows: 'lk-view-WalletSend',
       steps: (stage) => fill(stage, { amount: '12', to: receiver }),
+      pause: 200,
+    },
+    {
+      state: 'refused-amount',
+      title: 'Not an amount',
+      shows: 'lk-view-WalletSend',
+      steps: async (stage) => {
+        await fill(stage, { amount: '0.25', to: receiver })
+        await isPriced(stage)
+        await stage.type('lk-send-amount', '2.5e-7')
+      },
+      pause: 200,
+    },
+    {
+      state: 'name',
+      title: 'A name in place of an address',
+      shows: 'lk-view-WalletSend',
+      steps: (stage) => fill(stage, { amount: '0.25', to: 'vitalik.eth' }),
+      pause: 200,
+    },
+    {
+      state: 'burn-address',
+      title: 'An address that nobody can spend from',
+      shows: 'lk-view-WalletSend',
+      steps: (stage) => fill(stage, { amount: '0.25', to: `0x${'0'.repeat(36)}dEaD` }),
       pause: 200,
     },
     {
@@ -149,6 +177,26 @@ export const preview: SceneGroup = {
       shows: 'lk-view-WalletSendPreview',
       steps: async (stage) => {
         await review(stage, { amount: '100', token: 'USDC' })
+        await stage.rest('lk-send-confirm')
+      },
+    },
+    {
+      state: 'own-address',
+      title: 'To the own address',
+      shows: 'lk-view-WalletSendPreview',
+      steps: async (stage) => {
+        await review(stage, { to: owner })
+        await stage.rest('lk-send-confirm')
+      },
+    },
+    {
+      state: 'look-alike',
+      title: 'An address that only looks like a known one, and a large fee',
+      shows: 'lk-review-look-alike',
+      stored: { receivers: [`${owner.toLowerCase()} ${receiver}`] },
+      chain: { tip: 300n * tip },
+      steps: async (stage) => {
+        await review(stage, { amount: '0.0002', to: lookAlike })
         await stage.rest('lk-send-confirm')
       },
     },

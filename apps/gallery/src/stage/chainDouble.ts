@@ -9,6 +9,8 @@ export interface ChainScript {
   readonly fees?: Behaviour | 'revert' | undefined
   /** The receipt of a sent transaction. Default `success`. */
   readonly receipt?: 'success' | 'reverted' | 'never' | undefined
+  /** The tip that the node suggests, in wei. */
+  readonly tip?: bigint | undefined
   /** In wei. */
   readonly balance?: bigint | undefined
 }
@@ -31,7 +33,13 @@ const hex = (value: bigint): string => `0x${value.toString(16)}`
 
 /** A stand-in for the chains: fixed answers to the JSON-RPC calls that the modal and the test wallets make. */
 export function createChainDouble(script: ChainScript) {
-  const { reads = 'ok', fees = 'ok', receipt = 'success', balance = nativeBalance } = script
+  const {
+    reads = 'ok',
+    fees = 'ok',
+    receipt = 'success',
+    balance = nativeBalance,
+    tip: suggested = tip,
+  } = script
   const isFee = (method: string) => method === 'eth_estimateGas'
   const answers: Readonly<Record<string, (chainId: string) => unknown>> = {
     eth_chainId: (chainId) => hex(BigInt(chainId)),
@@ -42,10 +50,10 @@ export function createChainDouble(script: ChainScript) {
     eth_getTransactionCount: () => '0x7',
     eth_estimateGas: () => '0x5208',
     eth_gasPrice: () => hex(baseFee),
-    eth_maxPriorityFeePerGas: () => hex(tip),
+    eth_maxPriorityFeePerGas: () => hex(suggested),
     eth_feeHistory: () => ({
       oldestBlock: '0x1',
-      baseFeePerGas: [hex(baseFee), hex(baseFee)],
+      baseFeePerGas: Array.from({ length: 6 }, () => hex(baseFee)),
       reward: [[hex(tip)]],
     }),
     eth_getBlockByNumber: () => ({ number: '0x1312d00', baseFeePerGas: hex(baseFee) }),

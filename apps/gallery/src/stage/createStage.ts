@@ -9,13 +9,13 @@ import { now } from './figures.js'
 import { find, findNow, waitFor } from './find.js'
 import { createGatewayScript, gatewayUrl, isGatewayUrl } from './gatewayDouble.js'
 import { memoryStorage } from './memoryStorage.js'
-import { phoneWindow } from './phoneWindow.js'
+import { standInWindow } from './standInWindow.js'
 import { createRemoteDouble } from './remoteDouble.js'
 import type { Stage } from './Stage.js'
 import { createWalletDouble, installed } from './walletDouble.js'
 
 /** Networks of the scenes that name none. */
-export const networks = [base, mainnet, optimism, arbitrum, polygon]
+const networks = [base, mainnet, optimism, arbitrum, polygon]
 
 /** How a scene is looked at. */
 export interface Look {
@@ -57,7 +57,11 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
     ...scene.config,
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {
-      ...(scene.device ? { window: phoneWindow(), isTouch: () => true } : {}),
+      // A scene holds the code of a view back: nothing comes ahead of time.
+      savesData: () => true,
+      ...(scene.device
+        ? { window: standInWindow(scene.device), isTouch: () => scene.device === 'phone' }
+        : {}),
       now: () => now,
       // The clock stands still: long waits (timeouts, a toast's time) never end.
       setTimeout: (run, ms) => (ms < 3_000 ? setTimeout(run, ms) : undefined),

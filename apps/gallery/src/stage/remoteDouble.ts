@@ -8,6 +8,8 @@ import { pairingUri } from './pairing.js'
 export interface RemoteScript {
   /** The relay does not answer yet: there is no code. */
   readonly isSlow?: boolean | undefined
+  /** Relays of the host's own; by default it is the public network. */
+  readonly reach?: readonly string[] | undefined
 }
 
 /** A connector double and how the wallet at its other end answers. */
@@ -31,7 +33,7 @@ const links = [
 ]
 
 /** A stand-in for the connector of wallets elsewhere: there is no relay, and nobody is asked. */
-export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDouble {
+export function createRemoteDouble({ isSlow = false, reach }: RemoteScript): RemoteDouble {
   const id = 'walletConnect'
   const waiting = new Set<{
     settle: (connection: Connection) => void
@@ -64,6 +66,7 @@ export function createRemoteDouble({ isSlow = false }: RemoteScript): RemoteDoub
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
       namespaces: ['eip155', 'solana', 'bip122'],
+      ...(reach && { reach }),
       start: ({ found }) => {
         found({
           id,

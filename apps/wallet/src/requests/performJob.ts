@@ -4,7 +4,7 @@ import type { WalletAccount, WalletChain } from '../settings/walletTypes.js'
 import type { AskedTransaction, Job } from './requestTypes.js'
 
 /** A viem chain of one of the wallet's. */
-export function viemChain({ id, name, symbol, decimals, rpcUrl }: WalletChain): Chain {
+function viemChain({ id, name, symbol, decimals, rpcUrl }: WalletChain): Chain {
   return defineChain({
     id,
     name,

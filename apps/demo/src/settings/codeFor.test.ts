@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { DevnetChain } from '../devnet.js'
+import { codeFor } from './codeFor.js'
+import { DEFAULTS } from './settings.js'
+
+const chain = (id: number, name: string): DevnetChain => ({
+  caip2: `eip155:${id}`,
+  id,
+  name,
+  rpcUrl: `http://127.0.0.1:8545/${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  explorer: null,
+  tokens: [],
+})
+const chains = [chain(31337, 'Localnet'), chain(31338, 'Localnet 2nd')]
+
+test('behavior: the code names the networks that are on', () => {
+  const both = codeFor(DEFAULTS, chains)
+  expect(both).toContain('networks: [localnet, localnet2nd],')
+  expect(both).toContain("const localnet = {\n  id: 31337,\n  name: 'Localnet',")
+  expect(both).toContain("rpcUrls: { default: { http: ['http://127.0.0.1:8545/31338'] } },")
+  expect(both).not.toContain('@latchkey/core/networks')
+  const one = codeFor({ ...DEFAULTS, networks: [31338] }, chains)
+  expect(one).toContain('networks: [localnet2nd],')
+  expect(one).not.toContain('31337')
+})
+
+test('behavior: public networks stand behind the local ones, and alone where there are none', () => {
+  const all = codeFor({ ...DEFAULTS, publicNetworks: true }, chains)
+  expect(all).toContain('networks: [localnet, localnet2nd, mainnet, base, optimism],')
+  expect(all).toContain("import { base, mainnet, optimism } from '@latchkey/core/networks'")
+  const none = codeFor(DEFAULTS, [])
+  expect(none).toContain('networks: [mainnet, base, optimism],')
+  expect(none).not.toContain('const localnet')
+})
+
+test('behavior: a name that is no identifier becomes one', () => {
+  expect(codeFor({ ...DEFAULTS, networks: [5] }, [chain(5, "1 – l'été")])).toContain('networks: [chain5],')
+})
