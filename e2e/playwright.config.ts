@@ -13,12 +13,17 @@ export default defineConfig({
   // A second try on a busy machine; the summary says how many tests needed it.
   retries: 1,
   workers: 2,
-  timeout: 45_000,
+  // These end what hangs; a machine that is four times as busy has time.
+  timeout: 120_000,
   expect: {
-    timeout: 10_000,
+    timeout: 30_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.01, animations: 'disabled', caret: 'hide' },
   },
-  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/results.json' }],
+    ['../scripts/reporters/playwright.mjs'],
+  ],
   use: {
     viewport: { width: 1280, height: 860 },
     locale: 'en-US',

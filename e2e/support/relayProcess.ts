@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
+const START_MS = 30_000
 const entry = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 
 /** A relay of one test, on a port that stays, with its mailboxes in memory. */
@@ -33,8 +34,10 @@ export async function relayProcess(): Promise<RelayProcess> {
           ({ ok }) => ok,
           () => false,
         )
-      for (let tries = 0; !(await answers()); tries += 1) {
-        if (tries > 100) throw new Error('The relay of this test does not answer')
+      const deadline = Date.now() + START_MS
+      while (!(await answers())) {
+        if (Date.now() > deadline || child.exitCode !== null)
+          throw new Error('The relay of this test does not answer')
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },

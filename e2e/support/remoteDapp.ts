@@ -29,8 +29,8 @@ export interface RemoteDapp {
 export function remoteDapp(relayUrl = world().devnet.relay ?? ''): RemoteDapp {
   const chains = world().devnet.chains.map(({ caip2 }) => caip2)
   const metadata = { name: 'Robot', url: 'https://dapp.example' }
-  const connector = walletConnect({ relayUrl, projectId: 'demo', metadata })
-  const stop = connector.start(testEnv(memoryBrowser().tab(), { chains, scope: 'robot' }))
+  const connector = walletConnect({ relayUrl, projectId: 'demo' })
+  const stop = connector.start(testEnv(memoryBrowser().tab(), { chains, scope: 'robot', metadata }))
   const propose: RemoteDapp['propose'] = (more = {}) =>
     new Promise((resolve, reject) => {
       const connected = connector

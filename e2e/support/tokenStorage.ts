@@ -15,12 +15,7 @@ const entry = (key: Address, slot: bigint): Hex =>
  *
  * @param amount base units
  */
-export async function setTokenBalance(
-  symbol: string,
-  owner: Address,
-  amount: bigint,
-  index = 0,
-): Promise<void> {
+async function setTokenBalance(symbol: string, owner: Address, amount: bigint, index = 0): Promise<void> {
   const token = world().devnet.chains[index]?.tokens.find((one) => one.symbol === symbol)
   if (!token) throw new Error(`No token ${symbol}`)
   const slot = BALANCES[token.kind]

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Door } from '../support/door.js'
 import { expect, test, WALLET } from '../support/fixtures.js'
+import { saveData } from '../support/saveData.js'
 import { world } from '../support/world.js'
+import { requestsOf } from '../support/requestsOf.js'
 
 const wallets: unknown = JSON.parse(
   readFileSync(new URL('../../services/gateway/data/wallets.json', import.meta.url), 'utf8'),
@@ -137,6 +139,7 @@ test('behavior: a search waits for a pause and is one request; nothing found can
 })
 
 test('behavior: the search has the focus also when its code comes late', async ({ page, openDemo }) => {
+  await saveData(page)
   await page.route(/AllWalletsView/, async (route) => {
     await expect(page.getByTestId('lk-chunk-waiting')).toBeVisible()
     await route.continue()
@@ -182,10 +185,15 @@ test('error: the gateway is away: what is installed works, and Try again brings 
 }) => {
   guard.allow(/Failed to load resource/)
   await page.route(`${world().gatewayUrl}/**`, (route) => route.abort())
+  const failed = requestsOf(page, (url) => url.startsWith(world().gatewayUrl))
   const lk = await openDemo()
   await openAll(lk)
   await expect(lk.part('lk-offline')).toContainText('Wallets on this device still work')
   await expect(lk.row(WALLET)).toBeVisible()
+  // The logos of the static list are there, and no picture was asked for in vain.
+  await expect(lk.row('io.metamask').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+  expect(failed.filter((url) => url.includes('Image'))).toEqual([])
+  expect(failed.length).toBeLessThanOrEqual(5)
   await page.unroute(`${world().gatewayUrl}/**`)
   await lk.part('lk-offline-retry').click()
   await expect(lk.part('lk-offline')).toHaveCount(0)
@@ -196,7 +204,7 @@ test('error: the gateway is away: what is installed works, and Try again brings 
   await expect(wallet.sheet.approve).toBeVisible()
 })
 
-test('behavior: without a gateway there are the first 24, those of other families aside, drawn and searched on the spot', async ({
+test('behavior: without a gateway there are the first 24, those of other families aside, with their logos, searched on the spot', async ({
   page,
   openDemo,
 }) => {
@@ -209,7 +217,17 @@ test('behavior: without a gateway there are the first 24, those of other familie
   await expect(lk.part('lk-search')).toHaveAttribute('placeholder', `Search ${listed.length} wallets`)
   await expect(lk.part('lk-grid')).toHaveAttribute('aria-rowcount', String(Math.ceil(listed.length / 4)))
   await expect(lk.row('io.metamask')).toBeVisible()
-  await expect(lk.part('lk-grid').locator('img')).toHaveCount(0)
+  // Their logos come with the package; of one the icon packages have none.
+  const logos = lk.part('lk-grid').locator('img')
+  await expect(logos).toHaveCount(listed.length - 1)
+  expect(
+    await logos.evaluateAll((all) =>
+      all.every((img) => img.getAttribute('src')?.startsWith('data:image/svg+xml,')),
+    ),
+  ).toBe(true)
+  await expect
+    .poll(() => logos.evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true)
   await lk.part('lk-search').fill('phantom')
   await expect(tiles(lk)).toHaveCount(1)
   await expect(lk.row('app.phantom')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { walletErrors } from '@latchkey/testkit/wallet'
 import type { Door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
+import { saveData } from '../support/saveData.js'
 
 test.describe('a wallet that still asks', () => {
   // Its sheet lies over the page here; most wallets have a window of their own.
@@ -97,6 +98,7 @@ test('behavior: left before the code that connects is there, nothing is asked', 
 }) => {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await saveData(page)
   const lk = await openDemo()
   await page.route(/session-[^/]*\.js/, async (route) => {
     await arrived

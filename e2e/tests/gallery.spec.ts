@@ -65,7 +65,7 @@ async function inspect(page: Page, id: string, what: string): Promise<void> {
 }
 
 test.describe('the gallery', () => {
-  test.setTimeout(150_000)
+  test.setTimeout(600_000)
 
   test.beforeEach(({ browser }) => {
     const reason = whyNotCompared(browser)

@@ -25,7 +25,7 @@ for (const theme of ['dark', 'light'] as const) {
     browser,
     gallery,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(300_000)
     const { page, close } = await openGallery(browser, small)
     for (const [scene, value] of [
       ['QrCode/pairing', pairingUri],

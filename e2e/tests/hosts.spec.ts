@@ -213,16 +213,6 @@ test('behavior: embedded in a column of 320 px: connects in place, no sideways s
   await expect(lk.view('Connect')).toBeVisible()
 })
 
-test('error: append off and nothing mounted: open() says no_mount and shows nothing', async ({ page }) => {
-  await page.goto(`${world().hostsUrl}/embedded.html?mounted=0`)
-  const lk = door(page)
-  await page.getByTestId('open').click()
-  await expect(page.getByTestId('result')).toHaveText('failed no_mount')
-  await expect(lk.layer).toHaveCount(0)
-  await page.getByTestId('toggle').click()
-  await expect(lk.view('Connect')).toBeVisible()
-})
-
 test('behavior: a host that lives in a shadow root', async ({ page, wallet: _wallet }) => {
   await page.goto(hostPage('shadow'))
   const lk = door(page)

@@ -85,12 +85,12 @@ test.beforeEach(async ({ context, wallet: _wallet, page }) => {
 })
 
 test('behavior: 200 × open and close leave nothing behind', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   await expectNoLeak(page, (times) => openAndClose(page, times), 200)
 })
 
 test('behavior: 100 × connect and disconnect leave nothing behind', async ({ page, wallet }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   await expectNoLeak(page, (times) => connectAndDisconnect(page, times), 100)
   expect((await live(page)).providerListeners).toBe(0)
   const revokes = await wallet.requests('wallet_revokePermissions')

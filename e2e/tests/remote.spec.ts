@@ -3,6 +3,7 @@ import { chainClient, tokenBalance } from '../support/chain.js'
 import { confirmSend } from '../support/moneyTest.js'
 import { ownAccounts } from '../support/ownAccounts.js'
 import { expect, expectConnected, host, readCode, test } from '../support/remoteTest.js'
+import { saveData } from '../support/saveData.js'
 import { thimble } from '../support/thimble.js'
 import { giveTokens } from '../support/tokenStorage.js'
 
@@ -14,6 +15,7 @@ test('behavior: closed before the code that pairs is there, nothing is begun', a
 }) => {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await saveData(page)
   const lk = await openRemote()
   await page.route(/\/pairing-[^/]*\.js/, async (route) => {
     await arrived

@@ -5,8 +5,6 @@ import { dapps, officialDapp, stopOfficial } from '../../services/relay/test/off
 import { expect, expectConnected, host, readCode, test } from '../support/remoteTest.js'
 import { world } from '../support/world.js'
 
-// An official wallet waits a second between two requests, and the code is read off a picture.
-test.describe.configure({ timeout: 90_000 })
 // What the official wallet says of an answer to a question that it has forgotten.
 test.use({ phoneAllows: /No matching key/ })
 

@@ -36,7 +36,7 @@ test.describe('on Android', () => {
   }) => {
     await catchLinks(page)
     const ready = pairingReady(page)
-    const lk = await openRemote({ featured })
+    const lk = await openRemote({ featured, everyone: true })
     await openPrepared(lk, ready)
     await lk.row('io.metamask').tap()
     const [first] = await openedLinks(page)
@@ -69,7 +69,7 @@ test.describe('on Android', () => {
       await held
       socket.connectToServer()
     })
-    const lk = await openRemote({ featured })
+    const lk = await openRemote({ featured, everyone: true })
     await lk.open()
     await lk.row('io.metamask').tap()
     await expect(lk.view('ConnectingWalletConnect')).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('on Android', () => {
   test('behavior: a web app opens in a tab of its own', async ({ page, openRemote }) => {
     await catchLinks(page)
     const ready = pairingReady(page)
-    const lk = await openRemote({ featured })
+    const lk = await openRemote({ featured, everyone: true })
     await openPrepared(lk, ready)
     await lk.row('io.zerion.wallet').tap()
     await lk.part('lk-platforms-web').tap()
@@ -105,7 +105,7 @@ test.describe('on Android', () => {
   ] as const) {
     test(`behavior: ${id} takes the page into its own browser`, async ({ page, openRemote }) => {
       await catchLinks(page)
-      const lk = await openRemote({ featured })
+      const lk = await openRemote({ featured, everyone: true })
       await lk.open()
       await lk.row(id).tap()
       await expect.poll(() => openedLinks(page)).toHaveLength(1)
@@ -124,7 +124,7 @@ test.describe('on Android', () => {
   }) => {
     await catchLinks(page, { telegram: true })
     const ready = pairingReady(page)
-    const lk = await openRemote({ featured })
+    const lk = await openRemote({ featured, everyone: true })
     await openPrepared(lk, ready)
     await lk.row('io.metamask').tap()
     const [first] = await openedLinks(page)
@@ -151,7 +151,7 @@ test.describe('on Android', () => {
     await catchLinks(page)
     const ready = pairingReady(page)
     const outer = `${world().demoUrl}/outer.html`
-    const body = `<iframe src="${demoAddress({ remote: true, featured })}" width="380" height="800"></iframe>`
+    const body = `<iframe src="${demoAddress({ remote: true, featured, everyone: true })}" width="380" height="800"></iframe>`
     await page.route(outer, (route) => route.fulfill({ contentType: 'text/html', body }))
     await page.goto(outer)
     const inner = page.frameLocator('iframe')
@@ -208,7 +208,7 @@ test.describe('on an iPhone', () => {
 
   test('behavior: Phantom takes the page by its universal link', async ({ page, openRemote }) => {
     await catchLinks(page)
-    const lk = await openRemote({ featured })
+    const lk = await openRemote({ featured, everyone: true })
     await lk.open()
     await lk.row('app.phantom').tap()
     await expect.poll(() => openedLinks(page)).toHaveLength(1)
@@ -260,7 +260,7 @@ test('behavior: on a desktop a tab for the desktop app opens it beside the page'
   openRemote,
 }) => {
   await catchLinks(page)
-  const lk = await openRemote({ featured: ['com.ledger'] })
+  const lk = await openRemote({ featured: ['com.ledger'], everyone: true })
   await lk.choose('com.ledger')
   await expect(door(page).part('lk-qr')).toBeVisible()
   await lk.part('lk-platforms-desktop').click()

@@ -19,9 +19,10 @@ const test = base.extend<{ relay: RelayProcess }>({
   },
 })
 
-// The official kit looks for a lost relay every few seconds only.
-test.describe.configure({ timeout: 90_000 })
 test.use({ phoneAllows: noSocket })
+
+// The official kit looks for a lost relay every few seconds only.
+const inTime = { timeout: 90_000 }
 
 async function useRelay(context: BrowserContext, { url }: RelayProcess): Promise<void> {
   const { demoUrl, devnet } = world()
@@ -50,11 +51,11 @@ test('behavior: the relay is killed while a request is out, and comes back with 
   await page.getByTestId('sign-guestbook').click()
   await expect(phone.request).toHaveCount(0)
   await relay.start()
-  await expect(phone.request).toBeVisible({ timeout: 30_000 })
+  await expect(phone.request).toBeVisible(inTime)
   await relay.kill()
   await relay.start()
   await phone.approve()
-  await expect(page.getByTestId('signature')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByTestId('signature')).toBeVisible(inTime)
 })
 
 test('behavior: the relay is killed with what it kept: the code on the screen and a request that waits still work', async ({
@@ -80,7 +81,7 @@ test('behavior: the relay is killed with what it kept: the code on the screen an
   await relay.start()
   await sent
   await phone.setOnline(true)
-  await expect(phone.request).toBeVisible({ timeout: 30_000 })
+  await expect(phone.request).toBeVisible(inTime)
   await phone.approve()
   await expect(page.getByTestId('signature')).toBeVisible()
 })
@@ -115,5 +116,5 @@ test('behavior: disconnecting without a relay works at once; the wallet hears of
   await lk.disconnect()
   await expect(host(page, 'status')).toHaveText('disconnected')
   await relay.start()
-  await expect(phone.part('wa-no-sessions')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.part('wa-no-sessions')).toBeVisible(inTime)
 })

@@ -50,6 +50,20 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
     await expect(lk.part('lk-send-review')).toBeEnabled()
   }
 
+  // A name is told apart at once.
+  await field.fill('vitalik.eth')
+  await expect(view).toContainText('Names are not resolved here')
+  await expect(lk.part('lk-send-review')).toBeDisabled()
+
+  for (const burn of [
+    '0x0000000000000000000000000000000000000000',
+    '0x000000000000000000000000000000000000dEaD',
+  ]) {
+    await field.fill(burn)
+    await expect(view).toContainText('Nobody can get back what is sent to this address.')
+    await expect(lk.part('lk-send-review')).toBeDisabled()
+  }
+
   await field.fill(accounts[0].address)
   await expect(view).toContainText('This is your own address.')
   await expect(lk.part('lk-send-review')).toBeEnabled()
@@ -89,26 +103,59 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await expect(view).toContainText('This is not a valid amount.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  await amount.fill('')
-  await amount.pressSequentially('a1b.2c.3')
-  await expect(amount).toHaveValue('1.23')
-  await amount.fill('')
-  await amount.pressSequentially('1,5')
-  await expect(amount).toHaveValue('1.5')
+  // Refused whole, never rewritten: pasted at once or typed key by key.
+  await amount.fill('0.5')
+  for (const text of ['2.5e-7', '-5', '1e-7', '0x10', '1/2', '1.5.5', '1.234,5', '5 ETH']) {
+    await amount.fill(text)
+    await expect(view).toContainText('Use digits and one decimal point')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount).toHaveValue('0.5')
+  }
+  await amount.fill('1,234')
+  await expect(view).toContainText('Leave out the comma')
+  await expect(amount).toHaveValue('0.5')
+  await amount.fill('1,234.5')
+  await expect(amount).toHaveValue('1234.5')
+  await expect(view).not.toContainText('Use digits')
+  for (const [keys, left] of [
+    ['2.5e-7', '2.5'],
+    ['1.5.5', '1.5'],
+    ['a1b.2c.3', ''],
+    ['1,5', '1.5'],
+  ] as const) {
+    await amount.fill('')
+    await amount.pressSequentially(keys)
+    await expect(amount).toHaveValue(left)
+  }
 
   await fillSend(lk, { token: 'TUSD' })
   await expect(lk.part('lk-send-available')).toHaveText(/1,?000 TUSD available/)
   await amount.fill('')
   await amount.pressSequentially('1.23456789')
   await expect(amount).toHaveValue('1.234567')
+  await expect(view).toContainText('This token has at most 6 decimals.')
   await amount.fill('1000.000001')
   await expect(view).toContainText('Not enough TUSD.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
-  // Another token keeps the amount, cut to its decimals.
+  // Another token leaves the amount as it is, and says that it does not fit.
   await fillSend(lk, { token: 'LATCH', amount: '0.123456789012345678' })
   await fillSend(lk, { token: 'OLDUSD' })
-  await expect(amount).toHaveValue('0.123456')
+  await expect(amount).toHaveValue('0.123456789012345678')
+  await expect(view).toContainText('This token has at most 6 decimals.')
+  await expect(lk.part('lk-send-review')).toBeDisabled()
+})
+
+test('behavior: the contract of the token is no receiver of it; of another token it is', async ({
+  openSend,
+}) => {
+  const tusd = world().devnet.chains[0]?.tokens.find(({ symbol }) => symbol === 'TUSD')?.address ?? ''
+  const lk = await openSend()
+  await fillSend(lk, { token: 'TUSD', amount: '1', receiver: tusd })
+  await expect(lk.view('WalletSend')).toContainText('This is the contract of the token.')
+  await expect(lk.part('lk-send-review')).toBeDisabled()
+  await fillSend(lk, { token: 'LATCH' })
+  await expect(lk.view('WalletSend')).not.toContainText('This is the contract')
 })
 
 test('error: a token without a coin for the fee cannot be sent', async ({ wallet, accounts, openSend }) => {

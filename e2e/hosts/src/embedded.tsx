@@ -4,11 +4,13 @@ import { makeClient } from './makeClient.js'
 import { render } from './render.js'
 import './embedded.css'
 
+const query = new URLSearchParams(window.location.search)
+
 const client = await makeClient({ append: false })
 
 function Host() {
   const account = useAccount()
-  const [mounted, setMounted] = useState(new URLSearchParams(window.location.search).get('mounted') !== '0')
+  const [mounted, setMounted] = useState(query.get('mounted') !== '0')
   const [result, setResult] = useState('')
   const open = async () => {
     const outcome = await client.open()
@@ -24,7 +26,7 @@ function Host() {
       </button>
       <output data-testid="result">{result}</output>
       <output data-testid="status">{account.status}</output>
-      <div className="column">{mounted && <LatchkeyModal embedded />}</div>
+      <div className="column">{mounted && <LatchkeyModal embedded={!query.has('over')} />}</div>
     </>
   )
 }
