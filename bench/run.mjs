@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url'
 /** Runs every benchmark, one after the other, each in a process of its own. `npm run bench -- size` runs one. */
 const BENCHES = {
   size: ['size/check.mjs', '--all'],
+  cold: ['time/cold.mjs'],
   open: ['time/open.mjs'],
   task: ['time/longTask.mjs'],
   heap: ['time/heap.mjs'],
   gateway: ['gateway/load.mjs'],
+  large: ['gateway/large.mjs'],
+  lock: ['gateway/lock.mjs'],
   relay: ['relay/load.mjs'],
   walletconnect: ['walletconnect/compare.mjs'],
 }

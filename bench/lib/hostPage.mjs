@@ -1,15 +1,12 @@
-import { VENDOR } from '../size/vendor.mjs'
-
 /**
- * The page around the measured host. It brings React by an import map, and what differs from host to host as
- * `hostOptions`: networks and gateway, so that the bundle is what every host has.
+ * The page around the measured host. It brings what differs from host to host as `hostOptions`: networks and gateway, so
+ * that the bundle is what every host has.
  *
  * @param {object} options
  * @param {string} options.title
  * @param {readonly { id: number, rpcUrl: string }[]} options.chains
  */
 export function hostPage({ title, chains }) {
-  const imports = Object.fromEntries(Object.entries(VENDOR).map(([name, file]) => [name, `/vendor/${file}`]))
   const networks = chains.map(({ id, rpcUrl }) => ({
     id,
     name: `Chain ${id}`,
@@ -18,7 +15,6 @@ export function hostPage({ title, chains }) {
     testnet: true,
   }))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<script type="importmap">${JSON.stringify({ imports })}</script>
 <script>hostOptions = ${JSON.stringify({ networks, projectId: 'demo' })};
 const gateway = new URLSearchParams(location.search).get('gateway');
 if (gateway) hostOptions.gateway = gateway</script></head>

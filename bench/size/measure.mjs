@@ -10,11 +10,9 @@ import { hostPage } from '../lib/hostPage.mjs'
 import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
-import { buildVendor } from './vendor.mjs'
 
 /** What a host that also has injected wallets has fetched before it comes to a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
-const RUNTIME = /\/preload-helper-[^/]*$/
 const WALLET = 'io.latchkey.testwallet'
 
 /**
@@ -148,15 +146,17 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
   const phone = await startWallet(relay.url)
   const result = {}
   try {
-    await buildVendor(join(root, 'vendor'))
     await writeFile(join(root, 'index.html'), hostPage({ title: 'Size', chains: devnet.chains }))
     const server = await serveStatic({ root })
     for (const name of names) {
+      await BUNDLERS[name](join(root, 'bundle'), 'plain')
+      const plain = (await visit(browser, `${server.url}/`, root, devnet, STEPS.slice(0, 1))).load
       await BUNDLERS[name](join(root, 'bundle'))
-      result[name] = await walk(browser, server.url, root, devnet)
+      result[name] = await walk(browser, server.url, root, devnet, plain)
       await BUNDLERS[name](join(root, 'bundle'), 'remote')
       const url = `${server.url}/?${new URLSearchParams({ relay: relay.url })}`
-      Object.assign(result[name], await walkRemote(browser, url, root, devnet, phone, result[name].load))
+      const load = result[name].load + plain
+      Object.assign(result[name], await walkRemote(browser, url, root, devnet, phone, load))
     }
     await server.stop()
   } finally {
@@ -170,17 +170,16 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
 }
 
 /**
- * `load` has no gateway: nothing but the button. With one, `idle` is what the remote configuration adds a moment
- * later, and the steps after it fetch that much less. `runtime` is the bundler's own code for dynamic imports, where
- * it is a file of its own (Vite's preload helper): an application has it once, whatever it loads lazily, so it counts
- * as React does. `session` is everything together, in one visit.
+ * `load` is everything over a page with React and a plain button (`plain` bytes), the bundler's helpers included. It has
+ * no gateway: nothing but the button. With one, `idle` is what the remote configuration adds a moment later, and the
+ * steps after it fetch that much less. `session` is everything together, in one visit.
  */
-async function walk(browser, url, root, devnet) {
+async function walk(browser, url, root, devnet, plain) {
   const bare = await visit(browser, `${url}/`, root, devnet, STEPS.slice(0, 1))
   const query = new URLSearchParams({ gateway: devnet.gatewayUrl })
   const whole = await visit(browser, `${url}/?${query}`, root, devnet, STEPS)
-  const session = Object.values(whole).reduce((sum, bytes) => sum + bytes, 0)
-  return { ...whole, load: bare.load, idle: whole.load - bare.load, session }
+  const session = Object.values(whole).reduce((sum, bytes) => sum + bytes, 0) - plain
+  return { ...whole, load: bare.load - plain, idle: whole.load - bare.load, session }
 }
 
 /**
@@ -208,6 +207,8 @@ async function nobleSizes(bundle) {
 async function visit(browser, url, root, devnet, steps, phone) {
   const context = await browser.newContext()
   const tab = await context.newPage()
+  // A visitor who saves data: what others have ahead of time comes at the step that needs it.
+  await tab.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const wallet = await installTestWallet(tab, {
     approval: 'auto',
     chains: devnet.chains.map((chain) => ({ chainId: chain.id, rpcUrl: chain.rpcUrl, name: chain.name })),
@@ -227,10 +228,7 @@ async function visit(browser, url, root, devnet, steps, phone) {
     const bytes = await Promise.all(
       fresh.map((path) => gzipBytes(join(root, 'bundle', path.slice('/bundle/'.length)))),
     )
-    const total = (isRuntime) =>
-      bytes.reduce((sum, one, at) => (RUNTIME.test(fresh[at]) === isRuntime ? sum + one : sum), 0)
-    sizes[step] = total(false)
-    sizes.runtime = (sizes.runtime ?? 0) + total(true)
+    sizes[step] = bytes.reduce((sum, one) => sum + one, 0)
     if (process.env.SIZE_DETAIL) console.log(step, sizes[step], fresh.map((path) => basename(path)).join(' '))
   }
   await context.close()

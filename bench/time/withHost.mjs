@@ -6,7 +6,6 @@ import { installTestWallet } from '@latchkey/testkit/playwright'
 import { launch } from '../lib/browser.mjs'
 import { hostPage } from '../lib/hostPage.mjs'
 import { BUNDLERS } from '../size/bundlers.mjs'
-import { buildVendor } from '../size/vendor.mjs'
 
 /**
  * Builds the measured host with Vite, serves it beside a devnet with gateway, and hands out fresh pages.
@@ -18,8 +17,7 @@ export async function withHost(run) {
   const devnet = await startDevnet({ gateway: true, origins: ['http://127.0.0.1:*', 'http://localhost:*'] })
   const browser = await launch()
   try {
-    await buildVendor(join(root, 'vendor'))
-    await BUNDLERS['vite (rolldown)'](join(root, 'bundle'))
+    await BUNDLERS.vite(join(root, 'bundle'))
     await writeFile(join(root, 'index.html'), hostPage({ title: 'Bench', chains: devnet.chains }))
     const server = await serveStatic({ root })
     const query = new URLSearchParams({ gateway: devnet.gatewayUrl })

@@ -20,6 +20,7 @@ const silent = (): void => undefined
 const env: DiscoveryEnv = {
   platform: browserPlatform(),
   scope: 'bench',
+  metadata: { name: 'Bench', description: 'Bench' },
   log: { debug: silent, info: silent, warn: silent, error: silent },
   networks: (namespace) => (namespace === 'eip155' ? [network] : []),
   network: () => network,
@@ -27,11 +28,7 @@ const env: DiscoveryEnv = {
   found: silent,
   lost: silent,
 }
-const connector = walletConnect({
-  relayUrl: relay,
-  projectId: 'demo',
-  metadata: { name: 'Bench', description: 'Bench', icons: [] },
-})
+const connector = walletConnect({ relayUrl: relay, projectId: 'demo' })
 connector.start(env)
 
 let provider: FamilyProvider | undefined
