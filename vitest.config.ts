@@ -12,8 +12,11 @@ export default defineConfig({
     environment: 'node',
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    setupFiles: ['./scripts/lib/testSetup.mjs'],
+    // These end what hangs; no test is about time.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       project('packages', ['packages/*/src/**/*.test.{ts,tsx}']),
       project('services', ['services/*/src/**/*.test.ts']),

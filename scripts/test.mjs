@@ -2,7 +2,7 @@
 // For developers: --only checks,unit,e2e
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { requireNode } from './lib/requireNode.mjs'
-import { summary } from './lib/testCounts.mjs'
+import { summary } from './lib/testJournal.mjs'
 
 requireNode()
 
@@ -24,10 +24,12 @@ const { testSteps } = await import('./lib/testSteps.mjs')
 const env = {}
 if (only.includes('unit') || only.includes('e2e')) await setUpBrowser()
 const database = only.includes('unit') ? await setUpDatabase() : undefined
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop)
+const abort = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => abort.abort())
 
-const steps = testSteps(env).filter((step) => step.groups.some((group) => only.includes(group)))
+const steps = testSteps(env, abort.signal).filter((step) => step.groups.some((group) => only.includes(group)))
 for (const [index, step] of steps.entries()) {
+  if (abort.signal.aborted) break
   console.log(`\n== ${index + 1}/${steps.length} ${step.name} ==`)
   const before = performance.now()
   const counts = await step.run()
@@ -43,8 +45,10 @@ await database?.stop()
 
 console.log(`\n== result after ${((performance.now() - start) / 1000).toFixed(0)} s ==`)
 for (const failure of failures) console.log(`FAILED ${failure}`)
+if (abort.signal.aborted) console.log('Interrupted: what came after was not run.')
 console.log(summary(total))
-process.exitCode = total.failed > 0 ? 1 : 0
+// Explicit: a set-up that failed may have left something that would keep this process.
+process.exit(abort.signal.aborted ? 130 : total.failed > 0 ? 1 : 0)
 
 async function setUpBrowser() {
   try {
@@ -78,11 +82,6 @@ function fail(what, error) {
   console.log(`${what}: FAILED, ${message}`)
   failures.push(`set-up: ${what}`)
   total.failed++
-}
-
-async function stop() {
-  await database?.stop()
-  process.exit(130)
 }
 
 /** @param {string[]} args */

@@ -1,12 +1,15 @@
-// "npm run demo" as a newcomer meets it: everything answers, Ctrl-C leaves nothing behind, a taken port moves its part,
-// and a part that dies is named.
-import { execFileSync, spawn } from 'node:child_process'
+// "npm run demo" as a newcomer meets it: everything answers, Ctrl-C leaves nothing behind, nor does a SIGKILL, a taken
+// port moves its part, and a part that dies is named.
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
+import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
 import { root } from '../lib/root.mjs'
 import { report } from './report.mjs'
 
-const START_MS = 180_000
-const STOP_MS = 20_000
+const START_MS = 600_000
+const STOP_MS = 120_000
+/** What npm ends with when SIGKILL ended its script: by the same signal, which is no exit code. */
+const KILLED = null
 
 /**
  * @typedef {object} Run
@@ -18,18 +21,13 @@ const STOP_MS = 20_000
 
 /** @returns {Run} */
 function start() {
-  const child = spawn('npm', ['run', 'demo'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
+  const { child } = spawnGroup('npm', ['run', 'demo'], { cwd: root })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const exited = new Promise((/** @type {(code: number | null) => void} */ resolve) =>
     child.once('exit', resolve),
   )
   const pid = child.pid ?? 0
-  process.once('exit', () => descendants(pid).forEach(({ pid: one }) => kill(one, 'SIGKILL')))
   const node = () => descendants(pid).find(({ args }) => args.includes('scripts/demo.mjs'))?.pid ?? pid
   return { output: () => output, pid, node, exited }
 }
@@ -47,16 +45,14 @@ function descendants(from) {
   /** @param {number} pid @returns {{ pid: number, args: string }[]} */
   const below = (pid) =>
     rows.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid)])
-  return below(from)
+  // The shells that end orphans go last, and by a signal of their own.
+  return below(from).filter(({ args }) => !args.startsWith('sh -c read '))
 }
 
-/** @param {number} pid @param {NodeJS.Signals | 0} signal */
-function kill(pid, signal) {
-  try {
-    return process.kill(pid, signal)
-  } catch {
-    return false
-  }
+/** @param {number} pid a process that has ended and that nobody has collected yet counts as gone */
+function isAlive(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim() !== '' && !stdout.startsWith('Z')
 }
 
 /**
@@ -101,7 +97,7 @@ const factsOf = (demo) =>
  *
  * @param {Run} run
  * @param {number[]} pids of its parts
- * @param {number} code the exit code it has to have
+ * @param {number | null} code the exit code it has to have
  */
 async function ending(run, pids, code) {
   const late = new Promise((/** @type {(value: 'late') => void} */ resolve) =>
@@ -109,7 +105,9 @@ async function ending(run, pids, code) {
   )
   const exit = await Promise.race([run.exited, late])
   const problems = exit === code ? [] : [`npm ended with ${exit}, expected ${code}:\n${run.output()}`]
-  const left = pids.filter((pid) => kill(pid, 0))
+  // Nobody stops the parts of a demo that was killed: they notice by themselves.
+  if (code === KILLED) await until(() => !pids.some(isAlive), STOP_MS)
+  const left = pids.filter(isAlive)
   return left.length === 0 ? problems : [...problems, `processes ${left.join(', ')} outlived the demo`]
 }
 
@@ -159,14 +157,24 @@ async function troubledRun() {
   const gateway = all.find(({ args }) => args.includes('services/gateway/dist/main.js'))
   if (!gateway) return [...problems, 'the gateway does not run']
   process.kill(gateway.pid, 'SIGKILL')
-  const end = await ending(
-    run,
-    all.map(({ pid }) => pid),
-    1,
-  )
+  const pids = all.map(({ pid }) => pid)
+  const end = await ending(run, pids, 1)
   if (!run.output().includes('gateway ended by itself'))
     problems.push(`no word of the dead gateway:\n${run.output()}`)
   return [...problems, ...end]
 }
 
-await report(import.meta.url, '"npm run demo"', async () => [...(await plainRun()), ...(await troubledRun())])
+/** A demo that is killed takes its parts along. */
+async function killedRun() {
+  const run = start()
+  if (!(await isUp(run))) return [`the demo did not come up:\n${run.output()}`]
+  const pids = descendants(run.pid).map(({ pid }) => pid)
+  process.kill(run.node(), 'SIGKILL')
+  return await ending(run, pids, KILLED)
+}
+
+await report(import.meta.url, '"npm run demo"', async () => [
+  ...(await plainRun()),
+  ...(await troubledRun()),
+  ...(await killedRun()),
+])

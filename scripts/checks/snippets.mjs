@@ -79,7 +79,7 @@ async function checkSnippets() {
   writeFileSync(join(root, cache, 'globals.d.ts'), globals)
   writeFileSync(join(root, cache, 'tsconfig.json'), JSON.stringify(settings))
   const args = ['node_modules/typescript/bin/tsc', '-p', cache, '--pretty', 'false']
-  const { code, output } = await runCommand(process.execPath, args, { quiet: true, timeout: 300_000 })
+  const { code, output } = await runCommand(process.execPath, args, { quiet: true })
   return code === 0
     ? []
     : output

@@ -20,7 +20,7 @@ export async function ensureBrowser() {
   const cli = `${root}node_modules/playwright-core/cli.js`
   if (existsSync(cli)) {
     const args = [cli, 'install', 'chromium']
-    const { code } = await runCommand(process.execPath, args, { quiet: true, timeout: 600_000 })
+    const { code } = await runCommand(process.execPath, args, { quiet: true, idle: 600_000 })
     const { chromium } = await import('playwright-core')
     const path = chromium.executablePath()
     if (code === 0 && existsSync(path)) return { path, from: `${path} (Playwright's download)` }

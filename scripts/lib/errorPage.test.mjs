@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ERRORS } from '../../packages/protocol/dist/errors/index.js'
+import { ADVICE } from './errorAdvice.mjs'
 import { errorPage } from './errorPage.mjs'
 
 test('behavior: docs/errors.md is what the catalogue says', () => {
@@ -10,4 +11,9 @@ test('behavior: docs/errors.md is what the catalogue says', () => {
 test('behavior: every error has its anchor, and no code stands outside of the areas', () => {
   const page = errorPage(ERRORS)
   for (const name of Object.keys(ERRORS)) expect(page).toContain(`<a id="${name}"></a>`)
+})
+
+test('behavior: every error has a way on, and no way is left of an error that is gone', () => {
+  expect(Object.keys(ADVICE).toSorted()).toEqual(Object.keys(ERRORS).toSorted())
+  for (const advice of Object.values(ADVICE)) expect(advice.length).toBeGreaterThan(10)
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,7 @@ import { findBrowser } from './findBrowser.mjs'
 import { findOnPath } from './findOnPath.mjs'
 import { isInstalled } from './isInstalled.mjs'
 import { nodeProblem } from './requireNode.mjs'
-import { runCommand } from './runCommand.mjs'
-import { playwrightCounts, summary, vitestCounts, withExitCode } from './testCounts.mjs'
+import { summary } from './testJournal.mjs'
 import { urlTable } from './urlTable.mjs'
 
 test.each([
@@ -58,52 +56,9 @@ test('behavior: a browser named by the environment comes first, a missing one is
   rmSync(dir, { recursive: true })
 })
 
-test('behavior: Vitest counts, with a file that cannot be loaded as one failure', () => {
-  const report = {
-    numPassedTests: 3,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [
-      { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-    ],
-  }
-  expect(vitestCounts(report)).toEqual({ passed: 3, failed: 2, skipped: 3 })
-})
-
-test('behavior: Playwright counts, with an error outside of tests as one failure', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }
-  expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 7, failed: 2, skipped: 3, flaky: 2 })
-})
-
-test.each([
-  ['no report', undefined, 0, 1],
-  ['a failed exit without a failed test', { passed: 4, failed: 0, skipped: 0 }, 1, 1],
-  ['an empty run', { passed: 0, failed: 0, skipped: 0 }, 0, 1],
-  ['failed tests', { passed: 4, failed: 2, skipped: 0 }, 1, 2],
-  ['a green run', { passed: 4, failed: 0, skipped: 1 }, 0, 0],
-])('error: %s counts as it must', (_, counts, code, failed) => {
-  expect(withExitCode(counts, code).failed).toBe(failed)
-})
-
 test('behavior: the last line names skipped tests only when there are some', () => {
   expect(summary({ passed: 2, failed: 1, skipped: 0 })).toBe('2 passed, 1 failed')
   expect(summary({ passed: 2, failed: 0, skipped: 3 })).toBe('2 passed, 0 failed, 3 skipped')
-})
-
-test('behavior: a command that hangs is ended after its time, with its children', async () => {
-  const { code, output } = await runCommand('sh', ['-c', 'sleep 30 & echo $!; wait'], {
-    quiet: true,
-    timeout: 300,
-  })
-  expect(code).toBe(124)
-  await expect.poll(() => isAlive(Number(output))).toBe(false)
-})
-
-test('error: a command that does not exist is told by its code', async () => {
-  expect(await runCommand('latchkey-no-such-command', [], { quiet: true })).toMatchObject({ code: 127 })
 })
 
 test('behavior: one table with a line for each part', () => {
@@ -118,13 +73,3 @@ test('behavior: one table with a line for each part', () => {
       Localnet        http://127.0.0.1:8545              JSON-RPC, chain 31337"
   `)
 })
-
-/**
- * A killed orphan stays as a zombie where nothing collects it: that counts as gone.
- *
- * @param {number} pid
- */
-function isAlive(pid) {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-  return stdout.trim() !== '' && !stdout.startsWith('Z')
-}

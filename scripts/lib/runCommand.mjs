@@ -1,52 +1,65 @@
-import { spawn } from 'node:child_process'
+import { appendFileSync, statSync } from 'node:fs'
+import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
 import { root } from './root.mjs'
 
+const GRACE_MS = 20_000
+
 /**
- * Runs a command in the repository and waits for its end.
+ * Runs a command in the repository and waits for its end. Nothing that it started outlives it.
  *
  * @param {string} command
- * @param {string[]} args
+ * @param {readonly string[]} args
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env] added to the environment
  * @param {boolean} [options.quiet] keep the output back (it is still returned)
- * @param {number} [options.timeout] milliseconds, after which the command and its children are ended
- * @returns {Promise<{ code: number, output: string }>} code 124 after the timeout, 127 when it cannot start
+ * @param {string} [options.log] file that takes the output instead of the screen and the result
+ * @param {number} [options.idle] milliseconds without a sign of life after which it is ended; there is no limit on the whole
+ * @param {string} [options.journal] file whose growth is the sign of life, instead of output
+ * @param {AbortSignal} [options.signal] ends it
+ * @returns {Promise<{ code: number, output: string }>} code 124 after idling, 130 after the signal, 127 when it cannot start
  */
-export function runCommand(command, args, { env = {}, quiet = false, timeout } = {}) {
+export function runCommand(command, args, { env = {}, quiet = false, log, idle, journal, signal } = {}) {
   return new Promise((resolve) => {
-    // Its own group, so that a timeout ends the children too.
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
+    const { child, endGroup } = spawnGroup(command, args, { cwd: root, env: { ...process.env, ...env } })
     let output = ''
+    let alive = Date.now()
+    let forced = /** @type {number | undefined} */ (undefined)
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (/** @type {Buffer} */ chunk) => {
+      stream?.on('data', (/** @type {Buffer} */ chunk) => {
+        if (journal === undefined) alive = Date.now()
+        if (log !== undefined) return appendFileSync(log, chunk)
         output += chunk
         if (!quiet) process.stdout.write(chunk)
       })
     }
-    const endGroup = () => {
-      try {
-        if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      } catch {
-        // It ended in the meantime.
-      }
+
+    const end = (/** @type {number} */ code) => {
+      if (forced !== undefined) return
+      forced = code
+      // A test runner that is asked stops what it started and writes what it knows.
+      child.kill('SIGINT')
+      timers.push(setTimeout(endGroup, GRACE_MS))
     }
-    process.once('exit', endGroup)
-    let late = false
-    const timer = timeout
-      ? setTimeout(() => {
-          late = true
-          endGroup()
-        }, timeout)
-      : undefined
+    const stop = () => end(130)
+    /** @type {NodeJS.Timeout[]} */
+    const timers = []
+    if (idle !== undefined) {
+      let size = 0
+      const look = () => {
+        const now = journal === undefined ? 0 : (statSync(journal, { throwIfNoEntry: false })?.size ?? 0)
+        if (now !== size) alive = Date.now()
+        size = now
+        if (Date.now() - alive > idle) end(124)
+      }
+      timers.push(setInterval(look, Math.min(1000, idle / 4)))
+    }
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+
     const settle = (/** @type {number} */ code) => {
-      clearTimeout(timer)
-      process.removeListener('exit', endGroup)
-      resolve({ code: late ? 124 : code, output })
+      for (const timer of timers) clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      resolve({ code: forced ?? code, output })
     }
     child.once('error', (error) => {
       output += error.message

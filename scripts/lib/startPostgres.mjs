@@ -1,11 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { spawnGroup } from '../../apps/devnet/src/spawnGroup.mjs'
 import { canInstallDebian, installDebian } from './debian.mjs'
 import { findOnPath } from './findOnPath.mjs'
 
+const START_MS = 60_000
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
@@ -37,19 +39,16 @@ export async function startPostgres({ install = true } = {}) {
   // Nothing here has to survive, so it does not wait for the disk.
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(bin, 'postgres'), args, { ...user, cwd: base, stdio: 'ignore', detached: true })
-  const killAtExit = () => server.kill('SIGQUIT')
-  process.once('exit', killAtExit)
+  const { child: server } = spawnGroup(join(bin, 'postgres'), args, { ...user, cwd: base, quiet: true })
   const gone = new Promise((resolve) => server.once('exit', resolve))
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
     if (server.exitCode === null) server.kill('SIGINT')
     await gone
-    process.removeListener('exit', killAtExit)
     rmSync(base, { recursive: true, force: true })
   }
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (server.exitCode !== null) break
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && server.exitCode === null) {
     if (isReady(bin, port)) {
       return { url: `postgres://latchkey@127.0.0.1:${port}/postgres`, from: `${bin} (${how})`, stop }
     }

@@ -1,42 +1,68 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildSteps } from './buildSteps.mjs'
 import { globSync } from './globSync.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
-import { playwrightCounts, vitestCounts, withExitCode } from './testCounts.mjs'
+import { entryLine, JOURNAL, journalCounts, readJournal } from './testJournal.mjs'
 
-/** @typedef {import('./testCounts.mjs').Counts} Counts */
+/** @typedef {import('./testJournal.mjs').Counts} Counts */
 /** @typedef {{ name: string, groups: readonly string[], run: () => Promise<Counts> }} Step */
 
-const MINUTE = 60_000
+// A step may take as long as it takes: what ends it is that nothing happens any more.
+const IDLE_MS = 5 * 60_000
+// Compilers and checks say nothing until they are done.
+const SILENT_MS = 20 * 60_000
 const reports = '.cache/test'
 const all = ['checks', 'unit', 'e2e']
 const tsc = 'node_modules/typescript/bin/tsc'
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=./scripts/reporters/vitest.mjs',
+]
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
 
 /**
  * Every step of `npm test` in its order.
  *
  * @param {NodeJS.ProcessEnv} env what the suites get: the browser, the database
+ * @param {AbortSignal} signal ends the step that runs
  * @returns {Step[]}
  */
-export function testSteps(env) {
-  const builds = buildSteps().map(({ name, run }) => ({
-    name: `build: ${name}`,
-    groups: all,
-    run: async () => one((await run(false)).code),
-  }))
-  const apps = buildSteps({ apps: true }).slice(builds.length)
+export function testSteps(env, signal) {
+  const step = (
+    /** @type {string} */ name,
+    /** @type {readonly string[]} */ groups,
+    /** @type {string[]} */ ...args
+  ) => ({
+    name,
+    groups,
+    run: async () => one((await runCommand(process.execPath, args, { idle: SILENT_MS, signal })).code),
+  })
+  const check = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+    step(name, ['checks'], ...args)
+  const build =
+    (/** @type {readonly string[]} */ groups) =>
+    (/** @type {ReturnType<typeof buildSteps>[number]} */ { name, run }) => ({
+      name: `build: ${name}`,
+      groups,
+      run: async () => one((await run(false)).code),
+    })
+  const packages = buildSteps()
+  const apps = buildSteps({ apps: true }).slice(packages.length)
   return [
     check('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
     check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
-    ...builds,
+    ...packages.map(build(all)),
     check('types of tests', tsc, '-p', 'tsconfig.test.json'),
     check('types of scripts', tsc, '-p', 'tsconfig.scripts.json'),
     ...globSync(['apps/*/tsconfig.json', 'bench/tsconfig.json', 'e2e/tsconfig.json']).map((path) =>
       check(`types of ${dirname(path)}`, tsc, '-p', path),
     ),
     check('arrows between the parts', 'scripts/checks/arrows.mjs'),
+    check('what nothing uses (knip)', 'node_modules/knip/bin/knip.js', '--no-progress'),
     check('what the page and lazy code share', 'scripts/checks/chunks.mjs'),
     check('licences of the lockfile', 'scripts/checks/licences.mjs'),
     check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
@@ -45,70 +71,60 @@ export function testSteps(env) {
     check('browser graph', 'scripts/checks/browserGraph.mjs'),
     check('public exports', 'scripts/checks/exports.mjs'),
     check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),
-    ...apps.map(({ name, run }) => ({
-      name: `build: ${name}`,
-      groups: ['checks', 'e2e'],
-      run: async () => one((await run(false)).code),
-    })),
-    ...(existsSync(`${root}bench/size/check.mjs`)
-      ? [check('sizes against the budgets', 'bench/size/check.mjs')]
-      : []),
-    { name: 'unit and integration tests (vitest)', groups: ['unit'], run: () => vitest(env) },
-    { ...check('demo command', 'scripts/checks/demoCommand.mjs'), groups: ['e2e'] },
-    ...(existsSync(`${root}e2e/playwright.config.ts`)
-      ? [{ name: 'end to end (playwright)', groups: ['e2e'], run: () => playwright(env) }]
-      : []),
+    ...apps.map(build(['checks', 'e2e'])),
+    check('sizes against the budgets', 'bench/size/check.mjs'),
+    {
+      name: 'unit and integration tests (vitest)',
+      groups: ['unit'],
+      run: () => suite('vitest', vitest, { each: 'file', env, signal }),
+    },
+    step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs'),
+    {
+      name: 'end to end (playwright)',
+      groups: ['e2e'],
+      run: () => suite('playwright', playwright, { each: 'test', env, signal }),
+    },
   ]
 }
-
-/**
- * @param {string} name
- * @param {string[]} args of Node
- * @returns {Step}
- */
-const check = (name, ...args) => ({
-  name,
-  groups: ['checks'],
-  run: async () => one((await runCommand(process.execPath, args, { timeout: 5 * MINUTE })).code),
-})
 
 /** @param {number} code @returns {Counts} */
 const one = (code) =>
   code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<Counts>} */
-async function vitest(env) {
-  const file = freshReport('vitest.json')
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
-  args.push(`--outputFile.json=${file}`)
-  const { code } = await runCommand(process.execPath, args, { env, timeout: 10 * MINUTE })
-  const report = readReport(file)
-  return withExitCode(report && vitestCounts(report), code)
-}
-
-/** @param {NodeJS.ProcessEnv} env @returns {Promise<Counts>} */
-async function playwright(env) {
-  const file = freshReport('playwright.json')
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
-  args.push('--reporter=list,json')
-  const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: root + file }
-  const { code } = await runCommand(process.execPath, args, { env: own, timeout: 15 * MINUTE })
-  const report = readReport(file)
-  return withExitCode(report && playwrightCounts(report), code)
-}
-
-/** @param {string} name */
-function freshReport(name) {
+/**
+ * Runs a test runner whose reporter keeps a journal: the screen shows what the journal tells, a file takes what anything
+ * else prints, and what was found by then counts also when the run is ended or killed.
+ *
+ * @param {'vitest' | 'playwright'} name
+ * @param {string[]} args of Node
+ * @param {{ each: 'file' | 'test', env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ * @returns {Promise<Counts>}
+ */
+async function suite(name, args, { each, env, signal }) {
   mkdirSync(root + reports, { recursive: true })
-  rmSync(`${root}${reports}/${name}`, { force: true })
-  return `${reports}/${name}`
-}
-
-/** @param {string} file */
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(root + file, 'utf8'))
-  } catch {
-    return undefined
+  const [journal, log] = [`${root}${reports}/${name}.jsonl`, `${root}${reports}/${name}.log`]
+  for (const file of [journal, log]) rmSync(file, { force: true })
+  let shown = 0
+  const show = () => {
+    const entries = readJournal(journal)
+    for (const entry of entries.slice(shown)) {
+      const line = entryLine(entry, each)
+      if (line !== undefined) console.log(line)
+    }
+    shown = entries.length
+    return entries
   }
+  const timer = setInterval(show, 1000)
+  const run = { env: { ...env, [JOURNAL]: journal }, log, journal, idle: IDLE_MS, signal }
+  const { code } = await runCommand(process.execPath, args, run)
+  clearInterval(timer)
+  const entries = show()
+  if (!entries.some(({ type }) => type === 'end')) {
+    const total = entries.find((entry) => entry.type === 'begin')?.total
+    const ended = new Set(entries.flatMap((entry) => (entry.type === 'test' ? [entry.id] : []))).size
+    const why = code === 124 ? 'no test ended for 5 minutes' : `exit code ${code}`
+    console.log(`The run did not come to its end (${why}): ${ended}${total ? ` of ${total}` : ''} tests did.`)
+  }
+  console.log(`Everything that was printed: ${reports}/${name}.log`)
+  return journalCounts(entries, code)
 }

@@ -1,0 +1,21 @@
+// Runs before each file of tests.
+import { readFileSync } from 'node:fs'
+import { expect, vi } from 'vitest'
+
+// A wait is for a condition. Its limit only ends what would never come, so a slow machine has time.
+const PATIENCE_MS = 30_000
+const { waitFor } = vi
+vi.waitFor = (condition, options) =>
+  waitFor(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
+
+// Properties are checked with the same values in every run; "npm run fuzz" hands in seeds of its own.
+const { testPath } = expect.getState()
+if (testPath !== undefined && readFileSync(testPath, 'utf8').includes("from 'fast-check'")) {
+  const { configureGlobal } = await import('fast-check')
+  const { LATCHKEY_FUZZ_SEED: seed, LATCHKEY_FUZZ_MS: time } = process.env
+  configureGlobal({
+    seed: Number(seed ?? 20_260_101),
+    // As many values as the time allows, where a property does not say how many it can do.
+    ...(time ? { numRuns: 1_000_000, interruptAfterTimeLimit: Number(time) } : {}),
+  })
+}
