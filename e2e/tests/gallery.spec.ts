@@ -12,8 +12,8 @@ import {
   test,
 } from '../support/gallery.js'
 
-// Every view of the modal in every state: what axe says, that nothing overflows, and how it looks (user demand 21.1,
-// 21.4, 24.4). Scenes are dealt out to a few tests, so that a page context serves many of them.
+// Every view of the modal in every state: what axe says, that nothing overflows, and how it looks. Scenes are dealt
+// out to a few tests, so that a page context serves many of them.
 
 const chromiumFile = fileURLToPath(new URL('../screens/chromium.txt', import.meta.url))
 const parts = 6

@@ -111,7 +111,7 @@ for (const unknownChainError of ['plain', 'wrapped', 'positive'] as const) {
   test.describe(`a wallet that says ${code} for a chain it does not know`, () => {
     test.use({ walletOptions: { approval: 'script', knownChains: [31337], unknownChainError } })
 
-    test('behavior: ruling 34: it is added, switched to, and what the wallet reports counts', async ({
+    test('behavior: it is added, switched to, and what the wallet reports counts', async ({
       page,
       wallet,
       signIn,
@@ -143,11 +143,7 @@ for (const unknownChainError of ['plain', 'wrapped', 'positive'] as const) {
 test.describe('a wallet that does not know the second network', () => {
   test.use({ walletOptions: { approval: 'script', knownChains: [31337] } })
 
-  test('error: ruling 7: adding fails: Chain is not supported, one view back', async ({
-    page,
-    wallet,
-    signIn,
-  }) => {
+  test('error: adding fails: Chain is not supported, one view back', async ({ page, wallet, signIn }) => {
     const lk = await signIn()
     await wallet.failNext('wallet_addEthereumChain', walletErrors.internal)
     await page.getByTestId('lk-network-button').click()

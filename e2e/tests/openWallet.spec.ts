@@ -9,7 +9,7 @@ import { type Thimble, thimble } from '../support/thimble.js'
 import { withoutGesture } from '../support/withoutGesture.js'
 import { world } from '../support/world.js'
 
-// Requests that no tap led to: browsers open no app then, so the modal shows a button (user demand 1.5).
+// Requests that no tap led to: browsers open no app then, so the modal shows a button.
 
 const { userAgent } = devices['Pixel 7']
 const phoneScreen = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, userAgent }

@@ -40,7 +40,7 @@ test.describe('what is sent arrives', () => {
       expect(await balanceOf(receiver)).toBe(parseEther('1.25'))
       await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')
 
-      // Ruling 21: the receipt's only ways on are the explorer and Done.
+      // The receipt's only ways on are the explorer and Done.
       const { hash } = await lastTransaction(wallet)
       const explorer = `${world().devnet.chains[0]?.explorer}/tx/${hash}`
       await expect(lk.part('lk-send-explorer')).toHaveAttribute('href', explorer)
@@ -77,7 +77,7 @@ test.describe('what is sent arrives', () => {
       const lk = await openSend()
       await confirmSend(lk, { token: symbol, amount, receiver })
       await wallet.approve()
-      // Ruling 21.
+      // No receipt: the account view with a toast.
       await expect(lk.view('Account')).toBeVisible()
       await expect(page.getByTestId('lk-toast')).toContainText(`${amount} ${symbol} sent`)
       const { hash } = await lastTransaction(wallet)
@@ -108,7 +108,8 @@ test.describe('what is sent arrives', () => {
     await wallet.approve()
     await expect(lk.part('lk-send-message')).toContainText('Sent 9.99')
     expect(await balanceOf(receiver)).toBe(amount)
-    // What is left is the fifth that Max keeps in reserve of a plain transfer's fee, and what eight decimals cannot say.
+    // What is left is the fifth that Max keeps in reserve of a plain transfer's fee, and what eight decimals cannot
+    // say.
     const left = await balanceOf(accounts[0].address)
     const { fee: reserve } = await lastTransaction(wallet)
     const cut = parseEther('10') - amount - reserve

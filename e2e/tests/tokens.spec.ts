@@ -66,7 +66,7 @@ test('behavior: without a gateway the list of the host is read from the chain in
 test.describe('a wallet that lists its assets', () => {
   test.use({ walletOptions: { approval: 'script', assets: true } })
 
-  test('behavior: ruling 18: it is asked by hex chain id, and the gateway is not', async ({
+  test('behavior: it is asked by hex chain id, and the gateway is not', async ({
     page,
     wallet,
     openAccount,
@@ -80,7 +80,7 @@ test.describe('a wallet that lists its assets', () => {
     expect(calls).toEqual([])
   })
 
-  test('behavior: ruling 18: one asset that is no asset, and the gateway answers instead', async ({
+  test('behavior: one asset that is no asset, and the gateway answers instead', async ({
     page,
     wallet,
     signIn,
@@ -97,7 +97,7 @@ test.describe('a wallet that lists its assets', () => {
   })
 })
 
-test('behavior: ruling 18: entries with zero decimals are dropped', async ({ page, openAccount }) => {
+test('behavior: entries with zero decimals are dropped', async ({ page, openAccount }) => {
   await page.route(balancePath(), async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { balances: { address?: string; quantity: object }[] }
@@ -110,7 +110,7 @@ test('behavior: ruling 18: entries with zero decimals are dropped', async ({ pag
   await expect(lk.part('lk-token-TICKET')).toHaveCount(0)
 })
 
-test('error: ruling 20: a failure is said once, nothing is asked for 30 s, success clears it', async ({
+test('error: a failure is said once, nothing is asked for 30 s, success clears it', async ({
   page,
   guard,
   openAccount,
@@ -166,11 +166,7 @@ test.describe('a network that the site does not serve', () => {
     },
   })
 
-  test('behavior: ruling 10: an empty list without a request, said once', async ({
-    page,
-    wallet,
-    signIn,
-  }) => {
+  test('behavior: an empty list without a request, said once', async ({ page, wallet, signIn }) => {
     const lk = await signIn({ allowUnsupported: true })
     await wallet.setChain(FOREIGN)
     await expect(host(page, 'supported')).toHaveText('false')

@@ -24,7 +24,7 @@ const markers = (names) =>
     ]),
   )
 
-/** Ruling 25: the log goes to the console only when the host sets `debug`; one file does that. */
+/** The log goes to the console only when the host sets `debug`; one file does that. */
 const allowed = new Set(['packages/core/dist/client/printLine.js: uses console'])
 
 /** @param {string} code @returns {string[]} */

@@ -16,7 +16,7 @@ test.each([
   expect(await checkModules([{ path: 'a.js', text }])).toEqual([`a.js: uses ${name}`])
 })
 
-test('behavior: only the file that prints the log for a host with `debug` may use the console (ruling 25)', async () => {
+test('behavior: only the file that prints the log for a host with `debug` may use the console', async () => {
   const text = 'export const print = (line) => console.log(line, process)'
   const path = 'packages/core/dist/client/printLine.js'
   expect(await checkModules([{ path, text }])).toEqual([`${path}: uses process`])

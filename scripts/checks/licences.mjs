@@ -16,7 +16,7 @@ import { report } from './report.mjs'
 
 const permissive = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', '0BSD'])
 
-/** From these versions on their licence forbids a self-hosted relay (architecture.md). */
+/** From these versions on their licence forbids a self-hosted relay. */
 const forbidden = [
   { name: /^@walletconnect\//, from: [2, 21, 9] },
   { name: /^@reown\/walletkit$/, from: [1, 2, 11] },

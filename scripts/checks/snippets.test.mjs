@@ -26,9 +26,9 @@ test('behavior: each TypeScript block is a file; others and fragments are none',
 })
 
 test('behavior: a message names the place in the document', () => {
-  const origins = new Map([['.cache/snippets/x/wallet.ts', { path: 'docs/x.md', line: 9 }]])
+  const origins = new Map([['.cache/snippets/x/wallet.ts', { path: 'docs/react.md', line: 9 }]])
   expect(inDocument('.cache/snippets/x/wallet.ts(2,14): error TS1: no', origins)).toBe(
-    'docs/x.md:10: error TS1: no',
+    'docs/react.md:10: error TS1: no',
   )
   expect(inDocument('  more about it', origins)).toBe('  more about it')
 })

@@ -3,7 +3,7 @@ import { tokens } from './tokens.mjs'
 const etherUsd = 3000
 
 /**
- * The gateway's settings file for the local chains (`LATCHKEY_CONFIG`, contracts section 8).
+ * The gateway's settings file for the local chains (`LATCHKEY_CONFIG`).
  *
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {readonly string[]} allowedOrigins origins that may use project `demo`

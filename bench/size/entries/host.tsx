@@ -1,5 +1,5 @@
 /**
- * The definition of the size rows (contracts.md 7): a host with a provider and a button, as the README shows it.
+ * The definition of the size rows: a host with a provider and a button, as the README shows it.
  * What the browser fetches for it at load is the first row; what it fetches at each later step is that step's row.
  * Networks and gateway are the page's (`bench/lib/hostPage.mjs`): they differ from host to host.
  */

@@ -69,7 +69,7 @@ describe('behavior: EIP-6963', () => {
     ])
   })
 
-  test('behavior: late and repeated announcements are one row each (user demand 11.2)', () => {
+  test('behavior: late and repeated announcements are one row each', () => {
     const { found, start } = setUp()
     start()
     const { provider } = fakeProvider()
@@ -79,7 +79,7 @@ describe('behavior: EIP-6963', () => {
     expect(found.map(({ id }) => id)).toEqual(['com.example.late'])
   })
 
-  test('behavior: another provider cannot take over an rdns (user demand 11.3)', async () => {
+  test('behavior: another provider cannot take over an rdns', async () => {
     const { connector, found, start } = setUp()
     start()
     const honest = fakeProvider(connected)
@@ -92,7 +92,7 @@ describe('behavior: EIP-6963', () => {
     expect(thief.calls).toEqual([])
   })
 
-  test('behavior: one provider under two rdns is one row (user demand 11.1)', () => {
+  test('behavior: one provider under two rdns is one row', () => {
     const { found, start } = setUp()
     start()
     const { provider } = fakeProvider()
@@ -146,7 +146,7 @@ describe('behavior: EIP-6963', () => {
   })
 })
 
-describe('behavior: "Browser wallet" (ruling 33)', () => {
+describe('behavior: "Browser wallet"', () => {
   test.each([
     ['hidden on a desktop', false, true, []],
     ['hidden on a phone with nothing injected', true, false, []],
@@ -246,7 +246,7 @@ describe('behavior: connect', () => {
   })
 })
 
-describe('behavior: silent restore (user demand 2.1, 2.2)', () => {
+describe('behavior: silent restore', () => {
   test('behavior: waits for a late announcement, then asks without a prompt', async () => {
     const { connector, start } = setUp()
     start()
@@ -276,7 +276,7 @@ describe('behavior: silent restore (user demand 2.1, 2.2)', () => {
     await expect(restored).resolves.toEqual([])
   })
 
-  test('behavior: only the wallet that was chosen is asked (user demand 10.2)', async () => {
+  test('behavior: only the wallet that was chosen is asked', async () => {
     const { connector, start } = setUp()
     start()
     const wallets = ['a', 'b', 'c'].map((name) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as constants from './index.js'
 import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES, DEFAULT_SOCIALS_ORDER } from './features.js'
 
-test('behavior: constants of specification section 9', () => {
+test('behavior: constants that hosts can see the effect of', () => {
   expect(constants).toMatchObject({
     CACHE_MS: { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 },
     TOKEN_BALANCE_RETRY_MS: 30_000,
@@ -17,7 +17,7 @@ test('behavior: constants of specification section 9', () => {
   })
 })
 
-test('behavior: constants that rulings, contracts and user demand fix', () => {
+test('behavior: bounds of waiting and of what is kept', () => {
   expect(constants).toMatchObject({
     ADDRESS_CHARS: { start: 4, end: 6 },
     INIT_WAIT_MS: 1_000,
@@ -33,7 +33,7 @@ test('behavior: each restricted time zone is listed once', () => {
   expect(zones).toContain('Asia/Harbin')
 })
 
-test('behavior: defaults of section 9, in its orders (ruling 2)', () => {
+test('behavior: defaults, in the order in which they are shown', () => {
   expect(DEFAULT_LOCAL_FEATURES).toEqual({
     receive: true,
     send: true,
@@ -71,7 +71,7 @@ test('behavior: defaults of section 9, in its orders (ruling 2)', () => {
     'github',
     'facebook',
   ])
-  // Which are on is a set; the order is the one above (ruling 3).
+  // Which are on is a set; the order is the one above.
   expect(new Set(DEFAULT_REMOTE_FEATURES.socials || [])).toEqual(
     new Set(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']),
   )

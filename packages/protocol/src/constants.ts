@@ -1,10 +1,9 @@
-// Constants and limits of the specification, section 9; those of page load are in `earlyConstants.ts`. Times are
-// milliseconds unless the name says otherwise.
+// Constants and limits; those of page load are in `earlyConstants.ts`. Times are milliseconds.
 
-/** Lifetimes of cached items (section 9). */
+/** Lifetimes of cached items. */
 export const CACHE_MS = { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 } as const
 
-/** Fixed pause after a failed token-balance fetch (section 9, ruling 20). */
+/** Fixed pause after a failed token-balance fetch: docs/decisions/token-balances.md. */
 export const TOKEN_BALANCE_RETRY_MS = 30_000
 
 /** Recent wallets that are kept. */
@@ -13,19 +12,19 @@ export const RECENT_WALLETS = 2
 /** Pause between closing a toast and showing the next one. */
 export const TOAST_SWAP_MS = 150
 
-/** How long a toast that is not loading stays (our choice; the specification is silent). */
+/** How long a toast that is not loading stays. */
 export const TOAST_SHOWN_MS = 4_000
 
-/** Bound of the clean-up after a disconnect (contracts.md 2). */
+/** Bound of the clean-up after a disconnect. */
 export const DISCONNECT_MS = 3_000
 
-/** First open waits at most so long for the remote configuration (ruling 23). */
+/** First open waits at most so long for the remote configuration: docs/decisions/quiet-pages.md. */
 export const INIT_WAIT_MS = 1_000
 
-/** How long the answer of `GET /v1/init` is kept (ruling 23). */
+/** How long the answer of `GET /v1/init` is kept. */
 export const INIT_CACHE_MS = 300_000
 
-/** Wallet list (section 9). */
+/** How many wallets the list asks for at once. */
 export const WALLET_LIST = {
   recommended: 4,
   pageSize: 40,
@@ -34,17 +33,17 @@ export const WALLET_LIST = {
   prefetchedImages: 20,
 } as const
 
-/** Pairing lifetime (section 9). */
+/** How long a pairing is shown: docs/decisions/remote-sessions.md. */
 export const PAIRING_MS = 240_000
 
 /** Error events that reach analytics, per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5
 
-/** Chain families with balances and with sending (section 9). */
+/** Chain families with balances and with sending. */
 export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const
 export const SEND_NAMESPACES = ['eip155', 'solana'] as const
 
-/** Placeholder address of the native token, per family (http-api.md). */
+/** Placeholder address of the native token, per family. */
 export const NATIVE_TOKEN_ADDRESS = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   solana: 'So11111111111111111111111111111111111111111',
@@ -54,7 +53,7 @@ export const NATIVE_TOKEN_ADDRESS = {
 /** Address at which Multicall3 stands on most chains. */
 export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Time zones in which a host may hide on-ramp and swaps (section 6; ruling 15: exported, off by default). */
+/** Time zones in which a host may hide on-ramp and swaps. */
 export const RESTRICTED_TIME_ZONES = [
   'Asia/Shanghai',
   'Asia/Urumqi',

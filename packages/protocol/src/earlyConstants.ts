@@ -1,11 +1,11 @@
-// The constants of specification section 9 that page load needs, apart from the others: bundlers split by file, so
-// neither file may name the other. Times are milliseconds.
+// The constants that page load needs, apart from the others: bundlers split by file, so neither file may name the other.
+// Times are milliseconds.
 
-/** Bound of the silent restore (user demand 2.2). */
+/** Bound of the silent restore: docs/decisions/silent-restore.md. */
 export const RESTORE_MS = 3_000
 
-/** Log buffer, bytes (about 1 MB, ruling 25). */
+/** Log buffer, bytes (about 1 MB). */
 export const LOG_BUFFER_BYTES = 1_000_000
 
-/** Leading and trailing characters of a shortened address (ruling 1). */
+/** Leading and trailing characters of a shortened address. */
 export const ADDRESS_CHARS = { start: 4, end: 6 } as const

@@ -1,7 +1,7 @@
-/** Social providers (specification section 5; farcaster has a flow of its own). */
+/** Social providers; Farcaster has a flow of its own. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
-/** Features that a project's remote configuration can set (section 3; ruling 35: branding = reownBranding). */
+/** Features that a project's remote configuration can set. */
 export interface RemoteFeatures {
   readonly email: boolean
   readonly socials: readonly SocialProvider[] | false
@@ -11,7 +11,7 @@ export interface RemoteFeatures {
   readonly branding: boolean
 }
 
-/** Sections of the wallet list (section 9, ruling 2). */
+/** Sections of the wallet list. */
 export type ConnectorSection =
   | 'walletConnect'
   | 'recent'
@@ -21,13 +21,13 @@ export type ConnectorSection =
   | 'external'
   | 'recommended'
 
-/** Actions of the account view (section 9). */
+/** Actions of the account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** Ways to connect on the first screen. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 
-/** Features that only the host sets (section 3). */
+/** Features that only the host sets. */
 export interface LocalFeatures {
   readonly receive: boolean
   readonly send: boolean
@@ -39,7 +39,7 @@ export interface LocalFeatures {
   readonly smartSessions: boolean
   readonly collapseWallets: boolean
   readonly walletFeaturesOrder: readonly WalletFeature[]
-  /** Undefined: wallet, e-mail, social with an injected wallet, else e-mail, social, wallet (ruling 2). */
+  /** Undefined: wallet, e-mail, social with an injected wallet, else e-mail, social, wallet. */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly pay: boolean
 }
@@ -52,7 +52,7 @@ export type FeatureOptions = {
   readonly [K in keyof Features]?: Features[K] | undefined
 } & { readonly reownBranding?: boolean | undefined }
 
-/** All socials, in the order in which they are shown (section 9). */
+/** All socials, in the order in which they are shown. */
 export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'google',
   'x',
@@ -63,7 +63,7 @@ export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
   'facebook',
 ]
 
-/** Defaults of section 9. */
+/** What a project has on as long as its gateway says nothing else. */
 export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   email: true,
   socials: DEFAULT_SOCIALS_ORDER,
@@ -73,7 +73,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   branding: true,
 }
 
-/** Defaults of section 9. */
+/** What a host has on as long as its configuration says nothing else. */
 export const DEFAULT_LOCAL_FEATURES: LocalFeatures = {
   receive: true,
   send: true,

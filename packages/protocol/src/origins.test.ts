@@ -5,7 +5,7 @@ import { isOriginAllowed } from './origins.js'
 const production = { development: false }
 const development = { development: true }
 
-describe('behavior: http-api.md "Allowed origins"', () => {
+describe('behavior: allowed origins', () => {
   const table: readonly [origin: string, entries: string[], allowed: boolean, why: string][] = [
     ['https://any.example', [], true, 'an empty list allows everything'],
     ['null', [], true, 'an empty list allows opaque origins too'],

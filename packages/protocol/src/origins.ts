@@ -25,7 +25,6 @@ const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443
  * @param origin the page's origin as a browser sends it, e.g. `https://app.example.com:8443`; `null` is opaque
  * @param allowedOrigins entries of the project, in any case
  * @param options see {@link OriginOptions}
- * @see protocols/http-api.md "Allowed origins", specification section 5
  */
 export function isOriginAllowed(
   origin: string,

@@ -13,7 +13,7 @@ const specimen = async (page, url, query) => {
   await page.waitForTimeout(300)
 }
 
-/** A Gaussian of 2 raster pixels (contracts.md section 9). */
+/** A Gaussian of 2 raster pixels: a camera that is slightly out of focus. */
 function blurred(data, width, height) {
   const reach = 6
   const kernel = Array.from({ length: reach * 2 + 1 }, (_, index) => Math.exp(-((index - reach) ** 2) / 8))

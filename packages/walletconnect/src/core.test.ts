@@ -87,7 +87,7 @@ describe('an attempt that does not connect', () => {
     expect(await again).toMatchObject({ status: 'connected', wallet: { id: 'io.metamask' } })
   })
 
-  test('error: a dead relay is relay_unreachable within 5 s (user demand 4.2)', async () => {
+  test('error: a dead relay is relay_unreachable within 5 s', async () => {
     const page = open({ relayUrl: 'ws://127.0.0.1:9/' })
     await expect(connectRemote(page.client)).rejects.toMatchObject({ name: 'relay_unreachable' })
     expect(page.state().attempt).toMatchObject({ status: 'failed', error: { name: 'relay_unreachable' } })
@@ -101,7 +101,7 @@ describe('an attempt that does not connect', () => {
     })
   })
 
-  test('behavior: walking away ten times leaves nothing behind (user demand 4.1, 4.3)', async () => {
+  test('behavior: walking away ten times leaves nothing behind', async () => {
     const page = open()
     for (let turn = 0; turn < 10; turn += 1) {
       const opened = page.client.open({ view: 'Connect' })
@@ -118,7 +118,7 @@ describe('an attempt that does not connect', () => {
     await expect.poll(() => page.tab.sockets.at(-1)?.readyState).toBe(3)
   })
 
-  test('behavior: an attempt that is still unanswered is the same attempt (ruling 30)', async () => {
+  test('behavior: an attempt that is still unanswered is the same attempt', async () => {
     const page = open()
     const first = connectRemote(page.client, { walletId: 'io.metamask' })
     first.catch(() => undefined)
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(tracked?.properties).toMatchObject({ reconnect: true })
   })
 
-  test('behavior: a dead relay does not keep a session from being restored within 3 s (user demand 2.2)', async () => {
+  test('behavior: a dead relay does not keep a session from being restored within 3 s', async () => {
     const { page } = await connected()
     page.leave()
     const again = open({ browser: page.browser, relayUrl: 'ws://127.0.0.1:9/' })
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(again.state().accounts.eip155).toMatchObject({ status: 'connected', address: ADDRESS })
   })
 
-  test('behavior: a session that is gone at load is dropped from the records (user demand 4.4)', async () => {
+  test('behavior: a session that is gone at load is dropped from the records', async () => {
     const { page } = await connected()
     page.leave()
     for (const key of keptRecords(page.browser)) page.browser.records.delete(key)
@@ -206,7 +206,7 @@ describe('a session', () => {
     })
   })
 
-  test('error: what goes wrong with a request has a name (user demand 4.5)', async () => {
+  test('error: what goes wrong with a request has a name', async () => {
     const { page, peer } = await connected()
     const sign = (): Promise<string> => signMessage(page.client, { message: 'hello' })
     const refused = once<WalletEvent>((listener) => peer.on('session_request', listener))
@@ -258,7 +258,7 @@ describe('a session', () => {
       networks: { eip155: { supported: false, approvedCaipNetworkIds: ['eip155:137'] } },
     })
     await page.when(({ modal }) => modal.stack.at(-1)?.view === 'UnsupportedChain')
-    // Address, chain and network change in one update (user demand 8.4).
+    // Address, chain and network change in one update.
     expect(torn).toEqual([])
   })
 })

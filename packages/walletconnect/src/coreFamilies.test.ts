@@ -24,7 +24,7 @@ describe('networks of a session', () => {
     expect(asked).toBe(0)
   })
 
-  test('behavior: an unknown network is added, then used (ruling 34)', async () => {
+  test('behavior: an unknown network is added, then used', async () => {
     const methods = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
     const { page, peer } = await connected(
       { config: { networks } },
@@ -151,7 +151,7 @@ describe('several families', () => {
     })
     expect(Object.keys(peer.getActiveSessions())).toHaveLength(1)
 
-    // The one leaves: every family of the connector is reset (ruling 28), and the other one hears of it.
+    // The one leaves: every family of the connector is reset, and the other one hears of it.
     const heard = once((listener) => other.on('session_delete', listener))
     const [left] = Object.values(peer.getActiveSessions())
     await peer.disconnectSession({

@@ -82,7 +82,7 @@ describe('a tap on a phone', () => {
     expect(page.tab.opened).toEqual([])
   })
 
-  test('behavior: back to the list: a fresh pairing stands ready; on iOS Safari the same one (ruling 30)', async () => {
+  test('behavior: back to the list: a fresh pairing stands ready; on iOS Safari the same one', async () => {
     for (const [agent, isSame] of [
       [CHROME, false],
       [SAFARI, true],

@@ -5,7 +5,7 @@ import { movedClock, scene, wait } from '../test/scene.js'
 movedClock()
 
 describe('pairing', () => {
-  test('behavior: shown for less than 240 s (ruling 30), renewed silently; the older URI still counts', async () => {
+  test('behavior: shown for less than 240 s, renewed silently; the older URI still counts', async () => {
     const { peer, uris, until, attempt } = scene()
     const { seen } = attempt()
     await wait(1)
@@ -63,7 +63,7 @@ describe('pairing', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: on iOS Safari a pending pairing is reused until it expires, elsewhere it is fresh (ruling 30)', async () => {
+  test('behavior: on iOS Safari a pending pairing is reused until it expires, elsewhere it is fresh', async () => {
     const ios =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
     for (const [userAgent, reused] of [

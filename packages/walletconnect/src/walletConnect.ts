@@ -11,7 +11,7 @@ const PUBLIC_RELAY = /^wss?:\/\/relay\.walletconnect\.(org|com)([:/?#]|$)/i
 /**
  * The connector of wallets elsewhere: on a phone, in another browser, in an app (WalletConnect v2). Small: the client
  * is loaded by a visitor's attempt, or when there is something to restore; before that there is no request, no socket
- * and no key (user demand 4.6).
+ * and no key.
  *
  * @example walletConnect({ relayUrl: 'wss://relay.example', projectId: 'my-project' })
  */

@@ -30,7 +30,7 @@ function comparable(plain: Plain): unknown {
 }
 
 /**
- * Replays the dapp's side of a recorded conversation against our client (contracts.md 9): the relay's frames are fed,
+ * Replays the dapp's side of a recorded conversation against our client: the relay's frames are fed,
  * and what we publish must be what was recorded.
  */
 export async function replay({ keys, frames }: Transcript) {

@@ -12,7 +12,7 @@ export type RequiredNamespaces = Readonly<
   >
 >
 
-/** Rule 6 of protocol page 7.2, which only proposals with required namespaces need. */
+/** Whether what was approved covers the required namespaces; only proposals that have some need it. */
 export function satisfiesRequired(namespaces: SessionNamespaces, required: RequiredNamespaces): boolean {
   return Object.entries(required).every(([key, wanted]) =>
     (key.includes(':') ? [key] : (wanted.chains ?? [])).every((chain) => {

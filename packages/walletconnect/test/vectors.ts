@@ -201,7 +201,7 @@ type SecondFrame = Omit<RecordedFrame, 'decoded'> & {
 
 const second = new URL('../../../services/relay/test/walletconnect-v2.secondGeneration.json', import.meta.url)
 
-/** What the relay publishes for a call of the second generation (protocol page 3.4). */
+/** What the relay publishes for a call of the second generation. */
 const PUBLISHED: Readonly<Record<string, { readonly tag: number; readonly prompt: boolean }>> = {
   sessionProposal: { tag: 1100, prompt: true },
   sessionProposalResponse: { tag: 1101, prompt: false },

@@ -9,7 +9,7 @@ const code = (state: string, title: string, value: string, hasLogo: boolean): Sc
   qr: { value, hasLogo },
 })
 
-/** Codes at 180 px, as small as a phone has to read them (contracts.md 9). */
+/** Codes at 180 px, as small as a phone has to read them. */
 export const qrCode: SceneGroup = {
   view: 'QrCode',
   scenes: [

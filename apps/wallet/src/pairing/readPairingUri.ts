@@ -6,8 +6,9 @@ export type PairingRead =
 const refuse = (reason: string): PairingRead => ({ ok: false, reason })
 
 /**
- * Finds and checks the pairing URI in what a person pastes or a camera sees: the URI itself (`wc:` or `wc://`), a wallet
- * link that carries one (`…/wc?uri=`), or either in base64. Source: protocols/walletconnect-v2.md section 4.1.
+ * Finds and checks the pairing URI in what a person pastes or a camera sees: the URI itself (`wc:` or `wc://`), a
+ * wallet link that carries one (`…/wc?uri=`), or either in base64. See
+ * https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri
  *
  * @param text anything
  * @param now milliseconds since the epoch

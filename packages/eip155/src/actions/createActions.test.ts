@@ -101,7 +101,7 @@ describe('behavior: transfer', () => {
     ])
   })
 
-  test('error: a wallet on another chain is not asked (user demand 8.3)', async () => {
+  test('error: a wallet on another chain is not asked', async () => {
     const { actions, methods } = setUp({ eth_chainId: '0x1', eth_sendTransaction: hash })
     await expect(actions.transfer(native)).rejects.toMatchObject({
       name: 'wrong_chain',
@@ -153,15 +153,10 @@ describe('behavior: networks', () => {
     ['4902', reject(4902), {}, 'unknown_chain'],
     ['declined', reject(4001), {}, 'user_rejected'],
     ['unsupported', reject(4200), {}, 'switch_not_supported'],
-    ['5000 of an injected wallet (ruling 34)', reject(5000), {}, 'user_rejected'],
+    ['5000 of an injected wallet', reject(5000), {}, 'user_rejected'],
+    ['5000, chain not in the session', reject(5000), { connectorId: 'walletConnect' }, 'unknown_chain'],
     [
-      '5000, chain not in the session (ruling 34)',
-      reject(5000),
-      { connectorId: 'walletConnect' },
-      'unknown_chain',
-    ],
-    [
-      '5000, chain in the session (ruling 34)',
+      '5000, chain in the session',
       reject(5000),
       { connectorId: 'walletConnect', accounts: [`eip155:10:${account}`] },
       'user_rejected',

@@ -31,7 +31,7 @@ const ask = async (assets: Answer, capabilities: Answer = offered) => {
   }
 }
 
-test('behavior: asked by hex chain id, native first (ruling 18)', async () => {
+test('behavior: asked by hex chain id, native first', async () => {
   const { calls, result } = await ask({ '0x7a69': [erc20, native], '0x1': [erc20] })
   expect(calls[1]).toEqual({
     method: 'wallet_getAssets',
@@ -66,7 +66,7 @@ test.each<[string, Answer]>([
   ['not supported', { '0x7a69': { assetDiscovery: { supported: false } } }],
   ['another one', { '0x7a69': { atomic: { supported: true } } }],
   ['method missing', () => Promise.reject(walletError(4200))],
-])('behavior: not asked unless offered: %s (ruling 18)', async (_, capabilities) => {
+])('behavior: not asked unless offered: %s', async (_, capabilities) => {
   const { methods, result } = await ask({ '0x7a69': [native] }, capabilities)
   expect(result).toBeUndefined()
   expect(methods()).toEqual(['wallet_getCapabilities'])
@@ -78,12 +78,12 @@ test('behavior: zero decimals are dropped, an empty list is a list', async () =>
   expect((await ask({ '0x7a69': [] })).result).toEqual([])
 })
 
-test('behavior: a picture elsewhere is not fetched (ruling 23)', async () => {
+test('behavior: a picture elsewhere is not fetched', async () => {
   const tracking = { ...erc20, metadata: { ...erc20.metadata, iconUrl: 'https://tracker.example/1.png' } }
   expect((await ask({ '0x7a69': [tracking] })).result?.[0]?.iconUrl).toBe('')
 })
 
-describe('behavior: accepted only if every asset passes (specification section 5, ruling 18)', () => {
+describe('behavior: accepted only if every asset passes', () => {
   const meta = (changes: object) => ({ ...erc20, metadata: { ...erc20.metadata, ...changes } })
   test.each<[string, unknown]>([
     ['address missing', { ...erc20, address: undefined }],

@@ -15,9 +15,9 @@ export interface GetWalletAssetsParameters {
 
 /**
  * The wallet's own list of assets on one chain (ERC-7811 `wallet_getAssets`), asked only when its capabilities for
- * the chain offer `assetDiscovery` (ruling 18).
+ * the chain offer `assetDiscovery`.
  *
- * @returns undefined when it is not offered, fails, or does not pass specification section 5's check
+ * @returns undefined when it is not offered, fails, or does not pass the check
  * @see https://eips.ethereum.org/EIPS/eip-7811
  */
 export async function getWalletAssets(

@@ -25,9 +25,9 @@ interface Asset {
 
 /**
  * Reads a wallet's asset list of one chain: native first, entries with zero decimals dropped. All or nothing: a list
- * is accepted only if every asset passes specification section 5's check (ruling 18).
+ * is accepted only if every asset passes the check.
  *
- * A picture is kept only as a data-URI: a wallet may not make the page ask hosts that nobody configured (ruling 23).
+ * A picture is kept only as a data-URI: a wallet may not make the page ask hosts that nobody configured.
  *
  * @param answer by hex chain id, as ERC-7811 says
  * @param readIcon keeps a picture that may be shown

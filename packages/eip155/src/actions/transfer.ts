@@ -12,7 +12,7 @@ const QUANTITIES = ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice'] a
 
 /**
  * Sends a native or ERC-20 transfer (`eth_sendTransaction`), with the gas fields that were estimated. A wallet that
- * stands on another chain is not asked (user demand 8.3).
+ * stands on another chain is not asked.
  *
  * @returns the transaction hash
  * @throws LatchkeyError `wrong_chain` | `invalid_receiver` | `invalid_amount` | `user_rejected` | `insufficient_funds` |

@@ -7,7 +7,7 @@ import { chainIdToHex } from './chainIdToHex.js'
 /**
  * Asks a wallet to switch (EIP-3326). Its yes is not proof: read the chain afterwards.
  *
- * @throws LatchkeyError `unknown_chain` (ruling 34) | `user_rejected` | `switch_not_supported` | as the wallet answers
+ * @throws LatchkeyError `unknown_chain` | `user_rejected` | `switch_not_supported` | as the wallet answers
  */
 export async function switchChain(
   provider: Eip1193Provider,

@@ -197,7 +197,7 @@ describe('behavior: asked again while it still asks', () => {
   })
 })
 
-describe('behavior: the network wanted at connect (user demand 8.6)', () => {
+describe('behavior: the network wanted at connect', () => {
   test('behavior: no switch when it stands there already', async () => {
     const { connect, methods } = setUp({}, { chainId: 'eip155:31337' })
     await connect()
@@ -213,7 +213,7 @@ describe('behavior: the network wanted at connect (user demand 8.6)', () => {
     ['4902', reject(4902)],
     ['-32603 wrapping 4902', reject(-32603, 'Internal', { data: { originalError: { code: 4902 } } })],
     ['32603', reject(32603)],
-  ])('behavior: an unknown chain is added: %s (ruling 34)', async (_, unknown) => {
+  ])('behavior: an unknown chain is added: %s', async (_, unknown) => {
     const { connect, methods } = setUp(switching(['0x7a69'], unknown), { chainId: 'eip155:31338' })
     expect((await connect())[0]?.chainId).toBe('eip155:31338')
     expect(methods()).toContain('wallet_addEthereumChain')
@@ -250,7 +250,7 @@ describe('behavior: the network wanted at connect (user demand 8.6)', () => {
   })
 })
 
-describe('behavior: restore is silent (user demand 2.1)', () => {
+describe('behavior: restore is silent', () => {
   test('behavior: no prompt and no switch', async () => {
     const { connect, methods } = setUp({}, { silent: true, chainId: 'eip155:31338' })
     expect(await connect()).toHaveLength(1)

@@ -26,7 +26,7 @@ export interface ConnectInjectedParameters extends ConnectParameters {
  * that comes later is still handed back, so that the caller can return it to the wallet.
  *
  * Silent (restore): asks `eth_accounts` and `eth_chainId` only; any failure, and the abort, mean that there is nothing
- * to restore (user demand 2.1).
+ * to restore.
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
  */

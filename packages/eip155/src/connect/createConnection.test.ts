@@ -114,7 +114,7 @@ describe('behavior: events', () => {
 })
 
 describe('behavior: disconnect', () => {
-  test('behavior: asks once for the permission back, and drops all listeners (user demand 10.4)', async () => {
+  test('behavior: asks once for the permission back, and drops all listeners', async () => {
     const wallet = fakeProvider({ wallet_revokePermissions: null })
     const connection = open(wallet.provider)
     const listener = vi.fn()

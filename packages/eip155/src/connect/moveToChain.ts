@@ -6,7 +6,7 @@ import { switchChain } from '../chain/switchChain.js'
 
 /**
  * Brings a wallet to a chain while it connects: switch; if it does not know the chain, add it, and switch if adding
- * did not already (ruling 34).
+ * did not already.
  *
  * @param parameters.signal once aborted, nothing more is asked
  * @returns the chain on which it then stands

@@ -34,6 +34,6 @@ test.each(accepted)('param: %s is shown', (icon) => {
   expect(checkIcon(` ${icon}\n`)).toBe(icon)
 })
 
-test.each(refused)('param: %j is not shown (user demand 11.4)', (icon) => {
+test.each(refused)('param: %j is not shown', (icon) => {
   expect(checkIcon(icon)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanName } from './cleanName.js'
 
-describe('behavior: a wallet name is shown only when clean (user demand 11.4)', () => {
+describe('behavior: a wallet name is shown only when clean', () => {
   test.each<[string, unknown, string | undefined]>([
     ['plain', 'MetaMask', 'MetaMask'],
     ['trimmed', '  Rainbow \n', 'Rainbow'],

@@ -2,7 +2,7 @@ const NAME_CHARACTERS = 40
 
 /**
  * A wallet's name as it may be shown: without control, bidirectional, zero-width and unassigned characters, white
- * space joined, at most 40 characters. The source is untrusted (user demand 11.4).
+ * space joined, at most 40 characters. The source is untrusted.
  *
  * @returns undefined when nothing is left or it was no text
  */

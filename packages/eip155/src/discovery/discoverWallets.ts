@@ -19,8 +19,8 @@ export interface DiscoverParameters {
  * Finds wallets until stopped: EIP-6963 announcements at any time, after one request for them, and `window.ethereum`.
  *
  * The first announcement of an rdns keeps it, so no later one can take over its row, and one provider object is one
- * row (user demand 11.1 to 11.3). Of a flood, 64 have a place; a known wallet takes that of the newest unknown one. "Browser wallet" is found only on a touch device, and is lost again when the same
- * object announces itself (ruling 33).
+ * row. Of a flood, 64 have a place; a known wallet takes that of the newest unknown one. "Browser wallet" is found
+ * only on a touch device, and is lost again when the same object announces itself.
  *
  * @returns stop, which also forgets what was found
  */

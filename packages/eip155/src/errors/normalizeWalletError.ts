@@ -6,9 +6,9 @@ import { type ErrorFacts, readErrorChain } from './readErrorChain.js'
 /** What was asked of the wallet. */
 export interface WalletErrorContext {
   readonly method?: string | undefined
-  /** Set while switching the network: then an unknown chain is told apart (ruling 34). */
+  /** Set while switching the network: then an unknown chain is told apart. */
   readonly switchingTo?: Caip2 | undefined
-  /** A remote session that does not contain {@link switchingTo}: there 5000 means an unknown chain (ruling 34). */
+  /** A remote session that does not contain {@link switchingTo}: there 5000 means an unknown chain. */
   readonly notInSession?: boolean | undefined
   /** Symbol of the native coin, for "Not enough ETH". */
   readonly symbol?: string | undefined
@@ -54,7 +54,7 @@ const UNKNOWN_CHAIN =
  * The outermost level that says something specific decides. Errors of ours pass through. What nobody knows becomes
  * `wallet_error` with `details.reason`; the wallet's own error is always the `cause`.
  *
- * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474, ruling 34
+ * @see https://eips.ethereum.org/EIPS/eip-1193 https://eips.ethereum.org/EIPS/eip-1474 docs/decisions/switching-networks.md
  */
 export function normalizeWalletError(error: unknown, context: WalletErrorContext = {}): LatchkeyError {
   if (isOurs(error)) return error

@@ -12,7 +12,7 @@ export type TokenBalancesParameters = Parameters<AdapterReads['getTokenBalances'
 
 /**
  * The balances of an address in a list of ERC-20 tokens, in the list's order. Left out: zero balances, tokens with
- * zero decimals (specification section 3), entries that are no token on this chain. Prices are unknown here: 0.
+ * zero decimals, entries that are no token on this chain. Prices are unknown here: 0.
  *
  * @throws LatchkeyError `network_not_found` | `rpc_unreachable` | `rpc_error`
  */

@@ -9,7 +9,7 @@ const invalid = expect.objectContaining({
   code: 3008,
 })
 
-describe('CAIP-2: exactly two non-empty parts (specification section 5, ruling 36)', () => {
+describe('CAIP-2: exactly two non-empty parts', () => {
   test.each([
     ['eip155:1', 'eip155', '1'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],

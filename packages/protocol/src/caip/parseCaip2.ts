@@ -4,7 +4,7 @@ import type { Caip2, Caip2Parts } from './types.js'
 /**
  * Splits a CAIP-2 network id into its parts.
  *
- * Rule (specification section 5, ruling 36): exactly two colon-separated parts, both non-empty.
+ * Rule: exactly two colon-separated parts, both non-empty.
  *
  * @param value text such as `eip155:1`
  * @throws LatchkeyError `invalid_caip_address` ('Invalid CAIP Address')

@@ -3,7 +3,7 @@ import { type ErrorName, ERRORS } from './catalogue.js'
 /** Key of the brand; the same text in every copy of the package, so that errors survive duplicate copies. */
 export const BRAND = '@latchkey/error'
 
-/** Category given to errors that leave a wrapped function (specification section 8). */
+/** Category given to errors that leave a wrapped function. */
 export type ErrorCategory =
   | 'config'
   | 'wallet'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EARLY_ERRORS, earlyError, isLatchkeyError as isEarly } from './early.js'
 import { type ErrorName, ERRORS, isLatchkeyError, LatchkeyError, toLatchkeyError } from './index.js'
 
-// The exact texts of specification sections 5 and 8; ruling 17 makes those of section 5 part of the catalogue.
+// Texts that hosts and visitors read: they change only on purpose.
 const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown>][] = [
   ['token_balance_unavailable', 'Token Balance Unavailable'],
   ['local_configuration_ignored', 'Local configuration ignored'],
@@ -42,7 +42,7 @@ const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown
   ['rpc_not_allowed', 'Requested RPC call is not allowed'],
   ['action_not_allowed', 'Action not allowed'],
   ['invalid_caip_address', 'Invalid CAIP Address'],
-  // Section 5 (ruling 17).
+  // What a call is refused with before it starts.
   ['amount_and_receiver_required', 'An amount and receiver address are required'],
   ['token_required', 'A token is required'],
   ['invalid_chain_id', 'Invalid chainId'],
@@ -50,7 +50,7 @@ const EXACT: readonly [ErrorName, text: string, details?: Record<string, unknown
   ['network_or_address_undefined', 'CaipNetwork or CaipAddress is undefined'],
 ]
 
-// The alert keys of section 8.
+// The errors that developers see as alerts.
 const ALERTS: readonly ErrorName[] = [
   'invalid_app_configuration',
   'project_id_not_configured',

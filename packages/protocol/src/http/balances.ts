@@ -8,7 +8,7 @@ export interface BalanceQuantity {
   readonly numeric: string
 }
 
-/** One asset of an account. Source: http-api.md "Balance". */
+/** One asset of an account. */
 export interface Balance {
   readonly name: string
   readonly symbol: string

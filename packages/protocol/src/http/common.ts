@@ -1,4 +1,4 @@
-/** Query parameters every request carries. Undefined and null ones are omitted. Source: http-api.md "Common". */
+/** Query parameters every request carries. Undefined and null ones are omitted. */
 export interface CommonQuery {
   /** The project; in development a missing one means `demo`. */
   readonly projectId?: string
@@ -18,7 +18,7 @@ export interface ErrorReason {
   readonly description: string
 }
 
-/** The body of every answer that is not a success. Source: http-api.md "Common". */
+/** The body of every answer that is not a success. */
 export interface ErrorBody {
   readonly status: 'FAILED'
   readonly reasons: readonly ErrorReason[]

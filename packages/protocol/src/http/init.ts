@@ -1,5 +1,5 @@
 import type { AllowedOriginsResponse, AnalyticsConfigResponse, ProjectConfigResponse } from './project.js'
 
-/** Answer of `GET /v1/init`: the three project answers at once. Source: contracts.md section 8. */
+/** Answer of `GET /v1/init`: the three project answers in one round trip. */
 export interface InitResponse
   extends ProjectConfigResponse, AllowedOriginsResponse, AnalyticsConfigResponse {}

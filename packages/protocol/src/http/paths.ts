@@ -1,4 +1,4 @@
-/** Paths of the gateway that this version serves. Source: http-api.md. */
+/** Paths of the gateway that this version serves. */
 export const httpPaths = {
   init: '/v1/init',
   projectConfig: '/appkit/v1/config',

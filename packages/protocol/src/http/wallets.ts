@@ -7,7 +7,7 @@ export interface WalletInjection {
   readonly injected_id?: string
 }
 
-/** One wallet of the catalogue, as `GET /getWallets` returns it. Source: http-api.md "Wallet API". */
+/** One wallet of the catalogue, as `GET /getWallets` returns it. */
 export interface CatalogueWallet {
   /** Readable id in reverse-domain form, e.g. `io.metamask`. */
   readonly id: string
@@ -51,7 +51,7 @@ export interface GetWalletsQuery extends CommonQuery {
   readonly search?: string
   /** Ids or rdns, in any case; only these are returned. */
   readonly include?: string
-  /** Ids, rdns or names, in any case (ruling 33). */
+  /** Ids, rdns or names, in any case. */
   readonly exclude?: string
   /** CAIP-2 ids or families; compared by family. */
   readonly chains?: string

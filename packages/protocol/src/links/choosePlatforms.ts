@@ -17,7 +17,7 @@ export interface ChoosePlatformsParameters {
 }
 
 /**
- * The ways to reach a wallet, best first (wallet-links.md, "Platform choice"); two or more are shown as tabs. Never
+ * The ways to reach a wallet, best first; two or more are shown as tabs. Never
  * empty: `unsupported` stands where nothing else does.
  */
 export function choosePlatforms(parameters: ChoosePlatformsParameters): readonly WalletPlatform[] {

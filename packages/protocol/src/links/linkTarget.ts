@@ -9,7 +9,7 @@ export interface LinkTargetParameters {
   readonly isTelegram: boolean
 }
 
-/** The target of a pairing link (wallet-links.md). */
+/** The target of a pairing link. */
 export function linkTarget({ kind, isFramed, isTelegram }: LinkTargetParameters): LinkTarget {
   if (kind !== 'mobile' || isTelegram) return '_blank'
   return isFramed ? '_top' : '_self'

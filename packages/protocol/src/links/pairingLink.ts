@@ -11,7 +11,7 @@ export interface PairingLinkParameters {
 }
 
 /**
- * The link that opens a wallet with a pairing URI (wallet-links.md, "Deep links with a pairing URI"): a universal link
+ * The link that opens a wallet with a pairing URI: a universal link
  * for http(s), else a native one. The result has exactly one `uri=`.
  *
  * @returns undefined when what comes out must not be opened: `java:script` would become `javascript:`

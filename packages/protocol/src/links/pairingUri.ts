@@ -7,7 +7,10 @@ export interface PairingUri {
   readonly methods?: readonly string[] | undefined
 }
 
-/** Writes a pairing URI (protocol page 4.1). Foreign parameters are never added. */
+/**
+ * Writes a pairing URI, https://specs.walletconnect.com/2.0/specs/clients/core/pairing/pairing-uri; foreign parameters
+ * are never added.
+ */
 export function formatPairingUri({ topic, symKey, expiryTimestamp, methods = [] }: PairingUri): string {
   const expiry = expiryTimestamp === undefined ? '' : `&expiryTimestamp=${expiryTimestamp}`
   const list = methods.length === 0 ? '' : `&methods=${encodeURIComponent(methods.join(','))}`

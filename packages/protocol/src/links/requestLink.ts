@@ -6,7 +6,7 @@ export interface RequestLinkParameters {
   readonly sessionTopic: string
 }
 
-/** The link that brings a wallet to the front for a request (protocol page 13). */
+/** The link that brings a wallet to the front for a request. */
 export function requestLink({ base, requestId, sessionTopic }: RequestLinkParameters): string {
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`
   if (/^https:\/\/t\.me\//i.test(base)) {

@@ -1,4 +1,7 @@
-/** Header of the token that a client shows to a relay (protocol page 3.2). */
+/**
+ * Header of the token that a client shows to a relay,
+ * https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
+ */
 export interface RelayJwtHeader {
   readonly alg: 'EdDSA'
   readonly typ: 'JWT'

@@ -1,6 +1,6 @@
 /**
  * JSON-RPC errors of a relay. Each is permanent: the same request will never succeed. What may succeed later is
- * answered late, or the socket is closed. Source: protocol page 3.6, 3.8.
+ * answered late, or the socket is closed.
  */
 export const RELAY_ERRORS = {
   parse: { code: -32700, message: 'Parse error' },
@@ -14,7 +14,7 @@ export const RELAY_ERRORS = {
 /** The close code that means "do not come back"; the reason says why. */
 export const RELAY_REFUSED = 3000
 
-/** Close codes of a relay's socket. Only `refused` means "do not come back". Source: protocol page 3.7. */
+/** Close codes of a relay's socket. Only `refused` means "do not come back". */
 export const CLOSE_CODES = {
   refused: RELAY_REFUSED,
   goingAway: 1001,

@@ -8,7 +8,7 @@ export interface IdSourceOptions {
 
 /**
  * Ids of requests between clients: 16 digits, `ms × 1000 + random(1000)`, a JSON number. `floor(id / 1000)` is the
- * sender's clock. Every id of one source is greater than the one before. Source: protocol page 3.3.
+ * sender's clock. Every id of one source is greater than the one before.
  */
 export function createMessageIds({ now, random }: IdSourceOptions): () => number {
   let last = 0

@@ -2,7 +2,7 @@ import type { IdSourceOptions } from './createMessageIds.js'
 
 /**
  * Ids of requests from a client to a relay: 19 digits, `ms × 10^6 + random(10^6)`, as a decimal string because they
- * exceed 2^53. Every id of one source is greater than the one before. Source: protocol page 3.3.
+ * exceed 2^53. Every id of one source is greater than the one before.
  */
 export function createRelayIds({ now, random }: IdSourceOptions): () => string {
   let last = 0n

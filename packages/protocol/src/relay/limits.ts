@@ -4,7 +4,7 @@ export const RELAY_FRAME_BYTES = 1024 * 1024
 /** Topics or messages in one batch call. */
 export const RELAY_BATCH = 500
 
-/** Limits that both ends of a relay's socket keep. Sources: protocol page 3.4, 3.5, 3.7, 3.8. */
+/** Limits that both ends of a relay's socket keep. */
 export const RELAY_LIMITS = {
   frameBytes: RELAY_FRAME_BYTES,
   batch: RELAY_BATCH,

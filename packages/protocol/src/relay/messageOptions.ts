@@ -12,7 +12,9 @@ const of = (tag: number, ttl: number, prompt = false): MessageOptions => ({ tag,
 
 /**
  * Tags and times of every `wc_*` method: `request`, `response`, and where a refusal has tags of its own `reject` (by
- * the user) and `autoReject` (by the wallet's software). Source: protocol page 5.1.
+ * the user) and `autoReject` (by the wallet's software).
+ *
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods
  */
 export const messageOptions = {
   wc_sessionPropose: {

@@ -1,4 +1,4 @@
-/** Shapes of the calls on a relay's socket. Source: protocol page 3.4. */
+/** Shapes of the calls on a relay's socket, https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc */
 
 /** What a client publishes. `ttl` in seconds; absent means `RELAY_LIMITS.ttl.default`. */
 export interface PublishParams {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { literalId } from './literalId.js'
 import { parseFrame } from './parseFrame.js'
 
-describe('ids (protocol page 3.3)', () => {
+describe('ids', () => {
   test.each([
     [
       'a string of 19 digits',
@@ -72,7 +72,7 @@ describe('ids (protocol page 3.3)', () => {
   })
 })
 
-describe('frames (protocol page 3.8)', () => {
+describe('frames', () => {
   test.each([
     ['no JSON', 'hello', 'null', -32700],
     ['an empty text', '', 'null', -32700],

@@ -32,7 +32,7 @@ export type ParsedFrame = ParsedRequest | ParsedResponse | ParsedRefusal
  * Reads one text frame. Never throws, whatever the text is.
  *
  * @param text a whole frame; JSON-RPC batches are refused
- * @see protocol page 3.1, 3.3, 3.8
+ * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function parseFrame(text: string): ParsedFrame {
   let value: unknown

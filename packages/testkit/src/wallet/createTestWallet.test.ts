@@ -33,16 +33,13 @@ describe('chains', () => {
     ['plain', 4902, undefined],
     ['wrapped', -32603, { originalError: { code: 4902 } }],
     ['positive', 32603, undefined],
-  ] as const)(
-    'param: an unknown chain is refused the %s way (ruling 34)',
-    async (unknownChainError, code, data) => {
-      const { request } = setUp({ unknownChainError, knownChains: [31337] })
-      const error = await request('wallet_switchEthereumChain', { chainId: '0x7a6a' }).catch(
-        (thrown: unknown) => thrown,
-      )
-      expect(error).toMatchObject(data ? { code, data } : { code })
-    },
-  )
+  ] as const)('param: an unknown chain is refused the %s way', async (unknownChainError, code, data) => {
+    const { request } = setUp({ unknownChainError, knownChains: [31337] })
+    const error = await request('wallet_switchEthereumChain', { chainId: '0x7a6a' }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject(data ? { code, data } : { code })
+  })
 
   test('behavior: an added chain is verified, switched to and remembered', async () => {
     const storage = createStorage()
@@ -113,7 +110,7 @@ describe('methods', () => {
     expect(calls).toEqual([])
   })
 
-  test('param: capabilities and assets when switched on, scripted answers as given (ruling 18)', async () => {
+  test('param: capabilities and assets when switched on, scripted answers as given', async () => {
     const { request, control, answers } = setUp({
       capabilities: { '0x7a69': { atomic: { status: 'supported' } } },
       assets: true,

@@ -13,7 +13,7 @@ function resolveFont(variables: ThemeVariables, near: Element): ThemeVariables {
 
 /**
  * Makes a layer: a shadow root with its own styles, above the page in a native dialog or as a part of the page.
- * Browser only; nothing is attached before `open`. See Layer and contracts.md section 4.
+ * Browser only; nothing is attached before `open`. See {@link Layer}.
  */
 export function createLayer(options: LayerOptions = {}): Layer {
   const mode = options.mode ?? 'modal'

@@ -23,7 +23,7 @@ export type Way = {
 
 /**
  * Makes way while a request is pending and something else has appeared on the page, and comes back when it has gone
- * or the request has settled (contracts.md section 4).
+ * or the request has settled.
  *
  * @param state what the layer is now; anything but `modal` and `yielded` is left alone
  */

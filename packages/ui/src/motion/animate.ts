@@ -1,6 +1,6 @@
 import { springEasing } from './springs.js'
 
-/** Durations in milliseconds (design/ui.md, Motion). */
+/** Durations in milliseconds. */
 export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
 
 /** How an animation moves: a spring that settles, or a plain fall away. */

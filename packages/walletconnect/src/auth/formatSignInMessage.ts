@@ -2,7 +2,7 @@ import type { CacaoPayload } from './authTypes.js'
 import { decodeRecap, recapStatement } from './recap.js'
 
 /**
- * The text that a wallet signed (CAIP-122, EIP-4361, protocol page 10.4). The sentence of a ReCap is appended unless
+ * The text that a wallet signed (CAIP-122, EIP-4361). The sentence of a ReCap is appended unless
  * the statement ends with it already.
  *
  * @param payload its `iss` is a `did:pkh` of an EVM account

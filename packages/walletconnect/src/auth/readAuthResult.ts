@@ -16,7 +16,7 @@ export interface AuthResult {
 const ISS = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/
 
 /**
- * Reads the result of `wc_sessionAuthenticate` (protocol page 10.2). Every CACAO must answer what was asked: domain,
+ * Reads the result of `wc_sessionAuthenticate`. Every CACAO must answer what was asked: domain,
  * audience and nonce. Signatures are for the host's server.
  *
  * @returns undefined when anything is missing or answers another question

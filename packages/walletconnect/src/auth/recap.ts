@@ -55,7 +55,7 @@ export function mergeRecaps(left: Recap, right: Recap): Recap {
   return { att: sorted(att) }
 }
 
-/** Adds methods to a list of resources: a ReCap that is there already is merged and stays last (protocol page 10.1). */
+/** Adds methods to a list of resources: a ReCap that is there already is merged and stays last. */
 export function withRecap(resources: readonly string[], methods: readonly string[]): readonly string[] {
   if (methods.length === 0) return resources
   const own = recapOf('eip155', methods)

@@ -15,7 +15,7 @@ export interface SignInPayloadParameters {
 }
 
 /**
- * `authPayload` of a one-click sign-in (protocol page 10.1), the methods as a ReCap in the last resource.
+ * `authPayload` of a one-click sign-in, the methods as a ReCap in the last resource.
  *
  * @throws LatchkeyError `invalid_config` when the statement is not printable ASCII: wallets refuse it
  */

@@ -1,4 +1,4 @@
-/** Standard base64 with padding (RFC 4648 section 4). */
+/** Standard base64 with padding (RFC 4648, the alphabet with + and /). */
 export function encodeBase64(bytes: Uint8Array): string {
   let text = ''
   // In pieces: a spread of a megabyte would not fit the stack.
@@ -8,7 +8,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Standard base64, padded or not; undefined for anything else, base64url included (protocol page 2.2). */
+/** Standard base64, padded or not; undefined for anything else, base64url included. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
   try {

@@ -1,7 +1,7 @@
 import { messageOptions, type WalletMethod } from '@latchkey/protocol/relay'
 import type { ClientContext } from './clientContext.js'
 
-/** Errors that we answer with (protocol page 9). */
+/** Errors that we answer with. */
 export const REFUSALS = {
   update: { code: 1003, message: 'Invalid update request.' },
   extend: { code: 1004, message: 'Invalid extend request.' },
@@ -25,7 +25,7 @@ export function answer(context: ClientContext, parameters: AnswerParameters): Pr
   return publish(context, { topic, symKey, options: messageOptions[method].response }, id, error)
 }
 
-/** Tells a wallet that we do not know its method (protocol page 8.8). */
+/** Tells a wallet that we do not know its method. */
 export function answerUnknown(
   context: ClientContext,
   parameters: {

@@ -4,7 +4,7 @@ import { accountsOf, addressOf, allows, chainsOf, parseChain } from '../session/
 import { clockOf } from './clockOf.js'
 
 /**
- * Takes an event in (protocol page 8.2): events outside of the session, out of order or without sense change nothing.
+ * Takes an event in: events outside of the session, out of order or without sense change nothing.
  *
  * @returns undefined when nothing is to be stored
  */

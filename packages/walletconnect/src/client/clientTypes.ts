@@ -37,7 +37,7 @@ export interface ProposeOptions {
 export interface Pairing {
   readonly pairingTopic: string
   readonly uri: string
-  /** Unix milliseconds until which the URI may be shown: 4 minutes from its making (ruling 30). */
+  /** Unix milliseconds until which the URI may be shown: 4 minutes from its making. */
   readonly shownUntil: number
   /** The topic of the session. Rejects with a LatchkeyError; never unhandled. */
   readonly settled: Promise<string>

@@ -15,7 +15,7 @@ import { within } from './within.js'
 
 /** Life of a proposal on the wire, seconds. */
 const LIFE = messageOptions.wc_sessionPropose.request.ttl
-/** A relay that does not take a proposal in this time is unreachable, milliseconds (user demand 4.2). */
+/** A relay that does not take a proposal in this time is unreachable, milliseconds. */
 const CONTACT_MS = 5_000
 
 interface Waiter {

@@ -8,7 +8,7 @@ import type { ClientContext, SendParameters } from './clientContext.js'
 import type { RemoteClient } from './clientTypes.js'
 import { WalletAnswerError } from './WalletAnswerError.js'
 
-/** Seconds (protocol page 8.1). */
+/** Seconds. */
 const EXPIRY = { default: 300, min: 300, max: 604_800 }
 /** How long a ping waits, seconds. */
 const PING = 30

@@ -5,7 +5,7 @@ import { failProposal } from './endProposal.js'
 /** Longest wait between two looks at the clock, milliseconds. */
 const MOST_MS = 3_600_000
 
-/** Deletes what is past its expiry, locally and silently (protocol page 8.7). */
+/** Deletes what is past its expiry, locally and silently. */
 export interface Sweeper {
   /** Looks now, and again when the next record expires. */
   sweep(): Promise<void>

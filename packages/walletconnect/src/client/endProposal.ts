@@ -3,7 +3,7 @@ import type { PlainError } from '../tabs/wireTypes.js'
 import type { ClientContext } from './clientContext.js'
 import { topicsOf } from './findTopic.js'
 
-/** Forgets a proposal: its topics, keys and hashes. Nothing is published (protocol page 6.1). */
+/** Forgets a proposal: its topics, keys and hashes. Nothing is published. */
 export async function dropProposal(
   context: ClientContext,
   proposal: ProposalRecord,

@@ -8,7 +8,7 @@ import { failProposal } from './endProposal.js'
 import { handleSignIn } from './handleSignIn.js'
 import { peerFailure } from './peerFailure.js'
 
-/** Handles a message on a pairing topic: the wallet's answer, pings, its good-bye (protocol page 4.3, 6.1). */
+/** Handles a message on a pairing topic: the wallet's answer, pings, its good-bye. */
 export async function handlePairing(
   context: ClientContext,
   proposal: ProposalRecord,
@@ -27,7 +27,7 @@ export async function handlePairing(
     return failProposal(context, proposal, { name: 'user_rejected', details: { reason: 'pairing deleted' } })
   }
   if (payload.id === proposal.auth?.id) return handleSignIn(context, proposal, payload, key)
-  // The first valid answer counts (protocol page 16).
+  // The first valid answer counts.
   if (payload.id !== proposal.id || proposal.session !== undefined) return
   if (payload.kind === 'error') return failProposal(context, proposal, peerFailure(payload.error))
   await approve(context, proposal, payload.result)

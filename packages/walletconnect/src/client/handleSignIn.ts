@@ -11,7 +11,7 @@ import { dropProposal, failProposal } from './endProposal.js'
 import { peerFailure } from './peerFailure.js'
 import { SESSION_SECONDS } from './sessionSeconds.js'
 
-/** A wallet that does not know the method: its fallback proposal decides (protocol page 10.3). */
+/** A wallet that does not know the method: its fallback proposal decides. */
 const UNKNOWN_METHOD = 10001
 
 /**

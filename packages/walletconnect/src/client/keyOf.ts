@@ -5,7 +5,7 @@ import type { FoundTopic } from './findTopic.js'
 
 /**
  * The key that opens an envelope of a topic. Type 1 is taken only where a sign-in waits for its answer: on its
- * response topic or its pairing topic (protocol page 2.2).
+ * response topic or its pairing topic.
  */
 export async function keyOf(
   crypto: CryptoSuite,

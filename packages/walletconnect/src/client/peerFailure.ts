@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { PeerError } from '../envelope/parsePayload.js'
 import type { PlainError } from '../tabs/wireTypes.js'
 
-/** Codes that mean "the visitor said no" (protocol page 9). */
+/** Codes that mean "the visitor said no". */
 const NO = new Set([4001, 5000, 5001, 5002, 5003, 12001])
 /** Codes that mean "I cannot do these networks". */
 const UNSUPPORTED = new Set([3005, 5100, 5104])

@@ -1,4 +1,4 @@
-/** Life of a session from settlement or its last extension, seconds (protocol page 8.7). */
+/** Life of a session from settlement or its last extension, seconds. */
 export const SESSION_SECONDS = 604_800
 
 /** How far ahead an expiry may lie: an hour more, since clocks differ. */

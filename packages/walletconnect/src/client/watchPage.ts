@@ -7,7 +7,7 @@ export interface PageHandlers {
   readonly onShow: () => void
 }
 
-/** Watches the page (protocol page 3.6, 15). Returns stop. */
+/** Watches the page. Returns stop. */
 export function watchPage(window: (Window & typeof globalThis) | null, handlers: PageHandlers): () => void {
   if (window === null) return () => undefined
   const { document } = window

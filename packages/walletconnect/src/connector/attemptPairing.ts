@@ -5,7 +5,7 @@ import { proposalNamespaces } from '../session/proposalNamespaces.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
 
-/** How long before its end a shown URI is replaced, milliseconds (ruling 30: before 240 s). */
+/** How long before its end a shown URI is replaced, milliseconds. */
 const EARLY_MS = 10_000
 
 /** An attempt that is shown. */

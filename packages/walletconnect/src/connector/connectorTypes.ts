@@ -14,7 +14,7 @@ export interface WalletConnectOptions {
    * stands for the public network under another name.
    */
   readonly reach?: 'everyone' | undefined
-  /** Project id at the relay; `demo` in development (ruling 22). */
+  /** Project id at the relay; `demo` in development. */
   readonly projectId?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * Whether a pairing outlives the attempt that made it: Telegram and iOS Safari put the page away while the wallet is
- * open, and the visitor comes back to try again (ruling 30).
+ * open, and the visitor comes back to try again.
  */
 export function keepsPairing(window: (Window & typeof globalThis) | null): boolean {
   const agent = window?.navigator?.userAgent ?? ''

@@ -16,7 +16,7 @@ export interface Cipher {
   decrypt(key: Bytes, iv: Bytes, sealed: Bytes): Promise<Bytes>
 }
 
-/** The primitives of protocol page 2.1 but for ChaCha20-Poly1305, which fewer browsers have: see {@link Cipher}. */
+/** The primitives that the protocol needs but for ChaCha20-Poly1305, which fewer browsers have: see {@link Cipher}. */
 export interface CryptoSuite {
   sha256(bytes: Bytes): Promise<Bytes>
   /** X25519 public key of 32 private bytes. */

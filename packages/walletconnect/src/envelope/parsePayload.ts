@@ -1,4 +1,4 @@
-/** An error as a peer writes it; `error` may be `{}` (protocol page 5.2). */
+/** An error as a peer writes it; `error` may be `{}`. */
 export interface PeerError {
   readonly code: number
   readonly message: string

@@ -2,9 +2,8 @@ const LONG = /^-?\d{17,}$/
 const SAFE_DIGITS = 17
 
 /**
- * Makes params safe for the parsers of today's wallets, which rewrite long digits before they parse (protocol page
- * 2.3): big integers inside strings of JSON are quoted, numbers and bigints of 17 and more digits become strings.
- * Nothing else changes.
+ * Makes params safe for the parsers of today's wallets, which rewrite long digits before they parse: big integers
+ * inside strings of JSON are quoted, numbers and bigints of 17 and more digits become strings. Nothing else changes.
  */
 export function quoteBigNumbers(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()

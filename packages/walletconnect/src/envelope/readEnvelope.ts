@@ -11,7 +11,7 @@ export interface Envelope {
   readonly sealed: Bytes
 }
 
-/** Longest message that is looked at (protocol page 16). */
+/** Longest message that is looked at. */
 const MOST = 1024 * 1024
 
 /**

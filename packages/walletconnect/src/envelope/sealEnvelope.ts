@@ -14,7 +14,7 @@ export interface SealParameters {
   readonly senderPublicKey?: Uint8Array | undefined
 }
 
-/** Encrypts a text for a topic: an envelope of type 0 or 1 in base64 (protocol page 2.2). */
+/** Encrypts a text for a topic: an envelope of type 0 or 1 in base64. */
 export async function sealEnvelope(parameters: SealParameters): Promise<string> {
   const { cipher, key, iv, text, senderPublicKey } = parameters
   const sealed = await cipher.encrypt(key, iv, toUtf8(text))

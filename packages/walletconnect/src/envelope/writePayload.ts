@@ -3,7 +3,7 @@ const HAZARD = /(\d{17,})([,}\]])/g
 
 /**
  * A payload as text. In strings, a mark behind 17 or more digits is written as an escape: it means the same, but the
- * parsers of today's wallets no longer take the digits for a number and lose the message (protocol page 2.3).
+ * parsers of today's wallets no longer take the digits for a number and lose the message.
  */
 export function writePayload(payload: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(payload).replace(/"(?:[^"\\]|\\.)*"/gs, (literal) =>

@@ -26,7 +26,7 @@ const toHexChain = (chainId: Caip2): string =>
 
 /**
  * The EIP-1193 provider of a remote session: accounts and chain are the session's, signing and `wallet_*` go to the
- * wallet, everything else to the host's RPC (user demand 12). What the session does not allow is refused here.
+ * wallet, everything else to the host's RPC. What the session does not allow is refused here.
  */
 export function eip155Provider({ client, env, view }: Eip155ProviderParameters): Eip1193Provider {
   const { topic } = view

@@ -3,7 +3,7 @@ import { isSafeLink, requestLink } from '@latchkey/protocol/links'
 import type { SessionRecord } from '../records/recordTypes.js'
 
 /**
- * Brings the wallet of a session to the front for a request (protocol page 13): by the link that the visitor came by,
+ * Brings the wallet of a session to the front for a request: by the link that the visitor came by,
  * on a phone otherwise by the one that the wallet names. Only inside a visitor's action and while the page has the
  * focus; otherwise the visitor switches by hand.
  *

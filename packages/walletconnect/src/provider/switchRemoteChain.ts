@@ -14,7 +14,7 @@ const METHOD = 'wallet_switchEthereumChain'
  * Switches the chain of a remote session (EIP-3326). A chain that the session has is a local matter: requests name
  * their chain. Another one is asked of the wallet; it counts when the session contains it.
  *
- * Ruling 34: a no to a chain that the session does not contain means that the wallet does not know it (4902), and so
+ * A no to a chain that the session does not contain means that the wallet does not know it (4902), and so
  * does a session without the method.
  */
 export async function switchRemoteChain(parameters: {

@@ -3,13 +3,13 @@ import { isProposalRecord, isRequestRecord, isSessionRecord } from './checkRecor
 import { createLocker } from './createLocker.js'
 import type { ProposalRecord, RequestRecord, SessionRecord } from './recordTypes.js'
 
-/** Hashes that are kept for each topic (protocol page 3.9). */
+/** Hashes that are kept for each topic. */
 const MOST_SEEN = 200
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 
-/** One kind of record: one vault key each, never a whole map (protocol page 15). */
+/** One kind of record: one vault key each, never a whole map. */
 export interface Shelf<T> {
   get(id: string): Promise<T | undefined>
   put(id: string, record: T): Promise<void>
@@ -34,7 +34,7 @@ export interface Book {
 }
 
 /**
- * The records of one client in the vault. What is corrupt is dropped silently (user demand 4.4).
+ * The records of one client in the vault. What is corrupt is dropped silently.
  *
  * @param prefix what every key begins with
  */

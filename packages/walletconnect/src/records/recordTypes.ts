@@ -11,7 +11,7 @@ export interface PeerMetadata {
   readonly redirect?: { readonly native?: string; readonly universal?: string }
 }
 
-/** One entry of a session's namespaces. Accounts decide which chains are approved (protocol page 7). */
+/** One entry of a session's namespaces. Accounts decide which chains are approved. */
 export interface SessionNamespace {
   readonly chains?: readonly string[]
   readonly accounts: readonly Caip10[]

@@ -5,7 +5,7 @@ import { readFrame } from './readFrame.js'
 import type { Relay, RelayOptions } from './relayTypes.js'
 import { type RelayFailure, unreachable } from './unreachable.js'
 
-/** Milliseconds (protocol page 3.6). */
+/** Milliseconds. */
 const RESEND_MS = 15_000
 const GIVE_UP_MS = 60_000
 const BEAT_MS = 5_000
@@ -59,7 +59,7 @@ export function createRelay(options: RelayOptions): Relay {
       for (const entry of entries.values()) connector.send(entry.text)
       for (const [name, { id, params, until }] of kept) {
         if (until <= platform.now() || !subscriptions.wants(params.topic)) kept.delete(name)
-        // A relay that has the message already does nothing (protocol page 3.5.7).
+        // A relay that has the message already does nothing.
         else if (!entries.has(id)) connector.send(frameOf(nextId(), params))
       }
     },

@@ -2,7 +2,7 @@ import { RELAY_BATCH } from '@latchkey/protocol/relay'
 import type { RelayOptions } from './relayTypes.js'
 import { type RelayFailure, unreachable } from './unreachable.js'
 
-/** Silence after which a socket that was probed counts as dead, milliseconds (protocol page 3.7). */
+/** Silence after which a socket that was probed counts as dead, milliseconds. */
 const SILENCE_MS = 5_000
 
 interface Waiter {

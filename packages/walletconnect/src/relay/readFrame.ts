@@ -9,7 +9,7 @@ export type RelayFrame =
 
 /**
  * Reads a frame of the relay; the tag of a message is not read, it proves nothing. Relays may use ids of 19 digits,
- * which `JSON.parse` would change: those are taken from the text (protocol page 3.3).
+ * which `JSON.parse` would change: those are taken from the text.
  *
  * @returns undefined for everything else, whatever the text is
  */

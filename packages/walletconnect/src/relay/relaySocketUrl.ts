@@ -7,7 +7,7 @@ export interface RelaySocketUrlParameters {
 }
 
 /**
- * The URL of a socket (protocol page 3.1): parameters that the configured URL has are kept, ours follow sorted by
+ * The URL of a socket: parameters that the configured URL has are kept, ours follow sorted by
  * name. Nothing else about the page or the visitor is sent.
  */
 export function relaySocketUrl(parameters: RelaySocketUrlParameters): string {

@@ -24,7 +24,10 @@ export interface RelayTokenParameters {
 /** Seconds. */
 const LIFETIME = 86_400
 
-/** Signs the token that a relay asks for (protocol page 3.2). */
+/**
+ * Signs the token that a relay asks for,
+ * https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
+ */
 export async function relayToken(parameters: RelayTokenParameters): Promise<string> {
   const { identity, relayUrl, sub, now } = parameters
   const iat = Math.floor(now / 1000)

@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 
-/** Solana networks under the ids that older wallets know (wallet-links.md, ruling 8). */
+/** Solana networks under the ids that older wallets know. */
 const ALIASES: Readonly<Record<Caip2, Caip2>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',

@@ -3,7 +3,7 @@ import type { SessionNamespaces } from '../records/recordTypes.js'
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
 const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/
-/** Bounds of what is stored of a peer (protocol page 16). */
+/** Bounds of what is stored of a peer. */
 const MOST_ENTRIES = 1000
 const MOST_TEXT = 256
 
@@ -13,8 +13,10 @@ const isTexts = (value: unknown): value is readonly string[] =>
   value.every((item) => typeof item === 'string' && item.length <= MOST_TEXT)
 
 /**
- * The checks of settle and update (protocol page 7.2), rules 1 to 5. Rule 6 is about required namespaces, and we never
- * require anything.
+ * Checks the namespaces that a wallet settles or updates. What a proposal requires is not compared, since ours
+ * require nothing.
+ *
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  *
  * @returns a copy that holds what is known of namespaces and nothing else, or undefined when a rule is broken
  */

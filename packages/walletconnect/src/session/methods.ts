@@ -1,6 +1,9 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 
-/** What is asked for in a remote session, always optional (wallet-links.md). */
+/**
+ * What is asked for in a remote session: always as optional namespaces, since a wallet refuses a proposal that
+ * requires what it lacks.
+ */
 export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',

@@ -42,7 +42,7 @@ export function wireChain(session: Facts, chainId: Caip2): Caip2 | undefined {
     .find((approved) => networkOfChain(approved) === chainId)
 }
 
-/** Whether something of this chain is allowed (protocol page 7.3): an account on it and the name in the same entry. */
+/** Whether something of this chain is allowed: an account on it and the name in the same entry. */
 export function allows(session: Facts, kind: 'methods' | 'events', chainId: string, name: string): boolean {
   return Object.values(session.namespaces).some(
     (entry) =>
@@ -60,7 +60,9 @@ export function hasMethod(session: Facts, namespace: Namespace, method: string):
   )
 }
 
-/** The chain a family stands on: the one it was left on if the session still has it, else the wanted, else the first. */
+/**
+ * The chain a family stands on: the one it was left on if the session still has it, else the wanted, else the first.
+ */
 export function currentChain(session: Facts, namespace: Namespace, wanted?: Caip2): Caip2 | undefined {
   const chains = chainsOf(session, namespace)
   const left = session.chains?.[namespace]

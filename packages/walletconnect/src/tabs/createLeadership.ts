@@ -7,7 +7,7 @@ export interface LeadershipParameters {
   readonly onLost: () => void
 }
 
-/** Which tab owns the socket: whoever holds a Web Lock (protocol page 15). */
+/** Which tab owns the socket: whoever holds a Web Lock. */
 export interface Leadership {
   readonly isLeader: () => boolean
   /** Queues for the lock. */

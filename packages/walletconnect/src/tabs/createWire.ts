@@ -11,7 +11,7 @@ const UNHEARD_MS = 2_000
 /** What {@link createWire} needs. */
 export interface WireOptions {
   readonly platform: Platform
-  /** Undefined where there are no Web Locks: then every tab has its own socket (contracts.md 9). */
+  /** Undefined where there are no Web Locks: then every tab has its own socket. */
   readonly locks: LockManager | undefined
   /** Name of channel and lock. */
   readonly name: string

@@ -62,7 +62,7 @@ describe('describeRequest', () => {
     expect(describeRequest(request)).toMatchObject({ title, approve })
   })
 
-  test('behavior: addresses are short with the whole one behind (ruling 1)', () => {
+  test('behavior: addresses are short with the whole one behind', () => {
     const { rows } = describeRequest({ ...transaction, value: '1' })
     expect(rows[0]).toEqual({ label: 'To', value: '0x70…dc79C8', full: other })
   })

@@ -14,7 +14,7 @@ export interface RequestDescription {
   approve: string
 }
 
-// Ruling 1: four leading and six trailing characters.
+// Four leading and six trailing characters, as the modal shows addresses.
 const shorten = (address: Address): string => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 const addressRow = (label: string, address: Address) => ({ label, value: shorten(address), full: address })

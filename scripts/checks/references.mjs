@@ -1,0 +1,50 @@
+// Nothing refers to a page that a reader of the repository cannot open.
+import { posix } from 'node:path'
+import { listFiles } from './listFiles.mjs'
+import { report } from './report.mjs'
+
+/** Folders that are still being cleaned; to be emptied. */
+const LEFT = ['packages/core/', 'packages/react/', 'services/']
+
+/** How comments fold: white space, with the comment's marks at a line's start. */
+const gap = '\\s(?:\\s|\\*|//)*'
+/** Written so that this file does not find itself. */
+const patterns = [
+  new RegExp(`\\brulings?${gap}\\d`, 'gi'),
+  new RegExp(`\\buser${gap}demand\\b`, 'gi'),
+  new RegExp(`\\bprotocol${gap}page\\b`, 'gi'),
+  new RegExp(`\\bspecification,?${gap}(?:section|\\d)`, 'gi'),
+  new RegExp(`(?<!\\bRFC \\d+,? )\\bsections?${gap}\\d`, 'gi'),
+]
+const page = /(?<![\w*<{$-])[\w-]+\.md\b/g
+const link = /\bhttps?:\/\/[^\s)>\]'"`]+/g
+
+/**
+ * @param {readonly { path: string, text: string }[]} files
+ * @returns {string[]}
+ */
+export function checkReferences(files) {
+  const pages = new Set(files.map(({ path }) => posix.basename(path)))
+  return files.flatMap(({ path, text }) => {
+    const own = text.replace(link, (url) => ' '.repeat(url.length))
+    const hits = [
+      ...patterns.flatMap((pattern) => [...own.matchAll(pattern)]),
+      ...[...own.matchAll(page)].filter(([name]) => !pages.has(name)),
+    ]
+    return hits
+      .sort((a, b) => a.index - b.index)
+      .map(({ 0: hit, index }) => {
+        const line = own.slice(0, index).split('\n').length
+        return `${path}:${line}: no reader can open "${hit.replace(/\s+/g, ' ')}"`
+      })
+  })
+}
+
+await report(import.meta.url, 'references to pages elsewhere', () => {
+  const files = listFiles(
+    (path) =>
+      /\.(ts|tsx|mts|mjs|cjs|js|css|html|sol|md|json|sh|yml|yaml|sql)$/.test(path) &&
+      path !== 'package-lock.json',
+  )
+  return checkReferences(files).filter((problem) => !LEFT.some((folder) => problem.startsWith(folder)))
+})
