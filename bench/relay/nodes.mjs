@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { findRedis, startRedis } from '../../services/kit/dist/testing/startRedis.js'
 
 const main = fileURLToPath(new URL('../../services/relay/dist/main.js', import.meta.url))
 /**
@@ -64,65 +62,8 @@ export async function withNodes(options, run) {
   if (findRedis() === undefined) return console.log('redis-server is not installed: two nodes are skipped.')
   const redis = await startRedis()
   try {
-    await start('two nodes, Redis', ['--redis', redis.url], 2, redis.cpu)
+    await start('two nodes, Redis', ['--redis', redis.url], 2, () => cpuOf(redis.pid))
   } finally {
     await redis.stop()
   }
-}
-
-const redisBinary = '/usr/bin/redis-server'
-
-/** Where redis-server is, undefined when it is not installed. */
-const findRedis = () => (existsSync(redisBinary) ? redisBinary : undefined)
-
-/** A Redis on a free port, without persistence. */
-async function startRedis() {
-  const port = await freePort()
-  const dir = mkdtempSync(join(tmpdir(), 'latchkey-redis-'))
-  const args = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    dir,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]
-  const child = spawn(redisBinary, args, { stdio: 'ignore' })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  for (let attempt = 0; attempt < 100 && !(await answers(port)); attempt += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    cpu: () => cpuOf(child.pid),
-    async stop() {
-      child.kill('SIGTERM')
-      await gone
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
-}
-
-function answers(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -33,9 +33,10 @@ const rules = {
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },
   'packages/testkit': { value: ['@latchkey/protocol'] },
-  'services/gateway': { value: ['@latchkey/protocol'] },
-  'services/relay': { value: ['@latchkey/protocol'] },
-  'services/frame': { value: ['@latchkey/protocol', '@latchkey/ui'] },
+  'services/kit': { value: ['@latchkey/protocol'] },
+  'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit'] },
+  'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },
+  'services/frame': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/ui'] },
 }
 
 /**
@@ -74,7 +75,8 @@ function problemOf({ specifier, typeOnly }, { path, part, rule, manifests }) {
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
   if (!name.startsWith('@latchkey/')) return declared(name, manifests[part], typeOnly)
-  const target = manifests[`packages/${name.slice('@latchkey/'.length)}`]
+  const folder = name.slice('@latchkey/'.length)
+  const target = manifests[`packages/${folder}`] ?? manifests[`services/${folder}`]
   if (!target) return 'is not a package of ours'
   const entry = `.${specifier.slice(name.length)}`
   if (!isPublished(target, entry)) return `is not a published entry of ${name}`

@@ -17,7 +17,11 @@ const manifests = {
     dependencies: { '@latchkey/core': '1', '@latchkey/ui': '1', '@latchkey/protocol': '1' },
   },
   'packages/testkit': { exports: { '.': '' }, dependencies: { '@latchkey/protocol': '1' } },
-  'services/gateway': { dependencies: { '@latchkey/protocol': '1', '@latchkey/core': '1' } },
+  'services/kit': { exports: { './*': '' }, dependencies: { '@latchkey/protocol': '1' } },
+  'services/gateway': {
+    exports: { '.': '' },
+    dependencies: { '@latchkey/protocol': '1', '@latchkey/core': '1', '@latchkey/kit': '1' },
+  },
 }
 
 /** @param {string} path @param {string} text */
@@ -49,6 +53,8 @@ test.each([
   ],
   ['packages/testkit/src/a.ts', "import type { X } from '@latchkey/core'", 'is not allowed'],
   ['services/gateway/src/a.ts', "import type { X } from '@latchkey/core'", 'is not allowed'],
+  ['services/kit/src/a.ts', "import type { X } from '@latchkey/gateway'", 'is not allowed'],
+  ['packages/core/src/a.ts', "import { listen } from '@latchkey/kit/listen'", 'is not allowed'],
   ['packages/core/src/a.ts', "import { x } from 'viem'", 'is not in the package.json'],
   ['packages/core/src/a.ts', "import { x } from '@latchkey/nothing'", 'is not a package of ours'],
   ['packages/core/src/a.ts', "import {\n  a,\n  b,\n} from '@latchkey/ui'", 'is not allowed'],
@@ -63,6 +69,7 @@ test.each([
     "import { x } from '@latchkey/protocol/caip'\nimport { createStore } from 'zustand/vanilla'",
   ],
   ['packages/core/src/client/a.ts', "import { x } from '../types/b.js'"],
+  ['services/gateway/src/a.ts', "import { listen } from '@latchkey/kit/listen'"],
   [
     'packages/eip155/src/a.ts',
     "import type { Adapter } from '@latchkey/core/adapter'\ntype C = import('@latchkey/core').Client",

@@ -41,7 +41,7 @@ export function runService(name) {
 function isStale(folder) {
   const stamp = statSync(join(root, folder, 'dist/.tsbuildinfo'), { throwIfNoEntry: false })
   if (stamp === undefined) return true
-  return [`${folder}/src`, 'packages/protocol/src'].some((sources) =>
+  return [`${folder}/src`, 'services/kit/src', 'packages/protocol/src'].some((sources) =>
     readdirSync(join(root, sources), { recursive: true, withFileTypes: true }).some((file) => {
       if (!file.isFile() || /\.test\.tsx?$/.test(file.name)) return false
       return statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs > stamp.mtimeMs

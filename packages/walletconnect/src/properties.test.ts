@@ -1,4 +1,4 @@
-import { verifyJwt } from '../../../services/relay/src/auth/verifyJwt.js'
+import { verifyJwt } from '../../../services/kit/src/verifyJwt.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openNow, sealNow } from '../test/plainEnvelope.js'

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Health } from '@latchkey/kit/health'
 import { balanceRoutes } from './balances/balanceRoutes.js'
 import { rpcBalanceProvider } from './balances/rpcBalanceProvider.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
@@ -16,12 +17,8 @@ import { createImageProvider } from './wallets/images/imageProvider.js'
 import { imageRoutes } from './wallets/images/imageRoutes.js'
 import { walletRoutes } from './wallets/walletRoutes.js'
 
-/**
- * Puts the route groups together: observed and answered alike, images open, everything else behind the guard.
- *
- * @param isStopping whether `/readyz` has to turn callers away
- */
-export function createApp(deps: GatewayDeps, isStopping: () => boolean): GatewayApp {
+/** Puts the route groups together: observed and answered alike, images open, everything else behind the guard. */
+export function createApp(deps: GatewayDeps, health: Health): GatewayApp {
   const { log } = deps
   const app = new OpenAPIHono<GatewayEnv>()
   app.onError((error, c) => sendFailure(error, c, log))
@@ -39,7 +36,7 @@ export function createApp(deps: GatewayDeps, isStopping: () => boolean): Gateway
       await next()
     })
   }
-  platformRoutes(app, deps, isStopping)
+  platformRoutes(app, deps, health)
   for (const path of ['/getWalletImage/*', '/public/*']) {
     app.use(path, async (c, next) => {
       await limits.project(c, 'images')

@@ -1,12 +1,13 @@
+import { createLog, type Logger } from '@latchkey/kit/log'
+import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
-import { pino, type Logger } from 'pino'
+import { databaseHealth } from './database/databaseHealth.js'
 import { migrate } from './database/migrate.js'
 import { openDatabase } from './database/openDatabase.js'
 import type { GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
-import { openSharedLimit, type SharedLimit } from './platform/sharedLimit.js'
 import { createMetrics } from './platform/metrics.js'
-import type { GatewayConfigInput } from './project/configSchema.js'
-import { fileConfigSource, fixedConfigSource, type ConfigSource } from './project/configSource.js'
+import type { GatewayConfig, GatewayConfigInput } from './project/configSchema.js'
 import { parseConfig } from './project/parseConfig.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 import { defaultCatalogue } from './wallets/catalogue.js'
@@ -43,7 +44,7 @@ export interface Gateway {
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const { config: configInput, log: givenLog, now = Date.now, fetch = globalThis.fetch, ...given } = options
   const settings: Settings = { ...defaultSettings, ...given }
-  const log = givenLog ?? pino({ level: settings.logLevel }, pino.destination(2))
+  const log = givenLog ?? createLog({ name: 'gateway', level: settings.logLevel })
   const config = openConfig(configInput, settings, log)
   log.info('opening the database')
   const database = await openDatabase({
@@ -56,7 +57,13 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     const migrations = await migrate(database)
     const seeded = await seedWallets(database, settings.walletsFile ?? defaultCatalogue)
     log.info({ engine: database.engine, migrations, seeded }, 'database ready')
-    sharedLimit = await openSharedLimit(settings, database.pool, log)
+    sharedLimit = await openSharedLimit({
+      perMinute: settings.rateLimit,
+      redisUrl: settings.redisUrl,
+      redisPrefix: `${settings.redisPrefix}gateway:`,
+      postgres: database.pool && { pool: database.pool, ...rateLimitTable },
+      log,
+    })
   } catch (error) {
     await database.close()
     throw error
@@ -71,17 +78,15 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     fetch,
     now,
   }
-  let stopping = false
-  const app = createApp(deps, () => stopping)
+  const health = databaseHealth(database)
+  const app = createApp(deps, health)
   return {
     fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
     settings,
     log,
-    drain() {
-      stopping = true
-    },
+    drain: health.drain,
     async close() {
-      stopping = true
+      health.drain()
       deps.metrics.registry.clear()
       sharedLimit?.close()
       await database.close()
@@ -89,10 +94,18 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
 }
 
-function openConfig(input: GatewayConfigInput | undefined, settings: Settings, log: Logger): ConfigSource {
-  if (input !== undefined) return fixedConfigSource(parseConfig(input, 'the options'))
-  if (settings.configFile === undefined) return fixedConfigSource(parseConfig({}, 'the defaults'))
-  return fileConfigSource(settings.configFile, {
+/** The table that the migration `0002_rate_limits` makes. */
+const rateLimitTable = { schemaName: 'latchkey', tableName: 'rate_limits' }
+
+function openConfig(
+  input: GatewayConfigInput | undefined,
+  { configFile }: Settings,
+  log: Logger,
+): SettingsSource<GatewayConfig> {
+  if (input !== undefined) return fixedSettings(parseConfig(input, 'the options'))
+  if (configFile === undefined) return fixedSettings(parseConfig({}, 'the defaults'))
+  return watchSettingsFile(configFile, {
+    parse: parseConfig,
     onChange: () => log.info('the settings file has changed and is in force'),
     onError: (error) =>
       log.error({ reason: error.message }, 'the settings file has changed and is not valid'),

@@ -1,6 +1,6 @@
+import { createLog } from '@latchkey/kit/log'
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Gateway } from './createGateway.js'
 import { serveGateway } from './serveGateway.js'
@@ -12,7 +12,7 @@ function gatewayWith(fetch: Gateway['fetch'], settings: Partial<Settings> = {}, 
   const gateway: Gateway = {
     fetch,
     settings: { ...defaultSettings, port: 0, ...settings },
-    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    log: createLog({ name: 'gateway', level: 'warn', write: (line) => void lines.push(line) }),
     drain: () => void closed.push('drained'),
     close: async () => void closed.push('closed'),
   }

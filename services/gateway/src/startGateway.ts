@@ -1,5 +1,6 @@
+import type { RunningService } from '@latchkey/kit/runService'
 import { createGateway, type GatewayOptions } from './createGateway.js'
-import { serveGateway, type RunningGateway } from './serveGateway.js'
+import { serveGateway } from './serveGateway.js'
 
 /**
  * Makes a gateway and listens.
@@ -7,6 +8,6 @@ import { serveGateway, type RunningGateway } from './serveGateway.js'
  * @param options host, port and everything of {@link createGateway}; port 0 takes any free one
  * @throws when the port is taken (`code` is `EADDRINUSE`), and as `createGateway` does
  */
-export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
+export async function startGateway(options: GatewayOptions = {}): Promise<RunningService> {
   return serveGateway(await createGateway(options))
 }

@@ -1,13 +1,14 @@
+import { createLog } from '@latchkey/kit/log'
+import { fixedSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { createApp } from '../src/createApp.js'
 import type { Database } from '../src/database/database.js'
+import { databaseHealth } from '../src/database/databaseHealth.js'
 import { migrate } from '../src/database/migrate.js'
 import { openDatabase } from '../src/database/openDatabase.js'
 import { createMetrics } from '../src/platform/metrics.js'
-import type { GatewayConfigInput } from '../src/project/configSchema.js'
-import { fixedConfigSource, type ConfigSource } from '../src/project/configSource.js'
+import type { GatewayConfig, GatewayConfigInput } from '../src/project/configSchema.js'
 import { parseConfig } from '../src/project/parseConfig.js'
 import { defaultSettings, type Settings } from '../src/settings/settings.js'
 import { defaultCatalogue } from '../src/wallets/catalogue.js'
@@ -16,7 +17,7 @@ import { seedWallets } from '../src/wallets/seedWallets.js'
 /** What a test may set. */
 export interface TestOptions extends Partial<Settings> {
   readonly config?: GatewayConfigInput
-  readonly source?: ConfigSource
+  readonly source?: SettingsSource<GatewayConfig>
   readonly now?: () => number
   readonly fetch?: typeof fetch
   /** Another database than the suite's. */
@@ -89,22 +90,21 @@ function benchFor(open: () => Promise<Opened>): Bench {
       database: own,
       ...settings
     } = {}) => {
-      const log =
-        lines === undefined
-          ? pino({ level: 'silent' })
-          : pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-      const app = createApp(
-        {
-          settings: { ...defaultSettings, rateLimit: 0, ...settings },
-          config: source ?? fixedConfigSource(parseConfig(config, 'a test')),
-          database: own ?? database(),
-          log,
-          metrics: createMetrics(),
-          fetch,
-          now,
-        },
-        () => false,
-      )
+      const log = createLog({
+        name: 'gateway',
+        level: lines === undefined ? 'silent' : 'trace',
+        write: (line) => void lines?.push(line),
+      })
+      const deps = {
+        settings: { ...defaultSettings, rateLimit: 0, ...settings },
+        config: source ?? fixedSettings(parseConfig(config, 'a test')),
+        database: own ?? database(),
+        log,
+        metrics: createMetrics(),
+        fetch,
+        now,
+      }
+      const app = createApp(deps, databaseHealth(deps.database))
       return async (path, init) => app.request(path, init)
     },
   }

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { compileRelay, startNode, type RelayNode } from '../test/startNode.js'
-import { findRedis, startRedis, type TestRedis } from '../test/startRedis.js'
+import { findRedis, startRedis, type TestRedis } from '@latchkey/kit/testing/startRedis'
 import { connectClient, type TestClient } from '../test/testClient.js'
 
 const topicOf = (name: string): string => createHash('sha256').update(name).digest('hex')

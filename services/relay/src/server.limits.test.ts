@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openRaw, readClose, type RawSocket } from '../test/rawSocket.js'
 import { clientUrl, connectClient } from '../test/testClient.js'
-import { network } from './server/clientAddress.js'
 import { socketsThatFit } from './server/limitConnections.js'
 import { startRelay, type RunningRelay, type StartOptions } from './startRelay.js'
 
@@ -127,19 +126,3 @@ test('behavior: an address that reads nothing does not hold what is meant for ot
   }
   for (const client of deaf) client.socket.terminate()
 }, 30_000)
-
-test('param: one address is one, however it is written', () => {
-  for (const text of ['203.0.113.7', '203.0.113.7:4711', '::ffff:203.0.113.7', '::FFFF:203.0.113.7']) {
-    expect(network(text)).toBe('203.0.113.7')
-  }
-  for (const text of [
-    '2001:db8::1',
-    '2001:DB8:0:0::2',
-    '[2001:0db8::3]',
-    '[2001:db8::4]:443',
-    '2001:db8:0000::5',
-  ]) {
-    expect(network(text)).toBe('2001:db8:0:0')
-  }
-  expect(network('')).toBe('')
-})

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { clientUrl, connectClient, type ConnectOptions } from '../test/testClient.js'
-import { testIdentity } from '../test/testIdentity.js'
+import { testIdentity } from '@latchkey/kit/testing/testIdentity'
 import { startRelay, type RunningRelay, type StartOptions } from './startRelay.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))

@@ -1,8 +1,11 @@
+import { createClientAddresses } from '@latchkey/kit/clientAddress'
+import { createHealth } from '@latchkey/kit/health'
+import { inTime } from '@latchkey/kit/inTime'
+import { listen, type Listening } from '@latchkey/kit/listen'
+import { createLog } from '@latchkey/kit/log'
 import { CLOSE_CODES } from '@latchkey/protocol/relay'
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
+import { createServer } from 'node:http'
 import { createRelay, createShares, partOf, type MailboxStore } from './core/index.js'
 import { answerHttp } from './server/answerHttp.js'
 import { createAdmission } from './server/createAdmission.js'
@@ -15,6 +18,9 @@ import { fileDescriptors, heapBytes } from './settings/capacity.js'
 import { createProjectSource } from './settings/projectSource.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 import { openStore } from './store/openStore.js'
+
+/** Milliseconds that the store has to answer a probe. */
+const READY_TIMEOUT = 1000
 
 /** Options of {@link startRelay}. */
 export interface StartOptions extends Partial<Settings> {
@@ -48,7 +54,7 @@ export async function startRelay({
 }: StartOptions = {}): Promise<RunningRelay> {
   const wanted: Settings = { ...defaultSettings, ...options }
   const settings: Settings = { ...wanted, sockets: socketsThatFit(wanted.sockets, fileDescriptors()) }
-  const log = pino({ level: settings.logLevel, name: 'relay' })
+  const log = createLog({ name: 'relay', level: settings.logLevel })
   if (settings.sockets < wanted.sockets) {
     log.warn(
       { sockets: settings.sockets, wanted: wanted.sockets },
@@ -102,14 +108,21 @@ export async function startRelay({
 
   const sessions = new Set<Session>()
   const heartbeat = createHeartbeat(settings.pingMs)
-  let draining = false
+  const health = createHealth({
+    async ask() {
+      if (!(await store.isReady())) throw new Error('The store is not ready.')
+    },
+    timeout: READY_TIMEOUT,
+  })
+  const addresses = createClientAddresses(settings.trustedProxies)
   let counter = 0
   const upgrade = createUpgrade({
     settings,
+    addresses,
     projects,
     now,
     admission: createAdmission({ settings, now }),
-    isDraining: () => draining,
+    isDraining: health.isDraining,
     onOutcome(outcome) {
       metrics.upgrades.inc({ outcome })
       if (outcome !== 'accepted') log.info({ why: outcome }, 'connection refused')
@@ -140,64 +153,40 @@ export async function startRelay({
     },
   })
 
-  const isReady = async (): Promise<boolean> => !draining && (await store.isReady())
   const timeouts = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
   const server = createServer(timeouts, (request, response) => {
-    answerHttp(request, response, { registry: metrics.registry, isReady }).catch((error: unknown) => {
+    answerHttp(request, response, { registry: metrics.registry, health }).catch((error: unknown) => {
       log.error({ reason: String(error) }, 'request failed')
       response.destroy()
     })
   })
   server.on('upgrade', upgrade)
-  limitConnections(server, settings)
+  limitConnections(server, settings, addresses)
 
-  let address: AddressInfo
+  let listening: Listening
   try {
-    address = await listen(server, settings)
+    listening = await listen(server, { host: settings.host, port: settings.port, backlog: 4096 })
   } catch (error) {
     heartbeat.stop()
     await store.close()
     throw error
   }
+  const { address, authority } = listening
   log.info({ host: address.address, port: address.port, store: store.kind }, 'relay listens')
 
   const drain = async (): Promise<void> => {
-    draining = true
-    const stopped = new Promise((resolve) => server.close(resolve))
-    const deadline = Date.now() + settings.shutdownTimeout
-    await within(relay.idle(), settings.shutdownTimeout / 2)
+    health.drain()
+    const stopped = listening.stop(settings.shutdownTimeout, () => {
+      for (const session of sessions) session.terminate()
+    })
+    const answered = inTime(relay.idle(), settings.shutdownTimeout / 2, 'Some requests take too long.')
+    await answered.catch((error: unknown) => log.warn({ reason: String(error) }, 'stopping all the same'))
     for (const session of sessions) session.close(CLOSE_CODES.goingAway, 'Shutting down')
-    server.closeIdleConnections()
-    await within(stopped, Math.max(0, deadline - Date.now()))
-    for (const session of sessions) session.terminate()
-    server.closeAllConnections()
+    await stopped
     heartbeat.stop()
     await store.close()
     log.info('relay stopped')
   }
   let closed: Promise<void> | undefined
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return { url: `ws://${host}:${address.port}/`, close: () => (closed ??= drain()) }
-}
-
-function listen(server: Server, { host, port }: Settings): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host, port, backlog: 4096 }, () => {
-      server.off('error', reject)
-      const address = server.address()
-      if (address === null || typeof address === 'string') reject(new Error('The relay has no TCP address.'))
-      else resolve(address)
-    })
-  })
-}
-
-/** Waits for work, but not longer than so many milliseconds. */
-async function within(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
+  return { url: `ws://${authority}/`, close: () => (closed ??= drain()) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createMemoryStore, type MailboxStore, type StoreLimits } from '../src/core/index.js'
 import { createRedisStore } from '../src/store/createRedisStore.js'
-import { findRedis, startRedis, type TestRedis } from './startRedis.js'
+import { findRedis, startRedis, type TestRedis } from '@latchkey/kit/testing/startRedis'
 
 /** Makes an empty store of the kind under test. */
 export type MakeStore = (options?: {

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { testIdentity } from './testIdentity.js'
+import { testIdentity } from '@latchkey/kit/testing/testIdentity'
 
 type Json = Readonly<Record<string, unknown>>
 

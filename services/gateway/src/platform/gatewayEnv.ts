@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Logger } from '@latchkey/kit/log'
+import type { SettingsSource } from '@latchkey/kit/settingsFile'
+import type { SharedLimit } from '@latchkey/kit/sharedLimit'
 import type { Context } from 'hono'
-import type { Logger } from 'pino'
 import type { Database } from '../database/database.js'
-import type { Project } from '../project/configSchema.js'
-import type { ConfigSource } from '../project/configSource.js'
+import type { GatewayConfig, Project } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
 import type { Metrics } from './metrics.js'
-import type { SharedLimit } from './sharedLimit.js'
 
 /** What a request carries with it. */
 export interface GatewayEnv {
@@ -26,7 +26,7 @@ export type GatewayContext = Context<GatewayEnv>
 /** What the route groups work with; everything outside a request comes from here. */
 export interface GatewayDeps {
   readonly settings: Settings
-  readonly config: ConfigSource
+  readonly config: SettingsSource<GatewayConfig>
   readonly database: Database
   readonly log: Logger
   readonly metrics: Metrics

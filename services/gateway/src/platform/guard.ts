@@ -1,6 +1,7 @@
+import { findProject } from '@latchkey/kit/settingsFile'
 import type { MiddlewareHandler } from 'hono'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
-import { resolveProject } from '../project/resolveProject.js'
+import { demoProject } from '../project/configSchema.js'
 import { GatewayError } from './gatewayError.js'
 import type { GatewayContext, GatewayDeps, GatewayEnv } from './gatewayEnv.js'
 import type { RateLimits } from './limitRate.js'
@@ -8,7 +9,7 @@ import type { RateLimits } from './limitRate.js'
 /**
  * Lets a request in: its project exists (401), its page is on the project's list (403), its caller is within the
  * limit (429). CORS answers allowed origins only. A request without an Origin header does not come from another
- * page's script, so there is nothing to compare; ruling 14 leaves this check to the gateway.
+ * page's script, so there is nothing to compare.
  */
 export function guard(
   deps: Pick<GatewayDeps, 'settings' | 'config'>,
@@ -16,7 +17,10 @@ export function guard(
 ): MiddlewareHandler<GatewayEnv> {
   const { development } = deps.settings
   return async (c, next) => {
-    const project = resolveProject(deps.config.current(), c.req.query('projectId'), { development })
+    const project = findProject(deps.config.current().projects, c.req.query('projectId'), {
+      development,
+      demo: demoProject,
+    })
     c.set('project', project)
     const origin = c.req.header('origin')
     c.header('vary', 'Origin')

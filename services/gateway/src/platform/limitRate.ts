@@ -1,7 +1,7 @@
-import { createAddressReader } from './clientAddress.js'
+import { createClientAddresses } from '@latchkey/kit/clientAddress'
+import { createRateLimiter } from '@latchkey/kit/rateLimiter'
 import { GatewayError } from './gatewayError.js'
 import type { GatewayContext, GatewayDeps } from './gatewayEnv.js'
-import { createRateLimiter } from './rateLimiter.js'
 
 /** Counts requests against their callers. */
 export interface RateLimits {
@@ -14,13 +14,13 @@ export interface RateLimits {
 /** Makes the limits that the settings ask for; each group of routes has its own count for a caller. */
 export function createRateLimits(deps: Pick<GatewayDeps, 'settings' | 'now' | 'sharedLimit'>): RateLimits {
   const { settings, now, sharedLimit } = deps
-  const readAddress = createAddressReader(settings.trustedProxies)
+  const addresses = createClientAddresses(settings.trustedProxies)
   const together = createRateLimiter({ perMinute: settings.rateLimit, now, shared: sharedLimit })
   const alone = createRateLimiter({ perMinute: settings.rateLimit, now })
 
   async function limit(c: GatewayContext, group: string, limiter: typeof alone): Promise<void> {
     const socket = c.env?.incoming?.socket.remoteAddress
-    const caller = `${group}|${readAddress({ socket, forwarded: c.req.header('x-forwarded-for') })}`
+    const caller = `${group}|${addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })}`
     const retryAfter = await limiter.take(caller)
     if (retryAfter === 0) {
       c.set('charge', (count) => limiter.charge(caller, count))

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { sql } from 'drizzle-orm'
+import type { Health } from '@latchkey/kit/health'
 import { createEntity, sendEntity } from './entity.js'
 import { defineRoute } from './defineRoute.js'
 import type { GatewayApp, GatewayDeps } from './gatewayEnv.js'
 import { GatewayError } from './gatewayError.js'
-import { inTime } from './inTime.js'
 import { failureResponses, jsonResponse } from './httpSchemas.js'
 
 const statusSchema = z.object({ status: z.literal('ok') })
@@ -12,8 +11,8 @@ const statusSchema = z.object({ status: z.literal('ok') })
 /** Health, readiness, numbers and the OpenAPI document. They need no project. */
 export function platformRoutes(
   app: GatewayApp,
-  { database, metrics }: Pick<GatewayDeps, 'database' | 'metrics'>,
-  isStopping: () => boolean,
+  { metrics }: Pick<GatewayDeps, 'metrics'>,
+  health: Health,
 ): void {
   defineRoute(app, {
     path: '/healthz',
@@ -22,19 +21,15 @@ export function platformRoutes(
     responses: jsonResponse(statusSchema, 'Alive'),
     handle: (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }),
   })
-  const asks = askOnce(() => database.query.execute(sql`select 1`))
   defineRoute(app, {
     path: '/readyz',
     summary: 'The database answers, and no stop was asked for',
     tags: ['platform'],
     responses: { ...jsonResponse(statusSchema, 'Ready for requests'), ...failureResponses(429, 503) },
     async handle(c) {
-      if (isStopping()) throw notReady('The gateway is stopping.')
-      try {
-        await inTime(asks(), readyTimeout, 'The database did not answer in time.')
-      } catch (cause) {
-        throw notReady('The database does not answer.', cause)
-      }
+      const readiness = await health.readiness()
+      if (readiness.state === 'draining') throw notReady('The gateway is stopping.')
+      if (readiness.state === 'down') throw notReady('The database does not answer.', readiness.cause)
       return c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' })
     },
   })
@@ -47,7 +42,7 @@ export function platformRoutes(
       ...failureResponses(429),
     },
     async handle(c) {
-      const text = await metrics.registry.metrics()
+      const text = await metrics.registry.text()
       return c.body(text, 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
     },
   })
@@ -85,15 +80,6 @@ function notReady(description: string, cause?: unknown): GatewayError {
     retryAfter: 1,
     cause,
   })
-}
-
-/** Milliseconds that the database has to answer a probe. */
-const readyTimeout = 2_000
-
-/** Callers that come while an answer is on its way share it, so that probes never use more than one connection. */
-function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  return () => (asked ??= ask().finally(() => (asked = undefined)))
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from '@latchkey/kit/log'
 import { isDatabaseDown } from '../database/isDatabaseDown.js'
 import { errorBody, GatewayError } from './gatewayError.js'
 import type { GatewayContext } from './gatewayEnv.js'

@@ -1,23 +1,24 @@
-import { pino } from 'pino'
+import { createLog } from '@latchkey/kit/log'
+import { createRateLimiter } from '@latchkey/kit/rateLimiter'
+import { openSharedLimit, type SharedLimitOptions } from '@latchkey/kit/sharedLimit'
+import { findRedis, startRedis } from '@latchkey/kit/testing/startRedis'
 import { expect, test } from 'vitest'
-import { findRedis, startRedis } from '../../../relay/test/startRedis.js'
 import { describeEngines } from '../../test/describeEngines.js'
-import { createRateLimiter } from './rateLimiter.js'
-import { openSharedLimit } from './sharedLimit.js'
 
-const log = pino({ level: 'silent' })
-
-type Settings = Parameters<typeof openSharedLimit>[0]
-type Pool = Parameters<typeof openSharedLimit>[1]
+const log = createLog({ name: 'test', level: 'silent' })
 
 /** How many of so many requests of a caller pass, taken in turn by two gateways that know nothing of each other. */
-async function passed(settings: Settings, pool: Pool, count: number, caller = 'a'): Promise<number> {
+async function passed(
+  options: Omit<SharedLimitOptions, 'log'>,
+  count: number,
+  caller = 'a',
+): Promise<number> {
   const shared = await Promise.all([
-    openSharedLimit(settings, pool, log),
-    openSharedLimit(settings, pool, log),
+    openSharedLimit({ ...options, log }),
+    openSharedLimit({ ...options, log }),
   ])
   const gateways = shared.map((limit) =>
-    createRateLimiter({ perMinute: settings.rateLimit, now: () => performance.now(), shared: limit }),
+    createRateLimiter({ perMinute: options.perMinute, now: () => performance.now(), shared: limit }),
   )
   try {
     const waits = await Promise.all(
@@ -34,12 +35,13 @@ describeEngines('limits of several processes', (bench) => {
   test('behavior: gateways on one PostgreSQL count a caller together', async (context) => {
     const { pool } = bench.database
     if (pool === undefined) return context.skip('PGlite belongs to one process')
-    const settings = { rateLimit: 10, redisPrefix: '' }
-    expect(await passed(settings, pool, 40)).toBe(10)
-    expect(await passed(settings, pool, 40)).toBe(0)
-    expect(await passed(settings, pool, 40, 'b')).toBe(10)
+    const table = { schemaName: 'latchkey', tableName: 'rate_limits' }
+    const options = { perMinute: 10, redisPrefix: '', postgres: { pool, ...table } }
+    expect(await passed(options, 40)).toBe(10)
+    expect(await passed(options, 40)).toBe(0)
+    expect(await passed(options, 40, 'b')).toBe(10)
     // A large limit is fetched in shares, of which each process may have one left.
-    const many = await passed({ ...settings, rateLimit: 100 }, pool, 400, 'c')
+    const many = await passed({ ...options, perMinute: 100 }, 400, 'c')
     expect(many).toBeLessThanOrEqual(100)
     expect(many).toBeGreaterThanOrEqual(90)
     const { rows } = await pool.query('select key from latchkey.rate_limits')
@@ -51,14 +53,14 @@ test.skipIf(findRedis() === undefined)(
   'behavior: gateways on one Redis count a caller together, and each alone while it is away (needs redis-server)',
   async () => {
     const redis = await startRedis()
-    const settings = { redisUrl: redis.url, redisPrefix: 'test:', rateLimit: 10 }
-    expect(await passed(settings, undefined, 40)).toBe(10)
-    expect(await passed(settings, undefined, 40)).toBe(0)
+    const options = { redisUrl: redis.url, redisPrefix: 'test:', perMinute: 10 }
+    expect(await passed(options, 40)).toBe(10)
+    expect(await passed(options, 40)).toBe(0)
     await redis.stop()
-    expect(await passed(settings, undefined, 40)).toBe(20)
+    expect(await passed(options, 40)).toBe(20)
   },
 )
 
 test('behavior: without PostgreSQL and Redis there is nothing to share', async () => {
-  expect(await openSharedLimit({ rateLimit: 10, redisPrefix: '' }, undefined, log)).toBeUndefined()
+  expect(await openSharedLimit({ perMinute: 10, redisPrefix: '', log })).toBeUndefined()
 })

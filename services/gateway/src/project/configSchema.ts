@@ -1,3 +1,4 @@
+import { projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -15,20 +16,17 @@ const remoteFeatureSchema = z.strictObject({
 })
 
 /**
- * What this version can serve. Features of services that are not part of it are missing, and missing means off
- * (http-api.md, "Remote feature ids"); config null leaves the rest to the host's own settings.
+ * What this version can serve. Features of services that are not part of it are missing, and missing means off;
+ * config null leaves the rest to the host's own settings.
  */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = ['branding', 'multi_wallet', 'headless'].map(
   (id) => ({ id, isEnabled: true, config: null }),
 )
 
 const projectSchema = z.strictObject({
-  id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
+  ...projectFields,
   name: z.string().min(1).max(128),
-  /** Empty: every page. */
-  allowedOrigins: z.array(z.string().min(1).max(256)).default([]),
   features: z.array(remoteFeatureSchema).default(servedFeatures),
-  /** Ruling 26: the operator's default is on. */
   analytics: z.boolean().default(true),
 })
 
@@ -68,29 +66,11 @@ const relaySchema = z.strictObject({
   wallets: z.array(z.string().min(1).max(128)).max(1000),
 })
 
-/** The settings file that LATCHKEY_CONFIG names. Source: contracts.md section 8. */
+/** The settings file that LATCHKEY_CONFIG names. */
 export const configSchema = z.strictObject({
   relays: z.array(relaySchema).max(20).default([]),
-  projects: z
-    .array(projectSchema)
-    .default([])
-    .superRefine((projects, context) =>
-      unique(
-        projects.map((project) => project.id),
-        'id',
-        context,
-      ),
-    ),
-  chains: z
-    .array(chainSchema)
-    .default([])
-    .superRefine((chains, context) =>
-      unique(
-        chains.map((chain) => chain.caip2),
-        'caip2',
-        context,
-      ),
-    ),
+  projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
+  chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
 })
 
 export type GatewayConfig = z.infer<typeof configSchema>
@@ -100,13 +80,6 @@ export type Project = GatewayConfig['projects'][number]
 export type Chain = GatewayConfig['chains'][number]
 export type RelayWallets = GatewayConfig['relays'][number]
 export type Token = Chain['tokens'][number]
-
-function unique(values: readonly string[], field: string, context: z.RefinementCtx): void {
-  values.forEach((value, index) => {
-    if (values.indexOf(value) === index) return
-    context.addIssue({ code: 'custom', path: [index, field], message: `"${value}" is listed twice` })
-  })
-}
 
 /** The project that exists everywhere outside production. */
 export const demoProject: Project = {

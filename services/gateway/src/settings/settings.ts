@@ -1,4 +1,4 @@
-import type { TrustedProxies } from '../platform/clientAddress.js'
+import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 
 /** Everything an operator can set, apart from projects and chains. See docs/self-hosting.md. */
 export interface Settings {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { coreClient, type CoreClient } from '../../test/coreClient.js'
-import { createBucket } from './bucket.js'
 import { createMemoryStore } from './createMemoryStore.js'
 import { createRelay } from './createRelay.js'
 import type { MailboxStore, StoreEvents } from './mailboxStore.js'
@@ -14,19 +13,6 @@ const publication = (message: string, topic = T): object => ({ topic, message, t
 afterEach(() => vi.useRealTimers())
 
 describe('rates', () => {
-  test('behavior: a bucket gives its burst at once and then its rate, debt included', () => {
-    let clock = 0
-    const bucket = createBucket({ perSecond: 10, burst: 5, now: () => clock })
-    expect([1, 1, 1, 1, 1, 1].map((cost) => bucket.take(cost))).toEqual([0, 0, 0, 0, 0, 100])
-    clock += 100
-    expect(bucket.take(1)).toBe(100)
-    clock += 10_000
-    expect(bucket.take(25)).toBe(2000)
-    clock -= 5_000
-    expect(bucket.take(1)).toBe(2000)
-    expect(createBucket({ perSecond: 0, burst: 1, now: () => clock }).take(1000)).toBe(0)
-  })
-
   test('behavior: who asks too fast is answered later, in order, and is read no further', async () => {
     vi.useFakeTimers()
     const limits = { ratePerSecond: 10, rateBurst: 3, queuedRequests: 4 }

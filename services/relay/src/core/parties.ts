@@ -1,4 +1,4 @@
-import { createBucket, type Bucket } from './bucket.js'
+import { createBucket, type Bucket } from '@latchkey/kit/bucket'
 
 /** What all sockets of a client id share, or all sockets of an address. */
 export interface Party {

@@ -1,17 +1,18 @@
+import type { Health } from '@latchkey/kit/health'
+import type { MetricsRegistry } from '@latchkey/kit/metrics'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Registry } from 'prom-client'
 
 /** Options of {@link answerHttp}. */
 export interface HttpOptions {
-  readonly registry: Registry
-  readonly isReady: () => Promise<boolean>
+  readonly registry: MetricsRegistry
+  readonly health: Health
 }
 
 /** Answers plain HTTP: health, readiness, metrics, and a word to those who came without a WebSocket. */
 export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,
-  { registry, isReady }: HttpOptions,
+  { registry, health }: HttpOptions,
 ): Promise<void> {
   const [path = '/'] = (request.url ?? '/').split('?')
   const reply = (status: number, type: string, body: string, headers: Record<string, string> = {}): void => {
@@ -30,10 +31,10 @@ export async function answerHttp(
   }
   if (path === '/healthz') return json(200, { status: 'ok' })
   if (path === '/readyz') {
-    const ready = await isReady().catch(() => false)
-    return json(ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' })
+    const { state } = await health.readiness()
+    return json(state === 'ready' ? 200 : 503, { status: state === 'ready' ? 'ready' : 'not ready' })
   }
-  if (path === '/metrics') return reply(200, registry.contentType, await registry.metrics())
+  if (path === '/metrics') return reply(200, registry.contentType, await registry.text())
   if (path !== '/') return reply(404, 'text/plain; charset=utf-8', 'Not found\n')
   reply(426, 'text/plain; charset=utf-8', 'This is a Latchkey relay. Connect with a WebSocket.\n', {
     upgrade: 'websocket',

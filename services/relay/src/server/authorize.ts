@@ -1,12 +1,14 @@
+import type { ClientAddresses } from '@latchkey/kit/clientAddress'
+import { verifyJwt } from '@latchkey/kit/verifyJwt'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import type { IncomingMessage } from 'node:http'
-import { verifyJwt } from '../auth/verifyJwt.js'
 import type { ProjectSource } from '../settings/projectSource.js'
 import type { Settings } from '../settings/settings.js'
 
 /** Options of {@link authorize}. */
 export interface AuthorizeOptions {
-  readonly settings: Pick<Settings, 'development' | 'hosts' | 'trustedProxies'>
+  readonly settings: Pick<Settings, 'development' | 'hosts'>
+  readonly addresses: ClientAddresses
   readonly projects: ProjectSource
   /** Unix milliseconds. */
   readonly now: () => number
@@ -29,12 +31,12 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Decides about an upgrade by project, origin and token, in this order (the dear check comes last). The token comes as
  * `Authorization: Bearer` or as the query's `auth`.
  *
- * @see protocol page 3.1, 3.2, 3.7
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export function authorize(request: IncomingMessage, options: AuthorizeOptions): Authorization {
-  const { settings, projects, now } = options
+  const { settings, addresses, projects, now } = options
   const query = queryOf(request)
-  const project = projects(query.get('projectId') || undefined)
+  const project = projects(query.get('projectId'))
   if (project === undefined) return { status: 403, why: 'project', reason: 'Project not found' }
   const { origin } = request.headers
   if (origin !== undefined && !isOriginAllowed(origin, project.allowedOrigins, settings)) {
@@ -43,7 +45,7 @@ export function authorize(request: IncomingMessage, options: AuthorizeOptions): 
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? query.get('auth')
   if (token === null) return { status: 401, why: 'token', reason: 'Unauthorized: token is missing' }
-  const ownHost = hostOf(request, settings.trustedProxies)
+  const ownHost = hostOf(request, addresses)
   const verified = verifyJwt(token, {
     now: now(),
     isOurHost(host) {
@@ -64,8 +66,8 @@ export function queryOf({ url = '/' }: IncomingMessage): URLSearchParams {
 }
 
 /** The host name (without port) that the client called us by. */
-function hostOf({ headers }: IncomingMessage, trustedProxies: number): string {
-  const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
+function hostOf({ headers, socket }: IncomingMessage, { isProxy }: ClientAddresses): string {
+  const forwarded = isProxy(socket.remoteAddress) ? headers['x-forwarded-host'] : undefined
   const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
   const url = `ws://${host.split(',')[0]?.trim()}`
   return URL.canParse(url) ? new URL(url).hostname.toLowerCase() : ''

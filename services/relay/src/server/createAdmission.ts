@@ -1,5 +1,6 @@
+import { createBucket, type Bucket } from '@latchkey/kit/bucket'
+import { LRUCache } from 'lru-cache'
 import { createShares } from '../core/index.js'
-import { createBucket, type Bucket } from '../core/bucket.js'
 import type { Settings } from '../settings/settings.js'
 
 /** Counts sockets and refusals by address. */
@@ -16,7 +17,7 @@ export interface Admission {
   refuse(address: string): boolean
 }
 
-/** Addresses whose refusals are remembered; the oldest are forgotten first. */
+/** Addresses whose refusals are remembered; the one that was not refused for longest is forgotten first. */
 const MAX_ADDRESSES = 20_000
 
 /** Bounds the sockets of the node and of each address, and the refusals of each address. */
@@ -28,7 +29,7 @@ export function createAdmission({
   readonly now: () => number
 }): Admission {
   const places = createShares({ capacity: settings.sockets, part: settings.socketsPerAddress })
-  const refusals = new Map<string, Bucket>()
+  const refusals = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES })
   const burst = settings.refusalsPerMinute
 
   return {
@@ -47,13 +48,10 @@ export function createAdmission({
     },
     refuse(address) {
       if (burst === 0) return true
-      const bucket = refusals.get(address) ?? createBucket({ perSecond: burst / 60, burst, now })
-      // Put at the end: the map's order is the order of the last refusal.
-      refusals.delete(address)
-      refusals.set(address, bucket)
-      if (refusals.size > MAX_ADDRESSES) {
-        const [oldest = ''] = refusals.keys()
-        refusals.delete(oldest)
+      let bucket = refusals.get(address)
+      if (bucket === undefined) {
+        bucket = createBucket({ perSecond: burst / 60, burst, now })
+        refusals.set(address, bucket)
       }
       return bucket.take(1) === 0
     },

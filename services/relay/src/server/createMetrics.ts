@@ -1,9 +1,9 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createMetricsRegistry, type Counter, type MetricsRegistry } from '@latchkey/kit/metrics'
 import type { MailboxStore, Relay, RelayObserver } from '../core/index.js'
 
 /** The relay's numbers; one set a relay, so that several can live in a process. No label holds an id or a topic. */
 export interface Metrics {
-  readonly registry: Registry
+  readonly registry: MetricsRegistry
   readonly observer: Omit<RelayObserver, 'failure'>
   readonly failures: Counter
   readonly upgrades: Counter<'outcome'>
@@ -18,23 +18,19 @@ export interface Metrics {
 
 /** Makes the numbers that `GET /metrics` shows. */
 export function createMetrics(): Metrics {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
-    new Counter<Label>({ name: `latchkey_relay_${name}`, help, labelNames: [...labelNames], registers })
+  const registry = createMetricsRegistry('latchkey_relay_')
+  const { counter, gauge } = registry
   const requests = counter('requests_total', 'Handled requests.', ['method', 'outcome'])
   const published = counter('published_total', 'Messages that were to be stored.', ['outcome'])
-  const delivered = counter('delivered_total', 'Messages written to sockets.', [])
-  const acknowledged = counter('acknowledged_total', 'Deliveries that clients acknowledged.', [])
-  const throttled = counter('throttled_total', 'Requests that waited for a rate limit.', [])
-  const duration = new Histogram({
-    name: 'latchkey_relay_request_duration_seconds',
-    help: 'Time to handle a request, its storing included.',
-    labelNames: ['method'],
-    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10],
-    registers,
-  })
+  const delivered = counter('delivered_total', 'Messages written to sockets.')
+  const acknowledged = counter('acknowledged_total', 'Deliveries that clients acknowledged.')
+  const throttled = counter('throttled_total', 'Requests that waited for a rate limit.')
+  const duration = registry.histogram(
+    'request_duration_seconds',
+    'Time to handle a request, its storing included.',
+    ['method'],
+    [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 10],
+  )
   return {
     registry,
     observer: {
@@ -47,21 +43,10 @@ export function createMetrics(): Metrics {
       acknowledged: () => acknowledged.inc(),
       throttled: () => throttled.inc(),
     },
-    failures: counter('failures_total', 'Failures of the store.', []),
+    failures: counter('failures_total', 'Failures of the store.'),
     upgrades: counter('upgrades_total', 'Connection attempts.', ['outcome']),
     closes: counter('closes_total', 'Sockets that ended, by close code.', ['code']),
     watch({ relay, store, bufferedBytes }) {
-      const gauge = (name: string, help: string, read: () => number | undefined): void => {
-        void new Gauge({
-          name: `latchkey_relay_${name}`,
-          help,
-          registers,
-          collect() {
-            const value = read()
-            if (value !== undefined) this.set(value)
-          },
-        })
-      }
       gauge('sockets', 'Open sockets.', () => relay.stats().sockets)
       gauge('clients', 'Client ids with an open socket.', () => relay.stats().clients)
       gauge('topics', 'Topics that a socket listens to.', () => relay.stats().topics)

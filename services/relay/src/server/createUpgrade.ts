@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Settings } from '../settings/settings.js'
 import { authorize, queryOf, type AuthorizeOptions } from './authorize.js'
-import { clientAddress } from './clientAddress.js'
 import type { Admission } from './createAdmission.js'
 
 /** A client that may come in. */
@@ -50,11 +49,9 @@ class Socket extends WebSocket {
  * Lets clients in or refuses them: by HTTP status, or, since browsers hide that, by an accepted upgrade and a close
  * frame for who asks with `useOnCloseEvent=true`. Who was refused too often lately gets a bare 429. A refused connection
  * is closed at once, whether or not the client answers.
- *
- * @see protocol page 3.1, 3.7
  */
 export function createUpgrade(options: UpgradeOptions): Upgrade {
-  const { settings, admission, onOutcome } = options
+  const { settings, addresses, admission, onOutcome } = options
   const serverOptions = {
     noServer: true,
     clientTracking: false,
@@ -84,7 +81,10 @@ export function createUpgrade(options: UpgradeOptions): Upgrade {
       onOutcome('draining')
       return refuse(503, CLOSE_CODES.goingAway, 'Shutting down')
     }
-    const address = clientAddress(request, settings.trustedProxies)
+    const address = addresses.read({
+      socket: request.socket.remoteAddress,
+      forwarded: [request.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined,
+    })
     const full = admission.refusal(address)
     if (full !== undefined) {
       onOutcome(full)

@@ -1,7 +1,7 @@
+import type { ClientAddresses } from '@latchkey/kit/clientAddress'
 import type { Server } from 'node:http'
 import { createShares } from '../core/index.js'
 import type { Settings } from '../settings/settings.js'
-import { network } from './clientAddress.js'
 
 /** File descriptors that are not for connections: Redis, the settings file, the log, the listening socket itself. */
 const OWN_DESCRIPTORS = 64
@@ -18,19 +18,20 @@ export function socketsThatFit(wanted: number, descriptors: number | undefined):
 
 /**
  * Bounds the open connections, those that never say anything included, before they cost more than a file descriptor. An
- * address gets little more than its sockets need, and the last ones are for addresses that have few. Behind a proxy all
- * come from the proxy, so that only their number is bounded.
+ * address gets little more than its sockets need, and the last ones are for addresses that have few. What comes through
+ * a trusted proxy has the proxy's address, so that only its number is bounded.
  */
 export function limitConnections(
   server: Server,
-  { sockets, socketsPerAddress, trustedProxies }: Settings,
+  { sockets, socketsPerAddress }: Pick<Settings, 'sockets' | 'socketsPerAddress'>,
+  addresses: ClientAddresses,
 ): void {
   const capacity = sockets + beside(sockets)
   server.maxConnections = capacity
-  if (trustedProxies > 0) return
   const shares = createShares({ capacity, part: socketsPerAddress + BESIDE_AT_ADDRESS })
   server.on('connection', (socket) => {
-    const address = network(socket.remoteAddress ?? '')
+    if (addresses.isProxy(socket.remoteAddress)) return
+    const address = addresses.read({ socket: socket.remoteAddress })
     if (!shares.take(address, 1)) return void socket.destroy()
     socket.once('close', () => shares.add(address, -1))
   })

@@ -1,5 +1,22 @@
-import { readFileSync, statSync } from 'node:fs'
-import { parseProjects, type Project } from './parseProjects.js'
+import {
+  findProject,
+  fixedSettings,
+  parseSettings,
+  projectFields,
+  uniqueBy,
+  watchSettingsFile,
+} from '@latchkey/kit/settingsFile'
+import { z } from 'zod'
+
+const projectSchema = z.object(projectFields)
+
+/** A project as far as a relay needs it. */
+export type Project = z.output<typeof projectSchema>
+
+/** The gateway's settings file; what only the gateway reads is not looked at. */
+const fileSchema = z.object({
+  projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
+})
 
 /** Options of {@link createProjectSource}. */
 export interface ProjectSourceOptions {
@@ -12,7 +29,7 @@ export interface ProjectSourceOptions {
 }
 
 /** Finds the project of a connection, undefined when there is none. */
-export type ProjectSource = (id: string | undefined) => Project | undefined
+export type ProjectSource = (id: string | null | undefined) => Project | undefined
 
 const demo: Project = { id: 'demo', allowedOrigins: [] }
 
@@ -22,48 +39,18 @@ const demo: Project = { id: 'demo', allowedOrigins: [] }
  * @throws when the file is missing or not valid now
  */
 export function createProjectSource({ file, development, onError }: ProjectSourceOptions): ProjectSource {
-  let stamp = file === undefined ? '' : stampOf(file)
-  let projects: ReadonlyMap<string, Project> = file === undefined ? new Map() : read(file)
-
-  const refresh = (path: string): void => {
-    const current = stampOf(path)
-    if (current === stamp) return
-    stamp = current
-    try {
-      projects = read(path)
-    } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-
-  return (id) => {
-    if (file !== undefined) refresh(file)
-    const name = id === undefined && development ? demo.id : id
-    if (name === undefined) return undefined
-    return projects.get(name) ?? (development && name === demo.id ? demo : undefined)
-  }
+  const projects =
+    file === undefined ? fixedSettings([]) : watchSettingsFile(file, { parse: parseProjects, onError })
+  return (id) => findProject(projects.current(), id, { development, demo })
 }
 
-function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  return stat === undefined ? 'missing' : `${stat.mtimeMs}:${stat.size}:${stat.ino}`
-}
-
-function read(path: string): ReadonlyMap<string, Project> {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (cause) {
-    throw new Error(`The settings file ${path} cannot be read. Correct LATCHKEY_CONFIG or --config.`, {
-      cause,
-    })
-  }
-  try {
-    return parseProjects(JSON.parse(text), path)
-  } catch (cause) {
-    if (cause instanceof SyntaxError) {
-      throw new Error(`The settings file ${path} is not JSON: ${cause.message}`, { cause })
-    }
-    throw cause
-  }
+/**
+ * The projects of a settings file.
+ *
+ * @param value parsed JSON
+ * @param source what the message calls it: a file's path
+ * @throws an Error whose message names each wrong field and what it must be
+ */
+export function parseProjects(value: unknown, source: string): readonly Project[] {
+  return parseSettings(fileSchema, value, { service: 'relay', source }).projects
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseProjects } from './parseProjects.js'
+import { parseProjects } from './projectSource.js'
 import { environment, readSettings } from './readSettings.js'
 import { defaultSettings } from './settings.js'
 
@@ -35,6 +35,13 @@ test('param: lists and switches', () => {
   })
 })
 
+test('param: trusted proxies by number, or by address, range and name', () => {
+  const read = (text: string) => readSettings([], { LATCHKEY_TRUSTED_PROXIES: text }).trustedProxies
+  expect(read('2')).toBe(2)
+  expect(read('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8'])
+  expect(() => read('10.0.0.0/99')).toThrow('LATCHKEY_TRUSTED_PROXIES: must be how many')
+})
+
 test('error: every wrong setting is named at once', () => {
   const env = { LATCHKEY_RELAY_RATE: '-1', LATCHKEY_RELAY_PING_MS: '60000', REDIS_URL: 'http://x' }
   expect(() => readSettings(['--port', 'x'], env)).toThrow(
@@ -50,14 +57,12 @@ test('param: the gateway’s settings file is read, its other fields are left al
     ],
     chains: [{ anything: 1 }],
   }
-  expect([...parseProjects(file, 'f').values()]).toEqual([
-    { id: 'shop', allowedOrigins: ['https://a.example'] },
-  ])
-  expect(parseProjects({}, 'f').size).toBe(0)
+  expect(parseProjects(file, 'f')).toEqual([{ id: 'shop', allowedOrigins: ['https://a.example'] }])
+  expect(parseProjects({}, 'f')).toEqual([])
 })
 
 test.each([
-  [{ projects: [{ id: 'a b' }] }, /projects\.0\.id/],
+  [{ projects: [{ id: 'a b' }] }, /projects\[0\]\.id/],
   [{ projects: 'x' }, /projects/],
   [{ projects: [{ id: 'a', allowedOrigins: [''] }] }, /allowedOrigins/],
   [{ projects: [{ id: 'a' }, { id: 'a' }] }, /listed twice/],

@@ -1,3 +1,4 @@
+import type { TrustedProxies } from '@latchkey/kit/clientAddress'
 import { defaultCoreLimits, defaultStoreLimits, type CoreLimits, type StoreLimits } from '../core/index.js'
 import { COSTS, withinHeap } from './capacity.js'
 
@@ -17,8 +18,8 @@ export interface Settings extends Omit<CoreLimits, 'queuedRequests'>, StoreLimit
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string
-  /** How many proxies stand in front and add to X-Forwarded-For. */
-  readonly trustedProxies: number
+  /** The proxies that stand in front and add to X-Forwarded-For. */
+  readonly trustedProxies: TrustedProxies
   readonly sockets: number
   readonly socketsPerAddress: number
   /** Refused connections a minute from one address. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coreClient } from '../../test/coreClient.js'
 import { describeStores } from '../../test/describeStores.js'
-import { findRedis, startRedis, type TestRedis } from '../../test/startRedis.js'
+import { findRedis, startRedis, type TestRedis } from '@latchkey/kit/testing/startRedis'
 import {
   createRelay,
   type MailboxStore,

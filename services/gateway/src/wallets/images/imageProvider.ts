@@ -1,7 +1,8 @@
+import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import { LRUCache } from 'lru-cache'
 import { networks } from '@web3icons/common/metadata/networks'
 import { createEntity, type Entity } from '../../platform/entity.js'
-import type { ConfigSource } from '../../project/configSource.js'
+import type { GatewayConfig } from '../../project/configSchema.js'
 import type { WalletProvider } from '../walletProvider.js'
 import { brandTile } from './brandTile.js'
 import { currencyTile } from './currencyTile.js'
@@ -21,7 +22,7 @@ export interface ImageProvider {
 /** Options of {@link createImageProvider}. */
 export interface ImageProviderOptions {
   readonly wallets: WalletProvider
-  readonly config: ConfigSource
+  readonly config: SettingsSource<GatewayConfig>
 }
 
 /** Logos from the icon packages, else a drawn monogram. Finished pictures are kept in memory. */

@@ -1,12 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { fileConfigSource } from './configSource.js'
+import { describe, expect, test } from 'vitest'
 import { parseConfig } from './parseConfig.js'
-
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const token = { address: `0x${'a'.repeat(40)}`, symbol: 'LKT', name: 'Token', decimals: 18 }
 const chain = {
@@ -18,7 +11,7 @@ const chain = {
 }
 
 describe('parseConfig', () => {
-  test('behavior: the shape of contracts.md section 8, with defaults filled in', () => {
+  test('behavior: projects and chains, with defaults filled in', () => {
     const config = parseConfig(
       {
         projects: [
@@ -76,54 +69,5 @@ describe('parseConfig', () => {
   ])('error: %j names %s', (value, message) => {
     expect(() => parseConfig(value, '/etc/latchkey.json')).toThrow(message)
     expect(() => parseConfig(value, '/etc/latchkey.json')).toThrow('/etc/latchkey.json')
-  })
-})
-
-describe('fileConfigSource', () => {
-  const file = join(folder, 'config.json')
-  const write = (value: unknown) =>
-    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
-  const open = () => {
-    const onChange = vi.fn()
-    const onError = vi.fn()
-    return { onChange, onError, source: fileConfigSource(file, { onChange, onError }) }
-  }
-
-  test('behavior: a change is in force with the next look, and only then is the object another', () => {
-    write({ projects: [{ id: 'one', name: 'One' }] })
-    const { source, onChange } = open()
-    const first = source.current()
-    expect(source.current()).toBe(first)
-    write({
-      projects: [
-        { id: 'one', name: 'One' },
-        { id: 'second', name: 'Two' },
-      ],
-    })
-    expect(source.current().projects.map((project) => project.id)).toEqual(['one', 'second'])
-    expect(onChange).toHaveBeenCalledOnce()
-  })
-
-  test.each(['{', '{"projects": 1}', ''])(
-    'error: a change to %j is reported once and the old settings stay',
-    (text) => {
-      write({ projects: [{ id: 'one', name: 'One' }] })
-      const { source, onError } = open()
-      const before = source.current()
-      write(text)
-      expect([source.current(), source.current()]).toEqual([before, before])
-      expect(onError).toHaveBeenCalledOnce()
-      rmSync(file)
-      expect(source.current()).toBe(before)
-      expect(onError).toHaveBeenCalledTimes(2)
-    },
-  )
-
-  test('error: a file that is missing or broken at the start stops it, with its name', () => {
-    expect(() => fileConfigSource('/nowhere/config.json', { onChange() {}, onError() {} })).toThrow(
-      '/nowhere/config.json',
-    )
-    write('{ "projects": [')
-    expect(open).toThrow(`${file} is not JSON`)
   })
 })

@@ -9,6 +9,7 @@ const START_MS = 30_000
 /** A Redis of this test's own. */
 export interface TestRedis {
   readonly url: string
+  readonly pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -37,6 +38,7 @@ export async function startRedis(options: { port?: number; dir?: string } = {}):
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: server.pid,
     async stop() {
       server.kill('SIGTERM')
       await gone

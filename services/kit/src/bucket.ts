@@ -12,8 +12,12 @@ export interface Bucket {
   book(cost: number): number
   /** Gives back what was booked and not used. */
   refund(cost: number): void
-  /** Milliseconds until the debt is paid, 0 without one. */
-  wait(): number
+  /**
+   * Milliseconds until so many tokens are there, 0 when they are.
+   *
+   * @param tokens nothing, or 0: until the debt is paid
+   */
+  wait(tokens?: number): number
   /** Whether it is as good as new. */
   isFull(): boolean
 }
@@ -31,15 +35,16 @@ const endless: Bucket = { take: () => 0, book: () => 0, refund: () => {}, wait: 
 /** A full bucket that fills evenly. `perSecond` 0 is no limit. */
 export function createBucket({ perSecond, burst, now }: BucketOptions): Bucket {
   if (perSecond === 0) return endless
+  const perMs = perSecond / 1000
   let tokens = burst
   let at = now()
   const fill = (): void => {
     const time = now()
     // A clock that was set back must not empty the bucket.
-    tokens = Math.min(burst, tokens + (Math.max(0, time - at) / 1000) * perSecond)
+    tokens = Math.min(burst, tokens + Math.max(0, time - at) * perMs)
     at = time
   }
-  const wait = (): number => (tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1000))
+  const wait = (wanted = 0): number => (tokens >= wanted ? 0 : Math.ceil((wanted - tokens) / perMs))
   return {
     take(cost) {
       fill()
@@ -54,9 +59,9 @@ export function createBucket({ perSecond, burst, now }: BucketOptions): Bucket {
     refund(cost) {
       tokens += cost
     },
-    wait() {
+    wait(wanted) {
       fill()
-      return wait()
+      return wait(wanted)
     },
     isFull() {
       fill()

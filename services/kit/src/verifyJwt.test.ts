@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testIdentity } from '../../test/testIdentity.js'
-import { vectors } from '../../test/vectors.js'
+import { testIdentity } from './testing/testIdentity.js'
 import { decodeDidKey } from './decodeDidKey.js'
 import { verifyJwt } from './verifyJwt.js'
 
@@ -12,29 +11,6 @@ const isOurHost = (host: string): boolean => host === 'relay.example'
 const check = (token: string): unknown => verifyJwt(token, { now, isOurHost })
 const alice = testIdentity('alice')
 const fresh = { iat: seconds, exp: seconds + 86_400 }
-
-describe('tokens of the vectors', () => {
-  for (const vector of vectors.relayAuth.jwt) {
-    const options = { now: vector.iat * 1000, isOurHost: () => true }
-    test(`param: ${vector.did} verifies`, () => {
-      expect(verifyJwt(vector.jwt, options)).toEqual({ clientId: vector.did })
-      expect(Buffer.from(decodeDidKey(vector.did) ?? []).toString('hex')).toBe(vector.publicKey)
-    })
-  }
-  test('param: the example of the published text verifies', () => {
-    const { jwt } = vectors.relayAuth.publishedSpecExample
-    const options = {
-      now: 1_656_910_097_000,
-      isOurHost: (host: string) => host === 'relay.walletconnect.com',
-    }
-    expect(verifyJwt(jwt, options)).toMatchObject({ clientId: vectors.relayAuth.jwt[0]?.did })
-  })
-  for (const { name, jwt } of vectors.relayAuth.invalid) {
-    test(`error: ${name}`, () => {
-      expect(verifyJwt(jwt, { now: 1_656_911_097_000, isOurHost: () => true })).toHaveProperty('refused')
-    })
-  }
-})
 
 describe('claims', () => {
   test.each([

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { Pool } from 'pg'
-import type { Logger } from 'pino'
-import type { Settings } from '../settings/settings.js'
 import { inTime } from './inTime.js'
+import type { Logger } from './log.js'
 
 /** A limit that several processes count together. */
 export interface SharedLimit {
@@ -36,16 +34,27 @@ const pause = 5_000
 /** A twentieth of the limit is fetched at a time, so that not every request writes to the store. */
 const shares = 20
 
+/** Options of {@link openSharedLimit}. */
+export interface SharedLimitOptions {
+  /** What may be spent in a minute; 0 is no limit. */
+  readonly perMinute: number
+  /** `redis://…` or `rediss://…`; wins over `postgres`. */
+  readonly redisUrl?: string | undefined
+  /** What every key in Redis begins with. */
+  readonly redisPrefix: string
+  /** A pool of pg and a table with the columns that rate-limiter-flexible wants. */
+  readonly postgres?:
+    | { readonly pool: object; readonly schemaName: string; readonly tableName: string }
+    | undefined
+  readonly log: Logger
+}
+
 /**
  * Opens the count that the processes of one installation share: in Redis, else in PostgreSQL. Without either there is
  * one process, and nothing to share. While the store is away each process goes on by its own count.
  */
-export async function openSharedLimit(
-  settings: Pick<Settings, 'rateLimit' | 'redisUrl' | 'redisPrefix'>,
-  pool: Pool | undefined,
-  log: Logger,
-): Promise<SharedLimit | undefined> {
-  const { rateLimit: points, redisUrl, redisPrefix } = settings
+export async function openSharedLimit(options: SharedLimitOptions): Promise<SharedLimit | undefined> {
+  const { perMinute: points, redisUrl, redisPrefix, postgres, log } = options
   if (points === 0) return undefined
   if (redisUrl !== undefined) {
     const { Redis } = await import('ioredis')
@@ -63,20 +72,20 @@ export async function openSharedLimit(
       storeClient: redis,
       points,
       duration: 60,
-      keyPrefix: `${redisPrefix}gateway:rate`,
+      keyPrefix: `${redisPrefix}rate`,
       rejectIfRedisNotReady: true,
     })
     return createSharedLimit(counter, { points, log, close: () => redis.disconnect() })
   }
-  if (pool === undefined) return undefined
+  if (postgres === undefined) return undefined
   const counter = new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: postgres.pool,
     storeType: 'pool',
     points,
     duration: 60,
     keyPrefix: '',
-    schemaName: 'latchkey',
-    tableName: 'rate_limits',
+    schemaName: postgres.schemaName,
+    tableName: postgres.tableName,
     tableCreated: true,
   })
   return createSharedLimit(counter, { points, log, close: () => {} })

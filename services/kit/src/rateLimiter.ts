@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createBucket, type Bucket } from './bucket.js'
 import type { SharedLimit } from './sharedLimit.js'
 
 /** Says how long a caller has to wait. */
@@ -29,22 +30,17 @@ export function createRateLimiter({
   shared,
 }: RateLimiterOptions): RateLimiter {
   if (perMinute === 0) return { take: async () => 0, charge: () => {} }
-  const perMs = perMinute / 60_000
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: maxKeys })
+  const buckets = new LRUCache<string, Bucket>({ max: maxKeys })
 
   function takeHere(key: string): number {
-    const at = now()
-    const known = buckets.get(key)
-    const bucket = known ?? { tokens: perMinute, at }
-    if (known === undefined) buckets.set(key, bucket)
-    // A clock that was set back must not empty anybody's bucket.
-    bucket.tokens = Math.min(perMinute, bucket.tokens + Math.max(0, at - bucket.at) * perMs)
-    bucket.at = at
-    if (bucket.tokens >= 1) {
-      bucket.tokens -= 1
-      return 0
+    let bucket = buckets.get(key)
+    if (bucket === undefined) {
+      bucket = createBucket({ perSecond: perMinute / 60, burst: perMinute, now })
+      buckets.set(key, bucket)
     }
-    return Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1000))
+    const wait = bucket.wait(1)
+    if (wait === 0) bucket.book(1)
+    return Math.ceil(wait / 1000)
   }
 
   return {
@@ -52,8 +48,7 @@ export function createRateLimiter({
       return takeHere(key) || (shared?.take(key) ?? 0)
     },
     charge(key, count) {
-      const bucket = buckets.get(key)
-      if (bucket !== undefined) bucket.tokens -= count
+      buckets.get(key)?.book(count)
       shared?.charge(key, count)
     },
   }

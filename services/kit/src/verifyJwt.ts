@@ -19,10 +19,11 @@ const part = /^[A-Za-z0-9_-]+$/
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * Checks the token of a client. Never throws.
+ * Checks the token of a client, which names its own key as a `did:key`. Never throws, and answers at once, so that an
+ * upgrade is decided in one go; jose answers later, and leaves the `did:key`, the host and the times to its caller.
  *
  * @param token compact JWT; unpadded base64url
- * @see protocol page 3.2
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export function verifyJwt(token: string, { now, isOurHost }: VerifyOptions): Verified {
   const parts = token.split('.')

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
+import proxyAddr from 'proxy-addr'
+
+/** Who stands in front and adds to X-Forwarded-For: how many, or their addresses, ranges and range names. */
+export type TrustedProxies = number | readonly string[]
+
+/** What an address is read from. */
+export interface AddressSource {
+  /** The address at the other end of the socket. */
+  readonly socket: string | undefined
+  /** The X-Forwarded-For header. */
+  readonly forwarded?: string | undefined
+}
+
+/** Tells callers apart. */
+export interface ClientAddresses {
+  /**
+   * What a caller is counted by: the socket's address, or behind trusted proxies the entry that the outermost of them
+   * wrote. However an address is written (with a port, in brackets, in capitals, IPv4 inside IPv6), it counts as one;
+   * IPv6 counts by /64, since one visitor has that many addresses. `local` where there is no address.
+   */
+  read(source: AddressSource): string
+  /** Whether who is at the other end of a socket may say for whom it asks. */
+  isProxy(socket: string | undefined): boolean
+}
+
+/** @throws when an entry of the list is no address, range or range name */
+export function createClientAddresses(trusted: TrustedProxies): ClientAddresses {
+  const inList = typeof trusted === 'number' ? undefined : proxyAddr.compile([...trusted])
+  return {
+    read({ socket, forwarded }) {
+      const own = plainAddress(socket ?? '') ?? 'local'
+      if (trusted === 0 || forwarded === undefined) return countedPart(own)
+      // These are the two fields of a request that proxy-addr reads.
+      const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: own } }
+      const hops = proxyAddr.all(
+        request as unknown as IncomingMessage,
+        inList && ((address, index) => inList(plainAddress(address) ?? '', index)),
+      )
+      const written = typeof trusted === 'number' ? hops[trusted] : hops.at(-1)
+      return countedPart(plainAddress(written ?? '') ?? own)
+    },
+    isProxy(socket) {
+      if (typeof trusted === 'number') return trusted > 0
+      return inList?.(plainAddress(socket ?? '') ?? '', 0) ?? false
+    },
+  }
+}
+
+/** In its shortest form, without port, brackets and zone; undefined when the text is no address. */
+function plainAddress(text: string): string | undefined {
+  const trimmed = text.trim()
+  const bare =
+    /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(trimmed)?.[1] ?? trimmed
+  const family = isIP(bare)
+  if (family === 0) return undefined
+  const { address } = new SocketAddress({ address: bare, family: family === 6 ? 'ipv6' : 'ipv4' })
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}
+
+function countedPart(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = address.includes('::') ? 8 - left.length - right.length : 0
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')
+}

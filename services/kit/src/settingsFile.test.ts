@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { findProject, parseSettings, projectFields, uniqueBy, watchSettingsFile } from './settingsFile.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const schema = z.object({
+  projects: z
+    .array(z.object({ ...projectFields, name: z.string() }))
+    .superRefine(uniqueBy('id'))
+    .default([]),
+})
+const parse = (value: unknown, source: string) => parseSettings(schema, value, { service: 'test', source })
+
+describe('watchSettingsFile', () => {
+  const file = join(folder, 'config.json')
+  const write = (value: unknown) =>
+    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
+  const open = () => {
+    const onChange = vi.fn()
+    const onError = vi.fn()
+    return { onChange, onError, source: watchSettingsFile(file, { parse, onChange, onError }) }
+  }
+
+  test('behavior: a change is in force with the next look, and only then is the object another', () => {
+    write({ projects: [{ id: 'one', name: 'One' }] })
+    const { source, onChange } = open()
+    const first = source.current()
+    expect(source.current()).toBe(first)
+    write({
+      projects: [
+        { id: 'one', name: 'One' },
+        { id: 'second', name: 'Two' },
+      ],
+    })
+    expect(source.current().projects.map((project) => project.id)).toEqual(['one', 'second'])
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
+  test.each(['{', '{"projects": 1}', ''])(
+    'error: a change to %j is reported once and the old settings stay',
+    (text) => {
+      write({ projects: [{ id: 'one', name: 'One' }] })
+      const { source, onError } = open()
+      const before = source.current()
+      write(text)
+      expect([source.current(), source.current()]).toEqual([before, before])
+      expect(onError).toHaveBeenCalledOnce()
+      rmSync(file)
+      expect(source.current()).toBe(before)
+      expect(onError).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('error: a file that is missing or broken at the start stops it, with its name', () => {
+    expect(() => watchSettingsFile('/nowhere/config.json', { parse, onError() {} })).toThrow(
+      '/nowhere/config.json',
+    )
+    write('{ "projects": [')
+    expect(open).toThrow(`${file} is not JSON`)
+  })
+})
+
+test.each([
+  [[], '(the whole file)'],
+  [{ projects: [{ id: 'a b', name: 'A' }] }, 'projects[0].id: must be 1 to 64 letters'],
+  [
+    {
+      projects: [
+        { id: 'a', name: 'A' },
+        { id: 'a', name: 'B' },
+      ],
+    },
+    'projects[1].id: "a" is listed twice',
+  ],
+])('error: %j names %s', (value, message) => {
+  expect(() => parse(value, '/x.json')).toThrow(message)
+  expect(() => parse(value, '/x.json')).toThrow('The test settings in /x.json are not valid')
+})
+
+describe('findProject', () => {
+  const demo = { id: 'demo', name: 'built in' }
+  const own = { id: 'demo', name: 'own' }
+  const shop = { id: 'shop', name: 'shop' }
+  test.each([
+    ['a listed one', [shop], 'shop', false, shop],
+    ['an unknown one', [shop], 'x', true, undefined],
+    ['none in production', [shop], undefined, false, undefined],
+    ['none in development', [shop], undefined, true, demo],
+    ['an empty one in development', [shop], '', true, demo],
+    ['demo in production', [shop], 'demo', false, undefined],
+    ['demo in production, where it is listed', [own], 'demo', false, own],
+    ['demo in development, where it is listed', [own], null, true, own],
+  ])('param: %s', (_, projects, id, development, expected) => {
+    expect(findProject(projects, id, { development, demo })).toBe(expected)
+  })
+})
