@@ -13,8 +13,8 @@ const texts = (count: number): string[] => Array.from({ length: count }, (_, ind
 vi.setConfig({ testTimeout: 40_000 })
 beforeAll(compileRelay, 60_000)
 
-async function node(...args: readonly string[]): Promise<RelayNode> {
-  const started = await startNode(args)
+async function node(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<RelayNode> {
+  const started = await startNode(args, env)
   onTestFinished(async () => void (await started.end('SIGKILL')))
   return started
 }
@@ -77,8 +77,8 @@ describe.skipIf(findRedis() === undefined)('two nodes and Redis (needs redis-ser
   })
   afterAll(() => redis.stop())
   const two = async (): Promise<[RelayNode, RelayNode]> => [
-    await node('--redis', redis.url),
-    await node('--redis', redis.url),
+    await node(['--redis', redis.url]),
+    await node(['--redis', redis.url]),
   ]
 
   test('behavior: a message published on one node reaches both sockets of a client on both nodes', async () => {
@@ -147,7 +147,7 @@ describe.skipIf(findRedis() === undefined)('two nodes and Redis (needs redis-ser
 
   test('behavior: readiness follows Redis, health does not', async () => {
     const own = await startRedis()
-    const only = await node('--redis', own.url)
+    const only = await node(['--redis', own.url])
     const ask = async (path: string): Promise<number> =>
       (await fetch(new URL(path, only.url.replace('ws:', 'http:')))).status
     expect(await ask('/readyz')).toBe(200)
@@ -161,12 +161,18 @@ describe('one process', () => {
   const opened = async (relay: RelayNode): Promise<TestClient> => connectClient(relay.url)
 
   test('behavior: SIGTERM answers, closes sockets with 1001 and ends with 0', async () => {
-    const relay = await node()
+    // The second request waits for its token, so that it is open when the signal comes.
+    const relay = await node([], { LATCHKEY_RELAY_RATE: '5', LATCHKEY_RELAY_BURST: '1' })
     const client = await opened(relay)
-    const answer = client.call('irn_publish', publication(topicOf('drain'), 'last'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const answers = ['first', 'last'].map((text) =>
+      client.call('irn_publish', publication(topicOf('drain'), text)),
+    )
+    const metrics = new URL('/metrics', relay.url.replace('ws:', 'http:'))
+    await expect
+      .poll(async () => (await fetch(metrics)).text(), { interval: 10 })
+      .toContain('latchkey_relay_throttled_total 1')
     const ended = relay.end('SIGTERM')
-    expect(await answer).toBe(true)
+    expect(await Promise.all(answers)).toEqual([true, true])
     expect(await client.closed).toEqual({ code: 1001, reason: 'Shutting down' })
     expect(await ended).toBe(0)
   })

@@ -53,7 +53,7 @@ async function statusOf(url: string, headers: Record<string, string> = {}): Prom
 const topic = 'ab'.repeat(32)
 const production = { development: false, configFile }
 
-describe('who may connect (protocol page 3.2, 3.7)', () => {
+describe('who may connect', () => {
   const past = Math.floor(Date.now() / 1000) - 100_000
   test.each<[string, StartOptions, ConnectOptions, object]>([
     ['demo in development', {}, {}, {}],
@@ -190,7 +190,7 @@ describe('who may connect (protocol page 3.2, 3.7)', () => {
   })
 })
 
-describe('frames on the wire (protocol page 3.1, 3.7, 3.8)', () => {
+describe('frames on the wire', () => {
   test('behavior: garbage is answered or closes its own socket, and the relay goes on', async () => {
     const url = await start()
     const client = await connectClient(url)

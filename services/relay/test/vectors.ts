@@ -20,7 +20,7 @@ export interface RecordedFrame {
   }
 }
 
-/** The part of the vectors file that concerns a relay (protocol page 18). */
+/** The part of the vectors file that concerns a relay. */
 export interface Vectors {
   readonly relayScenarios: { readonly scenarios: readonly { name: string; steps: readonly Step[] }[] }
   readonly transcripts: Readonly<

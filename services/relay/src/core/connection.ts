@@ -12,7 +12,7 @@ export interface Subscription {
   cursor: string
   /**
    * Newest message when the first page was read. What is newer came after the subscription and is delivered even when
-   * another socket of the same client already has it (protocol page 3.5.6).
+   * another socket of the same client already has it.
    */
   head: string | undefined
   /** First message that came before that page was read, so it is newer than the subscription as well. */

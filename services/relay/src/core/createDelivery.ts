@@ -73,7 +73,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   const send = (subscription: Subscription, message: StoredMessage, data: string): void => {
     const { connection, id } = subscription
-    // At most 2^53: the library spoils greater ids in its acknowledgement (protocol page 3.3).
+    // At most 2^53: the library spoils greater ids in its acknowledgement.
     lastId = Math.max(lastId + 1, now() * 1000)
     subscription.cursor = message.cursor
     connection.unacknowledged.set(String(lastId), {

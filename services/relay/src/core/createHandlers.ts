@@ -64,7 +64,7 @@ const tooMany = {
 /** Sockets that a message goes to which cost its publisher a token. */
 const SOCKETS_PER_TOKEN = 10
 
-/** What the relay does for each method. Every handler stores before it answers. Source: protocol page 3.4, 3.5. */
+/** What the relay does for each method. Every handler stores before it answers. */
 export function createHandlers(options: HandlerOptions): Readonly<Record<RelayMethod, Handler>> {
   const { store, topics, gate, isSettled, hash, now, limits, observer } = options
 

@@ -20,7 +20,7 @@ describeStores('the core', (makeStore) => {
   const eventually = (check: () => unknown): { toEqual(value: unknown): Promise<void> } =>
     expect.poll(check, { interval: 1 })
 
-  describe('wrong params are answered with -32602 (protocol page 3.8)', () => {
+  describe('wrong params are answered with -32602', () => {
     const tooMany = Array.from({ length: 501 }, () => T)
     test.each<[string, unknown]>([
       ['irn_publish', undefined],
@@ -97,7 +97,7 @@ describeStores('the core', (makeStore) => {
     }
   })
 
-  test('behavior: times to live: the default, the least, the most (protocol page 3.4)', async () => {
+  test('behavior: times to live: the default, the least, the most', async () => {
     clock = Date.now()
     const relay = await start()
     const a = coreClient(relay, 'A')
@@ -149,7 +149,7 @@ describeStores('the core', (makeStore) => {
     for (const { id } of b.deliveries()) expect(Number.isSafeInteger(id)).toBe(true)
   })
 
-  test('behavior: without the switch no empty attestation is delivered (protocol page 11)', async () => {
+  test('behavior: without the switch no empty attestation is delivered', async () => {
     const relay = await start({ emptyAttestation: false })
     const [a, b] = [coreClient(relay, 'A'), coreClient(relay, 'B')]
     await a.call('irn_publish', publication('m1'))

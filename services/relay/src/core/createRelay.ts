@@ -34,7 +34,7 @@ const silent: RelayObserver = {
  * A relay without a transport: hand it each authorized socket and its text frames. Requests of one socket are done
  * strictly in their order; what a socket may cost is bounded (see `CoreLimits`).
  *
- * @see protocol page 3
+ * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function createRelay(options: RelayOptions): Relay {
   const { store, hash, now = Date.now } = options

@@ -19,8 +19,6 @@ export interface FetchOptions {
  * Takes from the mailboxes what a subscribe would deliver, and notes that the client has it. Once a message is taken
  * it is not delivered again, so a client that wants certainty subscribes instead. Mailboxes are read a few at a time,
  * behind the same gate as for deliveries: one who asks for hundreds does not make the others wait.
- *
- * @see protocol page 3.5.10
  */
 export async function fetchMessages(options: FetchOptions): Promise<FetchResult> {
   const { store, gate, isSettled, clientId } = options

@@ -75,7 +75,7 @@ describe('mailboxes without room', () => {
     expect(port.closed).toBeUndefined()
   })
 
-  test('error: overload is no answer but a closed socket (protocol page 3.6)', async () => {
+  test('error: overload is no answer but a closed socket', async () => {
     const { texts, port } = await full('overloaded')
     expect(texts).toEqual([])
     expect(port.closed).toMatchObject({ code: 1013 })

@@ -16,7 +16,7 @@ type Members = Readonly<Record<string, unknown>>
  * Checks params of `irn_publish`. Whatever else stands in them (the library's analytics fields) is not looked at.
  *
  * @returns undefined when they are wrong
- * @see protocol page 3.4, 3.8
+ * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function parsePublication(params: unknown): Publication | undefined {
   const { topic, message, tag = 0, attestation, ttl } = members(params)

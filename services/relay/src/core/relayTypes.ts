@@ -63,8 +63,8 @@ export interface RelayOptions {
   readonly now?: () => number
   readonly limits?: Partial<CoreLimits>
   /**
-   * Deliver `attestation: ""` where none was published, which keeps library wallets from asking a verify server
-   * (protocol page 11). On by default.
+   * Deliver `attestation: ""` where none was published, which keeps library wallets from asking a verify server. On by
+   * default.
    */
   readonly emptyAttestation?: boolean
   readonly observer?: Partial<RelayObserver>
