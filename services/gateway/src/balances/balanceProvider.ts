@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
+import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import type { Token } from '../project/configSchema.js'
 
 /** One asset and how much of it there is. */
@@ -14,8 +16,18 @@ export interface BalanceProvider {
   /**
    * The native token and each token of the chain's list that could be read, zero amounts included.
    *
-   * @param address an address of the chain's family
+   * @param address an address of the chain's namespace
    * @throws UpstreamDownError when no upstream answers
    */
   read(entry: ChainEntry, address: string): Promise<readonly Holding[]>
+}
+
+/** An upstream that balances can come from: one file, listed in `balanceProviders.ts`. */
+export interface BalanceProviderDefinition {
+  /** CAIP-2 namespaces whose chains it serves. */
+  readonly namespaces: readonly string[]
+  /** What `chains[].balances` of the settings file holds for it; `provider` is its name. */
+  readonly settings: z.ZodObject<{ readonly provider: z.ZodLiteral<string> }>
+  /** Made once; what a chain's settings say is in the entry that is read. */
+  create(deps: GatewayDeps): BalanceProvider
 }

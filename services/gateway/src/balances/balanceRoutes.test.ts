@@ -98,14 +98,11 @@ describeEngines('GET /v1/account/{address}/balance', (bench) => {
     ['eip155:31337', 'by multicall'],
     ['eip155:31338', 'by single calls, where multicall has no code'],
     ['eip155:31339', 'by single calls, where the settings say so'],
-  ])(
-    'behavior: %s %s: native first, tokens by value, no zero amounts, no zero decimals (ruling 18)',
-    async (chainId) => {
-      expect(await balances(bench.app({ config: config() }), `currency=usd&chainId=${chainId}`)).toEqual(
-        expected(chainId),
-      )
-    },
-  )
+  ])('behavior: %s %s: native first, tokens by value, no zero amounts, no zero decimals', async (chainId) => {
+    expect(await balances(bench.app({ config: config() }), `currency=usd&chainId=${chainId}`)).toEqual(
+      expected(chainId),
+    )
+  })
 
   test('behavior: one multicall is one call to the chain', async () => {
     const sent: string[] = []
@@ -152,7 +149,7 @@ describeEngines('GET /v1/account/{address}/balance', (bench) => {
     expect(await amount()).toBe('3')
   })
 
-  test('behavior: a chain that is not served is an empty list, without a request (ruling 10)', async () => {
+  test('behavior: a chain that is not served is an empty list, without a request', async () => {
     const refuse: typeof fetch = () => {
       throw new Error('no request was expected')
     }
@@ -160,6 +157,16 @@ describeEngines('GET /v1/account/{address}/balance', (bench) => {
     expect(await balances(request, 'chainId=eip155:1')).toEqual([])
     expect(await balances(request, 'chainId=solana:x', '11111111111111111111111111111111')).toEqual([])
     expect(await balances(bench.app(), '')).toEqual([])
+  })
+
+  test('behavior: a chain for which nothing gives balances is left out, without a request', async () => {
+    const refuse: typeof fetch = () => {
+      throw new Error('no request was expected')
+    }
+    const chain = { caip2: 'cosmos:hub', name: 'Hub', rpcUrls: ['http://127.0.0.1:9'], nativeCurrency }
+    const request = bench.app({ config: { chains: [chain] }, fetch: refuse })
+    expect(await balances(request, '')).toEqual([])
+    expect(await balances(request, 'chainId=cosmos:hub')).toEqual([])
   })
 
   test('behavior: icons have the public address when one is set', async () => {

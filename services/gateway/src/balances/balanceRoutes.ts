@@ -1,30 +1,34 @@
 import { LRUCache } from 'lru-cache'
 import type { Balance, GetBalanceResponse } from '@latchkey/protocol/http'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
+import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
-import { defineRoute } from '../platform/defineRoute.js'
+import { defineRoute, type Route } from '../platform/defineRoute.js'
 import { GatewayError } from '../platform/gatewayError.js'
-import type { GatewayApp, GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
+import type { GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
 import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
 import { balanceParamsSchema, balanceQuerySchema, balanceResponseSchema } from './balanceSchemas.js'
 import type { BalanceProvider, Holding } from './balanceProvider.js'
+import { createBalanceProviders } from './balanceProviders.js'
 import { toBalances } from './toBalances.js'
 
 /** `GET /v1/account/{address}/balance`. */
-export function balanceRoutes(
-  app: GatewayApp,
-  { settings, metrics, now }: Pick<GatewayDeps, 'settings' | 'metrics' | 'now'>,
-  registry: ChainRegistry,
-  provider: BalanceProvider,
-): void {
+export function balanceRoutes(deps: GatewayDeps, registry: ChainRegistry): readonly Route[] {
+  const { settings, metrics, now } = deps
   const { balanceTtl } = settings
+  const providerOf = createBalanceProviders(deps)
   const kept = new LRUCache<
     string,
     { readonly entry: ChainEntry; readonly holdings: Promise<readonly Holding[]> }
   >({ max: 5000, ttl: balanceTtl, ttlResolution: 0, perf: { now } })
 
   /** Requests for the same address share an answer, also while it is on its way. */
-  function read(entry: ChainEntry, address: string, fresh: boolean): Promise<readonly Holding[]> {
+  function read(
+    provider: BalanceProvider,
+    entry: ChainEntry,
+    address: string,
+    fresh: boolean,
+  ): Promise<readonly Holding[]> {
     const key = `${entry.chain.caip2}:${address.toLowerCase()}`
     const known = fresh ? undefined : kept.get(key)
     // Changed settings give other entries, whose tokens may differ.
@@ -42,55 +46,74 @@ export function balanceRoutes(
     return holdings
   }
 
-  defineRoute(app, {
+  const route = defineRoute({
+    method: 'get',
     path: '/v1/account/{address}/balance',
+    access: 'project',
     summary: 'Native and token balances of an address',
     tags: ['balances'],
     params: balanceParamsSchema,
     query: balanceQuerySchema,
     responses: {
       ...jsonResponse(balanceResponseSchema, 'Empty when the chain is not served'),
-      ...failureResponses(400, 401, 403, 429, 503),
+      ...failureResponses(503),
     },
     async handle(c, { params: { address }, query: { chainId, forceUpdate } }) {
-      const entries = entriesFor(registry, address, chainId)
+      const sources = entriesFor(registry, address, chainId).flatMap((entry) => {
+        const provider = providerOf(entry.chain)
+        return provider === undefined ? [] : [{ entry, provider }]
+      })
       const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
       const fresh = forceUpdate !== undefined && forceUpdate !== ''
-      const settled = await Promise.allSettled(entries.map((entry) => read(entry, address, fresh)))
+      const settled = await Promise.allSettled(
+        sources.map(({ entry, provider }) => read(provider, entry, address, fresh)),
+      )
       const balances: Balance[] = []
       for (const [index, outcome] of settled.entries()) {
-        const entry = entries[index]
+        const source = sources[index]
         // A list that silently lacks a chain would look like money gone: one chain down fails the request.
         if (outcome.status === 'rejected') throw unavailable(outcome.reason)
-        if (entry !== undefined) balances.push(...toBalances(outcome.value, entry.chain, publicUrl))
+        if (source !== undefined) balances.push(...toBalances(outcome.value, source.entry.chain, publicUrl))
       }
       return send(c, { balances })
     },
   })
+  return [route]
 }
 
 function send(c: GatewayContext, body: GetBalanceResponse): Response {
   return c.json(body, 200, { 'cache-control': 'no-store' })
 }
 
-/** Ruling 10: a chain that is not served gives an empty list. */
+/**
+ * The configured chains that an address can be on. None for a chain that is not served, as for an address of a
+ * namespace that the gateway does not know.
+ *
+ * @throws GatewayError 400 when the text is no address of the chain
+ */
 function entriesFor(
   registry: ChainRegistry,
   address: string,
   chainId: string | undefined,
 ): readonly ChainEntry[] {
-  const isEvm = /^0x[0-9a-fA-F]{40}$/.test(address)
-  if (!isEvm && (chainId?.startsWith('eip155:') ?? address.startsWith('0x'))) {
+  const asked = chainId === undefined ? [...namespaces.keys()] : [namespaceOf(chainId)]
+  const known = asked.flatMap((name) => {
+    const facts = namespaces.get(name)
+    return facts === undefined ? [] : [{ name, facts }]
+  })
+  const fitting = known.filter(({ facts }) => facts.isAddress(address))
+  if (fitting.length === 0) {
+    const meant = known.find(({ facts }) => chainId !== undefined || facts.looksLikeAddress(address))
+    if (meant === undefined) return []
     throw new GatewayError({
       status: 400,
-      reasons: [{ name: 'address', description: 'Must be 0x and 40 hex digits.' }],
+      reasons: [{ name: 'address', description: `Must be ${meant.facts.addressForm}.` }],
     })
   }
-  if (!isEvm) return []
-  const entries = chainId === undefined ? registry.all() : [registry.get(chainId)]
-  return entries.filter(
-    (entry) => entry !== undefined && entry.chain.caip2.startsWith('eip155:'),
-  ) as ChainEntry[]
+  const names = fitting.map(({ name }) => name)
+  return registry
+    .all()
+    .filter(({ chain: { caip2 } }) => names.includes(namespaceOf(caip2)) && caip2 === (chainId ?? caip2))
 }
 
 function unavailable(error: unknown): unknown {

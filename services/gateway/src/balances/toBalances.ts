@@ -1,11 +1,11 @@
 import { httpPaths, type Balance } from '@latchkey/protocol/http'
+import * as Value from 'ox/Value'
 import type { Chain } from '../project/configSchema.js'
 import type { Holding } from './balanceProvider.js'
-import { formatUnits } from './formatUnits.js'
 
 /**
  * Holdings in the shape of the API: the native token always and first, tokens that are held by value. Entries
- * with zero decimals are dropped (ruling 18).
+ * with zero decimals are dropped.
  *
  * @param publicUrl the gateway's address for browsers, without a final slash
  */
@@ -23,7 +23,7 @@ export function toBalances(
 
 function toBalance({ token, amount }: Holding, chain: Chain, publicUrl: string): Balance {
   const asset = token ?? chain.nativeCurrency
-  const numeric = formatUnits(amount, asset.decimals)
+  const numeric = Value.format(amount, asset.decimals)
   return {
     name: asset.name,
     symbol: asset.symbol,

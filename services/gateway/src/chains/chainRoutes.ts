@@ -1,9 +1,8 @@
 import type { SupportedChainsResponse } from '@latchkey/protocol/http'
-import { defineRoute, checkInput } from '../platform/defineRoute.js'
+import { defineRoute, type Route } from '../platform/defineRoute.js'
 import { GatewayError } from '../platform/gatewayError.js'
-import type { GatewayApp, GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
+import type { GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
 import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
-import { readBody } from '../platform/readBody.js'
 import type { ChainRegistry } from './chainRegistry.js'
 import {
   rpcAnswerSchema,
@@ -18,56 +17,58 @@ import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js
 
 /** `GET /v1/supported-chains` and the RPC gateway, `POST /v1/`. */
 export function chainRoutes(
-  app: GatewayApp,
   { settings }: Pick<GatewayDeps, 'settings'>,
   registry: ChainRegistry,
-): void {
-  defineRoute(app, {
-    path: '/v1/supported-chains',
-    summary: 'Chains that this gateway can ask, by transport',
-    tags: ['chains'],
-    query: supportedQuerySchema,
-    responses: { ...jsonResponse(supportedSchema, 'CAIP-2 ids'), ...failureResponses(400, 401, 403, 429) },
-    handle(c) {
-      const body: SupportedChainsResponse = { http: registry.all().map(({ chain }) => chain.caip2), ws: [] }
-      return c.json(body, 200, { 'cache-control': 'private, no-cache' })
-    },
-  })
-
-  app.openAPIRegistry.registerPath({
-    method: 'post',
-    path: '/v1/',
-    summary: 'JSON-RPC 2.0 to a chain: one request or a batch; JSON may also come as text/plain',
-    tags: ['chains'],
-    request: {
-      query: rpcQuerySchema,
-      body: {
-        required: true,
-        content: {
-          'application/json': { schema: rpcBodySchema },
-        },
+): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/v1/supported-chains',
+      access: 'project',
+      summary: 'Chains that this gateway can ask, by transport',
+      tags: ['chains'],
+      query: supportedQuerySchema,
+      responses: jsonResponse(supportedSchema, 'CAIP-2 ids'),
+      handle(c) {
+        const body: SupportedChainsResponse = { http: registry.all().map(({ chain }) => chain.caip2), ws: [] }
+        return c.json(body, 200, { 'cache-control': 'private, no-cache' })
       },
-    },
-    responses: {
-      ...jsonResponse(
-        rpcAnswerSchema,
-        'Answers in the order of the requests; a method that is not allowed is answered with -32601',
-      ),
-      ...failureResponses(400, 401, 403, 413, 429, 503),
-    },
-  })
-  const handle = (c: GatewayContext) => serveRpc(c, settings, registry)
-  app.post('/v1/', handle)
-  app.post('/v1', handle)
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/v1/',
+      access: 'project',
+      summary: 'JSON-RPC 2.0 to a chain: one request or a batch; JSON may also come as text/plain',
+      tags: ['chains'],
+      query: rpcQuerySchema,
+      body: { schema: rpcBodySchema, limit: settings.bodyLimit },
+      responses: {
+        ...jsonResponse(
+          rpcAnswerSchema,
+          'Answers in the order of the requests; a method that is not allowed is answered with -32601',
+        ),
+        ...failureResponses(503),
+      },
+      handle: (c, { query, body }) => serveRpc(c, { ...query, body, settings, registry }),
+    }),
+  ]
 }
 
 async function serveRpc(
   c: GatewayContext,
-  { bodyLimit, rpcBatchLimit }: GatewayDeps['settings'],
-  registry: ChainRegistry,
+  {
+    chainId,
+    body: read,
+    settings: { rpcBatchLimit },
+    registry,
+  }: {
+    readonly chainId: string
+    readonly body: () => Promise<string>
+    readonly settings: GatewayDeps['settings']
+    readonly registry: ChainRegistry
+  },
 ): Promise<Response> {
   c.header('cache-control', 'no-store')
-  const { chainId } = checkInput(rpcQuerySchema, c.req.query())
   const entry = registry.get(chainId)
   if (entry === undefined) {
     throw new GatewayError({
@@ -75,7 +76,7 @@ async function serveRpc(
       reasons: [{ name: 'chainId', description: `The chain ${chainId} is not served by this gateway.` }],
     })
   }
-  const text = await readBody(c, bodyLimit)
+  const text = await read()
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
-import { isMethodAllowed } from './allowedMethods.js'
 import type { ChainEntry } from './chainRegistry.js'
 import { rpcRequestSchema } from './chainSchemas.js'
+import { namespaceOf, namespaces } from './namespaces/namespaces.js'
 import type { RpcFailure, UpstreamResult } from './upstream.js'
 
 type RpcRequest = z.infer<typeof rpcRequestSchema>
@@ -82,7 +82,7 @@ function check(item: unknown, caip2: string): { request: RpcRequest } | { refuse
     return { refused: { id: idOf(item), error: { code: -32600, message, data } } }
   }
   const { id, method } = parsed.data
-  if (isMethodAllowed(caip2, method)) return { request: parsed.data }
+  if (namespaces.get(namespaceOf(caip2))?.methods.has(method)) return { request: parsed.data }
   const message = `The method ${method} is not available through this gateway.`
   return { refused: { id, error: { code: -32601, message } } }
 }

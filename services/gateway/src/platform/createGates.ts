@@ -4,17 +4,45 @@ import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { demoProject } from '../project/configSchema.js'
 import { GatewayError } from './gatewayError.js'
 import type { GatewayContext, GatewayDeps, GatewayEnv } from './gatewayEnv.js'
+import type { Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
+
+type Gate = MiddlewareHandler<GatewayEnv>
+
+/** Makes what stands before a route, by its access. */
+export function createGates(
+  deps: Pick<GatewayDeps, 'settings' | 'config'>,
+  limits: RateLimits,
+): (route: Route) => Gate {
+  const project = letProjectsIn(deps, limits)
+  return (route) => {
+    if (route.access === 'project') return project
+    if (route.access !== 'public') return letNobodyIn(limits)
+    const { limit } = route
+    return async (c, next) => {
+      if (limit !== 'none') await limits.group(c, limit)
+      return next()
+    }
+  }
+}
+
+/** There is no proof of a session or of the operator yet that could be checked, so none is enough. */
+function letNobodyIn(limits: RateLimits): Gate {
+  return async (c) => {
+    await limits.group(c, { group: 'closed', countedBy: 'process' })
+    throw new GatewayError({
+      status: 401,
+      reasons: [{ name: 'not_allowed', description: 'This needs a proof that was not given.' }],
+    })
+  }
+}
 
 /**
  * Lets a request in: its project exists (401), its page is on the project's list (403), its caller is within the
  * limit (429). CORS answers allowed origins only. A request without an Origin header does not come from another
  * page's script, so there is nothing to compare.
  */
-export function guard(
-  deps: Pick<GatewayDeps, 'settings' | 'config'>,
-  limits: RateLimits,
-): MiddlewareHandler<GatewayEnv> {
+function letProjectsIn(deps: Pick<GatewayDeps, 'settings' | 'config'>, limits: RateLimits): Gate {
   const { development } = deps.settings
   return async (c, next) => {
     const project = findProject(deps.config.current().projects, c.req.query('projectId'), {
@@ -30,7 +58,7 @@ export function guard(
     if (origin !== undefined && allowed) allowOrigin(c, origin)
     // The limit comes first, so that guessing project ids is limited as well.
     // Preflights have a count of their own, so that a page at its limit can still read that it is.
-    if (c.req.method === 'OPTIONS') await limits.own(c, 'preflight')
+    if (c.req.method === 'OPTIONS') await limits.group(c, { group: 'preflight', countedBy: 'process' })
     else await limits.project(c, project?.id ?? '-')
     if (project === undefined) throw unknownProject(c.req.query('projectId'))
     if (!allowed) {

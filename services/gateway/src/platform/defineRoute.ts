@@ -1,45 +1,111 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GatewayError } from './gatewayError.js'
-import type { GatewayApp, GatewayContext } from './gatewayEnv.js'
+import type { GatewayContext } from './gatewayEnv.js'
+import { failureResponses, type DocumentedFailure } from './httpSchemas.js'
+import { readBody } from './readBody.js'
+
+/**
+ * Who may ask: anybody; a page of a project; who is signed in; the operator. Everything but `public` is protected, and
+ * nothing is let through that its protection does not know.
+ */
+export type Access = 'public' | 'project' | 'session' | 'admin'
+
+/** The count of a caller that requests of a public route go against, together with those of the same group. */
+export interface PublicLimit {
+  readonly group: string
+  /** `process` is for what must answer also when the count that all processes share does not. */
+  readonly countedBy: 'installation' | 'process'
+}
+
+/** A public route says how it is limited; the others are limited by project and caller. */
+type Protection =
+  | { readonly access: 'public'; readonly limit: PublicLimit | 'none' }
+  | { readonly access: Exclude<Access, 'public'>; readonly limit?: undefined }
+
+/** A request's parts, checked. */
+export interface RouteInput<P extends z.ZodObject, Q extends z.ZodObject> {
+  readonly params: z.output<P>
+  readonly query: z.output<Q>
+  /** Reads the body as text. @throws GatewayError 413 beyond the definition's limit */
+  readonly body: () => Promise<string>
+}
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** One GET route: what it takes, what its document says, and how it answers. */
-export interface RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> {
-  /** As in OpenAPI: `/getWalletImage/{id}`. */
+/** What a route takes, what its document says, and how it answers. */
+export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protection & {
+  readonly method: 'get' | 'post'
+  /** As in OpenAPI: `/getWalletImage/{id}`. One that ends in a slash is also served without it. */
   readonly path: string
   readonly summary: string
   readonly tags: readonly string[]
   readonly params?: P
   readonly query?: Q
+  /** Without one a request may have no body. The schema is for the document: a route may have answers of its own. */
+  readonly body?: { readonly schema: z.ZodType; /** Bytes. */ readonly limit: number }
+  /** Successes, and failures that do not follow from the rest of the definition. */
   readonly responses: RouteConfig['responses']
-  readonly handle: (
-    c: GatewayContext,
-    input: { readonly params: z.output<P>; readonly query: z.output<Q> },
-  ) => Response | Promise<Response>
+  readonly handle: (c: GatewayContext, input: RouteInput<P, Q>) => Response | Promise<Response>
 }
 
-/** Mounts a GET route and writes it into the OpenAPI document from the schemas that validate it. */
+/** A route that can be mounted. */
+export type Route = Protection & {
+  /** For the OpenAPI document. */
+  readonly document: RouteConfig
+  /** Hono's patterns of the path. */
+  readonly patterns: readonly string[]
+  readonly answer: (c: GatewayContext) => Response | Promise<Response>
+}
+
+/** Makes a route of its definition; the schemas that validate also make the OpenAPI document. */
 export function defineRoute<P extends z.ZodObject = Nothing, Q extends z.ZodObject = Nothing>(
-  app: GatewayApp,
   options: RouteOptions<P, Q>,
-): void {
-  const { path, summary, tags, params, query, responses, handle } = options
-  const request = { ...(params && { params }), ...(query && { query }) }
-  app.openAPIRegistry.registerPath({ method: 'get', path, summary, tags: [...tags], request, responses })
-  app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) =>
-    handle(c, {
-      // Without a schema the type parameter is Nothing, which TypeScript cannot conclude.
-      params: checkInput(params ?? (nothing as unknown as P), c.req.param()),
-      query: checkInput(query ?? (nothing as unknown as Q), c.req.query()),
-    }),
-  )
+): Route {
+  const { method, path, summary, tags, params, query, body, responses, handle, ...protection } = options
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const content = body && { 'application/json': { schema: body.schema } }
+  return {
+    ...protection,
+    patterns: pattern.length > 1 && pattern.endsWith('/') ? [pattern, pattern.slice(0, -1)] : [pattern],
+    document: {
+      method,
+      path,
+      summary,
+      tags: [...tags],
+      request: {
+        ...(params && { params }),
+        ...(query && { query }),
+        ...(content && { body: { required: true, content } }),
+      },
+      responses: { ...responses, ...failureResponses(...failuresOf(options)) },
+    },
+    answer: (c) =>
+      handle(c, {
+        // Without a schema the type parameter is Nothing, which TypeScript cannot conclude.
+        params: checkInput(params ?? (nothing as unknown as P), c.req.param()),
+        query: checkInput(query ?? (nothing as unknown as Q), c.req.query()),
+        body: () => readBody(c, body?.limit ?? 0),
+      }),
+  }
+}
+
+/** The failures that follow from a definition. */
+function failuresOf(
+  options: Pick<RouteOptions<z.ZodObject, z.ZodObject>, 'access' | 'limit' | 'params' | 'query' | 'body'>,
+): readonly DocumentedFailure[] {
+  const { access, limit, params, query, body } = options
+  return [
+    ...(params || query || body ? ([400] as const) : []),
+    ...(access === 'public' ? [] : ([401, 403] as const)),
+    ...(body ? ([413] as const) : []),
+    ...(limit === 'none' ? [] : ([429] as const)),
+  ]
 }
 
 /** Validates a request's part. @throws GatewayError 400 with each field's path */
-export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new GatewayError({

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorReason } from '@latchkey/protocol/http'
 
-/** Statuses with which a request may fail. Source: http-api.md "Common", **Ours**. */
+/** Statuses with which a request may fail. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** A failure that its caller may read. */

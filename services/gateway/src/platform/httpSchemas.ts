@@ -36,8 +36,11 @@ const failures = {
   503: 'An upstream does not answer; see Retry-After.',
 } as const
 
-/** The failures of a route, for its document. */
-export function failureResponses(...statuses: (keyof typeof failures)[]) {
+/** A failure that the document describes. */
+export type DocumentedFailure = keyof typeof failures
+
+/** Failures of a route, for its document. */
+export function failureResponses(...statuses: readonly DocumentedFailure[]) {
   return Object.fromEntries(
     statuses.map((status) => [
       status,

@@ -1,14 +1,15 @@
 import { createClientAddresses } from '@latchkey/kit/clientAddress'
 import { createRateLimiter } from '@latchkey/kit/rateLimiter'
+import type { PublicLimit } from './defineRoute.js'
 import { GatewayError } from './gatewayError.js'
 import type { GatewayContext, GatewayDeps } from './gatewayEnv.js'
 
 /** Counts requests against their callers. */
 export interface RateLimits {
   /** One count for all processes. @throws GatewayError 429 with the seconds to wait */
-  project(c: GatewayContext, group: string): Promise<void>
-  /** For what must answer also when the shared count does not: each process has its own. @throws as `project` does */
-  own(c: GatewayContext, group: string): Promise<void>
+  project(c: GatewayContext, id: string): Promise<void>
+  /** The count of a caller for a group of routes. @throws as `project` does */
+  group(c: GatewayContext, limit: PublicLimit): Promise<void>
 }
 
 /** Makes the limits that the settings ask for; each group of routes has its own count for a caller. */
@@ -36,7 +37,7 @@ export function createRateLimits(deps: Pick<GatewayDeps, 'settings' | 'now' | 's
   }
 
   return {
-    project: (c, group) => limit(c, group, together),
-    own: (c, group) => limit(c, group, alone),
+    project: (c, id) => limit(c, id, together),
+    group: (c, { group, countedBy }) => limit(c, group, countedBy === 'process' ? alone : together),
   }
 }

@@ -1,5 +1,6 @@
 import { projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
+import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 const caip2 = z
@@ -40,24 +41,32 @@ const tokenSchema = z.strictObject({
   usd: price.optional(),
 })
 
-const chainSchema = z.strictObject({
-  caip2,
-  name: z.string().min(1).max(64),
-  /** Asked in this order. */
-  rpcUrls: z.array(webUrl).min(1),
-  nativeCurrency: z.strictObject({
+const chainSchema = z
+  .strictObject({
+    caip2,
     name: z.string().min(1).max(64),
-    symbol: z.string().min(1).max(32),
-    decimals,
-    icon: webUrl.optional(),
-    usd: price.optional(),
-  }),
-  explorer: webUrl.optional(),
-  testnet: z.boolean().optional(),
-  /** Address of Multicall3; null when the chain has none. */
-  multicall: address.nullable().default('0xcA11bde05977b3631167028862bE2a173976CA11'),
-  tokens: z.array(tokenSchema).max(2000).default([]),
-})
+    /** Asked in this order. */
+    rpcUrls: z.array(webUrl).min(1),
+    nativeCurrency: z.strictObject({
+      name: z.string().min(1).max(64),
+      symbol: z.string().min(1).max(32),
+      decimals,
+      icon: webUrl.optional(),
+      usd: price.optional(),
+    }),
+    explorer: webUrl.optional(),
+    testnet: z.boolean().optional(),
+    /** Address of Multicall3; null when the chain has none. */
+    multicall: address.nullable().default('0xcA11bde05977b3631167028862bE2a173976CA11'),
+    tokens: z.array(tokenSchema).max(2000).default([]),
+    /** Where balances come from; the first provider that serves the chain's namespace when absent. */
+    balances: balanceSettings.optional(),
+  })
+  .superRefine((chain, context) => {
+    if (chain.balances === undefined || balanceProviderOf(chain) !== undefined) return
+    const message = `does not serve ${chain.caip2}`
+    context.addIssue({ code: 'custom', path: ['balances', 'provider'], message })
+  })
 
 /** A relay of the operator's own, and the wallets of the catalogue that listen on it. */
 const relaySchema = z.strictObject({

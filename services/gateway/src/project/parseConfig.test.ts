@@ -33,6 +33,8 @@ describe('parseConfig', () => {
       multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
     })
     expect(config.projects[0]).toMatchObject({ id: 'shop', analytics: false })
+    const named = parseConfig({ chains: [{ ...chain, balances: { provider: 'rpc' } }] }, 'x.json')
+    expect(named.chains[0]?.balances).toEqual({ provider: 'rpc' })
     expect(parseConfig({}, 'x.json')).toEqual({ projects: [], chains: [], relays: [] })
   })
 
@@ -66,6 +68,12 @@ describe('parseConfig', () => {
     ],
     [{ chains: [chain, chain] }, 'chains[1].caip2: "eip155:31337" is listed twice'],
     [{ chains: [{ ...chain, rpcUrl: 'http://127.0.0.1' }] }, 'rpcUrl'],
+    [{ chains: [{ ...chain, balances: { provider: 'oracle' } }] }, 'chains[0].balances.provider'],
+    [{ chains: [{ ...chain, balances: { provider: 'rpc', key: 'x' } }] }, 'chains[0].balances'],
+    [
+      { chains: [{ ...chain, caip2: 'cosmos:hub', balances: { provider: 'rpc' } }] },
+      'chains[0].balances.provider: does not serve cosmos:hub',
+    ],
   ])('error: %j names %s', (value, message) => {
     expect(() => parseConfig(value, '/etc/latchkey.json')).toThrow(message)
     expect(() => parseConfig(value, '/etc/latchkey.json')).toThrow('/etc/latchkey.json')

@@ -26,7 +26,7 @@ describeEngines('project', (bench) => {
     expect(await get('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
   })
 
-  test('behavior: defaults: analytics on (ruling 26), features only of what is served here', async () => {
+  test('behavior: defaults: analytics on, features only of what is served here', async () => {
     const init = await (await bench.app({ config })('/v1/init?projectId=demo')).json()
     expect(init).toMatchObject({ allowedOrigins: [], isAnalyticsEnabled: true })
     expect(init.features.map((feature: { id: string }) => feature.id)).toEqual([

@@ -9,7 +9,7 @@ export interface WalletFilter {
   readonly search?: string | undefined
   /** Ids or rdns. */
   readonly include?: readonly string[] | undefined
-  /** Ids, rdns or names (ruling 33). */
+  /** Ids, rdns or names. */
   readonly exclude?: readonly string[] | undefined
   /** Chain families. */
   readonly families?: readonly string[] | undefined

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogueWallet } from '@latchkey/protocol/http'
 import type { RelayWallets } from '../project/configSchema.js'
 import { createEntity, sendEntity, type Entity } from '../platform/entity.js'
-import { defineRoute } from '../platform/defineRoute.js'
-import type { GatewayApp, GatewayDeps } from '../platform/gatewayEnv.js'
+import { defineRoute, type Route } from '../platform/defineRoute.js'
+import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import { failureResponses, jsonResponse, notModified } from '../platform/httpSchemas.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 import { walletsQuerySchema, walletsResponseSchema } from './walletSchemas.js'
@@ -13,10 +13,9 @@ const listTtl = 60_000
 
 /** `GET /getWallets`. Answers are kept in memory: the catalogue changes when the gateway is updated. */
 export function walletRoutes(
-  app: GatewayApp,
   { config, metrics, now }: Pick<GatewayDeps, 'config' | 'metrics' | 'now'>,
   provider: WalletProvider,
-): void {
+): readonly Route[] {
   const answers = new LRUCache<string, Promise<Entity>>({
     max: 500,
     ttl: listTtl,
@@ -39,15 +38,17 @@ export function walletRoutes(
     return fresh
   }
 
-  defineRoute(app, {
+  const route = defineRoute({
+    method: 'get',
     path: '/getWallets',
+    access: 'project',
     summary: 'The wallet catalogue: paged, searched and filtered',
     tags: ['wallets'],
     query: walletsQuerySchema,
     responses: {
       ...jsonResponse(walletsResponseSchema, 'One page, and how many wallets match in all'),
       ...notModified,
-      ...failureResponses(400, 401, 403, 429, 503),
+      ...failureResponses(503),
     },
     async handle(c, { query }) {
       return sendEntity(c, await answer(toFilter(query)), {
@@ -57,6 +58,7 @@ export function walletRoutes(
       })
     },
   })
+  return [route]
 }
 
 /** A wallet with the relays on which the operator says that it listens. */

@@ -8,6 +8,7 @@ import {
   multicall3Abi,
   formatUnits as viemFormatUnits,
 } from 'viem'
+import * as Value from 'ox/Value'
 import { describe, expect, test } from 'vitest'
 import {
   decodeAggregate3,
@@ -15,14 +16,13 @@ import {
   encodeAggregate3,
   encodeBalanceOf,
   encodeGetEthBalance,
-} from './abi.js'
-import { formatUnits } from './formatUnits.js'
+} from './multicall.js'
 
 const hex = (options: { minLength?: number; maxLength?: number }) =>
   fc.uint8Array(options).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}` as const)
 const address = hex({ minLength: 20, maxLength: 20 })
 
-describe('behavior: the hand-written layouts are those of viem', () => {
+describe('behavior: the layouts are those of viem', () => {
   test('balanceOf and getEthBalance', () => {
     fc.assert(
       fc.property(address, (owner) => {
@@ -63,13 +63,13 @@ describe('behavior: the hand-written layouts are those of viem', () => {
     )
   })
 
-  test('formatUnits', () => {
+  test('amounts as text', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
         fc.integer({ min: 0, max: 255 }),
         (amount, decimals) => {
-          expect(formatUnits(amount, decimals)).toBe(viemFormatUnits(amount, decimals))
+          expect(Value.format(amount, decimals)).toBe(viemFormatUnits(amount, decimals))
         },
       ),
     )

@@ -1,5 +1,13 @@
-const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
-const addressWord = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+import * as AbiFunction from 'ox/AbiFunction'
+import type { Hex } from 'ox/Hex'
+
+const balanceOf = AbiFunction.from('function balanceOf(address owner) view returns (uint256)')
+const getEthBalance = AbiFunction.from('function getEthBalance(address addr) view returns (uint256)')
+const aggregate3 = AbiFunction.from([
+  'function aggregate3(Call[] calls) payable returns (Result[] results)',
+  'struct Call { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+])
 
 /** One call inside a {@link encodeAggregate3}. */
 export interface ContractCall {
@@ -16,65 +24,37 @@ export interface ContractResult {
   readonly data: string
 }
 
+/** Texts that the settings file or a route's schema has checked. */
+const hex = (text: string): Hex => text as Hex
+
 /** `balanceOf(address)` of ERC-20. */
 export function encodeBalanceOf(owner: string): string {
-  return `0x70a08231${addressWord(owner)}`
+  return AbiFunction.encodeData(balanceOf, [hex(owner)])
 }
 
 /** `getEthBalance(address)` of Multicall3. */
 export function encodeGetEthBalance(owner: string): string {
-  return `0x4d2301cc${addressWord(owner)}`
+  return AbiFunction.encodeData(getEthBalance, [hex(owner)])
 }
 
-/**
- * `aggregate3((address target, bool allowFailure, bytes callData)[])` of Multicall3, every call allowed to fail.
- * The layout is that of the Solidity ABI: offsets count from the start of the part that they point into.
- */
+/** `aggregate3` of Multicall3, every call allowed to fail. */
 export function encodeAggregate3(calls: readonly ContractCall[]): string {
-  const tuples = calls.map(({ to, data }) => {
-    const bytes = data.slice(2)
-    const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
-    return addressWord(to) + word(1) + word(0x60) + word(bytes.length / 2) + padded
-  })
-  let offset = calls.length * 32
-  const offsets = tuples.map((tuple) => {
-    const here = word(offset)
-    offset += tuple.length / 2
-    return here
-  })
-  return `0x82ad56cb${word(0x20)}${word(calls.length)}${offsets.join('')}${tuples.join('')}`
+  return AbiFunction.encodeData(aggregate3, [
+    calls.map(({ to, data }) => ({ target: hex(to), allowFailure: true, callData: hex(data) })),
+  ])
 }
 
 /**
- * The `(bool success, bytes returnData)[]` that `aggregate3` returns, or undefined when the data is not that:
- * an address without code answers `0x`.
+ * What `aggregate3` returns, or undefined when the data is not that: an address without code answers `0x`.
  */
 export function decodeAggregate3(data: string, count: number): readonly ContractResult[] | undefined {
-  const hex = data.slice(2)
-  const number = (at: number): number | undefined => {
-    const part = hex.slice(at * 2, at * 2 + 64)
-    // 2^48 is far beyond any answer, and every number below it is exact.
-    return part.length === 64 && /^0{52}/.test(part) ? Number.parseInt(part, 16) : undefined
+  try {
+    const results = AbiFunction.decodeResult(aggregate3, hex(data))
+    if (results.length !== count) return undefined
+    return results.map(({ success, returnData }) => ({ success, data: returnData }))
+  } catch {
+    return undefined
   }
-  const list = number(0)
-  if (list === undefined || number(list) !== count) return undefined
-  const base = list + 32
-  const results: ContractResult[] = []
-  for (let i = 0; i < count; i += 1) {
-    const offset = number(base + i * 32)
-    if (offset === undefined) return undefined
-    const tuple = base + offset
-    const success = number(tuple)
-    const bytesOffset = number(tuple + 32)
-    if (success === undefined || bytesOffset === undefined) return undefined
-    const length = number(tuple + bytesOffset)
-    if (length === undefined) return undefined
-    const start = (tuple + bytesOffset + 32) * 2
-    const bytes = hex.slice(start, start + length * 2)
-    if (bytes.length !== length * 2) return undefined
-    results.push({ success: success === 1, data: `0x${bytes}` })
-  }
-  return results
 }
 
 /** The first word of an answer as a whole number, or undefined when there is none (USDT-style contracts too). */

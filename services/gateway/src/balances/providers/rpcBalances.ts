@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import type { ChainEntry } from '../chains/chainRegistry.js'
-import { readResult, UpstreamDownError } from '../chains/upstream.js'
-import type { Token } from '../project/configSchema.js'
+import { z } from 'zod'
+import type { ChainEntry } from '../../chains/chainRegistry.js'
+import { readResult, UpstreamDownError } from '../../chains/upstream.js'
+import type { Token } from '../../project/configSchema.js'
+import type { BalanceProviderDefinition, Holding } from '../balanceProvider.js'
 import {
   decodeAggregate3,
   decodeUint,
   encodeAggregate3,
   encodeBalanceOf,
   encodeGetEthBalance,
-} from './abi.js'
-import type { BalanceProvider, Holding } from './balanceProvider.js'
+} from './multicall.js'
 
 /** Calls in one `eth_call`; public nodes cap the gas of a call. */
 const chunkSize = 250
@@ -18,20 +19,24 @@ const chunkSize = 250
 const absenceTtl = 30_000
 
 /** Balances from the chain itself: one multicall, or single calls where a chain has no Multicall3. */
-export function rpcBalanceProvider({ now }: { readonly now: () => number }): BalanceProvider {
-  const absent = new LRUCache<string, true>({ max: 1000, ttl: absenceTtl, ttlResolution: 0, perf: { now } })
-  return {
-    async read(entry, address) {
-      const { caip2, multicall } = entry.chain
-      if (multicall !== null && absent.get(caip2) === undefined) {
-        const holdings = await readTogether(entry, address, multicall)
-        if (holdings !== undefined) return holdings
-        absent.set(caip2, true)
-      }
-      return readSingly(entry, address)
-    },
-  }
-}
+export const rpcBalances = {
+  namespaces: ['eip155'],
+  settings: z.strictObject({ provider: z.literal('rpc') }),
+  create({ now }) {
+    const absent = new LRUCache<string, true>({ max: 1000, ttl: absenceTtl, ttlResolution: 0, perf: { now } })
+    return {
+      async read(entry, address) {
+        const { caip2, multicall } = entry.chain
+        if (multicall !== null && absent.get(caip2) === undefined) {
+          const holdings = await readTogether(entry, address, multicall)
+          if (holdings !== undefined) return holdings
+          absent.set(caip2, true)
+        }
+        return readSingly(entry, address)
+      },
+    }
+  },
+} satisfies BalanceProviderDefinition
 
 async function readTogether(
   { chain, rpc }: ChainEntry,

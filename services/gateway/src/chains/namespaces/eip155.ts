@@ -1,4 +1,6 @@
-const eip155 = new Set([
+import type { NamespaceFacts } from './namespaces.js'
+
+const methods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
   'eth_call',
@@ -33,7 +35,10 @@ const eip155 = new Set([
   'web3_clientVersion',
 ])
 
-/** Reads, and sending what a wallet has signed. Nothing that holds keys, filters or a node's own state. */
-export function isMethodAllowed(caip2: string, method: string): boolean {
-  return caip2.startsWith('eip155:') && eip155.has(method)
+/** EVM chains. */
+export const eip155: NamespaceFacts = {
+  methods,
+  addressForm: '0x and 40 hex digits',
+  isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+  looksLikeAddress: (text) => text.startsWith('0x'),
 }

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { defineRoute } from '../../platform/defineRoute.js'
+import { defineRoute, type Route } from '../../platform/defineRoute.js'
 import { sendEntity, type Entity } from '../../platform/entity.js'
 import { GatewayError } from '../../platform/gatewayError.js'
-import type { GatewayApp } from '../../platform/gatewayEnv.js'
 import { failureResponses, notModified } from '../../platform/httpSchemas.js'
 import type { ImageProvider } from './imageProvider.js'
 
@@ -26,37 +25,45 @@ const image = {
   ...notModified,
 }
 
+const open = {
+  method: 'get',
+  access: 'public',
+  limit: { group: 'images', countedBy: 'installation' },
+  tags: ['images'],
+  params: z.object({ id: name }),
+} as const
+
 /** The pictures: plain `<img>` addresses that need no project and that every page may show. */
-export function imageRoutes(app: GatewayApp, provider: ImageProvider): void {
-  defineRoute(app, {
-    path: '/getWalletImage/{id}',
-    summary: 'Logo of a wallet of the catalogue',
-    tags: ['images'],
-    params: z.object({ id: name }),
-    responses: { ...image, ...failureResponses(400, 404, 429, 503) },
-    async handle(c, { params }) {
-      const entity = await provider.wallet(params.id)
-      if (entity !== undefined) return sendEntity(c, entity, headers)
-      throw new GatewayError({
-        status: 404,
-        reasons: [{ name: 'id', description: 'There is no wallet by this id.' }],
-      })
-    },
-  })
+export function imageRoutes(provider: ImageProvider): readonly Route[] {
   const drawn: readonly (readonly [path: string, summary: string, draw: (id: string) => Promise<Entity>])[] =
     [
       ['/public/getAssetImage/{id}', 'Logo of a network, by CAIP-2 or chain id', provider.network],
       ['/public/getTokenImage/{id}', 'Logo of a token, by its symbol', provider.token],
       ['/public/getCurrencyImage/{id}', 'Picture of a currency, by its code', provider.currency],
     ]
-  for (const [path, summary, draw] of drawn) {
-    defineRoute(app, {
-      path,
-      summary,
-      tags: ['images'],
-      params: z.object({ id: name }),
-      responses: { ...image, ...failureResponses(400, 429) },
-      handle: async (c, { params }) => sendEntity(c, await draw(params.id), headers),
-    })
-  }
+  return [
+    defineRoute({
+      ...open,
+      path: '/getWalletImage/{id}',
+      summary: 'Logo of a wallet of the catalogue',
+      responses: { ...image, ...failureResponses(404, 503) },
+      async handle(c, { params }) {
+        const entity = await provider.wallet(params.id)
+        if (entity !== undefined) return sendEntity(c, entity, headers)
+        throw new GatewayError({
+          status: 404,
+          reasons: [{ name: 'id', description: 'There is no wallet by this id.' }],
+        })
+      },
+    }),
+    ...drawn.map(([path, summary, draw]) =>
+      defineRoute({
+        ...open,
+        path,
+        summary,
+        responses: image,
+        handle: async (c, { params }) => sendEntity(c, await draw(params.id), headers),
+      }),
+    ),
+  ]
 }

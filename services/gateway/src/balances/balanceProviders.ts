@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { namespaceOf } from '../chains/namespaces/namespaces.js'
+import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import type { BalanceProvider, BalanceProviderDefinition } from './balanceProvider.js'
+import { rpcBalances } from './providers/rpcBalances.js'
+
+/** By name; a chain whose settings name none gets the first one that serves its namespace. */
+const definitions: Readonly<Record<string, BalanceProviderDefinition>> = { rpc: rpcBalances }
+
+/** `chains[].balances` of the settings file. */
+export const balanceSettings = z.discriminatedUnion('provider', [rpcBalances.settings])
+
+/** As far as a provider is chosen by it. */
+interface Choice {
+  readonly caip2: string
+  readonly balances?: { readonly provider: string } | undefined
+}
+
+/** The name of the provider of a chain; undefined when nothing serves its namespace, or not the one that it names. */
+export function balanceProviderOf({ caip2, balances }: Choice): string | undefined {
+  const serves = ([name, { namespaces }]: [string, BalanceProviderDefinition]): boolean =>
+    namespaces.includes(namespaceOf(caip2)) && (balances === undefined || balances.provider === name)
+  return Object.entries(definitions).find(serves)?.[0]
+}
+
+/** Makes every provider, and finds that of a chain. */
+export function createBalanceProviders(deps: GatewayDeps): (chain: Choice) => BalanceProvider | undefined {
+  const made = new Map(Object.entries(definitions).map(([name, { create }]) => [name, create(deps)]))
+  return (chain) => made.get(balanceProviderOf(chain) ?? '')
+}

@@ -1,0 +1,140 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { createLog } from '@latchkey/kit/log'
+import { fixedSettings } from '@latchkey/kit/settingsFile'
+import { expect, test } from 'vitest'
+import { describeEngines } from '../../test/describeEngines.js'
+import { parseConfig } from '../project/parseConfig.js'
+import { defaultSettings } from '../settings/settings.js'
+import { createGates } from './createGates.js'
+import { defineRoute, type Access, type Route } from './defineRoute.js'
+import type { GatewayEnv } from './gatewayEnv.js'
+import { jsonResponse } from './httpSchemas.js'
+import { createRateLimits } from './limitRate.js'
+import { mountRoutes } from './mountRoutes.js'
+import { sendFailure } from './sendFailure.js'
+
+const log = createLog({ name: 'test', level: 'silent' })
+const responses = jsonResponse(z.object({ secret: z.string() }), 'What must not get out')
+
+function appWith(routes: readonly Route[], rateLimit = 0) {
+  const deps = {
+    settings: { ...defaultSettings, development: false, rateLimit },
+    config: fixedSettings(
+      parseConfig(
+        { projects: [{ id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }] },
+        'x',
+      ),
+    ),
+    now: () => 0,
+  }
+  const app = new OpenAPIHono<GatewayEnv>()
+  app.onError((error, c) => sendFailure(error, c, log))
+  mountRoutes(app, routes, createGates(deps, createRateLimits(deps)))
+  return app
+}
+
+const routeOf = (access: Access, path = '/secret', method: 'get' | 'post' = 'get'): Route =>
+  defineRoute({
+    ...(access === 'public' ? { access, limit: 'none' } : { access }),
+    method,
+    path,
+    summary: 'A test',
+    tags: [],
+    body: { schema: z.string(), limit: 10 },
+    responses,
+    handle: async (c, { body }) => c.json({ secret: `answered ${method === 'get' ? '' : await body()}` }),
+  })
+
+/** Everything that a caller might think of as a proof. */
+const proofs = {
+  authorization: 'Bearer anything',
+  cookie: 'session=anything; admin=1',
+  origin: 'https://shop.example',
+  'x-forwarded-for': '127.0.0.1',
+}
+
+test.each([
+  ['session', 401],
+  ['admin', 401],
+  // As a definition without types might have it.
+  ['', 401],
+  ['Public', 401],
+] as [Access, number][])('error: access "%s" lets nobody in, whatever they bring', async (access, status) => {
+  const app = appWith([routeOf(access), routeOf(access, '/secret', 'post')])
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']) {
+    for (const query of ['', '?projectId=shop', '?access=public']) {
+      const response = await app.request(`/secret${query}`, { method, headers: proofs })
+      expect([method, response.status]).toEqual([method, status])
+      expect(await response.text()).not.toContain('answered')
+    }
+  }
+})
+
+test('error: closed routes are limited too, so that nobody can try proofs without end', async () => {
+  const app = appWith([routeOf('session')], 2)
+  const statuses: number[] = []
+  for (let i = 0; i < 3; i += 1) statuses.push((await app.request('/secret')).status)
+  expect(statuses).toEqual([401, 401, 429])
+})
+
+test('behavior: access "project" asks for a project and its page, "public" for nothing', async () => {
+  const app = appWith([routeOf('project'), routeOf('public', '/open')])
+  const status = async (path: string, headers = {}) => (await app.request(path, { headers })).status
+  expect(await status('/secret')).toBe(401)
+  expect(await status('/secret?projectId=nobody')).toBe(401)
+  expect(await status('/secret?projectId=shop', { origin: 'https://evil.example' })).toBe(403)
+  expect(await status('/secret?projectId=shop', { origin: 'https://shop.example' })).toBe(200)
+  expect(await status('/secret?projectId=shop')).toBe(200)
+  expect(await status('/open', { origin: 'https://evil.example' })).toBe(200)
+})
+
+test('behavior: a body is read up to the limit of its definition', async () => {
+  const app = appWith([routeOf('public', '/open/', 'post')])
+  const send = async (path: string, body: string) => {
+    const response = await app.request(path, { method: 'POST', body })
+    return [response.status, await response.text()]
+  }
+  expect(await send('/open/', 'x'.repeat(10))).toEqual([200, `{"secret":"answered ${'x'.repeat(10)}"}`])
+  expect(await send('/open', 'a slash less')).toEqual([413, expect.stringContaining('larger than 10 bytes')])
+})
+
+test('error: one path cannot be protected in two ways', () => {
+  expect(() => appWith([routeOf('project'), routeOf('public', '/secret', 'post')])).toThrow('/secret')
+})
+
+test('behavior: the document says what follows from the definition', () => {
+  const { paths } = appWith([routeOf('project'), routeOf('public', '/open')]).getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'x', version: '1' },
+  })
+  const statuses = (path: string) => Object.keys(paths?.[path]?.get?.responses ?? {})
+  expect(statuses('/secret')).toEqual(['200', '400', '401', '403', '413', '429'])
+  expect(statuses('/open')).toEqual(['200', '400', '413'])
+})
+
+describeEngines('the gateway’s own routes', (bench) => {
+  test('behavior: what needs no project is this and nothing else', async () => {
+    const request = bench.app({ development: false })
+    const { paths } = (await (await request('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>
+    }
+    const open: string[] = []
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const method of Object.keys(methods)) {
+        const plain = path.replaceAll(/\{\w+\}/g, 'x')
+        const { status } = await request(plain, { method: method.toUpperCase() })
+        if (status !== 401) open.push(path)
+      }
+    }
+    expect(open.sort()).toEqual([
+      '/getWalletImage/{id}',
+      '/healthz',
+      '/metrics',
+      '/openapi.json',
+      '/public/getAssetImage/{id}',
+      '/public/getCurrencyImage/{id}',
+      '/public/getTokenImage/{id}',
+      '/readyz',
+    ])
+  })
+})
