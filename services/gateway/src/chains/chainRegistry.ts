@@ -1,7 +1,7 @@
+import { createGate } from '@latchkey/kit/gate'
 import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import type { Chain, GatewayConfig } from '../project/configSchema.js'
 import { createChainRpc } from './createChainRpc.js'
-import { createRoom } from './createRoom.js'
 import type { ChainRpc } from './upstream.js'
 
 /** A configured chain and the way to ask it. */
@@ -23,7 +23,7 @@ const largeAnswers = 8
 
 /** Follows the settings; what is known about an upstream's health lasts until they change. */
 export function createChainRegistry(deps: Needs): ChainRegistry {
-  const room = createRoom(largeAnswers)
+  const gate = createGate(largeAnswers)
   const known = new WeakMap<GatewayConfig, ReadonlyMap<string, ChainEntry>>()
 
   function current(): ReadonlyMap<string, ChainEntry> {
@@ -31,7 +31,7 @@ export function createChainRegistry(deps: Needs): ChainRegistry {
     const found = known.get(config)
     if (found !== undefined) return found
     const entries = new Map(
-      config.chains.map((chain) => [chain.caip2, { chain, rpc: createChainRpc(chain, deps, room) }]),
+      config.chains.map((chain) => [chain.caip2, { chain, rpc: createChainRpc(chain, deps, gate) }]),
     )
     known.set(config, entries)
     return entries

@@ -1,7 +1,7 @@
+import type { Gate } from '@latchkey/kit/gate'
 import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import type { Chain } from '../project/configSchema.js'
 import { postRpc } from './postRpc.js'
-import type { Room } from './createRoom.js'
 import { BusyError, RefusedRequestError, UpstreamDownError, type ChainRpc } from './upstream.js'
 
 interface Health {
@@ -21,7 +21,7 @@ const longestPause = 60_000
 export function createChainRpc(
   chain: Pick<Chain, 'caip2' | 'rpcUrls'>,
   { settings, fetch, log, metrics, now }: Pick<GatewayDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>,
-  room: Room,
+  gate: Gate,
 ): ChainRpc {
   const health = chain.rpcUrls.map((): Health => ({ failures: 0, resumeAt: 0 }))
 
@@ -63,7 +63,7 @@ export function createChainRpc(
             fetch,
             timeout: settings.rpcTimeout,
             responseLimit: settings.rpcResponseLimit,
-            room,
+            gate,
           })
           note(index, 'ok')
           return results

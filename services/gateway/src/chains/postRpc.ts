@@ -1,4 +1,4 @@
-import type { Room } from './createRoom.js'
+import type { Gate } from '@latchkey/kit/gate'
 import { AnswerTooLargeError, readAnswers } from './readAnswers.js'
 import { RefusedRequestError, type UpstreamCall, type UpstreamResult } from './upstream.js'
 
@@ -12,7 +12,7 @@ export interface PostRpcOptions {
   /** Bytes of the answer. */
   readonly responseLimit: number
   /** Where large answers wait for their turn. */
-  readonly room: Room
+  readonly gate: Gate
 }
 
 /**
@@ -24,7 +24,7 @@ export interface PostRpcOptions {
  *   have (a status other than 2xx, a limit, no JSON-RPC), or with more than the limit
  */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
-  const { url, calls, timeout, responseLimit: limit, room } = options
+  const { url, calls, timeout, responseLimit: limit, gate } = options
   const requests = calls.map(({ method, params }, id) => ({
     jsonrpc: '2.0',
     id,
@@ -43,7 +43,7 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     const { ok, status } = response
     const refused = refusals.has(status)
     if (!ok && !refused) throw new Error(`The upstream answered ${status}`)
-    const read = readAnswers(response, { count: calls.length, limit, room, timeout, onWait: deadline.pause })
+    const read = readAnswers(response, { count: calls.length, limit, gate, timeout, onWait: deadline.pause })
     const byId = await read.catch((error: unknown) => {
       if (error instanceof AnswerTooLargeError && calls.some(asksForMore)) throw tooLarge(limit)
       // Some nodes refuse what they cannot read without JSON-RPC.

@@ -1,15 +1,15 @@
+import type { Gate } from '@latchkey/kit/gate'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Room } from './createRoom.js'
 import { createJsonScanner, type Member, type Span } from './jsonScanner.js'
 import { ownFailure } from './ownFailure.js'
-import type { UpstreamResult } from './upstream.js'
+import { BusyError, type UpstreamResult } from './upstream.js'
 
 /** More than the limit allows. */
 export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError'
 }
 
-/** Answers up to this many bytes are read at once, larger ones one room at a time. */
+/** Answers up to this many bytes are read at once, larger ones behind a gate. */
 const smallAnswer = 32 * 1024
 
 /** Bytes of a large answer that are looked at without a pause. */
@@ -30,8 +30,8 @@ export interface ReadOptions {
   readonly count: number
   /** Bytes of them all. */
   readonly limit: number
-  readonly room: Room
-  /** Milliseconds to wait for the room. */
+  readonly gate: Gate
+  /** Milliseconds to wait at the gate. */
   readonly timeout: number
   /** Told when the upstream is kept waiting, and when it is not any more: that time is not its own. */
   readonly onWait: (waiting: boolean) => void
@@ -45,7 +45,7 @@ export interface ReadOptions {
  */
 export async function readAnswers(
   { body, headers }: Response,
-  { count, limit, room, timeout, onWait }: ReadOptions,
+  { count, limit, gate, timeout, onWait }: ReadOptions,
 ): Promise<ReadonlyMap<unknown, UpstreamResult>> {
   const scanner = createJsonScanner({ maxDepth, maxMembers: (count + 1) * membersPerAnswer })
   const chunks: Uint8Array[] = []
@@ -53,8 +53,9 @@ export async function readAnswers(
   let leave: (() => void) | undefined
   const enter = async () => {
     onWait(true)
-    leave = await room.enter(timeout)
+    leave = await gate.enter(timeout)
     onWait(false)
+    if (leave === undefined) throw new BusyError()
   }
   try {
     if (Number(headers.get('content-length')) > smallAnswer) await enter()

@@ -1,5 +1,5 @@
+import type { Gate } from '@latchkey/kit/gate'
 import type { Connection, Delivered, Subscription } from './connection.js'
-import type { Gate } from './gate.js'
 import type { MailboxStore, Page, StoredMessage } from './mailboxStore.js'
 import type { CoreLimits, RelayObserver } from './relayTypes.js'
 import { createShares, partOf } from './shares.js'

@@ -1,6 +1,6 @@
+import type { Gate } from '@latchkey/kit/gate'
 import type { FetchedMessage, FetchResult } from '@latchkey/protocol/relay'
 import { READ, type Delivery } from './createDelivery.js'
-import type { Gate } from './gate.js'
 import type { MailboxStore, StoredMessage } from './mailboxStore.js'
 
 /** What one answer may hold, so that it stays within a frame. */

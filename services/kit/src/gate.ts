@@ -1,0 +1,69 @@
+/** Lets only so many in at once; the others wait in the order of their coming. */
+export interface Gate {
+  /**
+   * @param timeout milliseconds to wait at most; as long as it takes when absent
+   * @returns what makes place for the next, once; undefined when no place was free in time
+   */
+  enter(timeout?: number): Promise<(() => void) | undefined>
+  /** Does a piece of work inside. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/**
+ * A gate with so many places. Who had to wait begins in a later turn of the event loop, so that sockets are served in
+ * between.
+ */
+export function createGate(places: number): Gate {
+  const waiting = new Set<() => void>()
+  let taken = 0
+
+  function leave(): void {
+    const [next] = waiting
+    if (next === undefined) {
+      taken -= 1
+      return
+    }
+    waiting.delete(next)
+    setImmediate(next)
+  }
+
+  function place(): () => void {
+    let inside = true
+    return () => {
+      if (inside) leave()
+      inside = false
+    }
+  }
+
+  function wait(timeout: number | undefined): Promise<boolean> {
+    return new Promise((resolve) => {
+      let timer: NodeJS.Timeout | undefined
+      const admit = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      waiting.add(admit)
+      if (timeout === undefined) return
+      timer = setTimeout(() => {
+        if (waiting.delete(admit)) resolve(false)
+      }, timeout)
+    })
+  }
+
+  return {
+    async enter(timeout) {
+      if (taken < places) taken += 1
+      else if (!(await wait(timeout))) return undefined
+      return place()
+    },
+    async run(work) {
+      if (taken < places) taken += 1
+      else await wait(undefined)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}
