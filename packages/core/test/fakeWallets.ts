@@ -21,7 +21,7 @@ import '../src/late/provider.js'
 import '../src/late/remote.js'
 import '../src/late/session.js'
 import '../src/late/wallets.js'
-import '../src/router/modalActions.js'
+import '../src/router/createRouter.js'
 
 // Scripted wallets for the kernel's tests: a connector whose answers a test gives by hand. Not a wallet.
 

@@ -2,7 +2,7 @@ import { browserPlatform, type Client, type Config, type Platform } from '@latch
 import { act, render, screen } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
-import { createViewLoader } from '../src/modal/views/createViewLoader.js'
+import { createViewLoader } from '../src/modal/components.js'
 import { createLogos } from '../src/modal/wallets/createLogos.js'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
 import { createTestClient } from './createTestClient.js'
@@ -18,16 +18,24 @@ export interface RenderedModal {
   readonly part: (testId: string) => Promise<HTMLElement>
 }
 
-/**
- * Draws the modal of a started client.
- *
- * @param isPhone the page takes itself for a phone's
- * @param fetch answers its requests; by default there is no network
- */
+/** How {@link renderModal} draws. */
+export interface RenderOptions {
+  /** The page takes itself for a phone's. */
+  readonly isPhone?: boolean
+  /** Answers its requests; by default there is no network. */
+  readonly fetch?: Platform['fetch']
+  /** Mounts everything twice, as React does in development. */
+  readonly isStrict?: boolean
+}
+
+/** Draws the modal of a started client. */
 export async function renderModal(
   config: Partial<Config>,
-  isPhone = false,
-  fetch: Platform['fetch'] = () => Promise.reject(new TypeError('offline')),
+  {
+    isPhone = false,
+    isStrict = false,
+    fetch = () => Promise.reject(new TypeError('offline')),
+  }: RenderOptions = {},
 ): Promise<RenderedModal> {
   const opened: string[][] = []
   const open = (...parameters: string[]) => {
@@ -63,7 +71,8 @@ export async function renderModal(
       <LatchkeyContext.Provider value={value}>
         <Modal client={client} views={views} logos={createLogos()} embedded={false} />
       </LatchkeyContext.Provider>,
+      { reactStrictMode: isStrict },
     )
   })
-  return { client, opened, part: (testId) => screen.findByTestId(testId) }
+  return { client, opened, part: (testId) => screen.findByTestId(testId, undefined, { timeout: 10_000 }) }
 }

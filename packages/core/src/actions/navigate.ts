@@ -1,1 +1,1 @@
-export { navigate } from '../router/navigate.js'
+export { navigate } from '../router/moves.js'

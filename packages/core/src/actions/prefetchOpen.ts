@@ -1,1 +1,1 @@
-export { prefetchOpen } from '../router/prefetchOpen.js'
+export { prefetchOpen } from '../router/moves.js'

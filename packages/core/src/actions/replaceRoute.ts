@@ -1,1 +1,1 @@
-export { replaceRoute } from '../router/replaceRoute.js'
+export { replaceRoute } from '../router/moves.js'

@@ -1,1 +1,1 @@
-export { resetTo } from '../router/resetTo.js'
+export { resetTo } from '../router/moves.js'

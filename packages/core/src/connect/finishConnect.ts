@@ -1,7 +1,7 @@
 import type { EventProperties } from '@latchkey/protocol/events'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
-import { finishOpening } from '../router/finishOpening.js'
+import { finishOpening } from '../router/settleRoutes.js'
 import { saveConnections } from '../storage/saveConnections.js'
 import { post } from '../tabs/post.js'
 import type { Connection } from '../types/connector.js'

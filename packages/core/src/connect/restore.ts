@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
-import { finishOpening } from '../router/finishOpening.js'
+import { finishOpening } from '../router/settleRoutes.js'
 import { dropRecords } from '../storage/dropRecords.js'
 import type { StoredConnection } from '../storage/records.js'
 import { abortable } from './abortable.js'

@@ -1,5 +1,5 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
-import type * as Modal from '../router/modalActions.js'
+import type * as Modal from '../router/createRouter.js'
 import type * as Connected from './connected.js'
 import type * as Debug from './debug.js'
 import type * as Pairing from './pairing.js'
@@ -42,7 +42,7 @@ export const late: Late = {
   pairing: () => import('./pairing.js').catch(lost),
   provider: () => import('./provider.js').catch(lost),
   wallets: () => import('./wallets.js').catch(lost),
-  modal: () => import('../router/modalActions.js').catch(lost),
+  modal: () => import('../router/createRouter.js').catch(lost),
   debug: () => import('./debug.js').catch(lost),
   remote: () => import('./remote.js').catch(lost),
 }

@@ -12,7 +12,7 @@ import {
   stage,
 } from '../../test/fakeWallets.js'
 import { connect } from '../actions/connect.js'
-import { navigate } from '../router/navigate.js'
+import { navigate } from '../router/moves.js'
 import type { AdapterActions } from '../types/connector.js'
 import { switchNetwork } from '../actions/switchNetwork.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
 import { connect } from '../actions/connect.js'
-import { navigate } from '../router/navigate.js'
+import { navigate } from '../router/moves.js'
 
 const METAMASK = 'io.metamask'
 

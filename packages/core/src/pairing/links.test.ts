@@ -6,10 +6,10 @@ import { all, on, phone, ready, rowOf, telegram, URI } from '../../test/remoteSt
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { deviceFacts } from './deviceFacts.js'
-import { openWalletLink } from './openWalletLink.js'
+import { openWalletLink } from '../actions/openWalletLink.js'
 import { routeForWallet } from '../actions/routeForWallet.js'
 import { walletBrowserLink } from '../actions/walletBrowserLink.js'
-import { walletLink, type WalletLinkForm, walletLinkForms } from './walletLink.js'
+import { walletLink, type WalletLinkForm, walletLinkForms } from '../actions/walletLink.js'
 import { walletPlatforms } from '../actions/walletPlatforms.js'
 
 const encoded = encodeURIComponent(URI)

@@ -1,4 +1,4 @@
-import { action } from '../client/action.js'
+import type { Context } from '../client/context.js'
 import { openHref } from './openHref.js'
 import { remoteConnector } from './remoteConnector.js'
 import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLink.js'
@@ -11,8 +11,8 @@ import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLin
  * @returns what was opened; undefined while there is no pairing (then nothing happens: show a button once there is
  * one), or when the wallet has no link of this form
  */
-export const openWalletLink = action((context, options: WalletLinkOptions): WalletLink | undefined => {
-  const link = walletLink(context.client, options)
+export function openWalletLink(context: Context, options: WalletLinkOptions): WalletLink | undefined {
+  const link = walletLink(context, options)
   if (link === undefined || context.platform.window === null) return undefined
   const { row, form } = options
   if (form !== 'browser' && !context.store.getState().pairing?.given) {
@@ -25,4 +25,4 @@ export const openWalletLink = action((context, options: WalletLinkOptions): Wall
   }
   openHref(context.platform, link.href, link.target)
   return link
-})
+}

@@ -5,7 +5,7 @@ import { settle } from '../../test/fakeWallets.js'
 import { cancelAttempt } from '../actions/cancelAttempt.js'
 import { preparePairing as prepareLate } from '../onDemand.js'
 import { goBack } from '../actions/goBack.js'
-import { navigate } from '../router/navigate.js'
+import { navigate } from '../router/moves.js'
 import { connectRemote } from '../actions/connectRemote.js'
 import { preparePairing } from '../actions/preparePairing.js'
 

@@ -8,10 +8,10 @@ import { all, on, phone, ready, rowOf } from '../../test/remoteStage.js'
 import { routeForWallet } from '../actions/routeForWallet.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { hasBrowser } from '../wallets/opensPage.js'
-import { openWalletLink } from './openWalletLink.js'
+import { openWalletLink } from '../actions/openWalletLink.js'
 import { isReached } from '../actions/isReached.js'
 import { whoCanScan } from '../actions/whoCanScan.js'
-import { walletLink, type WalletLinkForm, walletLinkForms } from './walletLink.js'
+import { walletLink, type WalletLinkForm, walletLinkForms } from '../actions/walletLink.js'
 import { walletPlatforms } from '../actions/walletPlatforms.js'
 
 describe('a relay of the host’s own', () => {

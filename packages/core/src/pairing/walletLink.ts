@@ -1,5 +1,5 @@
 import { linkTarget, type LinkTarget, pairingLink } from '@latchkey/protocol/links'
-import { action } from '../client/action.js'
+import type { Context } from '../client/context.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { deviceFacts } from './deviceFacts.js'
 import { isReached } from './reach.js'
@@ -43,7 +43,7 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
  * webviews the universal link, since they know no schemes (user demand 13.1). The other one is the second try (user demand 1.3). Wallets that
  * take no pairing, or hear of none, have their own browser, the connector's row what the system offers.
  */
-export const walletLinkForms = action((context, row: WalletRow): readonly WalletLinkForm[] => {
+export function walletLinkForms(context: Context, row: WalletRow): readonly WalletLinkForm[] {
   if (row.type === 'WALLET_CONNECT') return ['system']
   if (walletBrowserLink(context, row) !== undefined) return ['browser']
   // Without a connector there may be a pairing of the host's own.
@@ -53,14 +53,14 @@ export const walletLinkForms = action((context, row: WalletRow): readonly Wallet
   const order = isInApp ? (['universal', 'native'] as const) : (['native', 'universal'] as const)
   const forms = order.filter((form) => linkOf(row, form) !== undefined)
   return forms.length === 0 && row.remote ? ['system'] : forms
-})
+}
 
 /**
  * The link that opens a wallet with the pairing of `state.pairing` (wallet-links.md). Nothing is opened.
  *
  * @returns undefined while there is no live pairing (`browser` needs none), or when the wallet has no link of this form
  */
-export const walletLink = action((context, { row, form }: WalletLinkOptions): WalletLink | undefined => {
+export function walletLink(context: Context, { row, form }: WalletLinkOptions): WalletLink | undefined {
   const { platform, store } = context
   const { isTelegram, isAndroid, isFramed } = deviceFacts(platform)
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
@@ -75,4 +75,4 @@ export const walletLink = action((context, { row, form }: WalletLinkOptions): Wa
   if (base === undefined || uri === undefined) return undefined
   const href = pairingLink({ href: base, uri, isTelegramAndroid: isTelegram && isAndroid })
   return href === undefined ? undefined : { href, target }
-})
+}

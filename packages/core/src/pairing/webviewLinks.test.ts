@@ -3,7 +3,7 @@ import { AGENTS, fakePage } from '../../test/fakePage.js'
 import { stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import type { WalletRow } from '../types/walletRow.js'
-import { walletLinkForms } from './walletLink.js'
+import { walletLinkForms } from '../actions/walletLink.js'
 
 const row: WalletRow = {
   id: 'io.fox',

@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
-import type * as Actions from './modalActions.js'
+import type { Router } from './createRouter.js'
 
 /** Opens and closes the modal; the code for it is loaded with the first opening. */
 export interface ModalControl {
@@ -13,15 +13,20 @@ export interface ModalControl {
   close(result?: OpenResult): void
   /** A place for the modal came or went. */
   placesChanged(): void
+  /** The other half, once its code is there. */
+  router(): Router | undefined
 }
 
 /** The small half of the router that stands in the page from the start. */
 export function createModalControl(context: () => Context): ModalControl {
-  let actions: typeof Actions | undefined
+  let router: Router | undefined
   /** How often it was closed: an opening that was closed before it could open stays away. */
   let closes = 0
   const listeners = new Set<() => void>()
-  const load = async (): Promise<typeof Actions> => (actions ??= await context().late.modal())
+  const load = async (): Promise<Router> => {
+    const { createRouter } = await context().late.modal()
+    return (router ??= createRouter(context()))
+  }
 
   const isOpen = (): boolean => context().store.getState().modal.open
 
@@ -36,6 +41,7 @@ export function createModalControl(context: () => Context): ModalControl {
   }
 
   return {
+    router: () => router,
     prefetch,
     onIntent: (listener) => {
       listeners.add(listener)
@@ -45,7 +51,7 @@ export function createModalControl(context: () => Context): ModalControl {
       const before = closes
       const isWanted = (): boolean => closes === before
       prefetch()
-      if (!actions) {
+      if (!router) {
         // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
         const early = options.wallet === undefined
         if (early) setOpen(true)
@@ -56,20 +62,17 @@ export function createModalControl(context: () => Context): ModalControl {
           return { status: 'failed', error: error as LatchkeyError }
         }
       }
-      return (actions as typeof Actions).openModal(context(), options, isWanted)
+      return (router as Router).open(options, isWanted)
     },
     close: (result) => {
       closes += 1
-      if (actions) actions.closeModal(context(), result)
+      if (router) router.close(result)
       else if (isOpen()) setOpen(false)
     },
     placesChanged: () => {
       const { mounts } = context()
       if (mounts.embedded() || (isOpen() && !mounts.any())) {
-        load().then(
-          ({ syncMounts }) => syncMounts(context()),
-          context().log.failed('The modal cannot be loaded'),
-        )
+        load().then((one) => one.syncMounts(), context().log.failed('The modal cannot be loaded'))
       }
     },
   }

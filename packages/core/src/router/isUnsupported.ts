@@ -3,7 +3,7 @@ import type { State } from '../types/state.js'
 
 /**
  * Whether UnsupportedChain has to be shown: the wallet stands on a network that the host did not configure, and none
- * of the three exceptions holds: network switch off, unsupported chains allowed, basic mode (specification section 4).
+ * of the three exceptions holds: network switch off, unsupported chains allowed, basic mode.
  */
 export function isUnsupported(
   state: Pick<State, 'namespace' | 'accounts' | 'networks'>,

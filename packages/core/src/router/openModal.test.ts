@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { create, disposeAll } from '../../test/sending.js'
 import type { Client } from '../types/client.js'
 import type { ViewName } from '../types/route.js'
-import { openModal } from './openModal.js'
+import { createRouter } from './createRouter.js'
 
 afterEach(disposeAll)
 
@@ -22,6 +22,6 @@ test.each<[ViewName, boolean, ViewName[]]>([
   context.update('test', ({ send }) => ({
     send: { ...send, loading, progress: loading ? { step: 'confirming' } : { step: 'editing' } },
   }))
-  void openModal(context, { view }, () => true)
+  void createRouter(context).open({ view }, () => true)
   expect(views(client)).toEqual(expected)
 })

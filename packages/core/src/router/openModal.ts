@@ -4,36 +4,50 @@ import type { Context } from '../client/context.js'
 import { showAlert } from '../notices/showAlert.js'
 import { routeForWallet } from '../pairing/routeForWallet.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
-import type { Route, ViewName } from '../types/route.js'
-import { closeModal } from './closeModal.js'
+import type { Route } from '../types/route.js'
+import type { WalletRow } from '../types/walletRow.js'
 import { guardRoute } from './guardRoute.js'
-import { beginOpening, openingOf } from './opening.js'
-import { readRoute } from './readRoute.js'
-import { watchOnline } from './watchOnline.js'
+import { views } from './views.js'
 
-/** Views that give way to the progress of a transfer that is under way. */
-const PUT_OFF: ReadonlySet<ViewName> = new Set<ViewName>([
-  'Account',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-])
+/** One visit of the modal, from `open()` until it settles. */
+export interface Opening {
+  readonly promise: Promise<OpenResult>
+  readonly end: (result: OpenResult) => void
+  /** It has settled. */
+  readonly isOver: () => boolean
+  /** The attempt before this visit; only later ones count for the result. */
+  readonly attemptBefore: number
+}
+
+/** What opening does with the router. */
+export interface OpenSteps {
+  /** False once it was closed again: what was not open yet stays closed. */
+  readonly isWanted: () => boolean
+  /** The visit that is not settled yet, or a new one. */
+  readonly begin: () => Opening
+  readonly close: (result?: OpenResult) => void
+  /** Follows whether the browser is online, from now on until the run ends. */
+  readonly watchOnline: () => void
+}
+
+interface Asked {
+  readonly route: Route
+  readonly row?: WalletRow
+}
 
 /**
- * Opens the modal (contracts.md 2). Never rejects; a second call navigates and shares the promise. Neither the page's
- * URL nor its history is touched.
- *
- * @param isWanted false once it was closed again: what was not open yet stays closed
+ * Opens the modal. Never rejects; a second call navigates and shares the promise. Neither the page's URL nor its history
+ * is touched.
  */
 export async function openModal(
   context: Context,
   options: OpenOptions,
-  isWanted: () => boolean,
+  { isWanted, begin, close, watchOnline }: OpenSteps,
 ): Promise<OpenResult> {
-  let route: Route
+  let asked: Asked
   try {
     const isNamed = options.wallet !== undefined || options.uri !== undefined
-    route = isNamed ? await namedRoute(context, options, isWanted) : readRoute(options)
+    asked = isNamed ? await named(context, options, isWanted) : { route: readRoute(options) }
   } catch (thrown) {
     const error = toLatchkeyError(thrown)
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
@@ -41,23 +55,54 @@ export async function openModal(
     } else context.log.error(error.message, error.details)
     // It was shown as opening while this code was being loaded.
     const { modal } = context.store.getState()
-    if (modal.open && modal.stack.length === 0) closeModal(context)
+    if (modal.open && modal.stack.length === 0) close()
     return { status: 'failed', error }
   }
   if (!isWanted()) return { status: 'dismissed' }
-  watchOnline(context)
-  const opening = beginOpening(context)
-  show(context, route, options)
+  watchOnline()
+  const opening = begin()
+  show(context, asked, options)
   if (!context.mounts.any()) {
     // A provider that mounts in the same task (React runs a child's effects before its own) still comes in time.
     context.platform.setTimeout(() => {
-      if (openingOf(context) !== opening || context.mounts.any()) return
+      if (opening.isOver() || context.mounts.any()) return
       const error = new LatchkeyError('no_mount', { details: { reason: missing(context) } })
       context.log.error(error.message)
-      closeModal(context, { status: 'failed', error })
+      close({ status: 'failed', error })
     }, 0)
   }
   return opening.promise
+}
+
+/**
+ * The route that `open()` was asked for, checked at run time since hosts may not use TypeScript.
+ *
+ * @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing
+ */
+function readRoute({ view = 'Connect', arguments: data = {} }: OpenOptions): Route {
+  if (!Object.hasOwn(views, view))
+    throw new LatchkeyError('unknown_view', { details: { view: String(view), known: Object.keys(views) } })
+  for (const key of views[view].data ?? []) {
+    if (typeof data[key] === 'string') continue
+    const reason = `the view ${view} needs "${key}"; pass it as open({ view, arguments: { ${key} } })`
+    throw new LatchkeyError('invalid_config', { details: { path: `open.arguments.${key}`, reason } })
+  }
+  return { ...data, view } as Route
+}
+
+/** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
+async function named(
+  context: Context,
+  { wallet = '', uri }: OpenOptions,
+  isWanted: () => boolean,
+): Promise<Asked> {
+  const { findWallet, givePairing } = await context.late.wallets()
+  if (uri === undefined) {
+    const row = await findWallet(context, wallet)
+    return { row, route: routeForWallet(context, row) }
+  }
+  if (isWanted()) givePairing(context, uri)
+  return { route: { view: 'ConnectingWalletConnectBasic' } }
 }
 
 /** What a host must add before the modal can be seen. */
@@ -66,7 +111,7 @@ const missing = ({ mounts }: Context): string =>
     ? 'with append: false, render <LatchkeyModal /> where it shall be, or call client.mount(element)'
     : 'render <LatchkeyProvider client={client}> of @latchkey/react on this page, it draws the modal'
 
-function show(context: Context, asked: Route, { namespace }: OpenOptions): void {
+function show(context: Context, { route: asked, row }: Asked, { namespace }: OpenOptions): void {
   context.update('open', (before) => {
     const known = namespace !== undefined && context.config.namespaces.includes(namespace)
     const state = known ? { ...before, namespace } : before
@@ -74,21 +119,21 @@ function show(context: Context, asked: Route, { namespace }: OpenOptions): void 
     const { modal } = state
     const wasOpen = modal.open && modal.stack.length > 0 && !context.mounts.embedded()
     const under = wasOpen ? modal.stack.filter((item) => item.view !== route.view) : []
-    // Who comes back while a transfer is under way sees how it goes, not the account as if nothing happened.
-    const isAwaited = state.send.loading && !wasOpen && PUT_OFF.has(route.view)
+    const instead = wasOpen ? undefined : views[route.view].opensAs?.(state)
     return {
       namespace: state.namespace,
       modal: {
         open: true,
         loading: wasOpen ? modal.loading : waitForInit(context, route),
-        stack: isAwaited ? [{ view: 'Account' }, { view: 'WalletSendProgress' }] : [...under, route],
+        stack: instead ?? [...under, route],
         direction: wasOpen ? 'forward' : 'none',
+        ...(row && { wallet: { row } }),
       },
     }
   })
 }
 
-/** The first opening on a way to connect waits for the remote configuration, 1 s at most (ruling 23). */
+/** The first opening on a way to connect waits for the remote configuration, 1 s at most. */
 function waitForInit(context: Context, route: Route): boolean {
   const { remote } = context.store.getState()
   if (!context.config.gateway || context.config.basic || !route.view.startsWith('Connect')) return false
@@ -112,16 +157,4 @@ function waitForInit(context: Context, route: Route): boolean {
       .catch(finish)
   }
   return true
-}
-
-/** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
-async function namedRoute(
-  context: Context,
-  { wallet = '', uri }: OpenOptions,
-  isWanted: () => boolean,
-): Promise<Route> {
-  const { findWallet, givePairing } = await context.late.wallets()
-  if (uri === undefined) return routeForWallet(context, await findWallet(context, wallet))
-  if (isWanted()) givePairing(context, uri)
-  return { view: 'ConnectingWalletConnectBasic' }
 }

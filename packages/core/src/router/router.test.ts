@@ -7,10 +7,7 @@ import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { connect } from '../actions/connect.js'
 import type { ModalHost } from '../types/client.js'
 import { goBack } from '../actions/goBack.js'
-import { navigate } from './navigate.js'
-import { prefetchOpen } from './prefetchOpen.js'
-import { replaceRoute } from './replaceRoute.js'
-import { resetTo } from './resetTo.js'
+import { navigate, prefetchOpen, replaceRoute, resetTo } from './moves.js'
 
 const METAMASK = 'io.metamask'
 

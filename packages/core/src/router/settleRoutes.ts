@@ -1,12 +1,13 @@
 import type { Context } from '../client/context.js'
 import type { Route } from '../types/route.js'
+import type { ConnectedAccount } from '../types/state.js'
 import { guardRoute } from './guardRoute.js'
 import { isUnsupported } from './isUnsupported.js'
 
 /**
  * Brings the open modal in line with the state after accounts or networks changed by themselves: a view whose guard
  * no longer lets it stand ends the visit (the modal closes; embedded, it goes home), and an unsupported network shows
- * UnsupportedChain (specification section 4).
+ * UnsupportedChain.
  *
  * @param opens whether an unsupported network may open a closed modal
  * @param from the view that is judged; default the one on top
@@ -27,4 +28,38 @@ export function settleRoutes(context: Context, opens: boolean, from?: Route): vo
       modal: { ...modal, stack: [next], direction: 'forward' },
     }))
   } else context.client.close()
+}
+
+/**
+ * Ends a visit that led to a connection: `open()` settles as connected, then the modal closes, or goes on to
+ * UnsupportedChain, or to the view that SwitchActiveChain named for afterwards.
+ *
+ * @param stays the visitor did not connect just now (restore): an open modal shows the account instead of closing
+ */
+export function finishOpening(context: Context, account: ConnectedAccount, stays = false): void {
+  const state = context.store.getState()
+  const then = state.modal.stack.findLast(
+    (route) => route.view === 'SwitchActiveChain' && route.namespace === account.namespace,
+  )
+  context.modal.router()?.settle({ status: 'connected', account })
+  const top = state.modal.stack.at(-1)
+  if (stays && state.modal.open && top) {
+    context.update('restored', ({ modal }) => ({
+      modal: { ...modal, stack: [...modal.stack.slice(0, -1), guardRoute(top, state, context.config)] },
+    }))
+    return
+  }
+  if (!state.modal.open || isUnsupported(state, context.config)) {
+    // The connecting view, which may stand on any network, has done its work.
+    settleRoutes(context, !stays, { view: 'Account' })
+    return
+  }
+  if (then?.view === 'SwitchActiveChain' && then.then !== undefined) {
+    const route = guardRoute({ view: then.then } as Parameters<typeof guardRoute>[0], state, context.config)
+    context.update('afterConnect', ({ modal }) => ({
+      modal: { ...modal, stack: [route], direction: 'forward' },
+    }))
+    return
+  }
+  context.modal.close()
 }

@@ -1,7 +1,7 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { action } from '../client/action.js'
 import type { Context } from '../client/context.js'
-import { navigate } from '../router/navigate.js'
+import { navigate } from '../router/moves.js'
 import { finishSend } from './finishSend.js'
 import { followTransfer } from './followTransfer.js'
 import { planSend } from './planSend.js'

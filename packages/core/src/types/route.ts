@@ -1,37 +1,19 @@
-import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { ViewDefinition } from '../router/defineViews.js'
+import type { features } from '../router/views.js'
 
-/** Views and the data each carries. */
-export interface RouteData {
-  Connect: undefined
-  /** A request waits in the app of this wallet: a button that opens it (`State.unopenedRequests`). */
-  OpenWallet: { readonly walletId: string; readonly name: string }
-  /** All ways behind one row (collapseWallets, emailShowWallets; ruling 15). */
-  ConnectWallets: undefined
-  Account: undefined
-  AllWallets: undefined
-  ConnectingExternal: { readonly walletId: string; readonly namespace?: Namespace }
-  /** A given wallet elsewhere: by QR code, link or web app. */
-  ConnectingWalletConnect: { readonly walletId: string }
-  /** Any wallet elsewhere: a plain QR code, on a phone the system's choice. */
-  ConnectingWalletConnectBasic: undefined
-  Networks: undefined
-  SwitchNetwork: { readonly chainId: Caip2 }
-  /** The target family, a view to go to afterwards, whether to replace history, and the network. */
-  SwitchActiveChain: {
-    readonly namespace: Namespace
-    readonly chainId: Caip2
-    readonly then?: ViewName
-    readonly replace?: boolean
-  }
-  UnsupportedChain: undefined
-  WalletSend: undefined
-  WalletSendSelectToken: undefined
-  WalletSendPreview: undefined
-  /** Progress, receipt and failure of the send in the state. */
-  WalletSendProgress: undefined
-  WalletReceive: undefined
-  WhatIsAWallet: undefined
-  GetWallet: undefined
+type Features = typeof features
+
+/** The features that have views; each has a folder of this name in core and in what draws. */
+export type ViewFeature = keyof Features
+
+/** What every feature says about its views, by name. */
+type Definitions = {
+  [F in ViewFeature]: { [V in keyof Features[F]]: readonly [V, Features[F][V]] }[keyof Features[F]]
+}[ViewFeature]
+
+/** The data that each view carries; `undefined` where it needs none. */
+export type RouteData = {
+  [D in Definitions as D[0]]: D[1] extends ViewDefinition<infer Data> ? Data : never
 }
 
 export type ViewName = keyof RouteData
@@ -40,3 +22,6 @@ export type ViewName = keyof RouteData
 export type Route = {
   [V in ViewName]: RouteData[V] extends undefined ? { readonly view: V } : { readonly view: V } & RouteData[V]
 }[ViewName]
+
+/** The views of a feature. */
+export type ViewsOf<F extends ViewFeature> = keyof Features[F] & ViewName

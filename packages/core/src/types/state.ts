@@ -5,6 +5,7 @@ import type { FeeEstimate, NativeBalance, TokenBalance } from './connector.js'
 import type { Network } from './network.js'
 import type { Route } from './route.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet } from './wallet.js'
+import type { WalletRow } from './walletRow.js'
 
 /** A value that is fetched. A failure cannot exist while loading; old data stays visible meanwhile. */
 export type Loadable<T> =
@@ -186,6 +187,17 @@ export interface ModalState {
   readonly stack: readonly Route[]
   /** Direction of the last move, for motion. */
   readonly direction: 'forward' | 'back' | 'none'
+  /** The last attempt, to connect or to switch, before the view on top was entered: only later ones are its own. */
+  readonly since?: number
+  /** The wallet that was pressed, or looked up, last. */
+  readonly wallet?: ChosenWallet
+}
+
+/** A wallet that the visitor is at. */
+export interface ChosenWallet {
+  readonly row: WalletRow
+  /** Its app was opened in the tap on its row. */
+  readonly isOpened?: boolean
 }
 
 export type ThemeMode = 'dark' | 'light' | 'system'

@@ -4,7 +4,7 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { Suspense } from 'react'
-import { ReportButton } from './lateParts.js'
+import { ReportButton } from './late.js'
 import { useWords } from './useWords.js'
 import type { Failure } from './ViewGuard.js'
 

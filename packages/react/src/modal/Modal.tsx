@@ -7,15 +7,15 @@ import { createElement, memo, Suspense, useCallback, useMemo, useState } from 'r
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { ChunkView } from './ChunkView.js'
 import { FailedView } from './FailedView.js'
-import { AlertNote, RequestBar, ToastPill } from './lateParts.js'
-import { ModalContext, type ModalContextValue, type ShownWallet } from './ModalContext.js'
+import { AlertNote, RequestBar, ToastPill } from './late.js'
+import { ModalContext, type ModalContextValue } from './ModalContext.js'
 import { Rehearsal } from './Rehearsal.js'
 import { useHeader } from './useHeader.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
 import { useWords } from './useWords.js'
 import { QuietGuard, ViewGuard } from './ViewGuard.js'
-import type { ViewLoader } from './views/createViewLoader.js'
-import type { AnyView } from './views/ViewProps.js'
+import type { ViewLoader } from './components.js'
+import type { AnyView } from './components.js'
 import type { LogoSource } from './wallets/createLogos.js'
 import { usePictures } from './wallets/usePictures.js'
 
@@ -35,11 +35,10 @@ export function Modal({ client, views, logos, embedded, rehearsed }: ModalProps)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
   }, [])
-  const [wallet, setWallet] = useState<ShownWallet>()
   const pictures = usePictures(logos)
   const context = useMemo(
-    () => ({ views, pictures, embedded, announce, wallet, setWallet }),
-    [views, pictures, embedded, announce, wallet],
+    () => ({ views, pictures, embedded, announce }),
+    [views, pictures, embedded, announce],
   )
   return (
     <ModalContext.Provider value={context}>

@@ -4,7 +4,8 @@ import '@latchkey/core/modal'
 import '../index.js'
 import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
-import { whenIdle } from '@latchkey/core/on-demand'
+import { views as definitions } from '@latchkey/core/actions/views'
+import { prefetchWallets, whenIdle } from '@latchkey/core/on-demand'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
 import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -12,9 +13,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { Modal, type ModalProps } from './Modal.js'
-import { createViewLoader } from './views/createViewLoader.js'
+import { createViewLoader } from './components.js'
 import { createLogos } from './wallets/createLogos.js'
-import { prefetchAfter } from './views/prefetchAfter.js'
 import type { WordsSource } from './WordsSource.js'
 
 /** How long the tick of a new connection stays before the modal leaves. */
@@ -143,11 +143,19 @@ export function mountModal({ client, words, element, embedded, onIntent }: Mount
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
   }
+  /** Loads what may follow a view that is on screen. Where wallets are listed, what connects them comes along. */
+  const prefetchAfter = (view: ViewName) => {
+    const { lists, next = [] } = definitions[view]
+    if (lists) prefetchWallets(client)
+    const hasRemote = Object.values(client.getState().detected).some(({ type }) => type === 'WALLET_CONNECT')
+    if (lists && hasRemote) views.prefetch('ConnectingWalletConnect')
+    next.forEach(views.prefetch)
+  }
   const follow = (view: ViewName | undefined) => {
     if (view === ahead) return
     ahead = view
     cancel()
-    cancel = view ? whenIdle(client, () => prefetchAfter(view, client, views)) : () => {}
+    cancel = view ? whenIdle(client, () => prefetchAfter(view)) : () => {}
   }
   const sync = (state: State, before?: State) => {
     if (!before || state.theme !== before.theme) layer.setTheme(state.theme.mode, state.theme.variables)

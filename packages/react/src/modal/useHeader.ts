@@ -1,5 +1,6 @@
 import { goBack } from '@latchkey/core/actions/goBack'
 import { navigate } from '@latchkey/core/actions/navigate'
+import { views } from '@latchkey/core/actions/views'
 import type { Route } from '@latchkey/core'
 import { useClient } from '../hooks/useClient.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
@@ -23,38 +24,21 @@ export function useHeader(route: Route, depth: number): HeaderState {
   const t = useWords()
   const { embedded } = useModalContext()
   const { name: wallet } = useWalletGlance('walletId' in route ? route.walletId : undefined)
-  const step = useLatchkeyState((state) => state.send.progress.step)
-  const isConnected = useLatchkeyState((state) => state.accounts[state.namespace]?.status === 'connected')
-  const titles: { readonly [V in Route['view']]: string } = {
-    Connect: t('connect.title'),
-    ConnectWallets: t('connect.title'),
-    ConnectingExternal: wallet ?? t('connect.title'),
-    ConnectingWalletConnect: wallet ?? t('connect.title'),
-    ConnectingWalletConnectBasic: isTouch() ? t('connect.title') : t('remote.title'),
-    OpenWallet: route.view === 'OpenWallet' ? route.name : '',
-    AllWallets: t('allWallets.title'),
-    Account: t('account.title'),
-    Networks: isConnected ? t('networks.title') : t('networks.choose'),
-    SwitchNetwork: t('switch.title'),
-    SwitchActiveChain: t('switch.title'),
-    UnsupportedChain: t('unsupported.title'),
-    WalletSend: t('send.title'),
-    WalletSendSelectToken: t('sendToken.title'),
-    WalletSendPreview: t('review.title'),
-    WalletSendProgress: t('progress.title'),
-    WalletReceive: t('receive.title'),
-    WhatIsAWallet: t('whatIs.title'),
-    GetWallet: t('get.title'),
-  }
-  // A send that is under way has no way back: the next step is in the wallet or on the receipt (ruling 21).
-  const isFinal = route.view === 'WalletSendProgress' && !['declined', 'failed'].includes(step)
-  const hasBack = depth > 1 && !isFinal && route.view !== 'UnsupportedChain'
+  const { title, back, close } = views[route.view]
+  const state = useLatchkeyState((now) => ({
+    title: typeof title === 'string' ? title : title(now, { isTouch: isTouch() }),
+    mayGoBack: back?.(now) ?? true,
+    mayClose: close?.(now) ?? true,
+    isReceipt: now.send.progress.step === 'confirmed',
+  }))
+  // A view about a wallet or a request is called like it.
+  const name = 'name' in route ? route.name : wallet
   const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
   return {
-    title: titles[route.view],
-    hideTitle: route.view === 'WalletSendProgress' && step === 'confirmed',
-    onBack: hasBack ? () => goBack(client) : undefined,
+    title: name ?? t(state.title as 'connect.title'),
+    hideTitle: route.view === 'WalletSendProgress' && state.isReceipt,
+    onBack: depth > 1 && state.mayGoBack ? () => goBack(client) : undefined,
     onHelp: hasHelp ? () => navigate(client, { view: 'WhatIsAWallet' }) : undefined,
-    onClose: embedded ? undefined : () => client.close(),
+    onClose: embedded || !state.mayClose ? undefined : () => client.close(),
   }
 }

@@ -1,7 +1,7 @@
 import type { ModalState, Route } from '@latchkey/core'
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useModalContext } from './ModalContext.js'
-import type { AnyView } from './views/ViewProps.js'
+import type { AnyView } from './components.js'
 
 /** A wait for a chunk shorter than this keeps the view before on screen. */
 const patienceMs = 200

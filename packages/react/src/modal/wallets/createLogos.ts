@@ -1,4 +1,5 @@
 import type { walletLogos } from '@latchkey/core/logos'
+import { lazy } from '../../lazy.js'
 
 /** Logos of the best known wallets by id, as SVG text. */
 export type Logos = typeof walletLogos
@@ -18,7 +19,7 @@ export function createLogos(): LogoSource {
     get: () => logos,
     load: async () => {
       if (logos) return logos
-      const chunk = await import('@latchkey/core/logos').catch(() => undefined)
+      const chunk = await lazy.logos().catch(() => undefined)
       return (logos = chunk?.walletLogos)
     },
   }

@@ -12,10 +12,12 @@ afterEach(cleanup)
 /** An open modal over a gateway, and what it was asked for. */
 async function open(config: { gateway?: string }, answer: (path: string) => Promise<Response>) {
   const asked: string[] = []
-  const modal = await renderModal(config, false, (input) => {
-    const { pathname } = new URL(String(input))
-    asked.push(pathname)
-    return answer(pathname)
+  const modal = await renderModal(config, {
+    fetch: (input) => {
+      const { pathname } = new URL(String(input))
+      asked.push(pathname)
+      return answer(pathname)
+    },
   })
   await act(async () => {
     void modal.client.open()

@@ -1,7 +1,7 @@
 import { useClient } from '../../hooks/useClient.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../ModalContext.js'
-import { isRow } from './isRow.js'
+import { useKnownWallet } from './useKnownWallet.js'
 
 /** A wallet at first glance. */
 export interface WalletGlance {
@@ -16,8 +16,8 @@ export interface WalletGlance {
 export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const client = useClient()
   const { customWallets } = client.config
-  const { wallet, pictures } = useModalContext()
-  const row = wallet && isRow(wallet.row, walletId) ? wallet.row : undefined
+  const { pictures } = useModalContext()
+  const row = useKnownWallet(walletId)
   return useLatchkeyState(({ detected, catalogue, recent }) => {
     if (row) return { name: row.name, picture: pictures.wallet(row) }
     const { recommended, list, search } = catalogue

@@ -1,4 +1,3 @@
-import '../../mountModal.js'
 import { fetchBalance, fetchTokens } from '@latchkey/core/on-demand'
 import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
 import { Avatar } from '@latchkey/ui/components/Avatar'

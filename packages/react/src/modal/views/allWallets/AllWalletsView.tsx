@@ -1,4 +1,3 @@
-import '../../mountModal.js'
 import { fetchWalletPage } from '@latchkey/core/actions/fetchWalletPage'
 import { searchWallets } from '@latchkey/core/actions/searchWallets'
 import { Field } from '@latchkey/ui/components/Field'

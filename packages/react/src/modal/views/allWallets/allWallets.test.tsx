@@ -11,7 +11,7 @@ test.each([
 ])('behavior: a search for "%s" says "%s"', async (query, said) => {
   const customWallets = ['Zyx', 'Zyw'].map((name) => ({ id: name, name, homepage: 'https://w.example' }))
   const { client, part } = await renderModal({ customWallets })
-  await act(() => import('./AllWalletsView.js'))
+  await act(() => import('./views.js'))
   await act(async () => void client.open({ view: 'AllWallets' }))
   const field = await part('lk-search')
   const input = field instanceof HTMLInputElement ? field : field.querySelector('input')

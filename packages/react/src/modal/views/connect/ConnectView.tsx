@@ -1,27 +1,62 @@
 import { navigate } from '@latchkey/core/actions/navigate'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
+import { LegalBox } from '../../late.js'
 import { useModalContext } from '../../ModalContext.js'
 import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
-import { ConnectFoot } from './ConnectFoot.js'
-import { LegalBox } from '../../lateParts.js'
-import { useCanConnect } from './useCanConnect.js'
-import { WalletRows } from './WalletRows.js'
+import { useCanConnect, WalletRows } from './WalletRows.js'
 
-/** The first screen: ways to connect. With `collapseWallets` the wallets stand behind one row (ruling 15). */
+/** The first screen: ways to connect. With `collapseWallets` the wallets stand behind one row. */
 export function ConnectView() {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
-  const { legalCheckbox, collapseWallets } = useLatchkeyState((state) => state.features)
+  const collapseWallets = useLatchkeyState((state) => state.features.collapseWallets)
+  return (
+    <Screen testId="lk-view-Connect">
+      {collapseWallets ? (
+        <List label={t('connect.wallets')}>
+          <Row
+            label={t('connect.useWallet')}
+            icon={
+              <RowGlyph>
+                <PurseIcon />
+              </RowGlyph>
+            }
+            end="chevron"
+            disabled={!canConnect}
+            testId="lk-use-wallet"
+            onIntent={() => views.prefetch('ConnectWallets')}
+            onClick={() => navigate(client, { view: 'ConnectWallets' })}
+          />
+        </List>
+      ) : (
+        <WalletRows />
+      )}
+    </Screen>
+  )
+}
+
+/** The wallets, when the first screen keeps them behind one row. */
+export const ConnectWalletsView = () => (
+  <Screen testId="lk-view-ConnectWallets">
+    <WalletRows />
+  </Screen>
+)
+
+/** The terms to accept where the host asks for it, the ways to connect, and the quiet line for newcomers. */
+function Screen({ testId, children }: { readonly testId: string; readonly children: ReactNode }) {
+  const legalCheckbox = useLatchkeyState((state) => state.features.legalCheckbox)
   return (
     <ScrollArea
       header={
@@ -31,29 +66,25 @@ export function ConnectView() {
           </Suspense>
         ) : undefined
       }
-      footer={<ConnectFoot />}
+      footer={<Foot />}
     >
-      <div data-testid="lk-view-Connect">
-        {collapseWallets ? (
-          <List label={t('connect.wallets')}>
-            <Row
-              label={t('connect.useWallet')}
-              icon={
-                <RowGlyph>
-                  <PurseIcon />
-                </RowGlyph>
-              }
-              end="chevron"
-              disabled={!canConnect}
-              testId="lk-use-wallet"
-              onIntent={() => views.prefetch('ConnectWallets')}
-              onClick={() => navigate(client, { view: 'ConnectWallets' })}
-            />
-          </List>
-        ) : (
-          <WalletRows />
-        )}
-      </div>
+      <div data-testid={testId}>{children}</div>
     </ScrollArea>
+  )
+}
+
+function Foot() {
+  const client = useClient()
+  const t = useWords(connectWords)
+  const { views } = useModalContext()
+  return (
+    <Hint>
+      {t('connect.new')}{' '}
+      <span onPointerEnter={() => views.prefetch('WhatIsAWallet')}>
+        <LinkButton onClick={() => navigate(client, { view: 'WhatIsAWallet' })} testId="lk-what-is">
+          {t('connect.whatIs')}
+        </LinkButton>
+      </span>
+    </Hint>
   )
 }

@@ -7,7 +7,7 @@ import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { Suspense } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
 import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
-import { NoWallets } from '../../lateParts.js'
+import { NoWallets } from '../../late.js'
 import { useModalContext } from '../../ModalContext.js'
 import { connectWords } from '../../../words/en/connectWords.js'
 import { useWords } from '../../useWords.js'
@@ -15,7 +15,10 @@ import { formatCount } from '../../format/formatCount.js'
 import { useWalletPress } from '../../wallets/useWalletPress.js'
 import { useWalletRows } from '../../wallets/useWalletRows.js'
 import { WalletListRow } from '../../wallets/WalletListRow.js'
-import { useCanConnect } from './useCanConnect.js'
+
+/** False until the terms are accepted, where the host asks for it. */
+export const useCanConnect = (): boolean =>
+  useLatchkeyState((state) => !state.features.legalCheckbox || state.legalAccepted)
 
 /** Wallets to connect, then the way to all of them. Skeletons keep the places of rows on their way. */
 export function WalletRows() {

@@ -1,18 +1,26 @@
-import type { WalletRow } from '@latchkey/core'
+import { enterAgain } from '@latchkey/core/actions/enterAgain'
+import type { Attempt, WalletRow } from '@latchkey/core'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useClient } from '../../../hooks/useClient.js'
 import { connectingWords } from '../../../words/en/connectingWords.js'
 import { useWords } from '../../useWords.js'
 import { AttemptBody } from './AttemptBody.js'
 import { attemptWords } from './attemptWords.js'
 import { installLink } from './installLinks.js'
-import type { WalletAsk } from './useWalletAsk.js'
 import { useModalContext } from '../../ModalContext.js'
 
+/** Properties of {@link AskedWallet}. */
+export interface AskedWalletProps {
+  readonly row: WalletRow
+  /** Undefined before it has begun. */
+  readonly attempt: Attempt | undefined
+}
+
 /** A wallet of this browser that was asked: how it goes. */
-export function AskedWallet({ row, ask }: { readonly row: WalletRow; readonly ask: WalletAsk }) {
+export function AskedWallet({ row, attempt }: AskedWalletProps) {
+  const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords(connectingWords)
-  const { attempt, retry } = ask
   const status = attempt?.status ?? 'waiting'
   const link = status === 'waiting' ? installLink(row) : undefined
   return (
@@ -21,7 +29,7 @@ export function AskedWallet({ row, ask }: { readonly row: WalletRow; readonly as
       picture={pictures.wallet(row)}
       status={status}
       words={attemptWords(t, attempt, row.name)}
-      onRetry={retry}
+      onRetry={() => enterAgain(client)}
       foot={
         link ? (
           <>

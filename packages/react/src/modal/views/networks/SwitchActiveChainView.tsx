@@ -13,7 +13,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { useConnected } from '../../useConnected.js'
 import { networksWords } from '../../../words/en/networksWords.js'
 import { useWords } from '../../useWords.js'
-import type { ViewProps } from '../ViewProps.js'
+import type { ViewProps } from '../../components.js'
 import { useModalContext } from '../../ModalContext.js'
 
 /** Going to a network of another family, for which no wallet is connected yet: says why and leads to the wallets. */

@@ -1,5 +1,5 @@
 import { goBack } from '@latchkey/core/actions/goBack'
-import { switchNetwork } from '@latchkey/core/on-demand'
+import { enterAgain } from '@latchkey/core/actions/enterAgain'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -8,40 +8,27 @@ import { Message } from '@latchkey/ui/components/Message'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
-import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useAnnounced } from '../../useAnnounced.js'
+import { useSwitchAttempt } from '../../useAttempt.js'
 import { useConnected } from '../../useConnected.js'
 import { networksWords } from '../../../words/en/networksWords.js'
 import { useMayRetry } from '../../useMayRetry.js'
 import { useWords } from '../../useWords.js'
-import type { ViewProps } from '../ViewProps.js'
+import type { ViewProps } from '../../components.js'
 import { switchWords } from './switchWords.js'
 import { useModalContext } from '../../ModalContext.js'
 
-/** Switching to a network: asks the wallet at once and says how it goes. The action itself leaves when it is done. */
+/** How switching to a network goes. The action itself leaves when it is done. */
 export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
   const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords(networksWords)
   const connected = useConnected()
-  const latest = useLatchkeyState((state) => state.switching)
-  // How an earlier visit of this screen ended is not shown again.
-  const [before] = useState(latest?.id ?? 0)
-  const switching = latest && latest.id > before && latest.chainId === chainId ? latest : undefined
-  const asked = useRef(false)
+  const switching = useSwitchAttempt(chainId)
   // Where the visitor stood when the view came: it still names the network after the switch.
   const [from] = useState(connected?.network?.name)
-  // What went wrong stands in the state; code that could not be loaded is asked for again by the button.
-  const ask = useCallback(() => {
-    switchNetwork(client, { chainId, throwOnFailure: false }).catch(() => {})
-  }, [client, chainId])
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    ask()
-  }, [ask])
   const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
   const to = network?.name ?? chainId
   const wallet = connected?.account.wallet.name
@@ -61,7 +48,11 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
       {status === 'done' ? null : (
         <Stack gap={4}>
           {mayRetry ? (
-            <Button variant={failed ? 'primary' : 'secondary'} onClick={ask} testId="lk-try-again">
+            <Button
+              variant={failed ? 'primary' : 'secondary'}
+              onClick={() => enterAgain(client)}
+              testId="lk-try-again"
+            >
               {t('common.tryAgain')}
             </Button>
           ) : null}

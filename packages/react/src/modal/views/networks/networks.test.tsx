@@ -14,8 +14,8 @@ const internal = { code: -32_603, message: 'Internal JSON-RPC error.' }
 async function atNetworks() {
   const wallet = makeTestWallet()
   const modal = await renderModal({})
-  await act(() => import('./networksViews.js'))
-  await act(() => import('../../frameParts.js'))
+  await act(() => import('./views.js'))
+  await act(() => import('../../rareParts.js'))
   await act(() => connectTestWallet(modal.client, wallet.info.rdns))
   await act(async () => void modal.client.open({ view: 'Account' }))
   await act(async () => navigate(modal.client, { view: 'Networks' }))
@@ -46,7 +46,8 @@ describe('a switch that waits', () => {
     vi.useRealTimers()
     await act(async () => void client.close())
     wallet.control.release(method)
-    wallet.control.failNext(method, { code: 4001, message: 'User rejected the request.' })
+    // The one that hung, and the one that the new visit asks for.
+    wallet.control.failNext(method, { code: 4001, message: 'User rejected the request.', times: 2 })
     await act(async () => void client.open({ view: 'SwitchNetwork', arguments: { chainId: target } }))
     const again = await part('lk-try-again')
     wallet.control.hang(method)
@@ -66,7 +67,7 @@ describe('a switch that fails', () => {
     expect((await part('lk-switch-failed')).textContent).toBe(
       'Test Wallet could not switch to Localnet Two. Try again, or choose Localnet Two in Test Wallet itself.',
     )
-    expect(toasts()).toEqual(['switch.failed'])
+    await vi.waitFor(() => expect(toasts()).toEqual(['switch.failed']))
   })
 
   test('behavior: a wallet that cannot switch: what to do by hand, and no sentence ends twice', async () => {
@@ -77,7 +78,7 @@ describe('a switch that fails', () => {
     expect((await part('lk-switch-failed')).textContent).toBe(
       'Choose Localnet Two in Test Wallet itself. This page will notice.',
     )
-    expect(toasts()).toEqual(['switch.failed'])
+    await vi.waitFor(() => expect(toasts()).toEqual(['switch.failed']))
     expect(document.body.textContent).not.toMatch(/programmatic|\.\.|… ?\./)
   })
 
@@ -111,12 +112,12 @@ describe('a switch that fails', () => {
     wallet.control.failNext(method, internal)
     await act(async () => navigate(client, { view: 'SwitchNetwork', chainId: target }))
     await settled(client)
-    expect(toasts()).toEqual(['switch.failedText'])
+    await vi.waitFor(() => expect(toasts()).toEqual(['switch.failedText']))
   })
 
   test('behavior: a toast with words of the modal shows those', async () => {
     const { client, part } = await renderModal({})
-    await act(() => import('../../frameParts.js'))
+    await act(() => import('../../rareParts.js'))
     await act(async () => void client.open())
     const values = { wallet: 'Fox', to: 'Base' }
     const words = { key: 'switch.byHand', values }

@@ -1,8 +1,6 @@
-import '../../mountModal.js'
 import { navigate } from '@latchkey/core/actions/navigate'
 import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
 import { whoCanScan } from '@latchkey/core/actions/whoCanScan'
-import type { Attempt } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { View } from '@latchkey/ui/components/View'
@@ -13,7 +11,6 @@ import { useModalContext } from '../../ModalContext.js'
 import { useWords } from '../../useWords.js'
 import { scannerNames } from '../../wallets/scannerNames.js'
 import { AttemptBody } from '../connecting/AttemptBody.js'
-import { useLeaveCancels } from '../connecting/useLeaveCancels.js'
 import { anyWallet } from './anyWallet.js'
 import { OpenPanel } from './OpenPanel.js'
 import { QrPanel } from './QrPanel.js'
@@ -23,22 +20,19 @@ import { useHasExpired } from './useHasExpired.js'
 import { useRemoteAttempt } from './useRemoteAttempt.js'
 
 const view = 'ConnectingWalletConnectBasic'
-const isRemote = (attempt: Attempt): boolean => attempt.remote === true
 
 /** Connecting to any wallet elsewhere: a code to scan; on a phone the apps that the system offers. */
 export function AnyWalletView() {
   const t = useWords(remoteText)
   const client = useClient()
   const detected = useLatchkeyState((state) => state.detected)
-  const { wallet, pictures } = useModalContext()
+  const { pictures } = useModalContext()
   // Who pressed the connector's row wants a code of this page, not one that the host has made.
-  const isPressed = wallet?.row.type === 'WALLET_CONNECT'
-  const given = useLatchkeyState(({ pairing }) =>
-    pairing?.given && !isPressed ? pairing.expiresAt : undefined,
+  const given = useLatchkeyState(({ modal, pairing }) =>
+    pairing?.given && modal.wallet?.row.type !== 'WALLET_CONNECT' ? pairing.expiresAt : undefined,
   )
-  const { uri, attempt, retry } = useRemoteAttempt(view, undefined, given === undefined)
+  const { uri, attempt, retry } = useRemoteAttempt(view, undefined)
   const hasExpired = useHasExpired(given)
-  useLeaveCancels(view, undefined, isRemote)
   const row = anyWallet(detected)
   const { metadata } = client.config
   const name = given === undefined ? row.name : metadata.name

@@ -1,4 +1,3 @@
-import '../../mountModal.js'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -11,7 +10,7 @@ import { useClient } from '../../../hooks/useClient.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useWords } from '../../useWords.js'
 import { useWalletGlance } from '../../wallets/useWalletGlance.js'
-import type { ViewProps } from '../ViewProps.js'
+import type { ViewProps } from '../../components.js'
 import { remoteText } from './remoteText.js'
 import { useOpenRequest } from './useOpenRequest.js'
 

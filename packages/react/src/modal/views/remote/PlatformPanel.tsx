@@ -4,12 +4,13 @@ import type { WalletPlatform } from '@latchkey/protocol/links'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { useLatchkeyState } from '../../../hooks/useLatchkeyState.js'
 import { useModalContext } from '../../ModalContext.js'
+import { useAttempt } from '../../useAttempt.js'
 import { useWords } from '../../useWords.js'
 import { AskedWallet } from '../connecting/AskedWallet.js'
 import { AttemptBody } from '../connecting/AttemptBody.js'
 import { appStoreLink, installLink } from '../connecting/installLinks.js'
-import { useWalletAsk } from '../connecting/useWalletAsk.js'
 import { OpenPanel } from './OpenPanel.js'
 import { QrPanel } from './QrPanel.js'
 import { remoteAttemptWords } from './remoteAttemptWords.js'
@@ -32,21 +33,20 @@ export interface PlatformPanelProps {
 export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPanelProps) {
   const client = useClient()
   const t = useWords(remoteText)
-  const { wallet: shown, pictures } = useModalContext()
+  const { pictures } = useModalContext()
+  const chosen = useLatchkeyState((state) => state.modal.wallet)
   const [isQr, setQr] = useState(false)
   const [tries, setTries] = useState(0)
-  const isBrowser = platform === 'browser'
   const appForms = walletLinkForms(client, row)
   // The page itself goes to that wallet's browser: nobody pairs.
   const isPage = (platform === 'mobile' || platform === 'qrcode') && appForms[0] === 'browser'
-  const asked = isBrowser ? (row.detectedId ?? row.id) : undefined
-  const ask = useWalletAsk(asked, view, walletId)
-  const { uri, attempt, retry } = useRemoteAttempt(view, walletId, !isBrowser && !isPage)
-  const [wasOpened] = useState(shown?.isOpened === true && shown.row.id === row.id)
+  const here = useAttempt(view, (attempt) => attempt.walletId === (row.detectedId ?? row.id), walletId)
+  const { uri, attempt, retry } = useRemoteAttempt(view, walletId)
+  const [wasOpened] = useState(chosen?.isOpened === true && chosen.row.id === row.id)
   const { name } = row
   const picture = pictures.wallet(row)
   const wallet = name
-  if (isBrowser) return <AskedWallet row={row} ask={ask} />
+  if (platform === 'browser') return <AskedWallet row={row} attempt={here} />
   if (attempt.status !== 'waiting') {
     const words = remoteAttemptWords(t, attempt, name)
     const again = () => {

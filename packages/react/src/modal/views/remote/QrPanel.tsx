@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { css } from '../../../generated/remote.css.js'
 import { useAnnounced } from '../../useAnnounced.js'
 import { useWords } from '../../useWords.js'
-import { LateQrCode } from '../../layout/LateQrCode.js'
+import { LateQrCode } from '../../late.js'
 import { remoteText } from './remoteText.js'
 
 /** Properties of {@link QrPanel}. */

@@ -1,21 +1,21 @@
-import '../../mountModal.js'
 import { navigate } from '@latchkey/core/actions/navigate'
+import { replaceRoute } from '@latchkey/core/actions/replaceRoute'
 import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
-import type { Attempt, WalletRow } from '@latchkey/core'
+import type { WalletRow } from '@latchkey/core'
 import type { WalletPlatform } from '@latchkey/protocol/links'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Segmented } from '@latchkey/ui/components/Segmented'
 import { TabPanel } from '@latchkey/ui/components/TabPanel'
 import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../../hooks/useClient.js'
+import { useKept } from '../../useKept.js'
 import { useKnownWallet } from '../../wallets/useKnownWallet.js'
 import { useWalletGlance } from '../../wallets/useWalletGlance.js'
 import { useWords } from '../../useWords.js'
-import { useLeaveCancels } from '../connecting/useLeaveCancels.js'
 import { InstallView } from '../connecting/InstallView.js'
-import type { ViewProps } from '../ViewProps.js'
+import type { ViewProps } from '../../components.js'
 import { PlatformPanel } from './PlatformPanel.js'
 import { remoteText } from './remoteText.js'
 
@@ -24,14 +24,8 @@ const testId = `lk-view-${view}`
 
 /** Connecting to a given wallet: by its code, its app's link, its web or desktop app, or in this browser. */
 export function RemoteView({ data: { walletId } }: ViewProps<typeof view>) {
-  const row = useKnownWallet(walletId)
+  const row = useKept(useKnownWallet(walletId))
   const glance = useWalletGlance(walletId)
-  const detectedId = row?.detectedId
-  const isMine = useCallback(
-    (attempt: Attempt) => attempt.walletId === walletId || attempt.walletId === detectedId,
-    [walletId, detectedId],
-  )
-  useLeaveCancels(view, walletId, isMine)
   if (row) return <KnownWallet row={row} walletId={walletId} />
   return (
     <View testId={testId}>
@@ -50,6 +44,12 @@ function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly wall
   const [chosen, setChosen] = useState<WalletPlatform>(platforms[0] ?? 'unsupported')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'unsupported')
   if (platform === 'unsupported') return <InstallView row={row} testId={testId} />
+  const choose = (next: WalletPlatform) => {
+    setChosen(next)
+    const here = next === 'browser'
+    // Another one is asked: the wallet in this browser, or the one elsewhere.
+    if (here !== (platform === 'browser')) replaceRoute(client, { view, walletId, here })
+  }
   const labels: Readonly<Record<WalletPlatform, string>> = {
     browser: t('install.browser'),
     mobile: t('install.mobile'),
@@ -76,7 +76,7 @@ function KnownWallet({ row, walletId }: { readonly row: WalletRow; readonly wall
             idBase="lk-platforms"
             items={platforms.map((id) => ({ id, label: labels[id] }))}
             value={platform}
-            onChange={setChosen}
+            onChange={choose}
             testId="lk-platforms"
           />
           <TabPanel idBase="lk-platforms" tab={platform}>

@@ -1,4 +1,3 @@
-import '../../mountModal.js'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { useStyles } from '@latchkey/ui/css/useStyles'

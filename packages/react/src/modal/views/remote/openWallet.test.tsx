@@ -12,8 +12,8 @@ const links = ['fox://wc?requestId=1&sessionTopic=t', 'https://fox.example/wc?re
 /** A phone with a session; `ask` is a request that no tap led to, `answer` ends all of them. */
 async function stage() {
   const connector = createRemoteConnector()
-  const modal = await renderModal({ connectors: [connector], customWallets: [fox] }, true)
-  await act(() => import('./remoteViews.js'))
+  const modal = await renderModal({ connectors: [connector], customWallets: [fox] }, { isPhone: true })
+  await act(() => import('./views.js'))
   let hear: (call: UnopenedCall) => void = () => {}
   let answer: () => void = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))

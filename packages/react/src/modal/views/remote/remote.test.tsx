@@ -18,7 +18,10 @@ const encoded = (n = 0) => encodeURIComponent(testUri(n))
 
 async function stage(isPhone = false) {
   const connector = createRemoteConnector()
-  const modal = await renderModal({ connectors: [connector], customWallets: [fox, owl, phantom] }, isPhone)
+  const modal = await renderModal(
+    { connectors: [connector], customWallets: [fox, owl, phantom] },
+    { isPhone },
+  )
   const open = async (options?: Parameters<typeof modal.client.open>[0]) => {
     await act(async () => void modal.client.open(options))
     await screen.findByRole('heading', { level: 1 })
@@ -42,7 +45,7 @@ describe('on a phone', () => {
     await it.open()
     await it.asked()
     await it.tell()
-    await act(() => import('./remoteViews.js'))
+    await act(() => import('./views.js'))
     await act(async () => {})
     return it
   }

@@ -1,0 +1,1 @@
+export { chooseWallet } from '../router/moves.js'

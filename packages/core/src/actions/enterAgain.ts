@@ -1,0 +1,1 @@
+export { enterAgain } from '../router/moves.js'

@@ -1,0 +1,1 @@
+export { featureOf, views } from '../router/views.js'

@@ -1,0 +1,17 @@
+import type { Views } from '../../router/defineViews.js'
+import { prepareTap } from '../remote/prepareTap.js'
+
+/** Every wallet, to search. */
+export interface AllWalletsRoutes {
+  AllWallets: undefined
+}
+
+export const allWalletsViews: Views<AllWalletsRoutes> = {
+  AllWallets: {
+    title: 'allWallets.title',
+    feature: 'allWallets',
+    lists: true,
+    onEnter: prepareTap,
+    next: ['ConnectingExternal'],
+  },
+}

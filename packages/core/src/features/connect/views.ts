@@ -1,0 +1,16 @@
+import type { Views } from '../../router/defineViews.js'
+import { prepareTap } from '../remote/prepareTap.js'
+
+/** The first screen. */
+export interface ConnectRoutes {
+  Connect: undefined
+  /** All ways behind one row (`collapseWallets`, `emailShowWallets`). */
+  ConnectWallets: undefined
+}
+
+const list = { title: 'connect.title', needs: 'disconnected', lists: true, onEnter: prepareTap } as const
+
+export const connectViews: Views<ConnectRoutes> = {
+  Connect: { ...list, next: ['ConnectingExternal', 'Account', 'AllWallets', 'WhatIsAWallet'] },
+  ConnectWallets: { ...list, next: ['ConnectingExternal', 'Account', 'AllWallets'] },
+}

@@ -1,0 +1,12 @@
+import type { Views } from '../../router/defineViews.js'
+
+/** For newcomers. */
+export interface HelpRoutes {
+  WhatIsAWallet: undefined
+  GetWallet: undefined
+}
+
+export const helpViews: Views<HelpRoutes> = {
+  WhatIsAWallet: { title: 'whatIs.title' },
+  GetWallet: { title: 'get.title' },
+}

@@ -1,0 +1,47 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { GuardConfig, GuardState, Views } from '../../router/defineViews.js'
+import { isUnsupported } from '../../router/isUnsupported.js'
+import type { ViewName } from '../../types/route.js'
+
+/** Networks, and going to one. */
+export interface NetworksRoutes {
+  Networks: undefined
+  SwitchNetwork: { readonly chainId: Caip2 }
+  /** The target family, a view to go to afterwards, whether to replace history, and the network. */
+  SwitchActiveChain: {
+    readonly namespace: Namespace
+    readonly chainId: Caip2
+    readonly then?: ViewName
+    readonly replace?: boolean
+  }
+  UnsupportedChain: undefined
+}
+
+const needsSwitch = (_state: GuardState, { enableNetworkSwitch }: GuardConfig): 'home' | undefined =>
+  enableNetworkSwitch ? undefined : 'home'
+
+export const networksViews: Views<NetworksRoutes> = {
+  Networks: {
+    title: ({ accounts, namespace }) =>
+      accounts[namespace]?.status === 'connected' ? 'networks.title' : 'networks.choose',
+    guard: needsSwitch,
+    next: ['SwitchNetwork'],
+  },
+  SwitchNetwork: {
+    data: ['chainId'],
+    title: 'switch.title',
+    guard: needsSwitch,
+    onEnter: async (context, { chainId }) => {
+      const { switchNetwork } = await context.late.session()
+      // What went wrong stands in the state.
+      await switchNetwork(context, { chainId, throwOnFailure: false })
+    },
+  },
+  SwitchActiveChain: { data: ['namespace', 'chainId'], title: 'switch.title', guard: needsSwitch },
+  UnsupportedChain: {
+    title: 'unsupported.title',
+    needs: 'account',
+    guard: (state, config) => (isUnsupported(state, config) ? undefined : 'home'),
+    back: () => false,
+  },
+}

@@ -1,0 +1,10 @@
+import type { Views } from '../../router/defineViews.js'
+
+/** The address, to be given to others. */
+export interface ReceiveRoutes {
+  WalletReceive: undefined
+}
+
+export const receiveViews: Views<ReceiveRoutes> = {
+  WalletReceive: { title: 'receive.title', needs: 'account', feature: 'receive' },
+}

@@ -1,0 +1,49 @@
+import type { WalletPlatform } from '@latchkey/protocol/links'
+import type { Context } from '../../client/context.js'
+import { connectRemote } from '../../pairing/connectRemote.js'
+import { walletLinkForms } from '../../pairing/walletLink.js'
+import { walletPlatforms } from '../../pairing/walletPlatforms.js'
+import type { WalletRow } from '../../types/walletRow.js'
+import { askUntilAnswered } from '../connecting/askWallet.js'
+import { followWallet } from '../connecting/followWallet.js'
+
+/** Which wallet, and where it is asked. */
+export interface ReachWalletOptions {
+  readonly walletId: string
+  /** In this browser, or elsewhere; by default where it is best reached on this device. */
+  readonly here?: boolean | undefined
+}
+
+/**
+ * Asks a given wallet, in this browser or elsewhere. The way that was taken first stays, though a better one turns up;
+ * when it goes, the best one left is taken. A wallet that opens this page in its own browser is not asked at all.
+ */
+export function reachWallet(
+  context: Context,
+  { walletId, here }: ReachWalletOptions,
+  signal: AbortSignal,
+): void {
+  let way: WalletPlatform | undefined
+  let asked: string | undefined
+  const ask = (whom: string, run: () => Promise<unknown>): void => {
+    if (asked === whom) return
+    asked = whom
+    // How it goes stands in the state.
+    run().catch(() => undefined)
+  }
+  followWallet(context, walletId, signal, (row) => {
+    const ways = walletPlatforms(context, row)
+    const fits = (one: WalletPlatform): boolean => here === undefined || (one === 'browser') === here
+    way = way && ways.includes(way) ? way : (ways.find(fits) ?? ways[0])
+    if (way === 'browser') {
+      const id = row.detectedId ?? row.id
+      ask(id, () => askUntilAnswered(context, { walletId: id, signal }))
+    } else if (way !== undefined && way !== 'unsupported' && !opensPage(context, row, way)) {
+      ask('', () => connectRemote(context, { walletId, signal }))
+    }
+  })
+}
+
+/** Whether the page itself goes to that wallet's browser, so that nobody pairs. */
+const opensPage = (context: Context, row: WalletRow, way: WalletPlatform): boolean =>
+  (way === 'mobile' || way === 'qrcode') && walletLinkForms(context, row)[0] === 'browser'

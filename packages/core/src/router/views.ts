@@ -1,0 +1,35 @@
+import { accountViews } from '../features/account/views.js'
+import { allWalletsViews } from '../features/allWallets/views.js'
+import { connectViews } from '../features/connect/views.js'
+import { connectingViews } from '../features/connecting/views.js'
+import { helpViews } from '../features/help/views.js'
+import { networksViews } from '../features/networks/views.js'
+import { receiveViews } from '../features/receive/views.js'
+import { remoteViews } from '../features/remote/views.js'
+import { sendViews } from '../features/send/views.js'
+import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
+import type { ViewDefinition } from './defineViews.js'
+
+/** The table of views: one line a feature. What draws has a table with the same names. */
+export const features = {
+  connect: connectViews,
+  connecting: connectingViews,
+  remote: remoteViews,
+  allWallets: allWalletsViews,
+  account: accountViews,
+  networks: networksViews,
+  send: sendViews,
+  receive: receiveViews,
+  help: helpViews,
+}
+
+type Found = { readonly [V in ViewName]: ViewDefinition<RouteData[V]> }
+
+/** What is decided about each view, by name. */
+export const views = Object.assign({}, ...Object.values(features)) as Found
+
+/** The feature that a view belongs to, which is the folder that it lies in. */
+export function featureOf(view: ViewName): ViewFeature {
+  const found = Object.entries(features).find(([, own]) => view in own)
+  return (found as [ViewFeature, unknown])[0]
+}

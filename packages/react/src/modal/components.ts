@@ -1,0 +1,57 @@
+import { featureOf } from '@latchkey/core/actions/views'
+import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
+import type { ComponentType } from 'react'
+import { lazy } from '../lazy.js'
+import { views as connect } from './views/connect/views.js'
+
+/** What a view is given: the data of its route. */
+export type ViewProps<V extends ViewName> = { readonly data: RouteData[V] }
+
+/** A view, whatever its data. Only the table makes one, where name and data are known to belong together. */
+export type AnyView = ComponentType<{ readonly data: never }> & {
+  /** Stands in the header, in the title's place. */
+  readonly header?: ComponentType
+}
+
+/** How the views of a feature are drawn. */
+export type Components<F extends ViewFeature> = {
+  readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V>>
+}
+
+/** The table of components by feature, with the names of core's table of views. */
+const components: { readonly [F in ViewFeature]: () => Promise<{ readonly views: Components<F> }> } = {
+  ...lazy,
+  // The first screen comes with the modal itself: no second round trip at the first opening.
+  connect: async () => ({ views: connect }),
+}
+
+/** Loads views and remembers them for one mounted modal. */
+export interface ViewLoader {
+  /** The view, if it is here already. */
+  get(name: ViewName): AnyView | undefined
+  /** Loads it, with its feature; after a failure a new call tries again. */
+  load(name: ViewName): Promise<AnyView>
+  /** Loads it on intent; a failure is left to the visit. */
+  prefetch(name: ViewName): void
+}
+
+/** Makes the loader of a mounted modal. */
+export function createViewLoader(): ViewLoader {
+  const ready = new Map<ViewFeature, Readonly<Record<string, AnyView>>>()
+  const running = new Map<ViewFeature, Promise<void>>()
+  const get = (name: ViewName): AnyView | undefined => ready.get(featureOf(name))?.[name]
+  const load = async (name: ViewName): Promise<AnyView> => {
+    const feature = featureOf(name)
+    let loading = running.get(feature)
+    if (!loading) {
+      loading = components[feature]().then(({ views }) => {
+        ready.set(feature, views as Readonly<Record<string, AnyView>>)
+      })
+      running.set(feature, loading)
+      loading.catch(() => running.delete(feature))
+    }
+    await loading
+    return get(name) as AnyView
+  }
+  return { get, load, prefetch: (name) => void load(name).catch(() => {}) }
+}

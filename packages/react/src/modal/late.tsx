@@ -1,0 +1,55 @@
+import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
+import { type ComponentType, lazy as reactLazy, Suspense } from 'react'
+import { lazy } from '../lazy.js'
+import type { ReportButtonProps, ToastPillProps } from './rareParts.js'
+
+const nothing = () => null
+const attempts = 3
+const pauseMs = 400
+
+interface Load<P> {
+  (): Promise<ComponentType<P>>
+}
+
+/** Tries a few times; without its code a part stays away, and the modal stands. Draw it below a `Suspense`. */
+function late<P>(load: Load<P>) {
+  return reactLazy(async () => {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      try {
+        return { default: await load() }
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt))
+      }
+    }
+    return { default: nothing as ComponentType<P> }
+  })
+}
+
+export const AlertNote = late<object>(async () => (await lazy.rareParts()).AlertNote)
+export const LegalBox = late<object>(async () => (await lazy.rareParts()).LegalBox)
+export const NoWallets = late<object>(async () => (await lazy.rareParts()).NoWallets)
+export const ReportButton = late<ReportButtonProps>(async () => (await lazy.rareParts()).ReportButton)
+export const ToastPill = late<ToastPillProps>(async () => (await lazy.rareParts()).ToastPill)
+export const RequestBar = late<object>(async () => (await lazy.remote()).RequestBar)
+
+const Code = late<QrCodeProps>(async () => (await lazy.qrCode()).QrCode)
+
+/**
+ * A QR code where few visitors see one: its code, half of a view's weight, comes when it is first shown. Offline nothing
+ * is drawn: the links below it do as well.
+ */
+export const LateQrCode = (props: QrCodeProps) => (
+  <Suspense fallback={<div style={paper} aria-hidden="true" />}>
+    <Code {...props} />
+  </Suspense>
+)
+
+/** The card that the code is drawn on. */
+const paper = {
+  aspectRatio: '1',
+  inlineSize: '100%',
+  maxInlineSize: 'max(240px, 100dvh - 296px)',
+  margin: '0 auto',
+  background: '#fff',
+  borderRadius: 'var(--lk-radius-inner)',
+}

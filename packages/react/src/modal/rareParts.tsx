@@ -1,0 +1,157 @@
+import './mountModal.js'
+import { acceptLegal } from '@latchkey/core/actions/acceptLegal'
+import { dismissAlert } from '@latchkey/core/actions/dismissAlert'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { visibleAlert } from '@latchkey/core/actions/visibleAlert'
+import { reportView } from '@latchkey/core/on-demand'
+import type { State } from '@latchkey/core'
+import { Button } from '@latchkey/ui/components/Button'
+import { Checkbox } from '@latchkey/ui/components/Checkbox'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Note } from '@latchkey/ui/components/Note'
+import { Toast } from '@latchkey/ui/components/Toast'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { css } from '../generated/alert.css.js'
+import { useClient } from '../hooks/useClient.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { frameWords } from '../words/en/frameWords.js'
+import { rareWords } from '../words/en/rareWords.js'
+import { useWords } from './useWords.js'
+import type { Failure } from './ViewGuard.js'
+
+/** What the developer of the page should know: drawn under the header, in development only. */
+export function AlertNote() {
+  const client = useClient()
+  const t = useWords()
+  useStyles(css)
+  useLatchkeyState((state) => state.alert)
+  const alert = visibleAlert(client)
+  if (!alert) return null
+  return (
+    <div className="lk-alert">
+      <Note tone={alert.level === 'error' ? 'bad' : 'warn'} role="alert" testId="lk-alert">
+        {alert.message}{' '}
+        <LinkButton look="underline" onClick={() => dismissAlert(client)} testId="lk-alert-dismiss">
+          {t('common.dismiss')}
+        </LinkButton>
+      </Note>
+    </div>
+  )
+}
+
+/** The box that has to be ticked before a wallet can be reached, with the host's pages. */
+export function LegalBox() {
+  const client = useClient()
+  const t = useWords(rareWords)
+  const accepted = useLatchkeyState((state) => state.legalAccepted)
+  const { termsConditionsUrl, privacyPolicyUrl } = client.config
+  const key =
+    termsConditionsUrl && privacyPolicyUrl
+      ? 'connect.legal'
+      : termsConditionsUrl
+        ? 'connect.legalTerms'
+        : privacyPolicyUrl
+          ? 'connect.legalPrivacy'
+          : 'connect.legalPlain'
+  const link = (href: string | undefined, text: string) => (
+    <LinkButton href={href} look="underline">
+      {text}
+    </LinkButton>
+  )
+  const template = t(key as 'connect.legalPlain')
+  return (
+    <Checkbox checked={accepted} onChange={(checked) => acceptLegal(client, checked)} testId="lk-legal">
+      {fillNodes(template, {
+        terms: link(termsConditionsUrl, t('connect.terms')),
+        privacy: link(privacyPolicyUrl, t('connect.privacy')),
+      })}
+    </Checkbox>
+  )
+}
+
+/** Fills the placeholders of a text with elements: `'I agree to the {terms}.'` with a link. */
+const fillNodes = (text: string, nodes: Readonly<Record<string, ReactNode>>): ReactNode =>
+  text
+    .split(/(\{\w+\})/)
+    .map((part, index) => <Fragment key={index}>{nodes[part.slice(1, -1)] ?? part}</Fragment>)
+
+/** Nothing to connect: no wallet is here, and the host lists none. */
+export function NoWallets() {
+  const client = useClient()
+  const t = useWords(rareWords)
+  return (
+    <Empty
+      icon={<PurseIcon size={28} />}
+      title={t('connect.none')}
+      testId="lk-connect-empty"
+      action={
+        <Button onClick={() => navigate(client, { view: 'GetWallet' })} testId="lk-get-wallet">
+          {t('whatIs.get')}
+        </Button>
+      }
+    >
+      {t('connect.noneText')}
+    </Empty>
+  )
+}
+
+/** Properties of {@link ReportButton}. */
+export interface ReportButtonProps {
+  readonly failure: Failure
+  /** Name of the view that threw. */
+  readonly view: string
+}
+
+/** Copies a report of what was thrown. */
+export function ReportButton({ failure, view }: ReportButtonProps) {
+  const client = useClient()
+  const t = useWords()
+  const { error, componentStack } = failure
+  // Until the whole report is there, or where its code cannot be loaded, the error itself does.
+  const [report, setReport] = useState(`${view}: ${String(error)}`)
+  useEffect(() => {
+    // React tells the components a moment after the error.
+    if (componentStack === undefined) return
+    reportView(client, { view, error, componentStack }).then(setReport, () => {})
+  }, [client, view, error, componentStack])
+  return (
+    <CopyButton
+      value={report}
+      label={t('failed.copy')}
+      copiedLabel={t('failed.copied')}
+      testId="lk-copy-report"
+    />
+  )
+}
+
+/** Properties of {@link ToastPill}. */
+export interface ToastPillProps {
+  readonly toast: NonNullable<State['toast']>
+}
+
+type ToValues = { readonly wallet: string; readonly to: string }
+
+/** The state's toast. */
+export function ToastPill({ toast }: ToastPillProps) {
+  const t = useWords()
+  const { words } = toast
+  return (
+    <Toast variant={toast.variant} testId="lk-toast">
+      {words && words.key in frameWords
+        ? t(words.key as 'switch.failedText', words.values as ToValues)
+        : toast.message}
+      {toast.link ? (
+        <>
+          {' '}
+          <LinkButton href={toast.link.href} look="underline">
+            {toast.link.label}
+          </LinkButton>
+        </>
+      ) : null}
+    </Toast>
+  )
+}
