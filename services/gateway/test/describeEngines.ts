@@ -12,6 +12,7 @@ import type { GatewayConfig, GatewayConfigInput } from '../src/project/configSch
 import { parseConfig } from '../src/project/parseConfig.js'
 import { defaultSettings, type Settings } from '../src/settings/settings.js'
 import { defaultCatalogue } from '../src/wallets/catalogue.js'
+import { freshPglite } from './freshPglite.js'
 import { seedWallets } from '../src/wallets/seedWallets.js'
 
 /** What a test may set. */
@@ -41,7 +42,7 @@ export interface Bench {
 /** Runs a suite on PGlite and, where one can be had, on PostgreSQL. */
 export function describeEngines(name: string, suite: (bench: Bench) => void): void {
   describe(`${name} (pglite)`, () => {
-    suite(benchFor(async () => ({ database: await openDatabase({}), stop: async () => {} })))
+    suite(benchFor(async () => ({ database: await freshPglite(), stop: async () => {} })))
   })
   // For the whole file: it runs also when something before the suite fails, and leaves no server behind.
   let server: Server | undefined

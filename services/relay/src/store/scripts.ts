@@ -13,18 +13,20 @@ local prefix, now = ARGV[1], tonumber(ARGV[2])
 local function topicKey(topic, part) return prefix .. 't:' .. topic .. ':' .. part end
 local function projectKey(project, part) return prefix .. 'p:' .. project .. ':' .. part end
 
--- An owner is 'client address'. What it had before may be known already.
-local function amountsOf(project, owner)
+-- An owner is 'client address'.
+local function namesOf(owner)
   local client, address = string.match(owner, '^(%S+) (%S+)$')
-  local names = { 'total', 'c:' .. client, 'a:' .. address }
-  return names, redis.call('HMGET', projectKey(project, 'h'), unpack(names))
+  return { 'total', 'c:' .. client, 'a:' .. address }
 end
 
-local function add(project, owner, size, names, before)
-  if not names then names, before = amountsOf(project, owner) end
+local function amountsOf(project, names) return redis.call('HMGET', projectKey(project, 'h'), unpack(names)) end
+
+-- Adds to what names have, all the same or each its own. What they had before may be known already.
+local function add(project, names, sizes, before)
+  if not before then before = amountsOf(project, names) end
   local left, gone = {}, {}
   for i, name in ipairs(names) do
-    local amount = tonumber(before[i] or '0') + size
+    local amount = tonumber(before[i] or '0') + (tonumber(sizes) or sizes[i])
     if amount > 0 then left[#left + 1], left[#left + 2] = name, amount
     else gone[#gone + 1] = name end
   end
@@ -32,59 +34,81 @@ local function add(project, owner, size, names, before)
   if #gone > 0 then redis.call('HDEL', projectKey(project, 'h'), unpack(gone)) end
 end
 
--- A charge is 'size client address id'.
-local function discharge(project, text)
-  if redis.call('ZREM', projectKey(project, 'z'), text) == 0 then return end
-  local size, owner = string.match(text, '^(%d+) (%S+ %S+)')
-  add(project, owner, -size)
+-- A charge is 'size client address id'. Ends some whose time is over: many at once, since each costs as much alone.
+local function sweep(project, before)
+  local charges = projectKey(project, 'z')
+  local texts = redis.call('ZRANGEBYSCORE', charges, '-inf', before, 'LIMIT', 0, 500)
+  if #texts == 0 then return 0 end
+  local names, sums = {}, {}
+  for _, text in ipairs(texts) do
+    local size, owner = string.match(text, '^(%d+) (%S+ %S+)')
+    for _, name in ipairs(namesOf(owner)) do
+      if not sums[name] then names[#names + 1] = name end
+      sums[name] = (sums[name] or 0) - size
+    end
+  end
+  local sizes = {}
+  for i, name in ipairs(names) do sizes[i] = sums[name] end
+  redis.call('ZREM', charges, unpack(texts))
+  add(project, names, sizes)
+  return #texts
 end
 
--- 'i:id' is 'receivers project size client address expires key...'.
+-- 'i:id' is 'receivers project size client address expires key...'; 'd:id' is there when somebody has the message.
 local function info(topic, id)
-  local text = redis.call('HGET', topicKey(topic, 'm'), 'i:' .. id)
-  if not text then return end
-  return string.match(text, '^(%S+) (%S+) (%S+) (%S+ %S+) (%S+)(.*)$')
+  local fields = redis.call('HMGET', topicKey(topic, 'm'), 'i:' .. id, 'd:' .. id, 'n:' .. id)
+  if not fields[1] then return end
+  local about = { done = fields[2], nodes = fields[3] }
+  about.receivers, about.project, about.size, about.owner, about.expires, about.keys =
+    string.match(fields[1], '^(%S+) (%S+) (%S+) (%S+ %S+) (%S+)(.*)$')
+  return about
 end
 
 -- Takes a message out of its topic; what it was charged remains.
-local function take(topic, id, project, size, owner)
+local function take(topic, id, about)
   local expiry, meta = topicKey(topic, 'x'), topicKey(topic, 'm')
-  redis.call('ZREM', expiry, id)
-  local isDone = redis.call('HEXISTS', meta, 'd:' .. id) == 1
-  if redis.call('EXISTS', expiry) == 0 then redis.call('DEL', meta)
+  if redis.call('ZCARD', expiry) == 1 then redis.call('DEL', expiry, meta)
   else
+    redis.call('ZREM', expiry, id)
     redis.call('HDEL', meta, 'i:' .. id, 'p:' .. id, 'd:' .. id, 'n:' .. id)
-    redis.call('HINCRBY', meta, 'bytes', '-' .. size)
+    redis.call('HINCRBY', meta, 'bytes', '-' .. about.size)
   end
-  if isDone then redis.call('ZREM', projectKey(project, 'd'), owner .. ' ' .. topic .. ' ' .. id) end
+  if about.done then
+    redis.call('ZREM', projectKey(about.project, 'd'), about.owner .. ' ' .. topic .. ' ' .. id)
+  end
 end
 
 -- Takes a message out and remembers its keys for a while, so that a retry still changes nothing.
-local function retire(topic, id, remember, bytes)
-  local _, project, size, owner, expires, keys = info(topic, id)
-  if not project then return end
-  take(topic, id, project, size, owner)
+local function retire(topic, id, about, remember, bytes)
+  local project, size, owner = about.project, about.size, about.owner
+  take(topic, id, about)
   local charges, tail = projectKey(project, 'z'), ' ' .. owner .. ' ' .. id
   local isCharged = redis.call('ZREM', charges, size .. tail) == 1
-  local life = math.min(expires - now, remember)
+  local life = math.min(about.expires - now, remember)
   if life > 0 then
     local stop = string.format('%.0f', now + life)
-    for key in string.gmatch(keys, '%S+') do
+    for key in string.gmatch(about.keys, '%S+') do
       redis.call('SET', prefix .. 'k:' .. key, stop, 'PX', string.format('%.0f', life))
     end
     redis.call('ZADD', charges, stop, bytes .. tail)
   else bytes = 0 end
-  add(project, owner, bytes - (isCharged and size or 0))
+  add(project, namesOf(owner), bytes - (isCharged and size or 0))
 end
 
+-- Takes out what has expired; gives how many there were.
 local function purge(topic)
-  for _, id in ipairs(redis.call('ZRANGEBYSCORE', topicKey(topic, 'x'), '-inf', now)) do
-    local _, project, size, owner = info(topic, id)
-    if project then
-      take(topic, id, project, size, owner)
-      discharge(project, size .. ' ' .. owner .. ' ' .. id)
+  local ids = redis.call('ZRANGEBYSCORE', topicKey(topic, 'x'), '-inf', now)
+  for _, id in ipairs(ids) do
+    local about = info(topic, id)
+    if about then
+      take(topic, id, about)
+      local charge = about.size .. ' ' .. about.owner .. ' ' .. id
+      if redis.call('ZREM', projectKey(about.project, 'z'), charge) == 1 then
+        add(about.project, namesOf(about.owner), -about.size)
+      end
     else redis.call('ZREM', topicKey(topic, 'x'), id) end
   end
+  return #ids
 end
 
 -- The ids of a topic, oldest first.
@@ -109,60 +133,71 @@ local expiry, meta = topicKey(topic, 'x'), topicKey(topic, 'm')
 local charges, acknowledged = projectKey(project, 'z'), projectKey(project, 'd')
 local owner = client .. ' ' .. address
 
-purge(topic)
+local life = expires - now
+local keys = {}
+local function refuse(why)
+  if #keys > 0 then redis.call('DEL', unpack(keys)) end
+  return why
+end
 for i = 18, #ARGV do
-  if tonumber(redis.call('GET', prefix .. 'k:' .. ARGV[i]) or '0') > now then return 'duplicate' end
+  local key, lasting = prefix .. 'k:' .. ARGV[i], string.format('%.0f', life)
+  local known = redis.call('SET', key, ARGV[7], 'NX', 'GET', 'PX', lasting)
+  if known and tonumber(known) > now then return refuse('duplicate') end
+  if known then redis.call('SET', key, ARGV[7], 'PX', lasting) end
+  keys[#keys + 1] = key
 end
-for _, text in ipairs(redis.call('ZRANGEBYSCORE', charges, '-inf', now, 'LIMIT', 0, 100)) do
-  discharge(project, text)
-end
+local count = redis.call('ZCARD', expiry)
+if count > 0 then count = count - purge(topic) end
+sweep(project, now - 1000)
 
 local reserve = math.floor(capacity / 16)
 local function isMore(mine, part, free)
   if free <= reserve then part = math.min(part, math.max(1, free / 8)) end
   return tonumber(mine or '0') + size > part
 end
-local names, before
+local names, before = namesOf(owner), nil
 local function shortage()
-  names, before = amountsOf(project, owner)
+  before = amountsOf(project, names)
   local free = capacity - tonumber(before[1] or '0')
   if size > free then return 'project_full' end
   if isMore(before[3], tonumber(ARGV[15]), free) then return 'address_full' end
   if isMore(before[2], tonumber(ARGV[14]), free) then return 'client_full' end
 end
 local short = shortage()
+if short and sweep(project, now) > 0 then short = shortage() end
 if short then
   for _, text in ipairs(redis.call('ZRANGE', acknowledged, 0, 199)) do
     local by, from, where, id = string.match(text, '^(%S+) (%S+) (%S+) (%S+)$')
     if short == 'project_full' or (short == 'address_full' and from == address) or
       (short == 'client_full' and by == client) then
       redis.call('ZREM', acknowledged, text)
-      retire(where, id, remember, remembered)
+      local about = info(where, id)
+      if about then retire(where, id, about, remember, remembered) end
       short = shortage()
     end
     if not short then break end
   end
-  if short then return short end
+  if short then return refuse(short) end
+  count = redis.call('ZCARD', expiry)
 end
 
-local count = redis.call('ZCARD', expiry)
 local bytes = count > 0 and tonumber(redis.call('HGET', meta, 'bytes') or '0') or 0
 if count >= maxCount or bytes + size > maxBytes then
   local doomed = {}
   local left = bytes
   for _, id in ipairs(idsOf(topic)) do
     if count < maxCount and left + size <= maxBytes then break end
-    if redis.call('HEXISTS', meta, 'd:' .. id) == 1 then
-      local _, _, its = info(topic, id)
-      doomed[#doomed + 1] = id
+    local about = info(topic, id)
+    if about and about.done then
+      doomed[#doomed + 1] = { id, about }
       count = count - 1
-      left = left - its
+      left = left - about.size
     end
   end
-  if count >= maxCount or left + size > maxBytes then return 'topic_full' end
-  for _, id in ipairs(doomed) do retire(topic, id, remember, remembered) end
+  if count >= maxCount or left + size > maxBytes then return refuse('topic_full') end
+  for _, one in ipairs(doomed) do retire(topic, one[1], one[2], remember, remembered) end
   bytes = left
-  names, before = amountsOf(project, owner)
+  before = nil
 end
 
 local time = redis.call('TIME')
@@ -173,17 +208,13 @@ if last >= stamp then
   id = string.format('%.0f', last + 1)
   redis.call('SET', prefix .. 'last', id)
 end
-local life = expires - now
 local words = { 0, project, ARGV[8], client, address, ARGV[7] }
-for i = 18, #ARGV do
-  words[#words + 1] = ARGV[i]
-  redis.call('SET', prefix .. 'k:' .. ARGV[i], ARGV[7], 'PX', string.format('%.0f', life))
-end
+for i = 18, #ARGV do words[#words + 1] = ARGV[i] end
 words[1] = redis.call('PUBLISH', ARGV[10], id .. ' ' .. ARGV[9])
 redis.call('ZADD', expiry, expires, id)
 redis.call('HSET', meta, 'i:' .. id, table.concat(words, ' '), 'p:' .. id, ARGV[9], 'bytes', bytes + size)
 redis.call('ZADD', charges, expires, ARGV[8] .. ' ' .. owner .. ' ' .. id)
-add(project, owner, size, names, before)
+add(project, names, size, before)
 for _, key in ipairs({ expiry, meta }) do
   if count == 0 then redis.call('PEXPIRE', key, string.format('%.0f', life + 60000))
   else redis.call('PEXPIRE', key, string.format('%.0f', life + 60000), 'GT') end
@@ -232,11 +263,10 @@ export const acknowledgeScript = `
 ${common}
 local topic, id, client, node = ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local meta = topicKey(topic, 'm')
-local receivers, project, _, owner = info(topic, id)
-if not project then return 0 end
+local about = info(topic, id)
+if not about then return 0 end
 
-local function note(field, name)
-  local names = redis.call('HGET', meta, field)
+local function note(field, names, name)
   if not names then names = name
   elseif #names <= 4096 and not string.find(' ' .. names .. ' ', ' ' .. name .. ' ', 1, true) then
     names = names .. ' ' .. name
@@ -245,22 +275,22 @@ local function note(field, name)
   return names
 end
 
-local isDone = client ~= '' or redis.call('HEXISTS', meta, 'd:' .. id) == 1
+local isDone = client ~= '' or about.done
 if node ~= '' then
-  local needed = math.max(tonumber(receivers), redis.call('PUBSUB', 'NUMSUB', ARGV[7])[2])
+  local needed = math.max(tonumber(about.receivers), redis.call('PUBSUB', 'NUMSUB', ARGV[7])[2])
   local nodes = 1
-  if needed > 1 then nodes = select(2, string.gsub(note('n:' .. id, node), '%S+', '')) end
+  if needed > 1 then nodes = select(2, string.gsub(note('n:' .. id, about.nodes, node), '%S+', '')) end
   if isDone and nodes >= needed then
-    retire(topic, id, tonumber(ARGV[8]), ARGV[9])
+    retire(topic, id, about, tonumber(ARGV[8]), ARGV[9])
     return 1
   end
 end
-if client ~= '' then note('d:' .. id, client) end
+if client ~= '' then note('d:' .. id, about.done, client) end
 if isDone then
-  local acknowledged = projectKey(project, 'd')
-  redis.call('ZADD', acknowledged, 'NX', now, owner .. ' ' .. topic .. ' ' .. id)
+  local acknowledged = projectKey(about.project, 'd')
+  redis.call('ZADD', acknowledged, 'NX', now, about.owner .. ' ' .. topic .. ' ' .. id)
   if redis.call('PTTL', acknowledged) < 0 then
-    redis.call('PEXPIRE', acknowledged, redis.call('PTTL', projectKey(project, 'z')))
+    redis.call('PEXPIRE', acknowledged, redis.call('PTTL', projectKey(about.project, 'z')))
   end
 end
 return 0
