@@ -17,6 +17,7 @@ console.log('== set-up ==')
 console.log(await ensureInstalled())
 // These import nothing from node_modules either, but their tools come from there.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
+const { ensureRedis } = await import('./lib/ensureRedis.mjs')
 const { startPostgres } = await import('./lib/startPostgres.mjs')
 const { testSteps } = await import('./lib/testSteps.mjs')
 
@@ -62,6 +63,7 @@ async function setUpBrowser() {
 }
 
 async function setUpDatabase() {
+  console.log(`Redis: ${(await ensureRedis()) ?? 'skipped, none is installed or installable here'}`)
   try {
     const postgres = await startPostgres()
     if (postgres) env.TEST_DATABASE_URL = postgres.url

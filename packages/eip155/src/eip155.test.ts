@@ -157,8 +157,8 @@ describe('behavior: estimates', () => {
     // This node simulates only calls into code; a plain transfer is refused when it is sent.
     const transfer = { ...poor, from }
     const contract = { ...transfer, to: tokens['TestToken'] as Hex }
-    for (const refused of [actions.estimateFees(contract), actions.transfer(transfer)]) {
-      await expect(refused).rejects.toMatchObject({ name: 'insufficient_funds', message: 'Not enough ETH' })
+    for (const refused of [() => actions.estimateFees(contract), () => actions.transfer(transfer)]) {
+      await expect(refused()).rejects.toMatchObject({ name: 'insufficient_funds', message: 'Not enough ETH' })
     }
   })
 

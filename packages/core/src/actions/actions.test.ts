@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
 import { type Context, setContext } from '../client/context.js'
 import * as onDemand from '../onDemand.js'
@@ -47,9 +47,11 @@ describe.each([
       const thrown = await (async () => run(stub, {}, {}, new AbortController().signal))().catch(
         (error: unknown) => error,
       )
-      await platform.settle()
       expect(isLatchkeyError(thrown, 'internal')).toBe(true)
       expect(thrown).toMatchObject({ category: 'internal', cause: expect.any(TypeError) })
+      // The code that reports is loaded now, however long that takes.
+      await vi.waitFor(() => expect(errors).not.toEqual([]))
+      await platform.settle()
       expect(errors).toMatchObject([{ errorType: 'internal', uncaught: false }])
     },
   )
@@ -64,6 +66,7 @@ test('error: an error of ours passes as it is, and is reported once, whatever it
   context.adapters.get('eip155')!.actions = () => Promise.reject(own)
   await expect(actions.signMessage(client, { message: 'hi' })).rejects.toBe(own)
   await expect(onDemand.signMessage(client, { message: 'hi' })).rejects.toBe(own)
+  await vi.waitFor(() => expect(errors).not.toEqual([]))
   await platform.settle()
   expect(errors).toMatchObject([{ errorType: 'rpc_unreachable' }])
 })
