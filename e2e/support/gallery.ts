@@ -130,11 +130,17 @@ export const cardBox = (page: Page) =>
 export const repaint = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const cards = [...document.querySelectorAll('latchkey-layer')].map((host) =>
-      host.shadowRoot?.querySelector<HTMLElement>('[data-testid=lk-card]'),
+    const roots = [...document.querySelectorAll('latchkey-layer')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
     )
-    for (const visibility of ['hidden', '']) {
-      for (const card of cards) card?.style.setProperty('visibility', visibility)
+    for (const root of roots) {
+      const card = root.querySelector<HTMLElement>('[data-testid=lk-card]')
+      const focused = root.activeElement
+      card?.style.setProperty('visibility', 'hidden')
+      await frames()
+      card?.style.removeProperty('visibility')
+      // What is hidden cannot have the focus.
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       await frames()
     }
   })

@@ -45,6 +45,8 @@ async function compare(page: Page, names: readonly string[], margin: number): Pr
     height: height + margin * 2,
   }
   const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', clip })
+  // What is kept is drawn anew first; it must not be a late frame.
+  if (!['none', 'missing'].includes(test.info().config.updateSnapshots)) await repaint(page)
   // Where a late frame was caught, another look tells; what is wrong stays wrong.
   for (let look = 0; look < 2; look += 1) {
     try {

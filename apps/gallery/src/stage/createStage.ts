@@ -64,7 +64,7 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
         : {}),
       now: () => now,
       // The clock stands still: long waits (timeouts, a toast's time) never end.
-      setTimeout: (run, ms) => (ms < 3_000 ? setTimeout(run, ms) : undefined),
+      setTimeout: (run, ms) => (ms < 1_000 ? setTimeout(run, ms) : undefined),
       clearTimeout: (handle) => clearTimeout(handle as number | undefined),
       storage: memoryStorage({ ...(scene.recent ? { recentWallets: scene.recent } : {}), ...scene.stored }),
       channel: () => null,

@@ -1,13 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { findScene } from '../scenes/scenes.js'
 import { createStage } from './createStage.js'
+import { font, loadFonts } from './fonts.js'
 import type { SceneLook } from './readLook.js'
 import { ScenePage } from './ScenePage.js'
 import { settle, stand } from './settle.js'
 import { sceneWords } from './words.js'
 import './scene.css'
-
-const font = "'Inter Variable', sans-serif"
 
 /**
  * Plays a scene. `<html data-scene>` says how it stands: `playing`, `ready`, or `failed` with the reason on the page.
@@ -22,7 +21,7 @@ export async function showScene(root: Root, id: string, look: SceneLook): Promis
     document.documentElement.dir = look.dir
     dataset['theme'] = look.theme
     document.title = `${id} · Latchkey gallery`
-    await document.fonts.load('500 16px "Inter Variable"')
+    await loadFonts()
     const stage = await createStage(scene, { theme: look.theme, font })
     await new Promise<void>((resolve) =>
       root.render(

@@ -62,9 +62,9 @@ export function createStageMotion(): StageMotion {
     const end = async () => {
       await finished(motion)
       if (slides.get(view) !== motion) return
-      slides.delete(view)
-      const key = view.dataset.lkKey
-      if (!isCurrent && key !== undefined) onLeft(key)
+      // What has left stays hidden by its animation: kept, so that a view that comes back at once can cancel it.
+      if (isCurrent) slides.delete(view)
+      else onLeft(view.dataset.lkKey ?? '')
     }
     void end()
   }
@@ -77,6 +77,7 @@ export function createStageMotion(): StageMotion {
       if (previous?.key === key) return
       const from = previous ? drawnHeight(stage) : 0
       const views = viewsOf(stage)
+      for (const view of slides.keys()) if (!views.includes(view)) slides.delete(view)
       // Every change comes before the first measure, so that one layout does for all.
       for (const view of views) setRole(view, view === current)
       last = { key, height: current.offsetHeight }

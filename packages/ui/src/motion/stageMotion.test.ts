@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { createStageMotion } from './stageMotion.js'
+
+/** A stage of two views whose animations end when the test says so. */
+function twoViews() {
+  const stage = document.createElement('div')
+  const running = new Map<Element, { cancel: ReturnType<typeof vi.fn>; end: () => void }[]>()
+  for (const key of ['a', 'b']) {
+    const view = document.createElement('div')
+    view.dataset['lkKey'] = key
+    view.animate = () => {
+      let end = (): void => {}
+      const ended = new Promise<void>((resolve) => (end = resolve))
+      const cancel = vi.fn()
+      running.set(view, [...(running.get(view) ?? []), { cancel, end }])
+      return { finished: ended, cancel } as unknown as Animation
+    }
+    stage.append(view)
+  }
+  const [a, b] = [...stage.children] as [HTMLElement, HTMLElement]
+  return { stage, a, b, of: (view: Element) => running.get(view) ?? [] }
+}
+
+test('behavior: a view that has left and comes back before it is taken out is seen again', async () => {
+  const { stage, a, of } = twoViews()
+  const motion = createStageMotion()
+  const onLeft = vi.fn()
+  motion.change(stage, 'a', 'none', onLeft)
+  motion.change(stage, 'b', 'forward', onLeft)
+  const [leaving] = of(a)
+  leaving?.end()
+  await vi.waitFor(() => expect(onLeft).toHaveBeenCalledWith('a'))
+  // What had left stays hidden by its animation until that is cancelled.
+  motion.change(stage, 'a', 'back', onLeft)
+  expect(leaving?.cancel).toHaveBeenCalled()
+  expect(of(a)).toHaveLength(2)
+  expect(a.inert).toBe(false)
+})
+
+test('behavior: a view that comes back while it leaves is not taken out', async () => {
+  const { stage, a, of } = twoViews()
+  const motion = createStageMotion()
+  const onLeft = vi.fn()
+  motion.change(stage, 'a', 'none', onLeft)
+  motion.change(stage, 'b', 'forward', onLeft)
+  motion.change(stage, 'a', 'back', onLeft)
+  const [leaving, coming] = of(a)
+  expect(leaving?.cancel).toHaveBeenCalled()
+  leaving?.end()
+  coming?.end()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(onLeft).not.toHaveBeenCalledWith('a')
+})
