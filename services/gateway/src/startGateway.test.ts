@@ -6,10 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { prepareDataFolder } from '../test/freshPglite.js'
 import { startGateway } from './startGateway.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-gateway-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A data folder whose database is there already: starting from nothing takes seconds. */
+async function preparedFolder(name: string): Promise<string> {
+  const path = join(folder, name)
+  await prepareDataFolder(path)
+  return path
+}
 
 async function occupyPort() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -32,7 +40,7 @@ describe('startGateway', () => {
   })
 
   test('error: a data folder in use is refused; one of a killed process is taken over', async () => {
-    const dataDir = join(folder, 'shared')
+    const dataDir = await preparedFolder('shared')
     const first = await startGateway({ port: 0, logLevel: 'silent', dataDir })
     await expect(startGateway({ port: 0, logLevel: 'silent', dataDir })).rejects.toThrow(
       `is used by process ${process.pid}`,
@@ -48,14 +56,16 @@ describe('startGateway', () => {
 
   test('error: a port that is taken is said with its code, and nothing stays open', async () => {
     const other = await occupyPort()
-    await expect(startGateway({ port: other.port, logLevel: 'silent' })).rejects.toMatchObject({
+    const dataDir = await preparedFolder('taken')
+    await expect(startGateway({ port: other.port, logLevel: 'silent', dataDir })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     })
     other.close()
   })
 
   test('behavior: raw nonsense on the socket is 400 and the next caller is served', async () => {
-    const gateway = await startGateway({ port: 0, logLevel: 'silent' })
+    const dataDir = await preparedFolder('nonsense')
+    const gateway = await startGateway({ port: 0, logLevel: 'silent', dataDir })
     const { hostname, port } = new URL(gateway.url)
     for (const text of [
       '\0\0\0\r\n\r\n',
@@ -104,7 +114,9 @@ describe('main', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'behavior: %s, even twice, stops it with code 0',
     async (signal) => {
-      const { child, ready, ended } = start(['--port', '0'], { LATCHKEY_LOG_LEVEL: 'warn' })
+      const { child, ready, ended } = start(['--port', '0', '--data', await preparedFolder(signal)], {
+        LATCHKEY_LOG_LEVEL: 'warn',
+      })
       const url = await ready
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
       // A terminal sends Ctrl-C to the whole group, and npm passes it on once more.
@@ -142,7 +154,7 @@ describe('main', () => {
 
   test('error: a port that is taken is named', async () => {
     const other = await occupyPort()
-    const { ended, errors } = start(['--port', String(other.port)])
+    const { ended, errors } = start(['--port', String(other.port), '--data', await preparedFolder('named')])
     expect(await ended).toBe(1)
     expect(errors()).toContain(`Port ${other.port} is taken by another process. Choose another with --port`)
     other.close()

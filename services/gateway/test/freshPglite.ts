@@ -1,36 +1,51 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../src/database/database.js'
 import { openDatabase } from '../src/database/openDatabase.js'
 
-const folder = fileURLToPath(new URL('../../../.cache/pglite/', import.meta.url))
 const { dependencies } = createRequire(import.meta.url)('../package.json') as {
   dependencies: Record<string, string>
 }
-const file = `${folder}${dependencies['@electric-sql/pglite']}.tar`
+/** Making a PGlite takes seconds of a core, so the first test that needs one leaves copies here for the others. */
+const cache = fileURLToPath(
+  new URL(`../../../.cache/pglite/${dependencies['@electric-sql/pglite']}/`, import.meta.url),
+)
+const snapshot = join(cache, 'snapshot.tar')
+const template = join(cache, 'template')
 
-/**
- * An empty PGlite in memory. Making one takes seconds of a core, and every file of tests needs one, so the first one
- * leaves a copy on the disk for the others.
- */
+/** An empty PGlite in memory. */
 export async function freshPglite(): Promise<Database> {
-  const bytes = await readFile(file).catch(makeSnapshot)
+  const read = () => readFile(snapshot)
+  const bytes = await read().catch(async () => {
+    await fillCache()
+    return read()
+  })
   return openDatabase({ snapshot: new Blob([bytes]) })
 }
 
-async function makeSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
-  const client = await PGlite.create({ extensions: { pg_trgm } })
+/** Puts an empty database where a gateway with this data folder looks for it. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const copy = () => cp(template, join(folder, 'pglite'), { recursive: true })
+  await mkdir(folder, { recursive: true })
+  await copy().catch(async () => {
+    await fillCache()
+    await copy()
+  })
+}
+
+/** Another process may do the same now: each name appears whole, and the first one stays. */
+async function fillCache(): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  const own = join(cache, randomUUID())
+  const client = await PGlite.create({ dataDir: own, extensions: { pg_trgm } })
   const dump = await client.dumpDataDir('none')
   await client.close()
-  const bytes = new Uint8Array(await dump.arrayBuffer())
-  await mkdir(folder, { recursive: true })
-  // Another file of tests may do the same now; each name appears whole.
-  const own = `${file}.${randomUUID()}`
-  await writeFile(own, bytes)
-  await rename(own, file)
-  return bytes
+  await writeFile(`${own}.tar`, new Uint8Array(await dump.arrayBuffer()))
+  await rename(`${own}.tar`, snapshot)
+  await rename(own, template).catch(() => {})
 }
