@@ -3,7 +3,7 @@ import type { Health } from '@latchkey/kit/health'
 import { balanceRoutes } from './balances/balanceRoutes.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
-import { createGates } from './platform/createGates.js'
+import { createGuards } from './platform/createGuards.js'
 import { errorBody } from './platform/gatewayError.js'
 import type { GatewayApp, GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
 import { createRateLimits } from './platform/limitRate.js'
@@ -39,7 +39,7 @@ export function createApp(deps: GatewayDeps, health: Health): GatewayApp {
     ...chainRoutes(deps, chains),
     ...balanceRoutes(deps, chains),
   ]
-  mountRoutes(app, routes, createGates(deps, createRateLimits(deps)))
+  mountRoutes(app, routes, createGuards(deps, createRateLimits(deps)))
   return app
 }
 

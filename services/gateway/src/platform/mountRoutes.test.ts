@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
 import { parseConfig } from '../project/parseConfig.js'
 import { defaultSettings } from '../settings/settings.js'
-import { createGates } from './createGates.js'
+import { createGuards } from './createGuards.js'
 import { defineRoute, type Access, type Route } from './defineRoute.js'
 import type { GatewayEnv } from './gatewayEnv.js'
 import { jsonResponse } from './httpSchemas.js'
@@ -29,7 +29,7 @@ function appWith(routes: readonly Route[], rateLimit = 0) {
   }
   const app = new OpenAPIHono<GatewayEnv>()
   app.onError((error, c) => sendFailure(error, c, log))
-  mountRoutes(app, routes, createGates(deps, createRateLimits(deps)))
+  mountRoutes(app, routes, createGuards(deps, createRateLimits(deps)))
   return app
 }
 

@@ -27,7 +27,7 @@ export function projectRoutes(): readonly Route[] {
       responses: { ...jsonResponse(schema, summary), ...notModified },
       handle(c) {
         const project = c.get('project')
-        if (project === undefined) throw new Error(`${path} is mounted without its gate`)
+        if (project === undefined) throw new Error(`${path} is mounted without its guard`)
         return sendEntity(c, createEntity(JSON.stringify(pick(project))), headers)
       },
     })

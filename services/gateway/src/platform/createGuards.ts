@@ -7,13 +7,13 @@ import type { GatewayContext, GatewayDeps, GatewayEnv } from './gatewayEnv.js'
 import type { Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
 
-type Gate = MiddlewareHandler<GatewayEnv>
+type Guard = MiddlewareHandler<GatewayEnv>
 
 /** Makes what stands before a route, by its access. */
-export function createGates(
+export function createGuards(
   deps: Pick<GatewayDeps, 'settings' | 'config'>,
   limits: RateLimits,
-): (route: Route) => Gate {
+): (route: Route) => Guard {
   const project = letProjectsIn(deps, limits)
   return (route) => {
     if (route.access === 'project') return project
@@ -27,7 +27,7 @@ export function createGates(
 }
 
 /** There is no proof of a session or of the operator yet that could be checked, so none is enough. */
-function letNobodyIn(limits: RateLimits): Gate {
+function letNobodyIn(limits: RateLimits): Guard {
   return async (c) => {
     await limits.group(c, { group: 'closed', countedBy: 'process' })
     throw new GatewayError({
@@ -42,7 +42,7 @@ function letNobodyIn(limits: RateLimits): Gate {
  * limit (429). CORS answers allowed origins only. A request without an Origin header does not come from another
  * page's script, so there is nothing to compare.
  */
-function letProjectsIn(deps: Pick<GatewayDeps, 'settings' | 'config'>, limits: RateLimits): Gate {
+function letProjectsIn(deps: Pick<GatewayDeps, 'settings' | 'config'>, limits: RateLimits): Guard {
   const { development } = deps.settings
   return async (c, next) => {
     const project = findProject(deps.config.current().projects, c.req.query('projectId'), {
