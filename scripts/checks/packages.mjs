@@ -1,7 +1,7 @@
 // Packs every published package and lints the tarballs: publint, are-the-types-wrong, and what is inside.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { formatMessage } from 'publint/utils'
 import { publint } from 'publint'
 import { root } from '../lib/root.mjs'
@@ -26,6 +26,46 @@ export function checkContents(paths) {
 }
 
 /**
+ * The files that nothing leads to: not an entry, not named by a module, a declaration or a map that is led to.
+ *
+ * @param {readonly string[]} paths files of a tarball, relative to the package
+ * @param {readonly string[]} entries patterns of the published entries, e.g. `dist/actions/*.js`
+ * @param {(path: string) => string} read
+ * @returns {string[]}
+ */
+export function findUnused(paths, entries, read) {
+  const known = new Set(paths)
+  const starts = entries.map((entry) => new RegExp(`^${entry.replaceAll('.', '\\.').replace('*', '.+')}$`))
+  const used = new Set(paths.filter((path) => starts.some((start) => start.test(path))))
+  for (const path of used) {
+    if (!path.endsWith('.js')) continue
+    const folder = posix.dirname(path)
+    // A module of types is led to by declarations only; both name it by its `.js`.
+    const declaration = path.replace(/\.js$/, '.d.ts')
+    const text = read(path) + (known.has(declaration) ? read(declaration) : '')
+    for (const [, name = ''] of text.matchAll(/["'`](\.{1,2}\/[^"'`]+)["'`]/g)) {
+      const target = posix.join(folder, name)
+      if (known.has(target)) used.add(target)
+    }
+  }
+  const isWritten = (/** @type {string} */ path) =>
+    used.has(path.replace(/\.d\.ts$|\.js\.map$|\.d\.ts\.map$/, '.js'))
+  return paths.filter((path) => path.startsWith('dist/') && !used.has(path) && !isWritten(path))
+}
+
+/**
+ * What an importer looks for: what the package is about, and where it lives.
+ *
+ * @param {Record<string, unknown>} manifest
+ * @returns {string[]}
+ */
+export function checkManifest(manifest) {
+  const isInternal = String(manifest['description']).startsWith('Internal to Latchkey')
+  const needed = ['description', 'homepage', 'repository', 'license', ...(isInternal ? [] : ['keywords'])]
+  return needed.filter((key) => !manifest[key]).map((key) => `the package.json has no ${key}`)
+}
+
+/**
  * @param {string} tarball full path
  * @param {readonly string[]} [untyped] entries without types, such as stylesheets
  * @returns {Promise<string[]>}
@@ -46,7 +86,7 @@ await report(import.meta.url, 'the packed packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   const problems = []
   try {
-    for (const { name, entries } of listPackages()) {
+    for (const { name, dir, entries } of listPackages()) {
       const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, '-w', name]
       const { code, output } = await runCommand('npm', args, { quiet: true })
       const json = output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1)
@@ -56,8 +96,19 @@ await report(import.meta.url, 'the packed packages', async () => {
       }
       const [{ filename, files }] = JSON.parse(json)
       const untyped = entries.filter(({ file }) => !file.endsWith('.js')).map(({ entry }) => entry)
-      const contents = checkContents(files.map((/** @type {{ path: string }} */ file) => file.path))
-      const found = [...contents, ...(await checkTarball(join(folder, filename), untyped))]
+      const paths = files.map((/** @type {{ path: string }} */ file) => file.path)
+      const read = (/** @type {string} */ path) => readFileSync(`${root}${dir}/${path}`, 'utf8')
+      const manifest = JSON.parse(read('package.json'))
+      const published = Object.values(manifest.exports)
+        .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+        .map((target) => target.replace(/^\.\//, ''))
+      const unused = findUnused(paths, published, read).map((path) => `nothing imports ${path}`)
+      const found = [
+        ...checkManifest(manifest),
+        ...checkContents(paths),
+        ...unused,
+        ...(await checkTarball(join(folder, filename), untyped)),
+      ]
       problems.push(...found.map((problem) => `${name}: ${problem}`))
     }
   } finally {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checkContents, checkTarball } from './packages.mjs'
+import { checkContents, checkManifest, checkTarball, findUnused } from './packages.mjs'
 
 const dir = mkdtempSync(join(tmpdir(), 'latchkey-tarball-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -26,6 +26,32 @@ const pack = (name, manifest, files) => {
 }
 
 const esm = { type: 'module', exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } } }
+
+test('error: a file that neither code nor types lead to', () => {
+  const files = {
+    'package.json': '',
+    'dist/index.js': "export { a } from './a.js'\nconst part = () => import('./late.js')",
+    'dist/index.d.ts': "export type { Shape } from './types.js'",
+    'dist/a.js': "const script = new URL('./page.iife.js', import.meta.url)",
+    'dist/a.d.ts': '',
+    'dist/late.js': '',
+    'dist/types.js': 'export {}',
+    'dist/types.d.ts': '',
+    'dist/page.iife.js': '',
+    'dist/actions/b.js': '',
+    'dist/left.js': '',
+    'dist/left.d.ts': '',
+  }
+  const entries = ['dist/index.js', 'dist/index.d.ts', 'dist/actions/*.js']
+  const read = (/** @type {string} */ path) => files[/** @type {keyof typeof files} */ (path)]
+  expect(findUnused(Object.keys(files), entries, read)).toEqual(['dist/left.js', 'dist/left.d.ts'])
+})
+
+test('error: a manifest that a search cannot find; an internal package needs no keywords', () => {
+  const manifest = { description: 'A part', homepage: 'x', repository: {}, license: 'MIT' }
+  expect(checkManifest(manifest)).toEqual(['the package.json has no keywords'])
+  expect(checkManifest({ ...manifest, description: 'Internal to Latchkey: a part' })).toEqual([])
+})
 
 test('error: test files and build records do not belong into a tarball, the entry does', () => {
   expect(

@@ -68,7 +68,7 @@ export function testSteps(env, signal) {
     check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
     check('snippets of the documents', 'scripts/checks/snippets.mjs'),
     check('machine paths and secrets', 'scripts/checks/paths.mjs'),
-    check('references to pages elsewhere', 'scripts/checks/references.mjs'),
+    check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
     check('browser graph', 'scripts/checks/browserGraph.mjs'),
     check('public exports', 'scripts/checks/exports.mjs'),
     check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),

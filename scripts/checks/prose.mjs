@@ -4,7 +4,7 @@ import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
 /** Folders that are still being cleaned; to be emptied. */
-const LEFT = ['packages/core/', 'packages/react/', 'services/']
+const LEFT = ['packages/core/', 'packages/react/']
 
 /** How comments fold: white space, with the comment's marks at a line's start. */
 const gap = '\\s(?:\\s|\\*|//)*'
@@ -23,7 +23,7 @@ const link = /\bhttps?:\/\/[^\s)>\]'"`]+/g
  * @param {readonly { path: string, text: string }[]} files
  * @returns {string[]}
  */
-export function checkReferences(files) {
+export function checkProse(files) {
   const pages = new Set(files.map(({ path }) => posix.basename(path)))
   return files.flatMap(({ path, text }) => {
     const own = text.replace(link, (url) => ' '.repeat(url.length))
@@ -46,5 +46,5 @@ await report(import.meta.url, 'references to pages elsewhere', () => {
       /\.(ts|tsx|mts|mjs|cjs|js|css|html|sol|md|json|sh|yml|yaml|sql)$/.test(path) &&
       path !== 'package-lock.json',
   )
-  return checkReferences(files).filter((problem) => !LEFT.some((folder) => problem.startsWith(folder)))
+  return checkProse(files).filter((problem) => !LEFT.some((folder) => problem.startsWith(folder)))
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkReferences } from './references.mjs'
+import { checkProse } from './prose.mjs'
 
 /** Puts words together, so that the check does not find this file. */
 const join = (/** @type {string[]} */ ...words) => words.join(' ')
 /** @param {string} text */
-const check = (text) => checkReferences([{ path: 'docs/README.md', text }])
+const check = (text) => checkProse([{ path: 'docs/README.md', text }])
 
 test.each([
   [`// 30 s (${join('ruling', '20')})`, join('ruling', '2')],
