@@ -1,9 +1,9 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
+import { testIdentity } from '../../services/kit/dist/testing/testIdentity.js'
 
 const { WebSocket } = createRequire(new URL('../../services/relay/package.json', import.meta.url))('ws')
 
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** What connects at once. */
 const CONNECTING = 100
 /** Idle sockets share so many keys: making and signing tokens is the load's cost, not the relay's. */
@@ -158,25 +158,13 @@ function subscribe(socket, topic) {
   return answered
 }
 
+/** A client with a key of its own, which signs one token for each relay. */
 export function createIdentity() {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  let digits = ''
-  for (let value = BigInt(`0xed01${raw.toString('hex')}`); value > 0n; value /= 58n) {
-    digits = alphabet[Number(value % 58n)] + digits
-  }
+  const identity = testIdentity(randomBytes(16).toString('hex'))
   const tokens = new Map()
-  const create = (aud) => {
-    const iat = Math.floor(Date.now() / 1000)
-    const claims = { iss: `did:key:z${digits}`, sub: '0'.repeat(64), aud, iat, exp: iat + 86_400 }
-    const text = [{ alg: 'EdDSA', typ: 'JWT' }, claims]
-      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-      .join('.')
-    return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`
-  }
   return {
     token(aud) {
-      if (!tokens.has(aud)) tokens.set(aud, create(aud))
+      if (!tokens.has(aud)) tokens.set(aud, identity.token(aud))
       return tokens.get(aud)
     },
   }

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 
 /** A client's Ed25519 key pair and id. */
@@ -6,8 +7,6 @@ export interface TestIdentity {
   /** A token for the relay at `aud`, or with other claims. */
   token(aud: string, claims?: Readonly<Record<string, unknown>>, header?: unknown): string
 }
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** A client whose key depends on its name alone, or is the given 32 bytes as hex. */
 export function testIdentity(name: string, seed?: string): TestIdentity {
@@ -32,8 +31,5 @@ function encode(value: unknown): string {
 
 function didOf(key: KeyObject): string {
   const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
-  let value = BigInt(`0xed01${raw.toString('hex')}`)
-  let digits = ''
-  for (; value > 0n; value /= 58n) digits = alphabet.charAt(Number(value % 58n)) + digits
-  return `did:key:z${digits}`
+  return `did:key:z${base58.encode(Uint8Array.from([0xed, 0x01, ...raw]))}`
 }
