@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
 import { createViewLoader } from '../src/modal/components.js'
-import { createLogos } from '../src/modal/wallets/createLogos.js'
+import { createLogos } from '../src/modal/pictures.js'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
 import { createTestClient } from './createTestClient.js'
 

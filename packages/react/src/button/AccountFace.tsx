@@ -1,7 +1,7 @@
 'use client'
 import '@latchkey/core'
 import '../index.js'
-import { useBalanceState } from '../hooks/useBalanceState.js'
+import { useBalanceState } from '../hooks/account.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { HostAvatar } from './HostAvatar.js'
 

@@ -1,9 +1,9 @@
 'use client'
 import type { OpenOptions } from '@latchkey/core'
-import { useAccount } from '../hooks/useAccount.js'
+import { useAccount } from '../hooks/account.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { useLatchkeyContext } from '../provider/useLatchkeyContext.js'
-import { type AccountButtonProps, AccountShell } from './AccountShell.js'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
+import { type AccountButtonProps, AccountShell } from './AccountButton.js'
 import { HostButton } from './HostButton.js'
 import { buttonWords } from '../words/en/buttonWords.js'
 

@@ -1,6 +1,11 @@
 'use client'
-import type { ReactNode } from 'react'
-import { type ButtonState, useButtonState } from './useButtonState.js'
+import type { NativeBalance, Network, OpenOptions, OpenResult, ViewName } from '@latchkey/core'
+import { prefetchOpen } from '@latchkey/core/actions/prefetchOpen'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { type Account, useAccount, useBalanceState, useNetwork } from '../hooks/account.js'
+import { useModal } from '../hooks/modal.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useClient } from '../provider/LatchkeyContext.js'
 
 /** Properties of the headless buttons. */
 export interface CustomButtonProps {
@@ -10,3 +15,48 @@ export interface CustomButtonProps {
 
 /** A button without a look: the host draws it. The headless form of the connect, account and network buttons. */
 export const CustomButton = ({ children }: CustomButtonProps): ReactNode => children(useButtonState())
+
+/** What the headless buttons hand to their render function. */
+export interface ButtonState {
+  /** `pending` until the client knows (server, first render); then the account's status. */
+  readonly status: 'pending' | Account['status']
+  readonly account: Account
+  readonly balance: NativeBalance | undefined
+  readonly isBalanceLoading: boolean
+  /** The active network and whether the host configured it. */
+  readonly chain: { readonly network: Network | undefined; readonly supported: boolean }
+  readonly modal: { readonly isOpen: boolean; readonly view: ViewName | undefined }
+  /** Opens the connect view, or the account once connected. */
+  readonly open: (options?: OpenOptions) => Promise<OpenResult>
+  readonly openAccount: () => Promise<OpenResult>
+  readonly openNetworks: () => Promise<OpenResult>
+  /** Loads the modal ahead of the click; call it on pointer enter and focus. */
+  readonly prefetch: () => void
+}
+
+/** Everything that a button shows or does. */
+function useButtonState(): ButtonState {
+  const client = useClient()
+  const account = useAccount()
+  const { network, supported } = useNetwork()
+  const native = useBalanceState()
+  const { open, isOpen, view } = useModal()
+  const isStarted = useLatchkeyState((state) => state.phase !== 'idle')
+  const openAccount = useCallback(() => open({ view: 'Account' }), [open])
+  const openNetworks = useCallback(() => open({ view: 'Networks' }), [open])
+  return useMemo(
+    () => ({
+      status: isStarted || account.status !== 'disconnected' ? account.status : 'pending',
+      account,
+      balance: 'data' in native ? native.data : undefined,
+      isBalanceLoading: !('data' in native && native.data) && native.status !== 'failed' && supported,
+      chain: { network, supported },
+      modal: { isOpen, view },
+      open,
+      openAccount,
+      openNetworks,
+      prefetch: () => prefetchOpen(client),
+    }),
+    [client, account, native, isStarted, network, supported, isOpen, view, open, openAccount, openNetworks],
+  )
+}

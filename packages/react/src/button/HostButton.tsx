@@ -1,9 +1,11 @@
 'use client'
 import type { OpenOptions } from '@latchkey/core'
-import { useRef, type ReactNode } from 'react'
-import { useClient } from '../hooks/useClient.js'
 import { prefetchOpen } from '@latchkey/core/actions/prefetchOpen'
-import { useHostStyles } from './useHostStyles.js'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { css } from '../generated/button.css.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useClient } from '../provider/LatchkeyContext.js'
+import { accentVariables } from './accentVariables.js'
 
 /** Properties of {@link HostButton}. */
 export interface HostButtonProps {
@@ -44,4 +46,44 @@ export function HostButton(props: HostButtonProps) {
       {children}
     </button>
   )
+}
+
+// React 18 warns about layout effects on a server, where they mean nothing.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Styles a button of the host's page: adopts the stylesheet into its root node and sets the host's variables through
+ * CSSOM, so no `style` attribute is in the server's markup. Returns the theme for `data-lk-theme`.
+ */
+function useHostStyles(ref: RefObject<HTMLElement | null>): string {
+  const { mode, variables } = useLatchkeyState((state) => state.theme)
+  useBrowserLayoutEffect(() => {
+    const button = ref.current
+    if (!button) return
+    adoptButtonStyles(button, css)
+    // An empty value takes the property away.
+    for (const [name, value] of Object.entries(accentVariables(variables)))
+      button.style.setProperty(name, value)
+  }, [ref, variables])
+  return mode
+}
+
+const MARK = Symbol.for('@latchkey/button')
+
+type Marked = CSSStyleSheet & { [MARK]?: string }
+
+/**
+ * Adopts the buttons' stylesheet into the document or shadow root that an element is in (allowed under any CSP), once
+ * for all buttons that are ever there: it names nothing but them, so it may stay. What it says stands on the sheet, so
+ * that two copies of this package share it.
+ */
+function adoptButtonStyles(element: Element, css: string): void {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const view = element.ownerDocument.defaultView
+  const adopted: readonly Marked[] | undefined = root.adoptedStyleSheets
+  if (!view || !adopted || adopted.some((one) => one[MARK] === css)) return
+  const sheet: Marked = new view.CSSStyleSheet()
+  sheet.replaceSync(css)
+  sheet[MARK] = css
+  root.adoptedStyleSheets = [...adopted, sheet]
 }

@@ -1,12 +1,13 @@
 'use client'
-import { useAccount } from '../hooks/useAccount.js'
-import { useNetwork } from '../hooks/useNetwork.js'
-import { HostButton } from './HostButton.js'
-import { HostChevron, HostWarning } from './HostIcons.js'
-import { HostPicture } from './HostPicture.js'
-import { useLatchkeyContext } from '../provider/useLatchkeyContext.js'
+import type { Network } from '@latchkey/core'
+import { imageUrl } from '@latchkey/core/actions/imageUrl'
+import { useState } from 'react'
+import { useAccount, useNetwork } from '../hooks/account.js'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useClient, useLatchkeyContext } from '../provider/LatchkeyContext.js'
 import { networkButtonWords } from '../words/en/networkButtonWords.js'
 import { createTranslate } from '../words/translate.js'
+import { HostButton } from './HostButton.js'
 
 /** Properties of {@link NetworkButton}. */
 export interface NetworkButtonProps {
@@ -42,3 +43,67 @@ export function NetworkButton({ className }: NetworkButtonProps) {
     </HostButton>
   )
 }
+
+/** A network's picture in a button; its first letter without one, or when it does not load. Decorative. */
+function HostPicture({ network }: { readonly network: Network }) {
+  const client = useClient()
+  const { caipNetworkId: id, name } = network
+  const [failed, setFailed] = useState<string>()
+  // Until the modal was wanted and the gateway answered, no picture is asked for.
+  const isAnswered = useLatchkeyState((state) => state.catalogue.recommended.status === 'ready')
+  const src = isAnswered ? imageUrl(client, { kind: 'network', id }) : undefined
+  if (src !== undefined && src !== failed) {
+    return (
+      <img
+        className="lk-host-picture"
+        src={src}
+        alt=""
+        width="22"
+        height="22"
+        onError={() => setFailed(src)}
+      />
+    )
+  }
+  // The style draws it: a letter that is text would be a part of the button's name.
+  return (
+    <span
+      className="lk-host-picture lk-host-letter"
+      data-letter={name.trim().charAt(0).toUpperCase()}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** A triangle with an exclamation mark, for the wrong network. */
+const HostWarning = () => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M10 3 2.4 16.2h15.2L10 3Zm0 5v3.6m0 2.4v.01" />
+  </svg>
+)
+
+/** A chevron that says "opens". */
+const HostChevron = () => (
+  <svg
+    width="14"
+    height="14"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="var(--lk-second)"
+    strokeWidth="2.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="m5 7.5 5 5 5-5" />
+  </svg>
+)

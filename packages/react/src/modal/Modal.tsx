@@ -1,23 +1,21 @@
 import type { Client, Route } from '@latchkey/core'
+import { goBack } from '@latchkey/core/actions/goBack'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { views } from '@latchkey/core/actions/views'
 import { Card } from '@latchkey/ui/components/Card'
 import { Header } from '@latchkey/ui/components/Header'
 import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
 import { Stage } from '@latchkey/ui/motion/Stage'
-import { createElement, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { createElement, lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { ChunkView } from './ChunkView.js'
-import { FailedView } from './FailedView.js'
+import { useClient } from '../provider/LatchkeyContext.js'
+import type { AnyView, ViewLoader } from './components.js'
+import { ChunkView, FailedView, QuietGuard, ViewGuard } from './failures.js'
 import { AlertNote, RequestBar, ToastPill } from './late.js'
-import { ModalContext, type ModalContextValue } from './ModalContext.js'
-import { Rehearsal } from './Rehearsal.js'
-import { useHeader } from './useHeader.js'
+import { type LogoSource, usePictures } from './pictures.js'
 import { type ShownRoute, useShownRoute } from './useShownRoute.js'
-import { useWords } from './useWords.js'
-import { QuietGuard, ViewGuard } from './ViewGuard.js'
-import type { ViewLoader } from './components.js'
-import type { AnyView } from './components.js'
-import type { LogoSource } from './wallets/createLogos.js'
-import { usePictures } from './wallets/usePictures.js'
+import { ModalContext, type ModalContextValue, useModalContext, useWords } from './viewHooks.js'
+import { isTouch, useWalletGlance } from './wallets.js'
 
 /** Properties of {@link Modal}. */
 export interface ModalProps {
@@ -162,3 +160,51 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
     </Card>
   )
 })
+
+/** What the header shows for a view. */
+export interface HeaderState {
+  readonly title: string
+  readonly hideTitle: boolean
+  readonly onBack?: (() => void) | undefined
+  readonly onHelp?: (() => void) | undefined
+  readonly onClose?: (() => void) | undefined
+}
+
+/** Title and buttons of the header: back where there is a way back, help on the first screen, close unless embedded. */
+function useHeader(route: Route, depth: number): HeaderState {
+  const client = useClient()
+  const t = useWords()
+  const { embedded } = useModalContext()
+  const { name: wallet } = useWalletGlance('walletId' in route ? route.walletId : undefined)
+  const { title, back, close } = views[route.view]
+  const state = useLatchkeyState((now) => ({
+    title: typeof title === 'string' ? title : title(now, { isTouch: isTouch() }),
+    mayGoBack: back?.(now) ?? true,
+    mayClose: close?.(now) ?? true,
+    isReceipt: now.send.progress.step === 'confirmed',
+  }))
+  // A view about a wallet or a request is called like it.
+  const name = 'name' in route ? route.name : wallet
+  const hasHelp = route.view === 'Connect' || route.view === 'ConnectWallets'
+  return {
+    title: name ?? t(state.title as 'connect.title'),
+    hideTitle: route.view === 'WalletSendProgress' && state.isReceipt,
+    onBack: depth > 1 && state.mayGoBack ? () => goBack(client) : undefined,
+    onHelp: hasHelp ? () => navigate(client, { view: 'WhatIsAWallet' }) : undefined,
+    onClose: embedded || !state.mayClose ? undefined : () => client.close(),
+  }
+}
+
+const Never = lazy(() => new Promise<never>(() => {}))
+
+/**
+ * Renders without showing: React draws the children as far as their nodes and then waits for a neighbour that never
+ * comes, so that nothing is put in place and no effect runs. What happens for the first time is the slow part of a
+ * first opening; after this it is the second time.
+ */
+export const Rehearsal = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense>
+    {children}
+    <Never />
+  </Suspense>
+)

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Rehearsal } from './Rehearsal.js'
+import { Rehearsal } from './Modal.js'
 
 test('behavior: draws without showing, and no effect runs', async () => {
   const drawn = vi.fn()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestClient } from '../../test/createTestClient.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { Modal } from './Modal.js'
-import { createLogos } from './wallets/createLogos.js'
+import { createLogos } from './pictures.js'
 import type { AnyView } from './components.js'
 
 const secret = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -2,7 +2,7 @@ import { featureOf } from '@latchkey/core/actions/views'
 import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { lazy } from '../lazy.js'
-import { views as connect } from './views/connect/views.js'
+import { views as connect } from '../features/connect/views.js'
 
 /** What a view is given: the data of its route. */
 export type ViewProps<V extends ViewName> = { readonly data: RouteData[V] }

@@ -14,8 +14,8 @@ import { createRoot } from 'react-dom/client'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './components.js'
-import { createLogos } from './wallets/createLogos.js'
-import type { WordsSource } from './WordsSource.js'
+import { createLogos } from './pictures.js'
+import type { WordsSource } from './host.js'
 
 /** How long the tick of a new connection stays before the modal leaves. */
 const doneMs = 700

@@ -16,12 +16,12 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { css } from '../generated/alert.css.js'
-import { useClient } from '../hooks/useClient.js'
+import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { frameWords } from '../words/en/frameWords.js'
 import { rareWords } from '../words/en/rareWords.js'
-import { useWords } from './useWords.js'
-import type { Failure } from './ViewGuard.js'
+import { useWords } from './viewHooks.js'
+import type { Failure } from './failures.js'
 
 /** What the developer of the page should know: drawn under the header, in development only. */
 export function AlertNote() {

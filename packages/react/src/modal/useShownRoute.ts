@@ -1,6 +1,6 @@
 import type { ModalState, Route } from '@latchkey/core'
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react'
-import { useModalContext } from './ModalContext.js'
+import { useModalContext } from './viewHooks.js'
 import type { AnyView } from './components.js'
 
 /** A wait for a chunk shorter than this keeps the view before on screen. */

@@ -1,6 +1,6 @@
 'use client'
 import type { Client, State } from '@latchkey/core'
-import { createContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { WordOverrides } from '../words/WordOverrides.js'
 
 /** What the provider hands down. Stable while the client and the words are the same. */
@@ -15,3 +15,13 @@ export interface LatchkeyContextValue {
 
 /** Undefined outside of a provider. */
 export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)
+
+/** The nearest provider's value. @throws Error outside of a `LatchkeyProvider` (a mistake in the host's code) */
+export function useLatchkeyContext(): LatchkeyContextValue {
+  const value = useContext(LatchkeyContext)
+  if (!value) throw new Error('Latchkey: wrap this component in <LatchkeyProvider client={client}>')
+  return value
+}
+
+/** The client of the nearest provider. */
+export const useClient = (): Client => useLatchkeyContext().client

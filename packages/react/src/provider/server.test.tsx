@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CustomButton } from '../button/CustomButton.js'
 import { ConnectButton } from '../button/ConnectButton.js'
 import { NetworkButton } from '../button/NetworkButton.js'
-import { useAccount } from '../hooks/useAccount.js'
+import { useAccount } from '../hooks/account.js'
 import { createTestClient } from '../../test/createTestClient.js'
 import { LatchkeyProvider } from './LatchkeyProvider.js'
 

@@ -1,0 +1,76 @@
+import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
+import { fetchBalance } from '@latchkey/core/on-demand'
+import { Amount } from '@latchkey/ui/components/Amount'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { amountParts, formatAmount, moneyParts } from '../../modal/format.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { accountWords } from '../../words/en/accountWords.js'
+
+/** Properties of {@link AccountBalance}. */
+export interface AccountBalanceProps {
+  readonly account: ConnectedAccount
+  readonly network: Network | undefined
+}
+
+const lengthOf = (size: number) => (size > 16 ? 'long' : size > 11 ? 'medium' : 'short')
+
+/** The balance in large figures: what all tokens are worth where prices are known, else the native coins. */
+export function AccountBalance({ account, network }: AccountBalanceProps) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { balance, tokens } = account
+  const native = 'data' in balance ? balance.data : undefined
+  const total = fiatTotal('data' in tokens ? tokens.data : undefined)
+  const parts =
+    total === undefined ? native && amountParts(native.formatted, native.symbol) : moneyParts(total)
+  const testnet = network?.testnet ? <span className="lk-testnet">{t('common.testnet')}</span> : null
+  if (!parts && balance.status === 'failed') {
+    return (
+      <>
+        <div className="lk-balance lk-text" data-testid="lk-balance-failed">
+          {t('account.balanceFailed')}
+        </div>
+        <div className="lk-under">
+          <LinkButton onClick={() => void fetchBalance(client, { fresh: true })} testId="lk-balance-retry">
+            {t('common.tryAgain')}
+          </LinkButton>
+          {testnet}
+        </div>
+      </>
+    )
+  }
+  if (!parts) {
+    return (
+      <>
+        <div className="lk-balance" data-testid="lk-balance-loading">
+          <Skeleton width={168} height={38} radius={12} />
+        </div>
+        <div className="lk-under">{testnet ?? <Skeleton width={104} height={14} />}</div>
+      </>
+    )
+  }
+  const length = parts.reduce((sum, part) => sum + part.value.length, 0)
+  return (
+    <>
+      <div className="lk-balance" data-length={lengthOf(length)}>
+        <Amount parts={parts} testId="lk-balance" />
+      </div>
+      <div className="lk-under">
+        {total !== undefined && native ? (
+          <bdi className="lk-num">{formatAmount(native.formatted, native.symbol)}</bdi>
+        ) : null}
+        {testnet}
+      </div>
+    </>
+  )
+}
+
+/** What all tokens are worth in US dollars; undefined where no price is known, so that no total pretends to be one. */
+function fiatTotal(tokens: readonly TokenBalance[] | undefined): number | undefined {
+  const values = (tokens ?? []).flatMap(({ value, price }) =>
+    value !== undefined && price > 0 ? [value] : [],
+  )
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+}

@@ -1,0 +1,56 @@
+import { fetchTokens } from '@latchkey/core/on-demand'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { List } from '@latchkey/ui/components/List'
+import { Message } from '@latchkey/ui/components/Message'
+import { Note } from '@latchkey/ui/components/Note'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { TokenRow } from '../../modal/tokens.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { accountWords } from '../../words/en/accountWords.js'
+import type { AccountBalanceProps } from './AccountBalance.js'
+
+/** The tokens of the account on its network. Old entries stay while new ones load. */
+export function TokenList({ account, network }: AccountBalanceProps) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { tokens } = account
+  const list = 'data' in tokens ? tokens.data : undefined
+  const isEmpty = !list || list.length === 0
+  return (
+    <div className="lk-tokens" data-testid="lk-tokens" data-status={tokens.status}>
+      {tokens.status === 'failed' ? (
+        <Note tone="bad" role="status" testId="lk-tokens-failed">
+          {t('account.tokensFailed')}{' '}
+          <LinkButton
+            look="underline"
+            onClick={() => void fetchTokens(client, { fresh: true })}
+            testId="lk-tokens-retry"
+          >
+            {t('common.tryAgain')}
+          </LinkButton>
+        </Note>
+      ) : null}
+      {isEmpty && tokens.status !== 'ready' && tokens.status !== 'failed' ? (
+        <>
+          <SkeletonRow round lines={2} value />
+          <SkeletonRow round lines={2} value />
+        </>
+      ) : null}
+      {isEmpty && tokens.status === 'ready' ? (
+        <div className="lk-quiet-note" data-testid="lk-tokens-empty">
+          <Message title={t('account.noTokens')}>
+            {t('account.noTokensText', { network: network?.name ?? t('account.unknownNetwork') })}
+          </Message>
+        </div>
+      ) : null}
+      {isEmpty ? null : (
+        <List label={t('account.tokens')}>
+          {list.map((token) => (
+            <TokenRow key={token.address ?? token.chainId} token={token} />
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}

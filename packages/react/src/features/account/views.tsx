@@ -1,0 +1,111 @@
+import '../../modal/mountModal.js'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
+import { fetchBalance, fetchTokens } from '@latchkey/core/on-demand'
+import { Avatar } from '@latchkey/ui/components/Avatar'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { List } from '@latchkey/ui/components/List'
+import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
+import { Pill } from '@latchkey/ui/components/Pill'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { type ReactNode, useEffect } from 'react'
+import { css } from '../../generated/account.css.js'
+import { DisconnectRow } from '../../modal/DisconnectRow.js'
+import type { Components } from '../../modal/components.js'
+import { useConnected, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { accountWords } from '../../words/en/accountWords.js'
+import { AccountActions } from './AccountActions.js'
+import { AccountBalance } from './AccountBalance.js'
+import { TokenList } from './TokenList.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'account'> = {
+  Account: AccountView,
+}
+
+/** The account: who, where, how much, and what can be done with it. */
+function AccountView() {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const connected = useConnected()
+  const chainId = connected?.account.chainId
+  useEffect(() => {
+    if (chainId === undefined) return
+    void fetchBalance(client)
+    void fetchTokens(client)
+  }, [client, chainId])
+  if (!connected) return null
+  const { account, network } = connected
+  const { address, addressExplorerUrl: explorer, profileName, profileImage } = account
+  return (
+    <ScrollArea footer={<DisconnectRow />}>
+      <div data-testid="lk-view-Account">
+        <Centered>
+          <Avatar address={address} src={profileImage} />
+          <CopyButton
+            variant="inline"
+            value={address}
+            label={t('account.copy', { address: shortenAddress(address) })}
+            copiedLabel={t('account.copied')}
+            testId="lk-copy-address"
+          >
+            {profileName ?? shortenAddress(address)}
+          </CopyButton>
+          <AccountBalance account={account} network={network} />
+        </Centered>
+        <AccountActions />
+        <TokenList account={account} network={network} />
+        {explorer ? (
+          <List>
+            <Row
+              label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
+              tone="quiet"
+              icon={
+                <RowGlyph plain>
+                  <ExternalIcon />
+                </RowGlyph>
+              }
+              href={explorer}
+              testId="lk-explorer"
+            />
+          </List>
+        ) : null}
+      </div>
+    </ScrollArea>
+  )
+}
+
+// It comes with the view, in the same frame.
+AccountView.header = AccountPill
+
+/** The network in the header of the account; opens the list unless switching is off. */
+function AccountPill() {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords()
+  const network = useConnected()?.network
+  const name = network?.name ?? t('account.unknownNetwork')
+  const src = network && pictures.at({ kind: 'network', id: network.caipNetworkId })
+  const canSwitch = client.config.enableNetworkSwitch
+  return (
+    <Pill
+      icon={<NetworkIcon src={src} name={name} size={20} eager />}
+      label={canSwitch ? t('account.network', { name }) : undefined}
+      onClick={canSwitch ? () => navigate(client, { view: 'Networks' }) : undefined}
+      testId="lk-account-network"
+    >
+      {name}
+    </Pill>
+  )
+}
+
+/** Parts under each other, centred: the head of the account. */
+function Centered({ children }: { readonly children: ReactNode }) {
+  useStyles(css)
+  return <div className="lk-centered">{children}</div>
+}

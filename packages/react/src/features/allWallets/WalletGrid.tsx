@@ -1,0 +1,46 @@
+import type { WalletRow } from '@latchkey/core'
+import { Grid } from '@latchkey/ui/components/Grid'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useWalletPress } from '../../modal/wallets.js'
+
+/** Properties of {@link WalletGrid}. */
+export interface WalletGridProps {
+  readonly rows: readonly WalletRow[]
+  readonly total: number | undefined
+  readonly isLoading: boolean
+  /** The end comes near; undefined where there is nothing more. */
+  readonly onEnd: (() => void) | undefined
+}
+
+/** Skeleton cells of a first page, and of a further one. */
+const skeletons = { first: 16, next: 4 }
+
+/** Wallets as tiles. */
+export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
+  const { pictures } = useModalContext()
+  const t = useWords()
+  const { press, intent } = useWalletPress()
+  const withRow = (act: (row: WalletRow) => void) => (id: string) => {
+    const row = rows.find((known) => known.id === id)
+    if (row) act(row)
+  }
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    src: pictures.wallet(row),
+    note: row.installed ? t('connect.installed') : undefined,
+    testId: `lk-wallet-${row.id}`,
+  }))
+  return (
+    <Grid
+      label={t('connect.wallets')}
+      items={items}
+      total={total === undefined ? undefined : Math.max(total, rows.length)}
+      loading={isLoading ? Math.max(skeletons.next, skeletons.first - rows.length) : 0}
+      onIntent={withRow(intent)}
+      onEndReached={onEnd}
+      onSelect={withRow(press)}
+      testId="lk-grid"
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { WalletRow } from '@latchkey/core'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { whoCanScan } from '@latchkey/core/actions/whoCanScan'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { GridIcon } from '@latchkey/ui/icons/GridIcon'
+import { Suspense } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { formatCount } from '../../modal/format.js'
+import { NoWallets } from '../../modal/late.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import {
+  isTouch,
+  scannerNames,
+  useWalletPress,
+  useWalletRows,
+  type WalletPress,
+} from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { connectWords } from '../../words/en/connectWords.js'
+
+/** False until the terms are accepted, where the host asks for it. */
+export const useCanConnect = (): boolean =>
+  useLatchkeyState((state) => !state.features.legalCheckbox || state.legalAccepted)
+
+/** Wallets to connect, then the way to all of them. Skeletons keep the places of rows on their way. */
+export function WalletRows() {
+  const client = useClient()
+  const t = useWords(connectWords)
+  const { views } = useModalContext()
+  const canConnect = useCanConnect()
+  const { rows, held } = useWalletRows()
+  const on = useWalletPress()
+  const { count, allWallets } = useLatchkeyState((state) => ({
+    count: state.catalogue.count,
+    allWallets: state.features.allWallets,
+  }))
+  if (rows.length === 0 && held === 0 && !allWallets) {
+    return (
+      <Suspense>
+        <NoWallets />
+      </Suspense>
+    )
+  }
+  return (
+    <List label={t('connect.wallets')}>
+      {rows.map((row) => (
+        <WalletListRow key={row.id} row={row} on={on} disabled={!canConnect} />
+      ))}
+      {Array.from({ length: held }, (_, index) => (
+        <SkeletonRow key={`skeleton-${index}`} />
+      ))}
+      {allWallets ? (
+        <Row
+          label={t('connect.allWallets')}
+          icon={
+            <RowGlyph>
+              <GridIcon />
+            </RowGlyph>
+          }
+          badge={count === undefined ? undefined : { kind: 'count', text: formatCount(count) }}
+          disabled={!canConnect}
+          testId="lk-all-wallets"
+          onIntent={() => views.prefetch('AllWallets')}
+          onClick={() => navigate(client, { view: 'AllWallets' })}
+        />
+      ) : null}
+    </List>
+  )
+}
+
+/** A wallet in a list: a press goes to its connecting screen. */
+function WalletListRow({
+  row,
+  on,
+  disabled,
+}: {
+  readonly row: WalletRow
+  readonly on: WalletPress
+  readonly disabled?: boolean | undefined
+}) {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords(connectWords)
+  const badge =
+    row.type === 'WALLET_CONNECT' && !isTouch()
+      ? ({ kind: 'qr', text: t('connect.qr') } as const)
+      : row.recent
+        ? ({ kind: 'recent', text: t('connect.recent') } as const)
+        : row.installed
+          ? ({ kind: 'installed', text: t('connect.installed') } as const)
+          : undefined
+  const scanners = row.type === 'WALLET_CONNECT' ? whoCanScan(client) : undefined
+  const wallets = scannerNames(scanners)
+  return (
+    <Row
+      label={row.name}
+      sublabel={scanners && (wallets ? t('connect.only', { wallets }) : t('connect.onlyOwn'))}
+      icon={<WalletIcon src={pictures.wallet(row)} name={row.name} eager />}
+      badge={badge}
+      disabled={disabled}
+      testId={`lk-wallet-${row.id}`}
+      onIntent={() => on.intent(row)}
+      onClick={() => on.press(row)}
+    />
+  )
+}

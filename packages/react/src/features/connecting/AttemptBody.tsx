@@ -1,0 +1,143 @@
+import type { Attempt, WalletRow } from '@latchkey/core'
+import { enterAgain } from '@latchkey/core/actions/enterAgain'
+import type { ErrorName } from '@latchkey/protocol/errors'
+import { Button } from '@latchkey/ui/components/Button'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import type { ReactNode } from 'react'
+import { useAnnounced, useMayRetry, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
+import { chooseAnother } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import type { WordKey } from '../../words/WordOverrides.js'
+import { connectingWords } from '../../words/en/connectingWords.js'
+import { installLink } from './installLinks.js'
+
+/** Properties of {@link AttemptBody}. */
+export interface AttemptBodyProps {
+  readonly name: string
+  readonly picture: string | undefined
+  readonly status: Attempt['status']
+  /** Heading and sentence for it. */
+  readonly words: { readonly title: string; readonly text: string }
+  /** Offered once something failed, or when the wait is long; without it the button waits. */
+  readonly onRetry?: (() => void) | undefined
+  /** There is nothing to try again. */
+  readonly isFinal?: boolean | undefined
+  /** The quiet line, instead of the way to another wallet. */
+  readonly foot?: ReactNode | undefined
+}
+
+/** How connecting goes: who must act, or what went wrong and the next step. */
+export function AttemptBody({ name, picture, status, words, onRetry, isFinal, foot }: AttemptBodyProps) {
+  const client = useClient()
+  const t = useWords(connectingWords)
+  const { title, text } = words
+  const failed = status === 'declined' || status === 'failed'
+  const mayRetry = useMayRetry(status === 'waiting')
+  useAnnounced([title, text], failed ? 'alert' : 'status')
+  return (
+    <>
+      <IconRing
+        state={
+          status === 'connected' ? 'done' : failed ? 'failed' : status === 'waiting' ? 'waiting' : 'idle'
+        }
+        testId="lk-ring"
+      >
+        <WalletIcon src={picture} name={name} size={92} eager />
+      </IconRing>
+      <Message title={title} testId="lk-connecting-message">
+        {text}
+      </Message>
+      {status === 'connected' ? null : (
+        <Stack gap={4}>
+          {isFinal || !mayRetry ? null : (
+            <Button
+              variant={failed || status === 'cancelled' ? 'primary' : 'secondary'}
+              onClick={onRetry}
+              disabled={!onRetry}
+              testId="lk-try-again"
+            >
+              {t('common.tryAgain')}
+            </Button>
+          )}
+          <Hint>
+            {foot ?? (
+              <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
+                {t('connecting.another')}
+              </LinkButton>
+            )}
+          </Hint>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** Properties of {@link AskedWallet}. */
+export interface AskedWalletProps {
+  readonly row: WalletRow
+  /** Undefined before it has begun. */
+  readonly attempt: Attempt | undefined
+}
+
+/** A wallet of this browser that was asked: how it goes. */
+export function AskedWallet({ row, attempt }: AskedWalletProps) {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords(connectingWords)
+  const status = attempt?.status ?? 'waiting'
+  const link = status === 'waiting' ? installLink(row) : undefined
+  return (
+    <AttemptBody
+      name={row.name}
+      picture={pictures.wallet(row)}
+      status={status}
+      words={attemptWords(t, attempt, row.name)}
+      onRetry={() => enterAgain(client)}
+      foot={
+        link ? (
+          <>
+            {t('connecting.noWindow')}{' '}
+            <LinkButton href={link}>{t('connecting.get', { wallet: row.name })}</LinkButton>
+          </>
+        ) : undefined
+      }
+    />
+  )
+}
+
+type Pair = readonly [title: WordKey, text: WordKey]
+
+const failures: Partial<Record<ErrorName, Pair>> = {
+  request_pending: ['connecting.pending', 'connecting.pendingText'],
+  wallet_locked: ['connecting.locked', 'connecting.lockedText'],
+  no_accounts: ['connecting.noAccounts', 'connecting.noAccountsText'],
+  wallet_timeout: ['connecting.timeout', 'connecting.timeoutText'],
+  unsupported_chain: ['connecting.unsupported', 'connecting.unsupportedText'],
+}
+
+const states: Record<Attempt['status'], Pair> = {
+  waiting: ['connecting.open', 'connecting.waiting'],
+  connected: ['connecting.done', 'connecting.doneText'],
+  declined: ['connecting.declined', 'connecting.declinedText'],
+  failed: ['connecting.failed', 'connecting.failedText'],
+  cancelled: ['connecting.cancelled', 'connecting.cancelledText'],
+}
+
+/** Heading and sentence for where an attempt stands. */
+export function attemptWords(
+  t: Words<typeof connectingWords>,
+  attempt: Pick<Attempt, 'status' | 'error'> | undefined,
+  wallet: string,
+): { readonly title: string; readonly text: string } {
+  const status = attempt?.status ?? 'waiting'
+  const failure = status === 'failed' && attempt?.error ? failures[attempt.error.name] : undefined
+  const [title, text] = failure ?? states[status]
+  // Every text of these pairs takes a wallet or nothing.
+  const say = (key: WordKey) => t(key as 'connecting.open', { wallet })
+  return { title: say(title), text: say(text) }
+}

@@ -1,0 +1,187 @@
+import type { Client, Route, WalletRow } from '@latchkey/core'
+import { isReached } from '@latchkey/core/actions/isReached'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { Segmented } from '@latchkey/ui/components/Segmented'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { TabPanel } from '@latchkey/ui/components/TabPanel'
+import { View } from '@latchkey/ui/components/View'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { type ReactNode, useState } from 'react'
+import { LateQrCode } from '../../modal/late.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { chooseAnother, isTouch } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { connectingWords } from '../../words/en/connectingWords.js'
+import { type InstallLinks, installLinks } from './installLinks.js'
+
+type Place = 'browser' | 'mobile' | 'desktop'
+
+const placesOf = ({ browser, appStore, playStore, website }: InstallLinks): readonly Place[] => [
+  ...(browser ? (['browser'] as const) : []),
+  ...(appStore || playStore ? (['mobile'] as const) : []),
+  ...(website ? (['desktop'] as const) : []),
+]
+
+/** A wallet that is not in this browser: where to get it. When it announces itself, connecting goes on by itself. */
+export function InstallView({ row, testId }: { readonly row: WalletRow; readonly testId: string }) {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords(connectingWords)
+  const links = installLinks(row)
+  const places = placesOf(links)
+  const [place, setPlace] = useState<Place | undefined>(
+    isTouch() && places.includes('mobile') ? 'mobile' : places[0],
+  )
+  const labels = { browser: t('install.browser'), mobile: t('install.mobile'), desktop: t('install.desktop') }
+  const route = elsewhere(client, row)
+  const another = (
+    <Hint>
+      {route ? (
+        <LinkButton onClick={() => navigate(client, route)} testId="lk-elsewhere">
+          {t('install.elsewhere')}
+        </LinkButton>
+      ) : (
+        <LinkButton onClick={() => chooseAnother(client)} testId="lk-another-wallet">
+          {t('connecting.another')}
+        </LinkButton>
+      )}
+    </Hint>
+  )
+  return (
+    <View testId={testId}>
+      {places.length > 1 && place ? (
+        <Segmented
+          label={t('install.where')}
+          idBase="lk-install"
+          items={places.map((id) => ({ id, label: labels[id] }))}
+          value={place}
+          onChange={setPlace}
+          testId="lk-install"
+        />
+      ) : null}
+      {place === 'mobile' && !isTouch() ? (
+        <PhonePanel
+          row={row}
+          links={links}
+          hasTabs={places.length > 1}
+          text={t(route ? 'install.mobileText' : 'install.mobilePageText')}
+          foot={route ? undefined : another}
+        />
+      ) : (
+        <Panel hasTabs={places.length > 1} place={place}>
+          <IconRing state="idle">
+            <WalletIcon src={pictures.wallet(row)} name={row.name} size={92} eager />
+          </IconRing>
+          <Message title={t('install.title', { wallet: row.name })} testId="lk-not-installed">
+            {place === undefined
+              ? t('install.unknownText')
+              : place === 'desktop'
+                ? t('install.desktopText')
+                : place === 'mobile'
+                  ? t('install.appText')
+                  : t('install.browserText')}
+          </Message>
+          <Stack gap={4}>
+            <InstallButtons links={links} place={place} />
+            {another}
+          </Stack>
+        </Panel>
+      )}
+    </View>
+  )
+}
+
+/** By a code or a link of its own, else by a code for any wallet, where this one could use it. */
+function elsewhere(client: Client, row: WalletRow): Route | undefined {
+  if (walletPlatforms(client, row)[0] !== 'unsupported') {
+    return { view: 'ConnectingWalletConnect', walletId: row.id }
+  }
+  return isReached(client, row) ? { view: 'ConnectingWalletConnectBasic' } : undefined
+}
+
+interface PanelProps {
+  readonly hasTabs: boolean
+  readonly place: Place | undefined
+  readonly children: ReactNode
+}
+
+function Panel({ hasTabs, place, children }: PanelProps) {
+  if (!hasTabs || !place) return <>{children}</>
+  return (
+    <TabPanel idBase="lk-install" tab={place}>
+      {children}
+    </TabPanel>
+  )
+}
+
+function InstallButtons({
+  links,
+  place,
+}: {
+  readonly links: InstallLinks
+  readonly place: Place | undefined
+}) {
+  const t = useWords(connectingWords)
+  const end = <ExternalIcon size={18} />
+  if (place === 'mobile') return <StoreButtons links={links} />
+  const href = place === 'browser' ? links.browser : links.website
+  if (!href) return null
+  return (
+    <Button variant="primary" href={href} endIcon={end} testId="lk-install-link">
+      {place === 'browser' ? t('install.extension') : t('install.website')}
+    </Button>
+  )
+}
+
+function StoreButtons({ links }: { readonly links: InstallLinks }) {
+  const t = useWords(connectingWords)
+  const stores = [
+    { id: 'ios', href: links.appStore, label: t('install.appStore') },
+    { id: 'android', href: links.playStore, label: t('install.playStore') },
+  ].filter((store) => store.href)
+  const buttons = stores.map((store) => (
+    <Button key={store.id} href={store.href} testId={`lk-store-${store.id}`}>
+      {store.label}
+    </Button>
+  ))
+  return stores.length > 1 ? <ButtonRow>{buttons}</ButtonRow> : <>{buttons}</>
+}
+
+interface PhonePanelProps {
+  readonly row: WalletRow
+  readonly links: InstallLinks
+  readonly hasTabs: boolean
+  readonly text: string
+  /** What else can be done, where the app alone would lead nowhere. */
+  readonly foot: ReactNode
+}
+
+function PhonePanel({ row, links, hasTabs, text, foot }: PhonePanelProps) {
+  const { pictures } = useModalContext()
+  const t = useWords(connectingWords)
+  // A wallet's own page sends each phone to its store; one store's link would not.
+  const target = links.website ?? links.appStore ?? links.playStore
+  return (
+    <Panel hasTabs={hasTabs} place="mobile">
+      <Stack gap={4}>
+        <LateQrCode
+          value={target}
+          label={t('install.qr')}
+          logo={<WalletIcon src={pictures.wallet(row)} name={row.name} size={62} eager />}
+          testId="lk-install-qr"
+        />
+        <Hint>{text}</Hint>
+        <StoreButtons links={links} />
+        {foot}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { WalletRow } from '@latchkey/core'
+import type { ErrorName } from '@latchkey/protocol/errors'
+import { expect, test } from 'vitest'
+import { en } from '../../words/en/en.js'
+import { createTranslate } from '../../words/translate.js'
+import { attemptWords } from './AttemptBody.js'
+import { installLink, installLinks } from './installLinks.js'
+
+const t = createTranslate(en)
+const error = (name: ErrorName) => ({ name, code: 1, message: '', details: {} })
+
+test.each([
+  [undefined, 'Open Rabby'],
+  [{ status: 'waiting' }, 'Open Rabby'],
+  [{ status: 'declined' }, 'Request declined'],
+  [{ status: 'cancelled' }, 'Connect Rabby'],
+  [{ status: 'connected' }, 'Connected'],
+  [{ status: 'failed', error: error('request_pending') }, 'Already asked'],
+  [{ status: 'failed', error: error('wallet_locked') }, 'Rabby is locked'],
+  [{ status: 'failed', error: error('no_accounts') }, 'No account shared'],
+  [{ status: 'failed', error: error('wallet_timeout') }, 'No answer'],
+  [{ status: 'failed', error: error('unsupported_chain') }, 'No shared network'],
+  [{ status: 'failed', error: error('wallet_error') }, 'Could not connect'],
+] as const)('behavior: attempt %o is headed "%s"', (attempt, title) => {
+  const words = attemptWords(t, attempt, 'Rabby')
+  expect(words.title).toBe(title)
+  expect(`${words.title}${words.text}`).not.toContain('{')
+})
+
+const row = (wallet: WalletRow['wallet']): WalletRow => ({
+  id: 'x',
+  name: 'X',
+  section: 'recommended',
+  installed: false,
+  recent: false,
+  namespaces: [],
+  aliases: [],
+  ...(wallet ? { wallet } : {}),
+})
+
+test('behavior: only http links of a catalogue are offered', () => {
+  const wallet = { id: 'x', name: 'X', homepage: 'javascript:alert(1)', chromeStore: 'https://store.test/x' }
+  expect(installLinks(row(wallet))).toEqual({
+    browser: 'https://store.test/x',
+    appStore: undefined,
+    playStore: undefined,
+    website: undefined,
+  })
+  expect(installLink(row({ id: 'x', name: 'X', homepage: 'data:text/html,x' }))).toBeUndefined()
+  expect(installLink(row(undefined))).toBeUndefined()
+})

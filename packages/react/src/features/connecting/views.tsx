@@ -1,0 +1,44 @@
+import '../../modal/mountModal.js'
+import { View } from '@latchkey/ui/components/View'
+import type { Components, ViewProps } from '../../modal/components.js'
+import { useAttempt, useKept, useWords } from '../../modal/viewHooks.js'
+import { useKnownWallet, useWalletGlance } from '../../modal/wallets.js'
+import { connectingWords } from '../../words/en/connectingWords.js'
+import { AskedWallet, AttemptBody, attemptWords } from './AttemptBody.js'
+import { InstallView } from './InstallView.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'connecting'> = {
+  ConnectingExternal: ConnectingView,
+}
+
+/** Connecting to one wallet of this browser, or where to get it. */
+function ConnectingView({ data }: ViewProps<'ConnectingExternal'>) {
+  const t = useWords(connectingWords)
+  const { walletId: routeId } = data
+  const wallet = useKept(useKnownWallet(routeId))
+  const glance = useWalletGlance(routeId)
+  const walletId = wallet?.detectedId ?? (wallet?.installed ? wallet.id : undefined)
+  const attempt = useAttempt(
+    'ConnectingExternal',
+    ({ walletId: asked }) => asked === walletId || asked === routeId,
+    routeId,
+  )
+  const isMissing = walletId === undefined || attempt?.error?.name === 'wallet_not_installed'
+  if (wallet && isMissing) return <InstallView row={wallet} testId="lk-view-ConnectingExternal" />
+  const name = glance.name ?? routeId
+  return (
+    <View testId="lk-view-ConnectingExternal">
+      {wallet ? (
+        <AskedWallet row={wallet} attempt={attempt} />
+      ) : (
+        <AttemptBody
+          name={name}
+          picture={glance.picture}
+          status="waiting"
+          words={attemptWords(t, undefined, name)}
+        />
+      )}
+    </View>
+  )
+}

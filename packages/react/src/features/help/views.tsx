@@ -1,0 +1,118 @@
+import '../../modal/mountModal.js'
+import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { Topic } from '@latchkey/ui/components/Topic'
+import { View } from '@latchkey/ui/components/View'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
+import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
+import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { Components } from '../../modal/components.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { walletsWords } from '../../words/en/walletsWords.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'help'> = {
+  WhatIsAWallet: WhatIsAWalletView,
+  GetWallet: GetWalletView,
+}
+
+/** What a wallet is, in three short topics. */
+function WhatIsAWalletView() {
+  const client = useClient()
+  const t = useWords(walletsWords)
+  const { views } = useModalContext()
+  return (
+    <View testId="lk-view-WhatIsAWallet">
+      <Stack gap={16}>
+        <div>
+          <Topic icon={<PurseIcon size={22} />} title={t('whatIs.home')}>
+            {t('whatIs.homeText')}
+          </Topic>
+          <Topic icon={<KeyIcon size={22} />} title={t('whatIs.signIn')}>
+            {t('whatIs.signInText')}
+          </Topic>
+          <Topic icon={<ShieldIcon size={22} />} title={t('whatIs.approve')}>
+            {t('whatIs.approveText')}
+          </Topic>
+        </div>
+        <Button
+          variant="primary"
+          onIntent={() => views.prefetch('GetWallet')}
+          onClick={() => navigate(client, { view: 'GetWallet' })}
+          testId="lk-get-wallet"
+        >
+          {t('whatIs.get')}
+        </Button>
+      </Stack>
+    </View>
+  )
+}
+
+/** Wallets to install, each with its website. */
+function GetWalletView() {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords(walletsWords)
+  const recommended = useLatchkeyState((state) => state.catalogue.recommended)
+  const wallets = ('data' in recommended && recommended.data) || []
+  const isLoading = recommended.status === 'idle' || recommended.status === 'loading'
+  const shown = wallets.flatMap((wallet) => {
+    const href = wallet.homepage ?? wallet.chromeStore ?? wallet.appStore
+    return href && /^https?:\/\//i.test(href) ? [{ wallet, href }] : []
+  })
+  if (shown.length === 0 && !isLoading) {
+    return (
+      <ScrollArea>
+        <div data-testid="lk-view-GetWallet">
+          <Empty
+            icon={<OfflineIcon size={28} />}
+            title={t('allWallets.offlineEmpty')}
+            role="status"
+            action={
+              <Button onClick={() => void fetchRecommended(client, { fresh: true })}>
+                {t('common.tryAgain')}
+              </Button>
+            }
+          />
+        </div>
+      </ScrollArea>
+    )
+  }
+  return (
+    <ScrollArea footer={<Hint>{t('get.text')}</Hint>}>
+      <div data-testid="lk-view-GetWallet">
+        <List label={t('get.list')}>
+          {shown.map(({ wallet, href }) => (
+            <Row
+              key={wallet.id}
+              label={wallet.name}
+              sublabel={new URL(href).hostname.replace(/^www\./, '')}
+              icon={
+                <WalletIcon
+                  src={wallet.imageUrl ?? pictures.at({ kind: 'wallet', id: wallet.id })}
+                  name={wallet.name}
+                />
+              }
+              end="external"
+              href={href}
+              testId={`lk-get-${wallet.id}`}
+            />
+          ))}
+          {shown.length === 0 ? [1, 2, 3, 4].map((key) => <SkeletonRow key={key} lines={2} />) : null}
+        </List>
+      </div>
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Network } from '@latchkey/core'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { switchView } from '@latchkey/core/actions/switchView'
+import { List } from '@latchkey/ui/components/List'
+import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
+import { Note } from '@latchkey/ui/components/Note'
+import { Row } from '@latchkey/ui/components/Row'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useConnected, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { networksWords } from '../../words/en/networksWords.js'
+import { switchWords } from './SwitchNetworkView.js'
+
+/** Properties of {@link NetworkList}. */
+export interface NetworkListProps {
+  readonly rows: readonly NetworkRowState[]
+  /** The active network was pressed: nothing to switch. */
+  readonly onActive: () => void
+}
+
+/** Networks to choose from. A press goes to the view that leads there (specification section 4, "Switch view choice"). */
+export function NetworkList({ rows, onActive }: NetworkListProps) {
+  const client = useClient()
+  const t = useWords(networksWords)
+  const { views, pictures } = useModalContext()
+  const choose = (network: Network, isActive: boolean) => {
+    if (isActive) onActive()
+    else navigate(client, switchView(client.getState(), client.config, network.caipNetworkId))
+  }
+  return (
+    <Stack>
+      <SwitchFailure />
+      <List label={t('networks.list')}>
+        {rows.map(({ network, isActive, reason, isDisabled }) => (
+          <Row
+            key={network.caipNetworkId}
+            label={network.name}
+            sublabel={network.testnet ? t('common.testnet') : undefined}
+            icon={
+              <NetworkIcon
+                src={pictures.at({ kind: 'network', id: network.caipNetworkId })}
+                name={network.name}
+                eager
+              />
+            }
+            selected={isActive}
+            end={isActive ? 'check' : undefined}
+            reason={isActive ? undefined : reason}
+            disabled={isDisabled}
+            testId={`lk-network-${network.caipNetworkId}`}
+            onIntent={() => views.prefetch('SwitchNetwork')}
+            onClick={() => choose(network, isActive)}
+          />
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+/** How the switch failed that led back here, and what the visitor can do. */
+function SwitchFailure() {
+  const { config } = useClient()
+  const t = useWords(networksWords)
+  const connected = useConnected()
+  const switching = useLatchkeyState((state) => state.switching)
+  if (switching?.status !== 'failed' || !connected) return null
+  const { chainId, error } = switching
+  const to = config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId
+  const wallet = connected.account.wallet.name
+  const { text } = switchWords(t, { status: 'failed', from: undefined, to, wallet, error: error?.name })
+  return (
+    <Note tone="bad" role="status" testId="lk-switch-failed">
+      {text}
+    </Note>
+  )
+}
+
+/** A network as a row: whether it is the current one, or why it cannot be used. */
+export interface NetworkRowState {
+  readonly network: Network
+  readonly isActive: boolean
+  /** Shown at the end of the row. */
+  readonly reason: string | undefined
+  readonly isDisabled: boolean
+}
+
+/** The host's networks in its order, with what the visitor can do with each. */
+export function useNetworkRows(): readonly NetworkRowState[] {
+  const { config } = useClient()
+  const t = useWords(networksWords)
+  const { accounts, networks, namespace } = useLatchkeyState(({ accounts, networks, namespace }) => ({
+    accounts,
+    networks,
+    namespace,
+  }))
+  const active = networks[namespace]?.chainId
+  const isConnected = accounts[namespace]?.status === 'connected'
+  return config.networks.map((network) => {
+    const { caipNetworkId, chainNamespace } = network
+    const account = accounts[chainNamespace]
+    const here = networks[chainNamespace]
+    const isMissing =
+      account?.status === 'connected' &&
+      here !== undefined &&
+      !here.supportsAllNetworks &&
+      here.approvedCaipNetworkIds !== undefined &&
+      !here.approvedCaipNetworkIds.includes(caipNetworkId)
+    const needsWallet = isConnected && account?.status !== 'connected'
+    const wallet = account?.status === 'connected' ? account.wallet.name : ''
+    return {
+      network,
+      isActive: caipNetworkId === active,
+      isDisabled: isMissing,
+      reason: isMissing
+        ? t('networks.notInWallet', { wallet })
+        : needsWallet
+          ? t('networks.connectToUse')
+          : undefined,
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import type { SwitchAttempt } from '@latchkey/core'
+import { enterAgain } from '@latchkey/core/actions/enterAgain'
+import { goBack } from '@latchkey/core/actions/goBack'
+import type { ErrorName } from '@latchkey/protocol/errors'
+import { Button } from '@latchkey/ui/components/Button'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { useState } from 'react'
+import type { ViewProps } from '../../modal/components.js'
+import {
+  useAnnounced,
+  useConnected,
+  useMayRetry,
+  useModalContext,
+  useSwitchAttempt,
+  useWords,
+  type Words,
+} from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { networksWords } from '../../words/en/networksWords.js'
+
+/** How switching to a network goes. The action itself leaves when it is done. */
+export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords(networksWords)
+  const connected = useConnected()
+  const switching = useSwitchAttempt(chainId)
+  // Where the visitor stood when the view came: it still names the network after the switch.
+  const [from] = useState(connected?.network?.name)
+  const network = client.config.networks.find((one) => one.caipNetworkId === chainId)
+  const to = network?.name ?? chainId
+  const wallet = connected?.account.wallet.name
+  const status = switching?.status ?? 'waiting'
+  const { title, text } = switchWords(t, { status, from, to, wallet, error: switching?.error?.name })
+  const failed = status === 'declined' || status === 'failed'
+  const mayRetry = useMayRetry(!failed)
+  useAnnounced([title, text], failed ? 'alert' : 'status')
+  return (
+    <View testId="lk-view-SwitchNetwork">
+      <IconRing state={failed ? 'failed' : status === 'done' ? 'done' : 'waiting'} testId="lk-ring">
+        <NetworkIcon src={pictures.at({ kind: 'network', id: chainId })} name={to} size={92} eager />
+      </IconRing>
+      <Message title={title} testId="lk-switch-message">
+        {text}
+      </Message>
+      {status === 'done' ? null : (
+        <Stack gap={4}>
+          {mayRetry ? (
+            <Button
+              variant={failed ? 'primary' : 'secondary'}
+              onClick={() => enterAgain(client)}
+              testId="lk-try-again"
+            >
+              {t('common.tryAgain')}
+            </Button>
+          ) : null}
+          <Hint>
+            <LinkButton onClick={() => goBack(client)} testId="lk-stay">
+              {from ? t('switch.stay', { from }) : t('switch.another')}
+            </LinkButton>
+          </Hint>
+        </Stack>
+      )}
+    </View>
+  )
+}
+
+/** What {@link switchWords} speaks about. */
+export interface SwitchFacts {
+  readonly status: SwitchAttempt['status']
+  readonly from: string | undefined
+  readonly to: string
+  /** Missing while nothing is connected. */
+  readonly wallet: string | undefined
+  readonly error: ErrorName | undefined
+}
+
+/** Heading and sentence for where a switch stands. */
+export function switchWords(
+  t: Words<typeof networksWords>,
+  facts: SwitchFacts,
+): { title: string; text: string } {
+  const { status, from, to, wallet, error } = facts
+  if (status === 'done' || wallet === undefined) {
+    return {
+      title: status === 'done' ? t('switch.done', { to }) : t('switch.switching', { to }),
+      text: t('switch.doneText'),
+    }
+  }
+  if (status === 'adding')
+    return { title: t('switch.adding', { to, wallet }), text: t('switch.addingText', { to, wallet }) }
+  if (status === 'declined') {
+    const text = from ? t('switch.declinedText', { from }) : t('switch.declinedPlain')
+    return { title: t('switch.declined'), text }
+  }
+  if (status === 'failed') {
+    if (error === 'switch_not_supported') {
+      return { title: t('switch.notSupported', { wallet }), text: t('switch.byHand', { to, wallet }) }
+    }
+    const text = error === 'chain_not_supported' ? 'switch.notAdded' : 'switch.failedText'
+    return { title: t('switch.failed'), text: t(text, { to, wallet }) }
+  }
+  const text = from ? t('switch.waitingText', { wallet, from, to }) : t('switch.waitingTo', { wallet, to })
+  return { title: t('switch.waiting', { wallet }), text }
+}

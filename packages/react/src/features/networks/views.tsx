@@ -1,0 +1,124 @@
+import '../../modal/mountModal.js'
+import { goBack } from '@latchkey/core/actions/goBack'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { switchNetwork } from '@latchkey/core/on-demand'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Field } from '@latchkey/ui/components/Field'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
+import { Note } from '@latchkey/ui/components/Note'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
+import { useState } from 'react'
+import { useAccount } from '../../hooks/account.js'
+import { DisconnectRow } from '../../modal/DisconnectRow.js'
+import type { Components, ViewProps } from '../../modal/components.js'
+import { useConnected, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { networksWords } from '../../words/en/networksWords.js'
+import { NetworkList, useNetworkRows } from './NetworkList.js'
+import { SwitchNetworkView } from './SwitchNetworkView.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'networks'> = {
+  Networks: NetworksView,
+  SwitchNetwork: SwitchNetworkView,
+  SwitchActiveChain: SwitchActiveChainView,
+  UnsupportedChain: UnsupportedChainView,
+}
+
+/** From so many networks on, the list has a search. */
+const searchFrom = 9
+
+/** The list of networks. */
+function NetworksView() {
+  const client = useClient()
+  const t = useWords(networksWords)
+  const { isConnected } = useAccount()
+  const rows = useNetworkRows()
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const found = rows.filter(({ network }) => network.name.toLowerCase().includes(wanted))
+  const search =
+    rows.length < searchFrom ? undefined : (
+      <Field
+        type="search"
+        label={t('networks.search')}
+        placeholder={t('networks.search')}
+        icon={<SearchIcon />}
+        value={query}
+        onChange={setQuery}
+        clearLabel={t('common.clear')}
+        autoFocus
+        testId="lk-network-search"
+      />
+    )
+  return (
+    <ScrollArea header={search} footer={isConnected ? <Hint>{t('networks.confirm')}</Hint> : undefined}>
+      <div data-testid="lk-view-Networks">
+        {found.length === 0 ? (
+          <Empty
+            icon={<SearchIcon size={28} />}
+            title={t('networks.empty')}
+            role="status"
+            action={<Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button>}
+          />
+        ) : (
+          <NetworkList rows={found} onActive={() => goBack(client)} />
+        )}
+      </div>
+    </ScrollArea>
+  )
+}
+
+/** The wallet stands on a network that the host does not serve: networks to go to, or out. */
+function UnsupportedChainView() {
+  const client = useClient()
+  const t = useWords(networksWords)
+  const rows = useNetworkRows()
+  const app = client.config.metadata.name || t('unsupported.thisSite')
+  return (
+    <ScrollArea header={<Note tone="warn">{t('unsupported.note', { app })}</Note>} footer={<DisconnectRow />}>
+      <div data-testid="lk-view-UnsupportedChain">
+        <NetworkList rows={rows} onActive={() => client.close()} />
+      </div>
+    </ScrollArea>
+  )
+}
+
+/** Going to a network of another family, for which no wallet is connected yet: says why and leads to the wallets. */
+function SwitchActiveChainView({ data: { chainId } }: ViewProps<'SwitchActiveChain'>) {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords(networksWords)
+  const from = useConnected()?.network?.name ?? ''
+  const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
+  const go = async () => {
+    await switchNetwork(client, { chainId, throwOnFailure: false })
+    navigate(client, { view: 'Connect' })
+  }
+  return (
+    <View testId="lk-view-SwitchActiveChain">
+      <IconRing state="idle">
+        <NetworkIcon src={pictures.at({ kind: 'network', id: chainId })} name={to} size={92} eager />
+      </IconRing>
+      <Message title={t('activeChain.title', { to })}>{t('activeChain.text', { to, from })}</Message>
+      <Stack gap={4}>
+        <Button variant="primary" onClick={() => void go()} testId="lk-active-chain-connect">
+          {t('activeChain.connect')}
+        </Button>
+        <Hint>
+          <LinkButton onClick={() => goBack(client)} testId="lk-stay">
+            {from ? t('switch.stay', { from }) : t('switch.another')}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    </View>
+  )
+}

@@ -1,0 +1,52 @@
+import '../../modal/mountModal.js'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
+import { QrCode } from '@latchkey/ui/components/QrCode'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { css } from '../../generated/receive.css.js'
+import type { Components } from '../../modal/components.js'
+import { useConnected, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { accountWords } from '../../words/en/accountWords.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'receive'> = {
+  WalletReceive: ReceiveView,
+}
+
+/** The address as a QR code and in full, in two lines, to be checked by eye. */
+function ReceiveView() {
+  const { pictures } = useModalContext()
+  const t = useWords(accountWords)
+  useStyles(css)
+  const connected = useConnected()
+  if (!connected) return null
+  const { account, network } = connected
+  const name = network?.name ?? t('account.unknownNetwork')
+  const { address } = account
+  const middle = Math.ceil(address.length / 2)
+  const src = network && pictures.at({ kind: 'network', id: network.caipNetworkId })
+  return (
+    <View testId="lk-view-WalletReceive">
+      <QrCode
+        value={address}
+        label={t('receive.qr')}
+        logo={<NetworkIcon src={src} name={name} size={62} eager />}
+        testId="lk-receive-qr"
+      />
+      <p className="lk-address" dir="ltr" data-testid="lk-receive-address">
+        <span>{address.slice(0, middle)}</span>
+        <span>{address.slice(middle)}</span>
+      </p>
+      <Hint>{t('receive.only', { network: name })}</Hint>
+      <CopyButton
+        variant="primary"
+        value={address}
+        label={t('receive.copy')}
+        copiedLabel={t('account.copied')}
+        testId="lk-receive-copy"
+      />
+    </View>
+  )
+}

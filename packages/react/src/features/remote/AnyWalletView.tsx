@@ -1,0 +1,165 @@
+import type { DetectedWallet, WalletRow } from '@latchkey/core'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
+import { whoCanScan } from '@latchkey/core/actions/whoCanScan'
+import { Button } from '@latchkey/ui/components/Button'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { View } from '@latchkey/ui/components/View'
+import { useEffect, useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { scannerNames } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { AttemptBody } from '../connecting/AttemptBody.js'
+import { OpenPanel } from './OpenPanel.js'
+import { QrPanel } from './QrPanel.js'
+import { remoteAttemptWords, remoteText, useRemoteAttempt } from './remoteAttempt.js'
+
+const view = 'ConnectingWalletConnectBasic'
+
+/** Connecting to any wallet elsewhere: a code to scan; on a phone the apps that the system offers. */
+export function AnyWalletView() {
+  const t = useWords(remoteText)
+  const client = useClient()
+  const detected = useLatchkeyState((state) => state.detected)
+  const { pictures } = useModalContext()
+  // Who pressed the connector's row wants a code of this page, not one that the host has made.
+  const given = useLatchkeyState(({ modal, pairing }) =>
+    pairing?.given && modal.wallet?.row.type !== 'WALLET_CONNECT' ? pairing.expiresAt : undefined,
+  )
+  const { uri, attempt, retry } = useRemoteAttempt(view, undefined)
+  const hasExpired = useHasExpired(given)
+  const row = anyWallet(detected)
+  const { metadata } = client.config
+  const name = given === undefined ? row.name : metadata.name
+  const picture = given === undefined ? pictures.wallet(row) : metadata.icons?.[0]
+  const shown = given === undefined ? attempt : hasExpired ? expired : waiting
+  return (
+    <View testId={`lk-view-${view}`}>
+      {shown.status === 'waiting' ? (
+        <Ways uri={uri} row={row} name={name} picture={picture} />
+      ) : (
+        <AttemptBody
+          name={name}
+          picture={picture}
+          status={shown.status}
+          words={
+            shown === expired
+              ? { title: t('remote.expired'), text: t('remote.givenExpiredText') }
+              : remoteAttemptWords(t, shown, t('remote.theWallet'))
+          }
+          onRetry={retry}
+          isFinal={shown === expired}
+        />
+      )}
+    </View>
+  )
+}
+
+const waiting = { status: 'waiting' } as const
+const expired = { status: 'failed' } as const
+
+interface WaysProps {
+  readonly uri: string | undefined
+  readonly row: ReturnType<typeof anyWallet>
+  readonly name: string
+  readonly picture: string | undefined
+}
+
+function Ways({ uri, row, name, picture }: WaysProps) {
+  const client = useClient()
+  const t = useWords(remoteText)
+  const { views } = useModalContext()
+  const { allWallets } = useLatchkeyState((state) => state.features)
+  const isPhone = walletPlatforms(client, row)[0] === 'mobile'
+  const [isQr, setQr] = useState(!isPhone)
+  const scanners = whoCanScan(client)
+  const wallets = scannerNames(scanners)
+  const scanText = !scanners
+    ? t('remote.scan')
+    : wallets
+      ? t('remote.scanOnly', { wallets })
+      : t('remote.scanOwn')
+  const anyText = !scanners
+    ? t('remote.anyText')
+    : wallets
+      ? t('remote.anyOnly', { wallets })
+      : t('remote.anyOwn')
+  const toAll = () => navigate(client, { view: 'AllWallets' })
+  if (isQr) {
+    return (
+      <QrPanel
+        uri={uri}
+        name={name}
+        picture={picture}
+        label={t('remote.qr')}
+        text={scanText}
+        action={
+          allWallets ? { label: t('allWallets.title'), onClick: toAll, testId: 'lk-all-wallets' } : undefined
+        }
+        foot={
+          isPhone ? <LinkButton onClick={() => setQr(false)}>{t('remote.hideQr')}</LinkButton> : undefined
+        }
+      />
+    )
+  }
+  return (
+    <OpenPanel
+      row={row}
+      forms={['system']}
+      words={{
+        title: t('remote.anyTitle'),
+        text: anyText,
+        button: t('remote.openAny'),
+        question: t('remote.anyNotOpened'),
+      }}
+      uri={uri}
+      action={
+        allWallets ? (
+          <Button onClick={toAll} onIntent={() => views.prefetch('AllWallets')} testId="lk-all-wallets">
+            {t('allWallets.title')}
+          </Button>
+        ) : undefined
+      }
+      foot={
+        <LinkButton onClick={() => setQr(true)} testId="lk-show-qr">
+          {t('remote.showQrCode')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** The connector's own row: it stands for any wallet. */
+function anyWallet(detected: Readonly<Record<string, DetectedWallet>>): WalletRow {
+  const found = Object.values(detected).find(({ type }) => type === 'WALLET_CONNECT')
+  return {
+    id: found?.id ?? 'walletConnect',
+    name: found?.name ?? 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    section: 'walletConnect',
+    installed: false,
+    recent: false,
+    namespaces: found?.namespaces ?? [],
+    aliases: [],
+    ...(found?.icon === undefined ? {} : { icon: found.icon }),
+  }
+}
+
+/**
+ * Whether a moment has passed, told when it comes.
+ *
+ * @param at Unix milliseconds; undefined never comes
+ */
+function useHasExpired(at: number | undefined): boolean {
+  const [passed, setPassed] = useState<number>()
+  useEffect(() => {
+    if (at === undefined) return undefined
+    const wait = at - Date.now()
+    // A timer of more than 24 days would ring at once; no visit lasts as long.
+    if (wait > 2 ** 31 - 1) return undefined
+    const timer = setTimeout(() => setPassed(at), Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [at])
+  return at !== undefined && passed === at
+}

@@ -1,0 +1,125 @@
+import type { WalletRow } from '@latchkey/core'
+import { openWalletLink } from '@latchkey/core/actions/openWalletLink'
+import { walletLink, type WalletLinkForm } from '@latchkey/core/actions/walletLink'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { Message } from '@latchkey/ui/components/Message'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { LinkIcon } from '@latchkey/ui/icons/LinkIcon'
+import { QrIcon } from '@latchkey/ui/icons/QrIcon'
+import type { ReactNode } from 'react'
+import { useAnnounced, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { remoteText } from './remoteAttempt.js'
+import { useOpenWallet } from './useOpenWallet.js'
+
+/** Properties of {@link OpenPanel}. */
+export interface OpenPanelProps {
+  readonly row: WalletRow
+  /** Links to try, the best one first. */
+  readonly forms: readonly WalletLinkForm[]
+  /** Heading, sentence and button of this kind of wallet, and what is asked when it does not come. */
+  readonly words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>
+  /** Undefined while it is on its way. */
+  readonly uri: string | undefined
+  /** The tap that led here has opened it already. */
+  readonly wasOpened?: boolean | undefined
+  readonly onQr?: (() => void) | undefined
+  /** Where the app can be had. */
+  readonly store?: string | undefined
+  /** A second button while the wallet has not been opened. */
+  readonly action?: ReactNode | undefined
+  /** The quiet line at the end. */
+  readonly foot?: ReactNode | undefined
+}
+
+/** A button that opens a wallet by its link; when it does not come, what else can be done. */
+export function OpenPanel(props: OpenPanelProps) {
+  const { row, forms, words, uri, onQr, store, action, foot } = props
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const t = useWords(remoteText)
+  const [first, second] = forms
+  const { open, isOpened, isStuck } = useOpenWallet(
+    (form: WalletLinkForm) => openWalletLink(client, { row, form }) !== undefined,
+    props.wasOpened ?? false,
+  )
+  useAnnounced([words.title, words.text])
+  // The page itself, where the wallet opens that.
+  const copied = first === 'browser' ? walletLink(client, { row, form: first })?.href : uri
+  const external = <ExternalIcon size={18} />
+  const ways = [
+    second && (
+      <Button
+        key="link"
+        icon={<LinkIcon size={18} stroke={2} />}
+        onClick={() => open(second)}
+        testId="lk-other-link"
+      >
+        {t('remote.otherLink')}
+      </Button>
+    ),
+    <CopyButton
+      key="copy"
+      value={copied ?? ''}
+      label={t('remote.copy')}
+      copiedLabel={t('remote.copied')}
+      disabled={!copied}
+      testId="lk-copy-link"
+    />,
+    onQr && (
+      <Button key="qr" icon={<QrIcon size={18} stroke={2} />} onClick={onQr} testId="lk-show-qr">
+        {t('remote.showQr')}
+      </Button>
+    ),
+    store && (
+      <Button key="store" href={store} endIcon={external} testId="lk-store">
+        {t('remote.getApp')}
+      </Button>
+    ),
+  ]
+  return (
+    <>
+      <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
+        <WalletIcon src={pictures.wallet(row)} name={row.name} size={92} eager />
+      </IconRing>
+      <Message title={words.title} testId="lk-connecting-message">
+        {words.text}
+      </Message>
+      <Stack>
+        <Button
+          variant={isOpened && !isStuck ? 'secondary' : 'primary'}
+          onClick={() => first && open(first)}
+          loading={!copied}
+          endIcon={first === 'web' ? external : undefined}
+          testId="lk-open-wallet"
+        >
+          {isStuck ? t('common.tryAgain') : words.button}
+        </Button>
+        {isStuck ? <WaysOut question={words.question} ways={ways} /> : action}
+        {foot ? <Hint>{foot}</Hint> : null}
+      </Stack>
+    </>
+  )
+}
+
+/** What else can be done when no wallet came: two buttons a line. */
+function WaysOut({ question, ways }: { readonly question: string; readonly ways: readonly ReactNode[] }) {
+  useAnnounced(question)
+  const shown = ways.filter(Boolean)
+  return (
+    <div data-testid="lk-way-out">
+      <Hint>{question}</Hint>
+      <Stack>
+        {[0, 2].map((at) =>
+          shown.length > at ? <ButtonRow key={at}>{shown.slice(at, at + 2)}</ButtonRow> : null,
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { UnopenedRequest } from '@latchkey/core'
+import { openRequest } from '@latchkey/core/actions/openRequest'
+import { Button } from '@latchkey/ui/components/Button'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { useState } from 'react'
+import { css } from '../../generated/remote.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { ViewProps } from '../../modal/components.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useWalletGlance } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { remoteText } from './remoteAttempt.js'
+import { useOpenWallet } from './useOpenWallet.js'
+
+/**
+ * A request waits in a wallet's app which only a visitor's action can open. Leaving takes nothing back; once the
+ * request is over the view leaves by itself.
+ */
+export function OpenWalletView({ data }: ViewProps<'OpenWallet'>) {
+  const client = useClient()
+  const t = useWords(remoteText)
+  const { request, open, isOpened, isStuck } = useOpenRequest()
+  const { picture } = useWalletGlance(request?.walletId ?? data.walletId)
+  const wallet = request?.name ?? data.name
+  const title = t('connecting.open', { wallet })
+  const text = t('remote.requestText')
+  useAnnounced([title, text])
+  return (
+    <View testId="lk-view-OpenWallet">
+      <IconRing state={isOpened ? 'waiting' : 'idle'} testId="lk-ring">
+        <WalletIcon src={picture} name={wallet} size={92} eager />
+      </IconRing>
+      <Message title={title} testId="lk-open-message">
+        {text}
+      </Message>
+      <Stack gap={4}>
+        <Button
+          variant={isOpened && !isStuck ? 'secondary' : 'primary'}
+          onClick={open}
+          autoFocus
+          testId="lk-open-request"
+        >
+          {isStuck ? t('common.tryAgain') : t('remote.openWallet')}
+        </Button>
+        <Hint>
+          {t('remote.requestWaits')}{' '}
+          <LinkButton onClick={() => client.close()} testId="lk-not-now">
+            {t('remote.notNow')}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    </View>
+  )
+}
+
+/** Below any other view while a request waits in a wallet's app: the button that opens it. */
+export function RequestBar() {
+  const t = useWords(remoteText)
+  useStyles(css)
+  const { request, open } = useOpenRequest()
+  const text = t('remote.requestIn', { wallet: request?.name ?? '' })
+  useAnnounced(text)
+  return (
+    <div className="lk-request" data-testid="lk-request-bar">
+      <Button variant="primary" onClick={open} testId="lk-open-request">
+        {t('remote.openWallet')}
+      </Button>
+      <Hint>{text}</Hint>
+    </div>
+  )
+}
+
+/** A request that waits in a wallet's app, and the way there. */
+export interface OpenRequest {
+  /** The last one stays while its view leaves; undefined if there never was one. */
+  readonly request: UnopenedRequest | undefined
+  /** Opens the app, in the task of a tap. Where the page stayed on screen, another press takes the other link. */
+  readonly open: () => void
+  readonly isOpened: boolean
+  readonly isStuck: boolean
+}
+
+/** The oldest request that waits in a wallet's app. */
+function useOpenRequest(): OpenRequest {
+  const client = useClient()
+  const now = useLatchkeyState((state) => state.unopenedRequests?.[0])
+  const [request, setRequest] = useState(now)
+  if (now && now !== request) setRequest(now)
+  const [attempt, setAttempt] = useState(0)
+  const { open, isOpened, isStuck } = useOpenWallet(
+    (which: number) => openRequest(client, { attempt: which }),
+    false,
+  )
+  return {
+    request,
+    isOpened,
+    isStuck,
+    open: () => {
+      const next = isStuck ? attempt + 1 : attempt
+      setAttempt(next)
+      open(next)
+    },
+  }
+}

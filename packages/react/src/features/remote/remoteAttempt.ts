@@ -1,0 +1,65 @@
+import type { Attempt, ViewName } from '@latchkey/core'
+import { enterAgain } from '@latchkey/core/actions/enterAgain'
+import type { ErrorName } from '@latchkey/protocol/errors'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useAttempt, type Words } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import type { WordKey } from '../../words/WordOverrides.js'
+import { connectingWords } from '../../words/en/connectingWords.js'
+import { remoteWords } from '../../words/en/remoteWords.js'
+import { attemptWords } from '../connecting/AttemptBody.js'
+
+/** Where connecting to a wallet elsewhere stands. */
+export interface RemoteAttempt {
+  /** The pairing URI; undefined while it is on its way. A renewed one simply takes its place. */
+  readonly uri: string | undefined
+  readonly attempt: Pick<Attempt, 'status' | 'error'>
+  readonly retry: () => void
+}
+
+const waiting = { status: 'waiting' } as const
+
+/**
+ * The attempt to connect to a wallet elsewhere that was begun when the view was entered.
+ *
+ * @param walletId the wallet that the visitor chose, of the view's route; undefined is any wallet
+ */
+export function useRemoteAttempt(view: ViewName, walletId: string | undefined): RemoteAttempt {
+  const client = useClient()
+  const uri = useLatchkeyState((state) => state.pairing?.uri)
+  const isMine = ({ remote, error, walletId: asked }: Attempt) =>
+    (remote === true || error?.name === 'chunk_failed') && (walletId === undefined || asked === walletId)
+  const attempt = useAttempt(view, isMine, walletId) ?? waiting
+  return { attempt, uri, retry: () => enterAgain(client) }
+}
+
+type Pair = readonly [title: WordKey, text: WordKey]
+
+const failures: Partial<Record<ErrorName, Pair>> = {
+  relay_unreachable: ['remote.unreachable', 'remote.unreachableText'],
+  relay_refused: ['remote.refused', 'remote.refusedText'],
+  pairing_expired: ['remote.expired', 'remote.expiredText'],
+  session_gone: ['remote.gone', 'remote.goneText'],
+  chunk_failed: ['chunk.title', 'chunk.text'],
+  invalid_config: ['remote.setup', 'remote.setupText'],
+}
+
+/** Heading and sentence for how connecting to a wallet elsewhere ended. */
+export function remoteAttemptWords(
+  t: Words<typeof remoteText>,
+  attempt: Pick<Attempt, 'status' | 'error'>,
+  wallet: string,
+): { readonly title: string; readonly text: string } {
+  const { status, error } = attempt
+  if (status === 'declined') {
+    return { title: t('connecting.declined'), text: t('remote.declinedText', { wallet }) }
+  }
+  const pair = status === 'failed' && error ? failures[error.name] : undefined
+  if (!pair) return attemptWords(t, attempt, wallet)
+  const [title, text] = pair
+  // Every text of these pairs takes a wallet or nothing.
+  return { title: t(title as 'chunk.title'), text: t(text as 'remote.goneText', { wallet }) }
+}
+
+/** The words of these views. */
+export const remoteText = { ...connectingWords, ...remoteWords } as const

@@ -1,0 +1,117 @@
+import type { SendState } from '@latchkey/core'
+import { cutDecimals } from '@latchkey/core/actions/cutDecimals'
+import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { maxSendAmount } from '@latchkey/core/actions/maxSendAmount'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { updateSend } from '@latchkey/core/actions/updateSend'
+import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
+import { AmountInput } from '@latchkey/ui/components/AmountInput'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Panel } from '@latchkey/ui/components/Panel'
+import { Pill } from '@latchkey/ui/components/Pill'
+import { useState } from 'react'
+import { formatAmount } from '../../modal/format.js'
+import { TokenPicture } from '../../modal/tokens.js'
+import { useAnnounced, useConnected, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { sendWords } from '../../words/en/sendWords.js'
+import { sendErrorText } from './sendText.js'
+
+/** Properties of {@link AmountPanel}. */
+export interface AmountPanelProps {
+  readonly send: SendState
+  readonly issue: SerializedError | undefined
+  readonly onSubmit: () => void
+}
+
+const errorId = 'lk-amount-error'
+
+/** How much of what: the amount with its worth, the token, what is there, and Max. */
+export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
+  const client = useClient()
+  const t = useWords(sendWords)
+  const connected = useConnected()
+  const balance = connected?.account.balance
+  const network = connected?.network?.name ?? ''
+  const [refused, setRefused] = useState<SerializedError>()
+  const [isFilling, setFilling] = useState(false)
+  const { token, sendTokenAmount } = send
+  const native = balance && 'data' in balance ? balance.data : undefined
+  const held =
+    token?.address === undefined ? (native?.formatted ?? token?.quantity.numeric) : token.quantity.numeric
+  const worth = token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price) : undefined
+  const change = (text: string): boolean => {
+    try {
+      updateSend(client, { sendTokenAmount: text })
+      setRefused(undefined)
+      return true
+    } catch (error) {
+      if (!isLatchkeyError(error, 'invalid_amount')) throw error
+      setRefused(error.toJSON())
+      return false
+    }
+  }
+  const fill = async () => {
+    setFilling(true)
+    // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
+    change(await maxSendAmount(client).catch(() => cutDecimals(held ?? '')))
+    setFilling(false)
+  }
+  const problem = refused ?? issue
+  const symbol = String(problem?.details['symbol'] ?? token?.symbol ?? '')
+  const isFeeShort = problem?.name === 'insufficient_funds' && token && symbol !== token.symbol
+  const words = isFeeShort
+    ? t('send.insufficientFee', { symbol })
+    : problem && sendErrorText(t, problem, network)
+  useAnnounced(refused ? (words ?? '') : '', 'alert')
+  return (
+    <Panel>
+      <AmountInput
+        label={t('send.amount')}
+        value={sendTokenAmount}
+        onChange={change}
+        onSubmit={onSubmit}
+        errorId={problem ? errorId : undefined}
+        autoFocus
+        testId="lk-send-amount"
+      >
+        {problem ? (
+          <Hint tone="bad" id={errorId}>
+            {words}
+          </Hint>
+        ) : worth === undefined ? undefined : (
+          `≈ ${worth}`
+        )}
+      </AmountInput>
+      <div className="lk-send-foot">
+        {token ? (
+          <Pill
+            onPanel
+            icon={<TokenPicture token={token} size={20} isPlain />}
+            label={t('send.token', { symbol: token.symbol })}
+            onClick={() => navigate(client, { view: 'WalletSendSelectToken' })}
+            testId="lk-send-token"
+          >
+            {token.symbol}
+          </Pill>
+        ) : null}
+        <span className="lk-send-available lk-num">
+          <span data-testid="lk-send-available">
+            {held === undefined || !token
+              ? ''
+              : t('send.available', { amount: formatAmount(held, token.symbol) })}
+          </span>
+          <LinkButton
+            look="accent"
+            onClick={() => void fill()}
+            disabled={isFilling || !token}
+            testId="lk-send-max"
+          >
+            {t('send.max')}
+          </LinkButton>
+        </span>
+      </div>
+    </Panel>
+  )
+}

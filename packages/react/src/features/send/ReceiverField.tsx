@@ -1,0 +1,74 @@
+import type { SendState } from '@latchkey/core'
+import { sendWarnings } from '@latchkey/core/actions/sendWarnings'
+import { updateSend } from '@latchkey/core/actions/updateSend'
+import type { SerializedError } from '@latchkey/protocol/errors'
+import { Avatar } from '@latchkey/ui/components/Avatar'
+import { Field } from '@latchkey/ui/components/Field'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useState } from 'react'
+import { useConnected, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { sendWords } from '../../words/en/sendWords.js'
+import { sendErrorText } from './sendText.js'
+
+/** Properties of {@link ReceiverField}. */
+export interface ReceiverFieldProps {
+  readonly send: SendState
+  readonly issue: SerializedError | undefined
+  readonly onSubmit: () => void
+}
+
+/** An address of this length is complete: what is wrong with it is said while the field still has the focus. */
+const completeLength = 42
+
+/** Who receives: validated while typing, with the picture of the address once it is one. */
+export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
+  const client = useClient()
+  const t = useWords(sendWords)
+  const connected = useConnected()
+  const [isLeft, setLeft] = useState(false)
+  const { receiverAddress } = send
+  const isEmpty = receiverAddress === ''
+  const isSelf = sendWarnings(client, send).some(({ kind }) => kind === 'self')
+  const isComplete = receiverAddress.length >= completeLength || issue?.details['kind'] !== undefined
+  const error = issue && (isLeft || isComplete) ? issue : undefined
+  const set = (value: string) => {
+    setLeft(false)
+    updateSend(client, { receiverAddress: value })
+  }
+  const paste = () => {
+    navigator.clipboard.readText().then(
+      (text) => set(text.trim().slice(0, 128)),
+      // Not allowed by the visitor: the field is there to type in.
+      () => {},
+    )
+  }
+  const canPaste = isEmpty && typeof navigator.clipboard?.readText === 'function'
+  return (
+    <Field
+      ltr
+      label={t('send.receiver')}
+      placeholder={t('send.receiverPlaceholder')}
+      value={receiverAddress}
+      onChange={set}
+      onBlur={() => setLeft(true)}
+      onSubmit={onSubmit}
+      icon={isEmpty || issue ? undefined : <Avatar address={receiverAddress} size={28} />}
+      trailing={
+        canPaste ? (
+          <span className="lk-paste">
+            <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
+              {t('send.paste')}
+            </LinkButton>
+          </span>
+        ) : undefined
+      }
+      clearLabel={t('send.clear')}
+      error={error && sendErrorText(t, error, connected?.network?.name ?? '')}
+      help={isSelf ? t('send.self') : undefined}
+      autoComplete="off"
+      maxLength={128}
+      testId="lk-send-receiver"
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
+import { goBack } from '@latchkey/core/actions/goBack'
+import { updateSend } from '@latchkey/core/actions/updateSend'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Field } from '@latchkey/ui/components/Field'
+import { List } from '@latchkey/ui/components/List'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
+import { useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { TokenRow } from '../../modal/tokens.js'
+import { useConnected, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { sendWords } from '../../words/en/sendWords.js'
+
+/** Which token to send. */
+export function SelectTokenView() {
+  const client = useClient()
+  const t = useWords(sendWords)
+  const connected = useConnected()
+  const chosen = useLatchkeyState((state) => state.send.token)
+  const [query, setQuery] = useState('')
+  const tokens = connected ? sendableTokens(connected.account, connected.network) : []
+  const wanted = query.trim().toLowerCase()
+  const found = tokens.filter(({ name, symbol }) => `${name} ${symbol}`.toLowerCase().includes(wanted))
+  return (
+    <ScrollArea
+      header={
+        <Field
+          type="search"
+          label={t('sendToken.search')}
+          placeholder={t('sendToken.search')}
+          icon={<SearchIcon />}
+          value={query}
+          onChange={setQuery}
+          clearLabel={t('common.clear')}
+          testId="lk-token-search"
+        />
+      }
+    >
+      <div data-testid="lk-view-WalletSendSelectToken">
+        {found.length === 0 ? (
+          <Empty
+            icon={<SearchIcon size={28} />}
+            title={tokens.length === 0 ? t('sendToken.noTokens') : t('sendToken.empty')}
+            role="status"
+            action={query ? <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button> : undefined}
+          />
+        ) : (
+          <List label={t('account.tokens')}>
+            {found.map((token) => (
+              <TokenRow
+                key={token.address ?? token.chainId}
+                token={token}
+                selected={token.address === chosen?.address}
+                onClick={() => {
+                  updateSend(client, { token })
+                  goBack(client)
+                }}
+              />
+            ))}
+          </List>
+        )}
+      </div>
+    </ScrollArea>
+  )
+}
+
+/**
+ * What can be sent: the tokens of the account, native coin first. Until the list is here (or where there is none) the
+ * native coin stands alone, from the balance.
+ */
+export function sendableTokens(
+  account: ConnectedAccount,
+  network: Network | undefined,
+): readonly TokenBalance[] {
+  const listed = ('data' in account.tokens && account.tokens.data) || []
+  const here = listed.filter((token) => token.chainId === account.chainId)
+  const native = 'data' in account.balance ? account.balance.data : undefined
+  if (!native || here.some((token) => token.address === undefined)) return here
+  return [
+    {
+      name: network?.nativeCurrency.name ?? native.symbol,
+      symbol: native.symbol,
+      chainId: account.chainId,
+      price: 0,
+      quantity: { decimals: String(native.decimals), numeric: native.formatted },
+      iconUrl: '',
+    },
+    ...here,
+  ]
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { sendWords } from '../../words/en/sendWords.js'
+import { createTranslate } from '../../words/translate.js'
+import { sendErrorText } from './sendText.js'
+
+const text = (reason?: unknown) =>
+  sendErrorText(createTranslate(sendWords), { name: 'transaction_reverted', details: { reason } }, 'Base')
+
+test.each([
+  [
+    'execution reverted: receiver is blocked',
+    'Base would reject this transfer (receiver is blocked). Nothing was sent.',
+  ],
+  ['Paused.', 'Base would reject this transfer (Paused). Nothing was sent.'],
+  ['execution reverted', 'Base would reject this transfer. Nothing was sent.'],
+  ['0x08c379a0', 'Base would reject this transfer. Nothing was sent.'],
+  ['x'.repeat(61), 'Base would reject this transfer. Nothing was sent.'],
+  ['<b>\u202e', 'Base would reject this transfer. Nothing was sent.'],
+  [undefined, 'Base would reject this transfer. Nothing was sent.'],
+])('param: the reason %j is told as a person would', (reason, expected) => {
+  expect(text(reason)).toBe(expected)
+})
+
+test.each([
+  ['invalid_amount', { kind: 'number' }, 'Use digits and one decimal point, such as 0.25.'],
+  ['invalid_amount', { kind: 'grouping' }, 'Leave out the comma, or use a point for decimals.'],
+  ['invalid_amount', { kind: 'decimals', decimals: 6 }, 'This token has at most 6 decimals.'],
+  ['invalid_amount', { kind: 'size' }, 'This amount is too large.'],
+  ['invalid_amount', { kind: 'zero' }, 'This is not a valid amount.'],
+  ['invalid_receiver', {}, 'This is not an address on Base.'],
+  [
+    'invalid_receiver',
+    { kind: 'name' },
+    'This is not an address on Base. Names are not resolved here; use the address.',
+  ],
+  ['unsafe_receiver', { kind: 'burn' }, 'Nobody can get back what is sent to this address.'],
+  ['unsafe_receiver', { kind: 'token' }, 'This is the contract of the token. What is sent to it is lost.'],
+  ['fee_changed', {}, 'The network fee has changed. Check it, then send again.'],
+  [
+    'unreasonable_fee',
+    {},
+    'Base names a network fee that cannot be right. Nothing was sent. Try again later.',
+  ],
+] as const)('param: %s with %j is told as a person would', (name, details, expected) => {
+  expect(sendErrorText(createTranslate(sendWords), { name, details }, 'Base')).toBe(expected)
+})

@@ -1,0 +1,102 @@
+import type { Network, SendState } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core/actions/formatUnits'
+import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { parseUnits } from '@latchkey/core/actions/parseUnits'
+import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
+import { useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { formatAmount } from '../../modal/format.js'
+import { useConnected, useWords, type Words } from '../../modal/viewHooks.js'
+import { sendWords } from '../../words/en/sendWords.js'
+import { sendableTokens } from './SelectTokenView.js'
+
+const AMOUNT_WORDS = {
+  number: 'send.amountDigits',
+  grouping: 'send.amountUnclear',
+  size: 'send.amountSize',
+} as const
+
+/** What is wrong with a field of a transfer, or why it did not go out, in words. */
+export function sendErrorText(
+  t: Words<typeof sendWords>,
+  error: Pick<LatchkeyError | SerializedError, 'name' | 'details'>,
+  network: string,
+): string {
+  const symbol = String(error.details['symbol'] ?? '')
+  if (error.name === 'insufficient_funds') return t('send.insufficient', { symbol })
+  const { kind } = error.details
+  if (error.name === 'invalid_receiver') {
+    return t(kind === 'name' ? 'send.badName' : 'send.badReceiver', { network })
+  }
+  if (error.name === 'unsafe_receiver') return t(kind === 'token' ? 'send.tokenContract' : 'send.burn')
+  if (error.name === 'invalid_amount') {
+    if (kind === 'decimals') return t('send.amountDecimals', { decimals: String(error.details['decimals']) })
+    return t(AMOUNT_WORDS[kind as keyof typeof AMOUNT_WORDS] ?? 'send.badAmount')
+  }
+  if (error.name === 'unreasonable_fee') return t('progress.feeUnreasonable', { network })
+  if (error.name === 'fee_changed') return t('review.feeChanged')
+  if (error.name === 'transaction_reverted') {
+    const reason = revertReason(error.details['reason'])
+    return reason
+      ? t('progress.wouldRevertReason', { network, reason })
+      : t('progress.wouldRevert', { network })
+  }
+  if (error.name === 'request_pending') return t('progress.requestPending')
+  if (error.name === 'wallet_locked') return t('progress.locked')
+  if (error.name === 'rpc_unreachable') return t('progress.unreachable', { network })
+  return t('progress.failedText')
+}
+
+/** What the contract itself says, if that is a short line of plain text; a raw answer of a node helps nobody. */
+function revertReason(reason: unknown): string | undefined {
+  if (typeof reason !== 'string' || reason.length > 60 || /^0x|[^\p{L}\p{N}\p{P}\p{Zs}]/u.test(reason))
+    return undefined
+  return reason.replace(/^execution reverted:?\s*/i, '').replace(/\.$/, '') || undefined
+}
+
+/** The fee in words: coins and, where a price is known, dollars; or why there is no figure. */
+export function useFeeText({ fee }: SendState): string {
+  const t = useWords(sendWords)
+  const connected = useConnected()
+  const estimate = 'data' in fee ? fee.data : undefined
+  if (!estimate || !connected) return fee.status === 'failed' ? t(failedWords(fee.error.name)) : '–'
+  const { account, network } = connected
+  const native = sendableTokens(account, network).find((token) => token.address === undefined)
+  const decimals = Number(native?.quantity.decimals ?? network?.nativeCurrency.decimals ?? 18)
+  const coins = formatUnits(estimate.fee, decimals)
+  const text = formatAmount(coins, native?.symbol ?? network?.nativeCurrency.symbol ?? '')
+  return native && native.price > 0 ? `${text} · ${formatUsd(Number(coins) * native.price)}` : text
+}
+
+const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable' =>
+  name === 'unreasonable_fee' ? 'send.feeUnreasonable' : 'send.feeFailed'
+
+/** What {@link sendTotal} adds up. */
+export interface SendTotalParameters {
+  readonly send: SendState
+  /** In whole native coins; undefined while unknown. */
+  readonly fee: string | undefined
+  readonly network: Network | undefined
+}
+
+/** Amount and fee together: one sum for the native coin, both amounts for a token; undefined while the fee is unknown. */
+export function sendTotal({ send, fee, network }: SendTotalParameters): string | undefined {
+  const { token, sendTokenAmount } = send
+  if (!token || fee === undefined) return undefined
+  const symbol = network?.nativeCurrency.symbol ?? ''
+  if (token.address !== undefined) {
+    return `${formatAmount(sendTokenAmount, token.symbol)} + ${formatAmount(fee, symbol)}`
+  }
+  const decimals = Number(token.quantity.decimals)
+  const sum = formatUnits(parseUnits(sendTokenAmount, decimals) + parseUnits(fee, decimals), decimals)
+  return token.price > 0 ? formatUsd(Number(sum) * token.price) : formatAmount(sum, token.symbol)
+}
+
+/** The send; after it was emptied the last one, so that a leaving view keeps its words. */
+export function useKeptSend(): SendState {
+  const now = useLatchkeyState((state) => state.send)
+  const [last, setLast] = useState(now)
+  const isEmpty = now.sendTokenAmount === '' && now.receiverAddress === ''
+  if (!isEmpty && now !== last) setLast(now)
+  return isEmpty ? last : now
+}

@@ -1,0 +1,133 @@
+import '../../modal/mountModal.js'
+import type { SendState, TokenBalance } from '@latchkey/core'
+import { checkSend } from '@latchkey/core/actions/checkSend'
+import { estimateSend } from '@latchkey/core/actions/estimateSend'
+import { navigate } from '@latchkey/core/actions/navigate'
+import { updateSend } from '@latchkey/core/actions/updateSend'
+import type { SendIssues } from '@latchkey/core/actions/validateSend'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
+import { useEffect, useState } from 'react'
+import { css } from '../../generated/send.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { Components } from '../../modal/components.js'
+import { useConnected, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { sendWords } from '../../words/en/sendWords.js'
+import { AmountPanel } from './AmountPanel.js'
+import { PreviewView } from './PreviewView.js'
+import { ProgressView } from './ProgressView.js'
+import { ReceiverField } from './ReceiverField.js'
+import { SelectTokenView, sendableTokens } from './SelectTokenView.js'
+import { useFeeText } from './sendText.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'send'> = {
+  WalletSend: SendView,
+  WalletSendSelectToken: SelectTokenView,
+  WalletSendPreview: PreviewView,
+  WalletSendProgress: ProgressView,
+}
+
+/** The send form: amount first, then the receiver, the fee, and on to the review. */
+function SendView() {
+  const client = useClient()
+  const t = useWords(sendWords)
+  useStyles(css)
+  const { views } = useModalContext()
+  const network = useConnected()?.network
+  const { send, issues, tokens } = useSendForm()
+  const fee = useFeeText(send)
+  const { sendTokenAmount, receiverAddress, token } = send
+  const isEstimating = send.fee.status === 'loading' && send.fee.data === undefined
+  if (!token && tokens.length === 0) {
+    return (
+      <View testId="lk-view-WalletSend">
+        <Empty icon={<PurseIcon size={28} />} title={t('send.nothing')}>
+          {t('send.nothingText', { network: network?.name ?? '' })}
+        </Empty>
+      </View>
+    )
+  }
+  const hasIssue = issues.amount !== undefined || issues.receiver !== undefined
+  const missing =
+    sendTokenAmount === '' ? t('send.enterAmount') : receiverAddress === '' ? t('send.enterReceiver') : ''
+  const review = () => {
+    if (missing === '' && !hasIssue) navigate(client, { view: 'WalletSendPreview' })
+  }
+  return (
+    <View testId="lk-view-WalletSend">
+      <Stack>
+        <AmountPanel send={send} issue={issues.amount} onSubmit={review} />
+        <ReceiverField send={send} issue={issues.receiver} onSubmit={review} />
+        <KeyValue
+          rows={[
+            {
+              id: 'fee',
+              label: t('send.fee'),
+              value: isEstimating ? <Skeleton width={112} height={14} /> : fee,
+              testId: 'lk-send-fee',
+            },
+          ]}
+        />
+        <Button
+          variant="primary"
+          disabled={missing !== '' || hasIssue}
+          onIntent={() => views.prefetch('WalletSendPreview')}
+          onClick={review}
+          testId="lk-send-review"
+        >
+          {missing || t('send.review')}
+        </Button>
+      </Stack>
+    </View>
+  )
+}
+
+/** Typing pauses this long before the fee is estimated. */
+const estimateAfterMs = 400
+
+const NO_ISSUES: SendIssues = {}
+
+/** The send form: its state, what is wrong with it, and a token that is chosen when none is. */
+function useSendForm(): {
+  readonly send: SendState
+  readonly issues: SendIssues
+  readonly tokens: readonly TokenBalance[]
+} {
+  const client = useClient()
+  const connected = useConnected()
+  const send = useLatchkeyState((state) => state.send)
+  const [issues, setIssues] = useState(NO_ISSUES)
+  const tokens = connected ? sendableTokens(connected.account, connected.network) : []
+  const { token, sendTokenAmount, receiverAddress, fee } = send
+  const first = token ? undefined : tokens[0]
+  useEffect(() => {
+    if (first) updateSend(client, { token: first })
+  }, [client, first])
+  useEffect(() => {
+    let gone = false
+    // Judged anew whenever a part of the form or the fee it must cover changes.
+    const form = { token, sendTokenAmount, receiverAddress, fee }
+    checkSend(client).then(
+      (found) => !gone && setIssues(form.sendTokenAmount || form.receiverAddress ? found : NO_ISSUES),
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, token, sendTokenAmount, receiverAddress, fee])
+  const isReceiverGood = issues.receiver === undefined
+  useEffect(() => {
+    if (!token || !isReceiverGood || sendTokenAmount === '' || receiverAddress === '') return undefined
+    const timer = setTimeout(() => void estimateSend(client), estimateAfterMs)
+    return () => clearTimeout(timer)
+  }, [client, isReceiverGood, token, sendTokenAmount, receiverAddress])
+  return { send, issues, tokens }
+}

@@ -1,0 +1,31 @@
+'use client'
+import type { Client, OpenOptions, OpenResult, State, ViewName } from '@latchkey/core'
+import { useCallback, useMemo } from 'react'
+import { useClient } from '../provider/LatchkeyContext.js'
+import { useLatchkeyState } from './useLatchkeyState.js'
+
+/** Opens, closes and watches the modal. `open` never rejects: its result says how it ended (contracts.md 2). */
+export function useModal(): {
+  readonly open: (options?: OpenOptions) => Promise<OpenResult>
+  readonly close: () => void
+  readonly isOpen: boolean
+  /** The view on top, while open. */
+  readonly view: ViewName | undefined
+} {
+  const client = useClient()
+  const { isOpen, view } = useLatchkeyState(({ modal }) => ({
+    isOpen: modal.open,
+    view: modal.open ? modal.stack.at(-1)?.view : undefined,
+  }))
+  const open = useCallback((options?: OpenOptions) => client.open(options), [client])
+  const close = useCallback(() => client.close(), [client])
+  return useMemo(() => ({ open, close, isOpen, view }), [open, close, isOpen, view])
+}
+
+/** The theme, and a stable function that changes it live. */
+export function useTheme(): State['theme'] & { readonly setTheme: Client['setTheme'] } {
+  const client = useClient()
+  const theme = useLatchkeyState((state) => state.theme)
+  const setTheme = useCallback<Client['setTheme']>((change) => client.setTheme(change), [client])
+  return useMemo(() => ({ ...theme, setTheme }), [theme, setTheme])
+}

@@ -1,0 +1,34 @@
+import { Divider } from '@latchkey/ui/components/Divider'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
+import { useClient } from '../provider/LatchkeyContext.js'
+import { useWords } from './viewHooks.js'
+
+/** The way out, always in sight at the end of the account. */
+export function DisconnectRow() {
+  const t = useWords()
+  const client = useClient()
+  return (
+    <>
+      <Divider />
+      <List>
+        <Row
+          label={t('account.disconnect')}
+          tone="quiet"
+          icon={
+            <RowGlyph plain>
+              <DisconnectIcon />
+            </RowGlyph>
+          }
+          testId="lk-disconnect"
+          onClick={() => {
+            // A wallet that fails to revoke is in the log; the page is disconnected either way.
+            client.disconnect().catch(() => {})
+          }}
+        />
+      </List>
+    </>
+  )
+}

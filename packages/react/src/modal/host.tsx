@@ -1,0 +1,97 @@
+'use client'
+import type { ModalHost } from '@latchkey/core'
+import { useEffect, useRef } from 'react'
+import { useClient } from '../provider/LatchkeyContext.js'
+import type { WordOverrides } from '../words/WordOverrides.js'
+
+/** A modal host and the way to change its words. */
+export interface ModalHostHandle {
+  /** Give it to `client.attach`. */
+  readonly host: ModalHost
+  setWords(words: WordOverrides): void
+}
+
+/** Pauses before the second try, doubled for the third, and at which it gives up; in milliseconds. */
+const PAUSE = 400
+const LONG = 4 * PAUSE
+
+/**
+ * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when a pointer, a focus or an opening
+ * asks for it (at once when embedded). When the chunk cannot be loaded after three tries, the opening ends as failed instead of hanging.
+ */
+export function createModalHost(
+  options: { readonly words?: WordOverrides | undefined } = {},
+): ModalHostHandle {
+  let words = options.words ?? {}
+  const listeners = new Set<() => void>()
+  const source: WordsSource = {
+    get: () => words,
+    subscribe: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+  const host: ModalHost = ({ onLost, ...place }) => {
+    const { client, embedded, onIntent } = place
+    let ended = false
+    let cancel = () => {}
+    const load = (pause = PAUSE): void => {
+      import('./mountModal.js').then(
+        (modal) => {
+          if (!ended) cancel = modal.mountModal({ ...place, words: source })
+        },
+        (error: unknown) => {
+          if (ended) return
+          if (pause < LONG) setTimeout(() => load(pause * 2), pause)
+          else {
+            onLost(error)
+            wait()
+          }
+        },
+      )
+    }
+    const wait = (): void => {
+      cancel = onIntent(() => {
+        cancel()
+        load()
+      })
+    }
+    if (embedded || client.getState().modal.open) load()
+    else wait()
+    return () => {
+      ended = true
+      cancel()
+    }
+  }
+  return {
+    host,
+    setWords: (next) => {
+      words = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** The host's words, live: the modal is a React root of its own and cannot read the provider's context. */
+export interface WordsSource {
+  get(): WordOverrides
+  subscribe(changed: () => void): () => void
+}
+
+/** Properties of {@link LatchkeyModal}. */
+export interface LatchkeyModalProps {
+  /** Draws the modal inline, in the width of its place; otherwise it opens over the page (for `append: false`). */
+  readonly embedded?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** Where the modal is drawn, for hosts that set `append: false` or want it in the page. */
+export function LatchkeyModal({ embedded = false, className }: LatchkeyModalProps) {
+  const client = useClient()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current) return undefined
+    return client.mount(place.current, { embedded })
+  }, [client, embedded])
+  return <div ref={place} className={className} data-testid="lk-mount" />
+}

@@ -1,3 +1,0 @@
-import '../mountModal.js'
-
-export { QrCode } from '@latchkey/ui/components/QrCode'

@@ -1,0 +1,3 @@
+import './mountModal.js'
+
+export { QrCode } from '@latchkey/ui/components/QrCode'

@@ -1,0 +1,66 @@
+import type { TokenBalance } from '@latchkey/core'
+import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { Picture } from '@latchkey/ui/components/Picture'
+import { Row } from '@latchkey/ui/components/Row'
+import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
+import { useClient } from '../provider/LatchkeyContext.js'
+import { formatAmount } from './format.js'
+import { useModalContext } from './viewHooks.js'
+
+/** Properties of {@link TokenRow}. */
+export interface TokenRowProps {
+  readonly token: TokenBalance
+  readonly selected?: boolean | undefined
+  readonly onClick?: (() => void) | undefined
+}
+
+/** A token with its network, its worth where a price is known, and its amount. */
+export function TokenRow({ token, selected, onClick }: TokenRowProps) {
+  const { networks } = useClient().config
+  const network = networks.find((one) => one.caipNetworkId === token.chainId)
+  const amount = formatAmount(token.quantity.numeric, token.symbol)
+  const worth = token.value !== undefined && token.price > 0 ? formatUsd(token.value) : undefined
+  return (
+    <Row
+      label={token.name}
+      sublabel={network?.name ?? token.chainId}
+      icon={<TokenPicture token={token} />}
+      value={worth ?? amount}
+      subvalue={worth ? amount : undefined}
+      selected={selected}
+      onClick={onClick}
+      testId={`lk-token-${token.symbol}`}
+    />
+  )
+}
+
+/** Properties of {@link TokenPicture}. */
+export interface TokenPictureProps {
+  readonly token: TokenBalance
+  readonly size?: number | undefined
+  /** Without the network's picture. */
+  readonly isPlain?: boolean | undefined
+  /** In the shape of an app icon, for the ring. */
+  readonly isSquare?: boolean | undefined
+}
+
+/** A token's picture with its network's. Native coins without a picture of their own take the one of their symbol. */
+export function TokenPicture({ token, size = 40, isPlain = false, isSquare = false }: TokenPictureProps) {
+  const client = useClient()
+  const { pictures } = useModalContext()
+  const network = client.config.networks.find((one) => one.caipNetworkId === token.chainId)
+  const src = token.iconUrl || pictures.at({ kind: 'token', id: token.symbol })
+  if (isSquare) return <Picture src={src} name={token.symbol} size={size} eager />
+  return (
+    <TokenIcon
+      src={src}
+      name={token.symbol}
+      size={size}
+      network={
+        network && !isPlain
+          ? { name: network.name, src: pictures.at({ kind: 'network', id: network.caipNetworkId }) }
+          : undefined
+      }
+    />
+  )
+}

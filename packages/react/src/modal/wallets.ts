@@ -1,0 +1,129 @@
+import type { Client, WalletRow } from '@latchkey/core'
+import { chooseWallet } from '@latchkey/core/actions/chooseWallet'
+import { goBack } from '@latchkey/core/actions/goBack'
+import { replaceRoute } from '@latchkey/core/actions/replaceRoute'
+import { routeForWallet } from '@latchkey/core/actions/routeForWallet'
+import { heldRows, walletRows } from '@latchkey/core/actions/walletRows'
+import { prefetchConnect } from '@latchkey/core/on-demand'
+import { useMemo, useState } from 'react'
+import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
+import { useClient } from '../provider/LatchkeyContext.js'
+import { useModalContext } from './viewHooks.js'
+
+/**
+ * The rows of the connect view, and how many places to keep for those that the catalogue brings. While rows are on
+ * screen they keep their order; what is found later comes after.
+ */
+export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly held: number } {
+  const { config } = useClient()
+  const { detected, recent, features, recommended } = useLatchkeyState((state) => ({
+    detected: state.detected,
+    recent: state.recent,
+    features: state.features,
+    recommended: state.catalogue.recommended,
+  }))
+  const [shown, setShown] = useState<readonly WalletRow[]>([])
+  const catalogue = ('data' in recommended && recommended.data) || undefined
+  const { rows, held } = useMemo(
+    () => {
+      const parameters = {
+        catalogue,
+        detected,
+        recent,
+        config,
+        features,
+        platform: { isTouch: isTouch() },
+        shown: shown.map((row) => row.id),
+      }
+      return { rows: walletRows(parameters), held: heldRows(parameters) }
+    },
+    // What is on screen only steadies the order: it must not make the rows anew.
+    // oxlint-disable-next-line react/exhaustive-deps -- see the line above
+    [catalogue, detected, recent, config, features],
+  )
+  if (rows !== shown) setShown(rows)
+  return { rows, held }
+}
+
+/** What a list of wallets does with its rows. */
+export interface WalletPress {
+  readonly press: (row: WalletRow) => void
+  /** A pointer or the focus comes near. */
+  readonly intent: (row: WalletRow) => void
+}
+
+/** A press goes to the wallet's connecting screen; what that needs is loaded when a pointer or the focus comes near. */
+export function useWalletPress(): WalletPress {
+  const client = useClient()
+  const { views } = useModalContext()
+  return {
+    press: (row) => chooseWallet(client, row),
+    intent: (row) => {
+      views.prefetch(routeForWallet(client, row).view)
+      if (row.installed) prefetchConnect(client)
+    },
+  }
+}
+
+/**
+ * What is known of the wallet that a route names: what was pressed, or was found since. Undefined while it is looked up,
+ * and for a wallet that the visitor is not at.
+ */
+export const useKnownWallet = (walletId: string | undefined): WalletRow | undefined =>
+  useLatchkeyState(({ modal }) => {
+    const row = modal.wallet?.row
+    return row && (row.id === walletId || row.detectedId === walletId) ? row : undefined
+  })
+
+/** A wallet at first glance. */
+export interface WalletGlance {
+  readonly name: string | undefined
+  readonly picture: string | undefined
+}
+
+/**
+ * Name and picture of a wallet by its id, from what is loaded already (found here, the host's own, the lists, or
+ * recent): what the first frame shows while everything about it is looked up.
+ */
+export function useWalletGlance(walletId: string | undefined): WalletGlance {
+  const client = useClient()
+  const { customWallets } = client.config
+  const { pictures } = useModalContext()
+  const row = useKnownWallet(walletId)
+  return useLatchkeyState(({ detected, catalogue, recent }) => {
+    if (row) return { name: row.name, picture: pictures.wallet(row) }
+    const { recommended, list, search } = catalogue
+    const lists = [recommended, list, search.result].flatMap((part) => ('data' in part && part.data) || [])
+    const wanted = walletId?.toLowerCase()
+    const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
+      id.toLowerCase() === wanted || rdns?.toLowerCase() === wanted
+    const found = Object.values(detected).find(is)
+    if (found) return { name: found.name, picture: found.icon }
+    const known = [...customWallets, ...lists, ...recent].find(is)
+    return {
+      name: known?.name,
+      picture:
+        known &&
+        (('imageUrl' in known ? known.imageUrl : undefined) ?? pictures.at({ kind: 'wallet', id: known.id })),
+    }
+  })
+}
+
+/** Most names that a sentence takes. */
+const MOST = 3
+
+/** The wallets that can scan a code, as words; undefined where there are none to name, or too many. */
+export function scannerNames(names: readonly string[] | undefined): string | undefined {
+  if (!names?.length || names.length > MOST) return undefined
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+}
+
+/** Whether the visitor's main pointer is a finger. */
+export const isTouch = (): boolean =>
+  typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
+
+/** Back to the wallets; where the modal was opened on one wallet's own screen, to the first list. */
+export function chooseAnother(client: Client): void {
+  if (client.getState().modal.stack.length > 1) goBack(client)
+  else replaceRoute(client, { view: 'Connect' })
+}
