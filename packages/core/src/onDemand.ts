@@ -4,6 +4,8 @@ import type { FetchTokensOptions } from './balances/fetchTokens.js'
 import { action } from './client/action.js'
 import type { ConnectOptions } from './connect/connect.js'
 import { loseAttempt } from './connect/loseAttempt.js'
+import type { Context } from './client/context.js'
+import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { ConnectRemoteOptions } from './pairing/connectRemote.js'
 import type { SignMessageOptions } from './connect/signMessage.js'
 import type { SwitchNetworkOptions } from './network/switchNetwork.js'
@@ -15,9 +17,16 @@ import type { WalletRow } from './types/walletRow.js'
 // cost a host's bundle next to nothing. What each does, takes and throws is described there; all may throw
 // `chunk_failed` as well, but for those that never reject.
 
+const lose =
+  (context: Context, walletId: string) =>
+  (error: LatchkeyError): never => {
+    loseAttempt(context, walletId, error)
+    throw error
+  }
+
 /** `connect` of `./actions`. */
 export const connect = action(async (context, options: ConnectOptions): Promise<ConnectedAccount> => {
-  const code = await context.late.session().catch(loseAttempt(context, options.walletId))
+  const code = await context.late.session().catch(lose(context, options.walletId))
   return code.connect(context, options)
 })
 
@@ -26,7 +35,7 @@ export const connectRemote = action(
   async (context, options?: ConnectRemoteOptions): Promise<ConnectedAccount> => {
     // What the connector needs comes along, not after it.
     for (const connector of context.connectors.values()) connector.prefetch?.()
-    const lost = loseAttempt(context, options?.walletId ?? 'walletConnect')
+    const lost = lose(context, options?.walletId ?? 'walletConnect')
     return (await context.late.pairing().catch(lost)).connectRemote(context, options)
   },
 )

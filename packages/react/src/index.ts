@@ -1,24 +1,19 @@
 // The published entry of @latchkey/react.
 export { LatchkeyProvider, type LatchkeyProviderProps } from './provider/LatchkeyProvider.js'
 export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.js'
-export { AccountButton } from './button/AccountButton.js'
-export type { AccountButtonProps } from './button/AccountButton.js'
+export { AccountButton, type AccountButtonProps } from './button/AccountButton.js'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.js'
-export { CustomButton, type CustomButtonProps } from './button/CustomButton.js'
-export type { ButtonState } from './button/CustomButton.js'
-export { LatchkeyModal, type LatchkeyModalProps } from './modal/host.js'
-export { createModalHost, type ModalHostHandle } from './modal/host.js'
-export { type Account, useAccount } from './hooks/account.js'
-export { useBalance } from './hooks/account.js'
+export { type ButtonState, CustomButton, type CustomButtonProps } from './button/CustomButton.js'
+export {
+  createModalHost,
+  LatchkeyModal,
+  type LatchkeyModalProps,
+  type ModalHostHandle,
+} from './modal/host.js'
+export { type Account, type NetworkResult, useAccount, useNetwork } from './hooks/account.js'
+export { useBalance } from './hooks/useBalance.js'
 export { useClient } from './provider/LatchkeyContext.js'
-export { useDisconnect } from './hooks/wallet.js'
-export { useEvents } from './hooks/useLatchkeyState.js'
-export { useFeatures } from './hooks/useLatchkeyState.js'
 export { useLatchkeyState } from './hooks/useLatchkeyState.js'
-export { useModal } from './hooks/modal.js'
-export { type NetworkResult, useNetwork } from './hooks/account.js'
-export { useProvider } from './hooks/wallet.js'
-export { useSignMessage } from './hooks/wallet.js'
-export { useSwitchNetwork } from './hooks/wallet.js'
-export { useTheme } from './hooks/modal.js'
+export { useEvents, useFeatures, useModal, useTheme } from './hooks/modal.js'
+export { useDisconnect, useProvider, useSignMessage, useSwitchNetwork } from './hooks/wallet.js'
 export type { WordKey, WordOverrides } from './words/WordOverrides.js'

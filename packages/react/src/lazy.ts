@@ -6,6 +6,8 @@ export const lazy = {
   account: () => import('./features/account/views.js'),
   networks: () => import('./features/networks/views.js'),
   send: () => import('./features/send/views.js'),
+  /** The views after the form, which is enough for one file. */
+  confirmSend: () => import('./features/send/confirmViews.js'),
   receive: () => import('./features/receive/views.js'),
   help: () => import('./features/help/views.js'),
   rareParts: () => import('./modal/rareParts.js'),

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { goBack as run } from '../router/goBack.js'
+import { goBack as run } from '../router/guardRoute.js'
 
 /**
  * Goes to the view before. With one view left the modal closes (specification section 2).

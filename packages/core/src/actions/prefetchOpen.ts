@@ -1,1 +1,1 @@
-export { prefetchOpen } from '../router/moves.js'
+export { prefetchOpen } from '../router/prefetchOpen.js'

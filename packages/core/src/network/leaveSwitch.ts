@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { showToast, type ToastParameters } from '../notices/showToast.js'
-import { goBack } from '../router/goBack.js'
+import { goBack } from '../router/guardRoute.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Network } from '../types/network.js'
 import type { ViewName } from '../types/route.js'

@@ -23,10 +23,10 @@ export function createModalControl(context: () => Context): ModalControl {
   /** How often it was closed: an opening that was closed before it could open stays away. */
   let closes = 0
   const listeners = new Set<() => void>()
-  const load = async (): Promise<Router> => {
-    const { createRouter } = await context().late.modal()
-    return (router ??= createRouter(context()))
-  }
+  const load = (): Promise<Router> =>
+    context()
+      .late.modal()
+      .then(({ createRouter }) => (router ??= createRouter(context())))
 
   const isOpen = (): boolean => context().store.getState().modal.open
 
@@ -37,7 +37,7 @@ export function createModalControl(context: () => Context): ModalControl {
 
   const prefetch = (): void => {
     load().catch(() => {})
-    for (const listener of listeners) listener()
+    listeners.forEach((listener) => listener())
   }
 
   return {
@@ -49,20 +49,16 @@ export function createModalControl(context: () => Context): ModalControl {
     },
     open: async (options) => {
       const before = closes
-      const isWanted = (): boolean => closes === before
       prefetch()
-      if (!router) {
-        // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
-        const early = options.wallet === undefined
-        if (early) setOpen(true)
-        try {
-          await load()
-        } catch (error) {
-          if (early) setOpen(false)
-          return { status: 'failed', error: error as LatchkeyError }
-        }
+      // What draws is loaded at the same time as what decides; a named wallet may turn out to be unknown.
+      const early = !router && options.wallet === undefined
+      if (early) setOpen(true)
+      try {
+        return await (router ?? (await load())).open(options, () => closes === before)
+      } catch (error) {
+        if (early) setOpen(false)
+        return { status: 'failed', error: error as LatchkeyError }
       }
-      return (router as Router).open(options, isWanted)
     },
     close: (result) => {
       closes += 1
@@ -70,9 +66,9 @@ export function createModalControl(context: () => Context): ModalControl {
       else if (isOpen()) setOpen(false)
     },
     placesChanged: () => {
-      const { mounts } = context()
+      const { log, mounts } = context()
       if (mounts.embedded() || (isOpen() && !mounts.any())) {
-        load().then((one) => one.syncMounts(), context().log.failed('The modal cannot be loaded'))
+        load().then((one) => one.syncMounts(), log.failed('modal'))
       }
     },
   }

@@ -1,11 +1,13 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../client/context.js'
 import { cancelAttempt } from '../connect/cancelAttempt.js'
+import { loseAttempt } from '../connect/loseAttempt.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/walletRow.js'
 import { guardRoute } from './guardRoute.js'
 import { type Opening, openModal } from './openModal.js'
+import type { ViewDefinition } from './defineViews.js'
 import { views } from './views.js'
 
 /** Opens and closes the modal of a client, and enters and leaves its views. */
@@ -18,6 +20,8 @@ export interface Router {
   settle(result: OpenResult): void
   /** Follows the places where the modal may be drawn. */
   syncMounts(): void
+  /** What to do when the code that asks a wallet is missing. */
+  lose(walletId: string): (error: unknown) => void
   /** Leaves the view on top and enters it anew. */
   enterAgain(): void
   /** Sets what opens the app of a wallet in the task of a tap, and says whether it did. */
@@ -25,24 +29,45 @@ export interface Router {
   tap(row: WalletRow): boolean
 }
 
+interface Entered {
+  readonly route: Route
+  readonly leave: AbortController
+}
+
 /** Makes the router of a client. Its state is in here: the visit that waits for its end, and the view that was entered. */
 export function createRouter(context: Context): Router {
   const { store, platform } = context
   let opening: Opening | undefined
-  let entered: { readonly route: Route; readonly leave: AbortController } | undefined
+  let entered: Entered | undefined
   /** The run in which it is followed whether the browser is online. */
   let watched: AbortSignal | undefined
   let openApp = (_row: WalletRow): boolean => false
 
+  /** Where code is missing, a view that asks has failed: it tells, and so does `open()`. Other errors stand in the state. */
+  const lose =
+    (walletId = '') =>
+    (error: unknown): void => {
+      if (isLatchkeyError(error, 'chunk_failed')) loseAttempt(context, walletId, error)
+    }
+
   const enter = (route: Route): void => {
     const leave = new AbortController()
     entered = { route, leave }
-    const run = views[route.view].onEnter as
-      | ((context: Context, data: Route, signal: AbortSignal) => void | Promise<void>)
-      | undefined
-    if (!run) return
+    const { asks, onEnter } = views[route.view] as unknown as ViewDefinition<Route>
+    if (!onEnter) return
     context.update('enter', ({ modal }) => ({ modal: { ...modal, since: context.attempts.id } }))
-    Promise.resolve(run(context, route, leave.signal)).catch(context.log.failed(`Entering ${route.view}`))
+    const run = async (): Promise<void> => onEnter(context, route, leave.signal)
+    const failed = context.log.failed(`Entering ${route.view}`)
+    run().catch(asks ? lose('walletId' in route ? route.walletId : '') : failed)
+  }
+
+  /** Who leaves gives a request up that waits for an answer; another wallet's, begun meanwhile, stays. */
+  const leave = ({ route, leave }: Entered): void => {
+    const { attempt, modal } = store.getState()
+    const ids = 'walletId' in route ? [route.walletId, modal.wallet?.row.detectedId] : undefined
+    const isMine = attempt && (ids ? ids.includes(attempt.walletId) : attempt.remote)
+    if (isMine && views[route.view].asks) cancelAttempt(context)
+    leave.abort()
   }
 
   /** Leaves the view that is no longer on top, and enters the one that is. */
@@ -52,7 +77,7 @@ export function createRouter(context: Context): Router {
     if (top && entered && isSame(entered.route, top)) return
     const left = entered
     entered = undefined
-    left?.leave.abort()
+    if (left) leave(left)
     // Leaving may have moved on by itself.
     if (top && !entered) enter(top)
   }
@@ -125,6 +150,7 @@ export function createRouter(context: Context): Router {
   return {
     close,
     settle,
+    lose,
     open: (options, isWanted) => openModal(context, options, { isWanted, begin, close, watchOnline }),
     syncMounts: () => {
       const { open } = store.getState().modal
@@ -141,7 +167,7 @@ export function createRouter(context: Context): Router {
     },
     enterAgain: () => {
       if (!entered) return
-      entered.leave.abort()
+      leave(entered)
       enter(entered.route)
     },
     setTap: (open) => (openApp = open),

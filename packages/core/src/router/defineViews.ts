@@ -38,6 +38,8 @@ export interface ViewDefinition<D> {
    * when it is no longer there. What it throws is logged: what went wrong stands in the state.
    */
   onEnter?(context: Context, data: D, signal: AbortSignal): void | Promise<void>
+  /** It asks a wallet to connect: who leaves it gives that up, and where its code is missing the attempt has failed. */
+  readonly asks?: true
   /** Whether there is a way back, where a view lies below; default yes. */
   back?(state: State): boolean
   /** Whether the visitor may close the modal on it; default yes. */

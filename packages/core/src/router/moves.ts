@@ -65,6 +65,3 @@ export const resetTo = action((context, route: Route): void => {
 
 /** Leaves the view on top and enters it again: what it asked for is asked for anew ("Try again"). */
 export const enterAgain = action((context): void => context.modal.router()?.enterAgain())
-
-/** Loads what opens the modal ahead of the opening, on intent; a failure is left to the opening. */
-export const prefetchOpen = action((context): void => context.modal.prefetch())

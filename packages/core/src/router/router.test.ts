@@ -7,7 +7,8 @@ import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { connect } from '../actions/connect.js'
 import type { ModalHost } from '../types/client.js'
 import { goBack } from '../actions/goBack.js'
-import { navigate, prefetchOpen, replaceRoute, resetTo } from './moves.js'
+import { navigate, replaceRoute, resetTo } from './moves.js'
+import { prefetchOpen } from './prefetchOpen.js'
 
 const METAMASK = 'io.metamask'
 

@@ -32,8 +32,7 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
       () => {},
     )
   }, [])
-  if (account.address === undefined) return null
-  const name = account.profileName ?? shortenAddress(account.address)
+  const name = account.profileName ?? shortenAddress(account.address ?? '')
   return (
     <HostButton
       testId="lk-account-button"
@@ -44,12 +43,7 @@ export function AccountShell(props: AccountButtonProps & { readonly account: Acc
     >
       {!Face && showBalance && <span className="lk-host-skeleton" />}
       {Face ? (
-        <Face
-          address={account.address}
-          picture={account.profileImage}
-          name={name}
-          showBalance={showBalance}
-        />
+        <Face account={account} name={name} showBalance={showBalance} />
       ) : (
         <span className="lk-host-chip">
           <span className="lk-host-picture lk-host-avatar" />

@@ -1,14 +1,14 @@
 'use client'
 import '@latchkey/core'
 import '../index.js'
-import { useBalanceState } from '../hooks/account.js'
+import type { Account } from '../hooks/account.js'
+import { useBalanceState } from '../hooks/useBalance.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { HostAvatar } from './HostAvatar.js'
 
 /** Properties of {@link AccountFace}. */
 export interface AccountFaceProps {
-  readonly address: string
-  readonly picture: string | undefined
+  readonly account: Account
   /** Name or shortened address. */
   readonly name: string
   readonly showBalance: boolean
@@ -25,7 +25,7 @@ const cut = (amount: string): string => {
 }
 
 /** What the account's button shows: balance, picture and name. */
-export function AccountFace({ address, picture, name, showBalance }: AccountFaceProps) {
+export function AccountFace({ account, name, showBalance }: AccountFaceProps) {
   const supported = useLatchkeyState((state) => state.networks[state.namespace]?.supported ?? true)
   const balance = useBalanceState()
   const data = 'data' in balance ? balance.data : undefined
@@ -35,7 +35,7 @@ export function AccountFace({ address, picture, name, showBalance }: AccountFace
       {showBalance && data ? <span dir="ltr">{`${cut(data.formatted)} ${data.symbol}`}</span> : null}
       {showBalance && isLoading ? <span className="lk-host-skeleton" /> : null}
       <span className="lk-host-chip">
-        <HostAvatar address={address} src={picture} />
+        <HostAvatar address={account.address ?? ''} src={account.profileImage} />
         <span dir="ltr">{name}</span>
       </span>
     </>

@@ -23,7 +23,7 @@ export interface HostButtonProps {
 
 /** A button in the host's page. Pointer and focus on it load the modal ahead of the click. */
 export function HostButton(props: HostButtonProps) {
-  const { children, options, testId, look, pending = false, busy, label, className = '' } = props
+  const { children, options, testId, look, pending, busy, label, className = '' } = props
   const client = useClient()
   const ref = useRef<HTMLButtonElement>(null)
   const theme = useHostStyles(ref)

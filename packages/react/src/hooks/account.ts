@@ -1,8 +1,6 @@
 'use client'
-import type { AccountState, ConnectedAccount, Loadable, NativeBalance, Network } from '@latchkey/core'
-import { fetchBalance } from '@latchkey/core/on-demand'
+import type { AccountState, ConnectedAccount, Network } from '@latchkey/core'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
-import { useCallback, useMemo } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
@@ -30,35 +28,6 @@ function toAccount(account: AccountState | undefined): Account {
  */
 export const useAccount = (namespace?: Namespace): Account =>
   useLatchkeyState((state) => toAccount(state.accounts[namespace ?? state.namespace]))
-
-/**
- * The native balance of the active account on its network: `amount` in base units, `formatted` in whole coins.
- * `refetch` reads it anew over the host's RPC.
- */
-export function useBalance(): {
-  readonly status: Loadable<NativeBalance>['status']
-  readonly data: NativeBalance | undefined
-  readonly refetch: () => Promise<void>
-} {
-  const client = useClient()
-  const balance = useBalanceState()
-  const refetch = useCallback(async () => {
-    await fetchBalance(client, { fresh: true })
-  }, [client])
-  return useMemo(
-    () => ({ status: balance.status, data: 'data' in balance ? balance.data : undefined, refetch }),
-    [balance, refetch],
-  )
-}
-
-const IDLE: Loadable<NativeBalance> = { status: 'idle' }
-
-/** The native balance of the active account, as it stands in the state. */
-export const useBalanceState = (): Loadable<NativeBalance> =>
-  useLatchkeyState((state) => {
-    const account = state.accounts[state.namespace]
-    return account?.status === 'connected' ? account.balance : IDLE
-  })
 
 /** Where the visitor stands. */
 export interface NetworkResult {

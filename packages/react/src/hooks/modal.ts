@@ -1,6 +1,7 @@
 'use client'
 import type { Client, OpenOptions, OpenResult, State, ViewName } from '@latchkey/core'
-import { useCallback, useMemo } from 'react'
+import type { LatchkeyEvent } from '@latchkey/protocol/events'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
@@ -28,4 +29,17 @@ export function useTheme(): State['theme'] & { readonly setTheme: Client['setThe
   const theme = useLatchkeyState((state) => state.theme)
   const setTheme = useCallback<Client['setTheme']>((change) => client.setTheme(change), [client])
   return useMemo(() => ({ ...theme, setTheme }), [theme, setTheme])
+}
+
+/** The features as resolved from host, gateway and defaults (specification section 4). */
+export const useFeatures = (): State['features'] => useLatchkeyState((state) => state.features)
+
+/** Calls the listener for each event (specification section 7) while mounted; always the latest listener. */
+export function useEvents(listener: (event: LatchkeyEvent) => void): void {
+  const client = useClient()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  }, [listener])
+  useEffect(() => client.onEvent((event) => latest.current(event)), [client])
 }

@@ -1,8 +1,8 @@
 'use client'
 import type { State } from '@latchkey/core'
-import type { LatchkeyEvent } from '@latchkey/protocol/events'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useClient, useLatchkeyContext } from '../provider/LatchkeyContext.js'
+import { useState, useSyncExternalStore } from 'react'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
+import { shallowEqual } from './shallowEqual.js'
 
 /**
  * A part of the client's state. Re-renders only when the part changes; parts that are new objects with the same
@@ -31,28 +31,4 @@ function createPicker<T>(): (state: State, selector: (state: State) => T) => T {
     last = { state, selector, value }
     return value
   }
-}
-
-/** Whether two values are the same, or plain objects or arrays with the same fields. */
-export function shallowEqual(one: unknown, two: unknown): boolean {
-  if (typeof one !== 'object' || typeof two !== 'object' || !one || !two) return Object.is(one, two)
-  const left = Object.entries(one)
-  const right = two as Readonly<Record<string, unknown>>
-  return (
-    left.length === Object.keys(two).length &&
-    left.every(([key, value]) => key in right && Object.is(value, right[key]))
-  )
-}
-
-/** The features as resolved from host, gateway and defaults (specification section 4). */
-export const useFeatures = (): State['features'] => useLatchkeyState((state) => state.features)
-
-/** Calls the listener for each event (specification section 7) while mounted; always the latest listener. */
-export function useEvents(listener: (event: LatchkeyEvent) => void): void {
-  const client = useClient()
-  const latest = useRef(listener)
-  useEffect(() => {
-    latest.current = listener
-  }, [listener])
-  useEffect(() => client.onEvent((event) => latest.current(event)), [client])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountParts, moneyParts } from './format.js'
-import { formatAmount } from './format.js'
+import { amountParts, moneyParts } from './amounts.js'
+import { formatAmount } from './amounts.js'
 
 const text = (parts: readonly { value: string }[]) => parts.map((part) => part.value).join('')
 

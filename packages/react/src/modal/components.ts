@@ -18,12 +18,22 @@ export type Components<F extends ViewFeature> = {
   readonly [V in ViewsOf<F>]: ComponentType<ViewProps<V>>
 }
 
+type Part = ViewFeature | 'confirmSend'
+
 /** The table of components by feature, with the names of core's table of views. */
-const components: { readonly [F in ViewFeature]: () => Promise<{ readonly views: Components<F> }> } = {
+const components: { readonly [P in Part]: () => Promise<{ readonly views: object }> } = {
   ...lazy,
   // The first screen comes with the modal itself: no second round trip at the first opening.
   connect: async () => ({ views: connect }),
 }
+
+/** Views that come apart from their feature. */
+const apart: { readonly [V in ViewName]?: Part } = {
+  WalletSendPreview: 'confirmSend',
+  WalletSendProgress: 'confirmSend',
+}
+
+const partOf = (name: ViewName): Part => apart[name] ?? featureOf(name)
 
 /** Loads views and remembers them for one mounted modal. */
 export interface ViewLoader {
@@ -37,18 +47,18 @@ export interface ViewLoader {
 
 /** Makes the loader of a mounted modal. */
 export function createViewLoader(): ViewLoader {
-  const ready = new Map<ViewFeature, Readonly<Record<string, AnyView>>>()
-  const running = new Map<ViewFeature, Promise<void>>()
-  const get = (name: ViewName): AnyView | undefined => ready.get(featureOf(name))?.[name]
+  const ready = new Map<Part, Readonly<Record<string, AnyView>>>()
+  const running = new Map<Part, Promise<void>>()
+  const get = (name: ViewName): AnyView | undefined => ready.get(partOf(name))?.[name]
   const load = async (name: ViewName): Promise<AnyView> => {
-    const feature = featureOf(name)
-    let loading = running.get(feature)
+    const part = partOf(name)
+    let loading = running.get(part)
     if (!loading) {
-      loading = components[feature]().then(({ views }) => {
-        ready.set(feature, views as Readonly<Record<string, AnyView>>)
+      loading = components[part]().then(({ views }) => {
+        ready.set(part, views as Readonly<Record<string, AnyView>>)
       })
-      running.set(feature, loading)
-      loading.catch(() => running.delete(feature))
+      running.set(part, loading)
+      loading.catch(() => running.delete(part))
     }
     await loading
     return get(name) as AnyView

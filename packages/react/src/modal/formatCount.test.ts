@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount } from './format.js'
+import { formatCount } from './wallets.js'
 
 test('behavior: every count reads as the browser writes it', () => {
   fc.assert(

@@ -11,10 +11,6 @@ export interface ModalHostHandle {
   setWords(words: WordOverrides): void
 }
 
-/** Pauses before the second try, doubled for the third, and at which it gives up; in milliseconds. */
-const PAUSE = 400
-const LONG = 4 * PAUSE
-
 /**
  * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when a pointer, a focus or an opening
  * asks for it (at once when embedded). When the chunk cannot be loaded after three tries, the opening ends as failed instead of hanging.
@@ -35,14 +31,15 @@ export function createModalHost(
     const { client, embedded, onIntent } = place
     let ended = false
     let cancel = () => {}
-    const load = (pause = PAUSE): void => {
+    // Milliseconds before the second try, doubled for the third, and at which it gives up.
+    const load = (pause = 400): void => {
       import('./mountModal.js').then(
         (modal) => {
           if (!ended) cancel = modal.mountModal({ ...place, words: source })
         },
         (error: unknown) => {
           if (ended) return
-          if (pause < LONG) setTimeout(() => load(pause * 2), pause)
+          if (pause < 1600) setTimeout(load, pause, pause * 2)
           else {
             onLost(error)
             wait()
@@ -67,7 +64,7 @@ export function createModalHost(
     host,
     setWords: (next) => {
       words = next
-      for (const listener of listeners) listener()
+      listeners.forEach((listener) => listener())
     },
   }
 }

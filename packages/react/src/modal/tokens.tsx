@@ -4,7 +4,7 @@ import { Picture } from '@latchkey/ui/components/Picture'
 import { Row } from '@latchkey/ui/components/Row'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
 import { useClient } from '../provider/LatchkeyContext.js'
-import { formatAmount } from './format.js'
+import { formatAmount } from './amounts.js'
 import { useModalContext } from './viewHooks.js'
 
 /** Properties of {@link TokenRow}. */

@@ -2,7 +2,7 @@
 import type { AccountState, Client, NetworkState, State } from '@latchkey/core'
 import type { Namespace } from '@latchkey/protocol/namespaces'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { shallowEqual } from '../hooks/useLatchkeyState.js'
+import { shallowEqual } from '../hooks/shallowEqual.js'
 import { createModalHost } from '../modal/host.js'
 import type { WordOverrides } from '../words/WordOverrides.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
@@ -21,14 +21,12 @@ export interface LatchkeyProviderProps {
   readonly children?: ReactNode
 }
 
-const NO_WORDS: WordOverrides = {}
-
 /**
  * Starts the client while it is mounted, hands it to hooks and buttons below, and draws the modal when it opens (as a
  * lazy chunk of its own). Safe under StrictMode: the client counts its starts (contracts.md 2).
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
-  const { client, initialState, words: given = NO_WORDS, children } = props
+  const { client, initialState, words: given = {}, children } = props
   // Words written inline are a new object at each render; only new texts count.
   const [words, setWords] = useState(given)
   if (!shallowEqual(words, given)) setWords(given)

@@ -1,5 +1,5 @@
 import type { Views } from '../../router/defineViews.js'
-import { prepareTap } from '../remote/prepareTap.js'
+import { prepareTap } from '../remote/views.js'
 
 /** The first screen. */
 export interface ConnectRoutes {

@@ -1,5 +1,4 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { loseAttempt } from '../../connect/loseAttempt.js'
 import type { GuardState, Views } from '../../router/defineViews.js'
 import type { Route } from '../../types/route.js'
 
@@ -17,8 +16,11 @@ export const connectingViews: Views<ConnectingRoutes> = {
     data: ['walletId'],
     title: 'connect.title',
     guard: needsTerms,
+    asks: true,
     onEnter: async (context, data, signal) => {
-      const { askWallet } = await context.late.session().catch(loseAttempt(context, data.walletId))
+      // What connects it comes along, not after it.
+      if (context.store.getState().modal.wallet?.row.installed) context.late.session().catch(() => undefined)
+      const { askWallet } = await context.late.wallets()
       askWallet(context, data, signal)
     },
   },

@@ -1,24 +1,26 @@
 import type { Context } from '../../client/context.js'
+import { openWalletLink } from '../../pairing/openWalletLink.js'
+import { walletLinkForms } from '../../pairing/walletLink.js'
+import { walletPlatforms } from '../../pairing/walletPlatforms.js'
 import type { State } from '../../types/state.js'
+import type { WalletRow } from '../../types/walletRow.js'
 
 /**
- * On a touch screen with a connector for wallets elsewhere: has a pairing ready while a list of wallets is on show, and
- * the code that opens a wallet's app in the task of the tap. It waits until the terms are accepted.
+ * Has a pairing ready while a list of wallets is on show, so that a tap on a row opens the wallet's app in its own task.
+ * It waits until the terms are accepted.
  */
-export function prepareTap(context: Context, _data: unknown, signal: AbortSignal): void {
-  const { late, modal, platform, store } = context
-  if (!platform.isTouch()) return
-  const prepare = async (): Promise<void> => {
-    const { openTapped, preparePairing } = await late.pairing()
-    if (signal.aborted) return
-    modal.router()?.setTap((row) => openTapped(context, row))
-    preparePairing(context)
-  }
+export function prepareTap(context: Context, signal: AbortSignal): void {
+  const { modal, store } = context
+  if (signal.aborted) return
   let isReady = false
   const check = (state: State): void => {
     if (isReady || !mayReach(state)) return
     isReady = true
-    prepare().catch(context.log.failed('No pairing is ready'))
+    modal.router()?.setTap((row) => openTapped(context, row))
+    context.late
+      .pairing()
+      .then((code) => signal.aborted || code.preparePairing(context))
+      .catch(context.log.failed('No pairing is ready'))
   }
   check(store.getState())
   signal.addEventListener('abort', store.subscribe(check))
@@ -27,3 +29,15 @@ export function prepareTap(context: Context, _data: unknown, signal: AbortSignal
 const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
   (!features.legalCheckbox || legalAccepted) &&
   Object.values(detected).some(({ type }) => type === 'WALLET_CONNECT')
+
+/**
+ * Opens the app of a wallet that was tapped in a list, in the task of the tap, where its link is ready.
+ *
+ * @returns whether it was opened; the wallet's own screen has a button otherwise
+ */
+function openTapped(context: Context, row: WalletRow): boolean {
+  const [form] = walletLinkForms(context, row)
+  // What the system offers is chosen on the connector's own screen.
+  if (!form || form === 'system' || walletPlatforms(context, row)[0] !== 'mobile') return false
+  return openWalletLink(context, { row, form }) !== undefined
+}

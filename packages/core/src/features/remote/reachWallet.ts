@@ -1,10 +1,8 @@
 import type { WalletPlatform } from '@latchkey/protocol/links'
 import type { Context } from '../../client/context.js'
-import { connectRemote } from '../../pairing/connectRemote.js'
 import { walletLinkForms } from '../../pairing/walletLink.js'
 import { walletPlatforms } from '../../pairing/walletPlatforms.js'
 import type { WalletRow } from '../../types/walletRow.js'
-import { askUntilAnswered } from '../connecting/askWallet.js'
 import { followWallet } from '../connecting/followWallet.js'
 
 /** Which wallet, and where it is asked. */
@@ -29,7 +27,7 @@ export function reachWallet(
     if (asked === whom) return
     asked = whom
     // How it goes stands in the state.
-    run().catch(() => undefined)
+    run().catch(context.modal.router()?.lose(walletId))
   }
   followWallet(context, walletId, signal, (row) => {
     const ways = walletPlatforms(context, row)
@@ -37,9 +35,15 @@ export function reachWallet(
     way = way && ways.includes(way) ? way : (ways.find(fits) ?? ways[0])
     if (way === 'browser') {
       const id = row.detectedId ?? row.id
-      ask(id, () => askUntilAnswered(context, { walletId: id, signal }))
+      ask(id, async () => {
+        const { connectPatiently } = await context.late.session()
+        await connectPatiently(context, { walletId: id, signal })
+      })
     } else if (way !== undefined && way !== 'unsupported' && !opensPage(context, row, way)) {
-      ask('', () => connectRemote(context, { walletId, signal }))
+      ask('', async () => {
+        const { connectRemote } = await context.late.pairing()
+        await connectRemote(context, { walletId, signal })
+      })
     }
   })
 }

@@ -1,9 +1,6 @@
 import type { Context } from '../../client/context.js'
-import { cancelAttempt } from '../../connect/cancelAttempt.js'
-import { loseAttempt } from '../../connect/loseAttempt.js'
-import type * as Pairing from '../../late/pairing.js'
 import type { Views } from '../../router/defineViews.js'
-import type { Attempt } from '../../types/state.js'
+import { remoteConnector } from '../../pairing/remoteConnector.js'
 import { needsTerms } from '../connecting/views.js'
 
 /** Wallets elsewhere: by QR code, link or web app. */
@@ -21,26 +18,25 @@ export const remoteViews: Views<RemoteRoutes> = {
     data: ['walletId'],
     title: 'connect.title',
     guard: needsTerms,
+    asks: true,
     onEnter: async (context, data, signal) => {
-      cancelWith(signal, context, ({ walletId }) => {
-        const { wallet } = context.store.getState().modal
-        return walletId === data.walletId || walletId === wallet?.row.detectedId
-      })
-      const { reachWallet } = await pairing(context, data.walletId)
+      // What connects to it comes along, not after it.
+      prefetch(context)
+      const { reachWallet } = await context.late.wallets()
       reachWallet(context, data, signal)
     },
   },
   ConnectingWalletConnectBasic: {
     title: (_state, { isTouch }) => (isTouch ? 'connect.title' : 'remote.title'),
     guard: needsTerms,
+    asks: true,
     onEnter: async (context, _data, signal) => {
       const { modal, pairing: shown } = context.store.getState()
       // Who pressed the connector's row wants a code of this page, not one that the host has made.
       if (shown?.given && modal.wallet?.row.type !== 'WALLET_CONNECT') return
-      cancelWith(signal, context, ({ remote }) => remote === true)
-      const { connectRemote } = await pairing(context, 'walletConnect')
-      // How it goes stands in the state.
-      await connectRemote(context, { signal }).catch(() => undefined)
+      prefetch(context)
+      const { connectRemote } = await context.late.pairing()
+      await connectRemote(context, { signal })
     },
   },
   OpenWallet: {
@@ -50,16 +46,14 @@ export const remoteViews: Views<RemoteRoutes> = {
   },
 }
 
-/** Loads what connects to wallets elsewhere; what the connector needs comes along, not after it. */
-function pairing(context: Context, walletId: string): Promise<typeof Pairing> {
-  for (const connector of context.connectors.values()) connector.prefetch?.()
-  return context.late.pairing().catch(loseAttempt(context, walletId))
+function prefetch({ connectors, late }: Context): void {
+  for (const connector of connectors.values()) connector.prefetch?.()
+  late.pairing().catch(() => undefined)
 }
 
-/** Who leaves gives a request up that waits for an answer; another wallet's, begun meanwhile, stays. */
-function cancelWith(signal: AbortSignal, context: Context, isMine: (attempt: Attempt) => boolean): void {
-  signal.addEventListener('abort', () => {
-    const { attempt } = context.store.getState()
-    if (attempt?.status === 'waiting' && isMine(attempt)) cancelAttempt(context)
-  })
+/** Makes ready for a tap on a row of a list that is on show, on touch screens with a connector for wallets elsewhere. */
+export async function prepareTap(context: Context, _data: unknown, signal: AbortSignal): Promise<void> {
+  if (!context.platform.isTouch() || !remoteConnector(context)) return
+  const code = await context.late.wallets()
+  code.prepareTap(context, signal)
 }

@@ -9,7 +9,7 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { formatCount } from '../../modal/format.js'
+import { formatCount } from '../../modal/wallets.js'
 import { NoWallets } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import {

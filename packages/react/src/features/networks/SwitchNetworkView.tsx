@@ -12,15 +12,8 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useState } from 'react'
 import type { ViewProps } from '../../modal/components.js'
-import {
-  useAnnounced,
-  useConnected,
-  useMayRetry,
-  useModalContext,
-  useSwitchAttempt,
-  useWords,
-  type Words,
-} from '../../modal/viewHooks.js'
+import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
+import { useConnected, useMayRetry, useSwitchAttempt } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
 

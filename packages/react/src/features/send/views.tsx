@@ -17,22 +17,19 @@ import { useEffect, useState } from 'react'
 import { css } from '../../generated/send.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
-import { useConnected, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { AmountPanel } from './AmountPanel.js'
-import { PreviewView } from './PreviewView.js'
-import { ProgressView } from './ProgressView.js'
 import { ReceiverField } from './ReceiverField.js'
 import { SelectTokenView, sendableTokens } from './SelectTokenView.js'
 import { useFeeText } from './sendText.js'
 
-/** How the views of this feature are drawn. */
-export const views: Components<'send'> = {
+/** How the form is drawn; what follows it stands in `confirmViews`. */
+export const views: Pick<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
   WalletSend: SendView,
   WalletSendSelectToken: SelectTokenView,
-  WalletSendPreview: PreviewView,
-  WalletSendProgress: ProgressView,
 }
 
 /** The send form: amount first, then the receiver, the fee, and on to the review. */

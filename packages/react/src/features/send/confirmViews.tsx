@@ -1,3 +1,4 @@
+import '../../modal/mountModal.js'
 import type { SendState } from '@latchkey/core'
 import { explorerLink } from '@latchkey/core/actions/explorerLink'
 import { goBack } from '@latchkey/core/actions/goBack'
@@ -13,15 +14,24 @@ import { Message } from '@latchkey/ui/components/Message'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
-import { formatAmount } from '../../modal/format.js'
+import { formatAmount } from '../../modal/amounts.js'
 import { TokenPicture } from '../../modal/tokens.js'
-import { useAnnounced, useConnected, useWords, type Words } from '../../modal/viewHooks.js'
+import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
+import { useConnected } from '../../modal/kept.js'
+import type { Components } from '../../modal/components.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { sendErrorText, useKeptSend } from './sendText.js'
+import { PreviewView } from './PreviewView.js'
+
+/** How the views after the form are drawn: the last look, and how the transfer goes. */
+export const views: Omit<Components<'send'>, 'WalletSend' | 'WalletSendSelectToken'> = {
+  WalletSendPreview: PreviewView,
+  WalletSendProgress: ProgressView,
+}
 
 /** How a transfer goes: in the wallet, on the network, done, or why not. */
-export function ProgressView() {
+function ProgressView() {
   const client = useClient()
   const t = useWords(sendWords)
   const connected = useConnected()
