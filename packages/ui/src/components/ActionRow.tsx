@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** ActionTiles beside each other, each the same width. */
-export const ActionRow = ({ children }: { children: ReactNode }) => <div className="lk-tiles">{children}</div>
+export const ActionRow = ({ children, ...common }: CommonProps & { children: ReactNode }) => (
+  <div {...rootProps(common, 'lk-tiles')}>{children}</div>
+)

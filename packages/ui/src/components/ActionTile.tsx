@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of ActionTile. */
-export type ActionTileProps = {
+export type ActionTileProps = CommonProps & {
   /** An icon of 20 px. */
   icon: ReactNode
   label: string
@@ -11,21 +12,19 @@ export type ActionTileProps = {
   /** Pointer or focus arrives: time to prefetch. */
   onIntent?: (() => void) | undefined
   disabled?: boolean | undefined
-  testId?: string | undefined
 }
 
 /** One action of the account, 66 px high. */
-export function ActionTile({ icon, label, onClick, onIntent, disabled, testId }: ActionTileProps) {
+export function ActionTile({ icon, label, onClick, onIntent, disabled, ...common }: ActionTileProps) {
   useStyles(css)
   return (
     <button
+      {...rootProps(common, 'lk-tile')}
       type="button"
-      className="lk-tile"
       onClick={onClick}
       onPointerEnter={onIntent}
       onFocus={onIntent}
       disabled={disabled}
-      data-testid={testId}
     >
       {icon}
       <span>{label}</span>

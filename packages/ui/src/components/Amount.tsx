@@ -1,23 +1,23 @@
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** One piece of `Intl.NumberFormat.prototype.formatToParts`. */
 export type AmountPart = { readonly type: string; readonly value: string }
 
 /** Properties of Amount. */
-export type AmountProps = {
+export type AmountProps = CommonProps & {
   /** The figure as `formatToParts` gives it: decimal mark and fraction are drawn in the third grey. */
   parts: readonly AmountPart[]
   /** `big` is the balance (42/48), `text` sits in a line. Default `big`. */
   size?: 'big' | 'text' | undefined
-  testId?: string | undefined
 }
 
 /** An amount in tabular figures with dimmed cents. */
-export function Amount({ parts, size = 'big', testId }: AmountProps) {
+export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)
   return (
-    <span className={`lk-num lk-amount-${size}`} data-testid={testId} dir="ltr">
+    <span {...rootProps(common, 'lk-num', `lk-amount-${size}`)} dir="ltr">
       {parts.map((part, index) => {
         const isCents = part.type === 'decimal' || part.type === 'fraction'
         return (

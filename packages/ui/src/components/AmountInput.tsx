@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/amount.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of AmountInput. */
-export type AmountInputProps = {
+export type AmountInputProps = CommonProps & {
   /** Accessible name. */
   label: string
   /** A plain decimal text (`0.25`), or empty. */
@@ -19,7 +20,6 @@ export type AmountInputProps = {
   /** Takes the focus when its view comes (not on touch). */
   autoFocus?: boolean | undefined
   onSubmit?: (() => void) | undefined
-  testId?: string | undefined
 }
 
 /** Keys that follow a refused one within this time belong to the same text, ms. */
@@ -47,6 +47,7 @@ export function AmountInput(props: AmountInputProps) {
   return (
     <div className="lk-amount-input" data-length={length > 16 ? 'long' : length > 9 ? 'medium' : 'short'}>
       <input
+        {...rootProps(props)}
         aria-label={label}
         aria-invalid={errorId === undefined ? undefined : 'true'}
         aria-describedby={errorId}
@@ -57,7 +58,6 @@ export function AmountInput(props: AmountInputProps) {
         value={value}
         placeholder={placeholder}
         data-lk-autofocus={props.autoFocus ? '' : undefined}
-        data-testid={props.testId}
         onChange={(event) => change(event.target.value, event.nativeEvent as InputEvent)}
         onPointerDown={() => (refusedAt.current = undefined)}
         onKeyDown={(event) => {

@@ -2,9 +2,10 @@ import { useId, useState, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
 import { gradient } from './gradient.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Avatar. */
-export type AvatarProps = {
+export type AvatarProps = CommonProps & {
   /** The account's address: its gradient is always the same, in any letter case. */
   address: string
   /** The identity's picture, if it has one. */
@@ -16,13 +17,17 @@ export type AvatarProps = {
 }
 
 /** A round picture of an account: its own, or a gradient drawn from its address. Decorative. */
-export function Avatar({ address, src, size = 68, badge }: AvatarProps) {
+export function Avatar({ address, src, size = 68, badge, ...common }: AvatarProps) {
   useStyles(css)
   const id = useId()
   const [failed, setFailed] = useState<string>()
   const look = gradient(address)
   return (
-    <span className="lk-avatar" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+    <span
+      {...rootProps(common, 'lk-avatar')}
+      style={{ inlineSize: size, blockSize: size }}
+      aria-hidden="true"
+    >
       {src !== undefined && src !== failed ? (
         <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
       ) : (

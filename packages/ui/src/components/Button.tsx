@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/button.css.js'
-import { classes } from './classes.js'
 import { Spinner } from './Spinner.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Button. */
-export type ButtonProps = {
+export type ButtonProps = CommonProps & {
   children: ReactNode
   /** One `primary` a screen. Default `secondary`. */
   variant?: 'primary' | 'secondary' | undefined
@@ -27,7 +27,6 @@ export type ButtonProps = {
   label?: string | undefined
   /** Takes the focus when its view comes (not on touch). */
   autoFocus?: boolean | undefined
-  testId?: string | undefined
 }
 
 /** A full-width button, 48 px. */
@@ -35,10 +34,9 @@ export function Button(props: ButtonProps) {
   const { children, variant = 'secondary', icon, endIcon, loading, disabled, onClick, onIntent, href } = props
   useStyles(css)
   const common = {
-    className: classes('lk-button', `lk-button-${variant}`),
+    ...rootProps(props, 'lk-button', `lk-button-${variant}`),
     part: `button button-${variant}`,
     'aria-label': props.label,
-    'data-testid': props.testId,
     'data-lk-autofocus': props.autoFocus ? '' : undefined,
     onPointerEnter: onIntent,
     onFocus: onIntent,

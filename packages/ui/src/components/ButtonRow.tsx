@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/stack.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Two buttons side by side, the next step at the end. */
-export function ButtonRow({ children }: { children: ReactNode }) {
+export function ButtonRow({ children, ...common }: CommonProps & { children: ReactNode }) {
   useStyles(css)
-  return <div className="lk-button-row">{children}</div>
+  return <div {...rootProps(common, 'lk-button-row')}>{children}</div>
 }

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/checkbox.css.js'
 import { CheckIcon } from '../icons/CheckIcon.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Checkbox. */
-export type CheckboxProps = {
+export type CheckboxProps = CommonProps & {
   checked: boolean
   onChange: (checked: boolean) => void
   /** The sentence beside the box; may hold LinkButtons. */
   children: ReactNode
-  testId?: string | undefined
 }
 
 /** A tick box with its sentence (terms and privacy). */
-export function Checkbox({ checked, onChange, children, testId }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, ...common }: CheckboxProps) {
   useStyles(css)
   return (
     <label className="lk-checkbox">
       <input
+        {...rootProps(common)}
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        data-testid={testId}
       />
       <span className="lk-checkbox-box" aria-hidden="true">
         <CheckIcon size={14} stroke={2.8} />

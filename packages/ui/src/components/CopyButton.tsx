@@ -4,9 +4,10 @@ import { CopyIcon } from '../icons/CopyIcon.js'
 import { Button } from './Button.js'
 import { LiveRegion } from './LiveRegion.js'
 import { useCopy } from './useCopy.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of CopyButton. */
-export type CopyButtonProps = {
+export type CopyButtonProps = CommonProps & {
   /** What is copied. */
   value: string
   /** What the button is called ("Copy address"); shown on buttons, read after the children on `inline`. */
@@ -19,18 +20,29 @@ export type CopyButtonProps = {
   children?: ReactNode | undefined
   disabled?: boolean | undefined
   onCopied?: (() => void) | undefined
-  testId?: string | undefined
 }
 
 /** Copies a text, shows a tick for 1.5 s and says so once. */
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, copiedLabel, variant = 'secondary', children, disabled, onCopied, testId } = props
+  const {
+    value,
+    label,
+    copiedLabel,
+    variant = 'secondary',
+    children,
+    disabled,
+    onCopied,
+    className,
+    elementRef,
+    testId,
+  } = props
   const { copy, copied } = useCopy(value, onCopied)
+  const common = { className, elementRef, testId }
   const spoken = <LiveRegion message={copied ? copiedLabel : ''} />
   if (variant === 'inline') {
     return (
       <>
-        <button type="button" className="lk-copy" onClick={copy} disabled={disabled} data-testid={testId}>
+        <button {...rootProps(common, 'lk-copy')} type="button" onClick={copy} disabled={disabled}>
           {children}
           <span className="lk-hidden">{label}</span>
           <span className={copied ? 'lk-copy-icon lk-copied' : 'lk-copy-icon'}>
@@ -44,10 +56,10 @@ export function CopyButton(props: CopyButtonProps) {
   return (
     <>
       <Button
+        {...common}
         variant={variant}
         onClick={copy}
         disabled={disabled}
-        testId={testId}
         icon={copied ? <CheckIcon size={18} stroke={2} /> : <CopyIcon size={18} stroke={2} />}
       >
         {copied ? copiedLabel : label}

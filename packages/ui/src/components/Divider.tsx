@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/stack.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** A hairline, with a word in its middle ("or") or without. */
-export function Divider({ children }: { children?: ReactNode | undefined }) {
+export function Divider({ children, ...common }: CommonProps & { children?: ReactNode | undefined }) {
   useStyles(css)
-  return children === undefined ? <hr className="lk-rule" /> : <div className="lk-or">{children}</div>
+  return children === undefined ? (
+    <hr {...rootProps(common, 'lk-rule')} />
+  ) : (
+    <div {...rootProps(common, 'lk-or')}>{children}</div>
+  )
 }

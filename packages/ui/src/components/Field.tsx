@@ -1,11 +1,12 @@
-import { useId, useRef, type HTMLAttributes, type ReactNode } from 'react'
+import { useId, useImperativeHandle, useRef, type HTMLAttributes, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/field.css.js'
 import { CloseIcon } from '../icons/CloseIcon.js'
 import { IconButton } from './IconButton.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Field. */
-export type FieldProps = {
+export type FieldProps = CommonProps & {
   /** Accessible name. */
   label: string
   value: string
@@ -31,14 +32,14 @@ export type FieldProps = {
   maxLength?: number | undefined
   onSubmit?: (() => void) | undefined
   onBlur?: (() => void) | undefined
-  testId?: string | undefined
 }
 
 /** One line of input, 52 px. */
 export function Field(props: FieldProps) {
-  const { label, value, onChange, type = 'text', icon, trailing, clearLabel, error, help, testId } = props
+  const { label, value, onChange, type = 'text', icon, trailing, clearLabel, error, help } = props
   useStyles(css)
   const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(props.elementRef, () => input.current as HTMLInputElement, [])
   const id = useId()
   const note = error ?? help
   return (
@@ -46,8 +47,9 @@ export function Field(props: FieldProps) {
       <div className="lk-field" data-invalid={error === undefined ? undefined : ''}>
         {icon}
         <input
+          {...rootProps(props, 'lk-input')}
           ref={input}
-          className="lk-input"
+
           type={type === 'search' ? 'text' : type}
           role={type === 'search' ? 'searchbox' : undefined}
           enterKeyHint={type === 'search' ? 'search' : undefined}
@@ -64,7 +66,6 @@ export function Field(props: FieldProps) {
           dir={props.ltr && value !== '' ? 'ltr' : undefined}
           maxLength={props.maxLength}
           data-lk-autofocus={props.autoFocus ? '' : undefined}
-          data-testid={testId}
           onChange={(event) => onChange(event.target.value)}
           onBlur={props.onBlur}
           onKeyDown={(event) => {

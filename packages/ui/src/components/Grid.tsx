@@ -1,8 +1,17 @@
-import { startTransition, useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/grid.css.js'
 import { gridMove, gridWindow } from './gridWindow.js'
 import { GridCell, GridCellSkeleton } from './GridCell.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 import { useGridView } from './useGridView.js'
 
 /** One cell of a Grid. */
@@ -16,7 +25,7 @@ export type GridItem = {
 }
 
 /** Properties of Grid. */
-export type GridProps = {
+export type GridProps = CommonProps & {
   /** Accessible name. */
   label: string
   items: readonly GridItem[]
@@ -31,7 +40,6 @@ export type GridProps = {
   total?: number | undefined
   /** Pictures loaded at once. Default 20. */
   eager?: number | undefined
-  testId?: string | undefined
 }
 
 const columns = 4
@@ -46,9 +54,10 @@ const slice = 2
  * the visible part exist: put it inside a ScrollArea.
  */
 export function Grid(props: GridProps) {
-  const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, eager = 20, testId } = props
+  const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, eager = 20 } = props
   useStyles(css)
   const grid = useRef<HTMLDivElement>(null)
+  useImperativeHandle(props.elementRef, () => grid.current as HTMLDivElement, [])
   const [active, setActive] = useState(0)
   const wantsFocus = useRef(false)
   const current = Math.min(active, Math.max(0, items.length - 1))
@@ -101,8 +110,8 @@ export function Grid(props: GridProps) {
   if (items.length > 0 && (activeRow < first || activeRow >= end)) drawn.push(activeRow)
   return (
     <div
+      {...rootProps(props, 'lk-grid')}
       ref={grid}
-      className="lk-grid"
       role="grid"
       aria-label={label}
       aria-rowcount={Math.ceil((total ?? count) / columns)}
@@ -123,7 +132,6 @@ export function Grid(props: GridProps) {
         const cell = cellOf(event)
         if (cell) onIntent?.(cell.id)
       }}
-      data-testid={testId}
       style={{ blockSize: rows * rowHeight }}
     >
       {drawn.map((row) => (

@@ -4,9 +4,10 @@ import { CloseIcon } from '../icons/CloseIcon.js'
 import { HelpIcon } from '../icons/HelpIcon.js'
 import { IconButton } from './IconButton.js'
 import { useCrossFade } from '../motion/useCrossFade.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Header. */
-export type HeaderProps = {
+export type HeaderProps = CommonProps & {
   /** Names the dialog and heads the view (h1). Cross-fades when it changes. */
   title: string
   /** Changes with every view: moves focus to the title, so that a screen reader says where it is. */
@@ -38,6 +39,7 @@ export function Header({
   labels,
   children,
   hideTitle,
+  ...common
 }: HeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lastKey = useRef(viewKey)
@@ -54,7 +56,7 @@ export function Header({
     if (ready && title && root?.activeElement === title) focusView(title)
   }, [ready])
   return (
-    <header className="lk-header" part="header">
+    <header {...rootProps(common, 'lk-header')} part="header">
       <span className="lk-header-side">
         {onBack ? (
           <IconButton label={labels.back} onClick={onBack} testId="lk-back">

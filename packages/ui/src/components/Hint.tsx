@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Hint. */
-export type HintProps = {
+export type HintProps = CommonProps & {
   children: ReactNode
   /** `bad` for a sentence that says what is wrong. */
   tone?: 'bad' | undefined
@@ -9,8 +10,8 @@ export type HintProps = {
 }
 
 /** A quiet centred line of 13 px at the end of a view; put a LinkButton in it for the way out. */
-export const Hint = ({ children, tone, id }: HintProps) => (
-  <p id={id} className={tone === 'bad' ? 'lk-hint lk-hint-bad' : 'lk-hint'}>
+export const Hint = ({ children, tone, id, ...common }: HintProps) => (
+  <p {...rootProps(common, 'lk-hint', tone === 'bad' && 'lk-hint-bad')} id={id}>
     {children}
   </p>
 )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of IconButton. */
-export type IconButtonProps = {
+export type IconButtonProps = CommonProps & {
   /** Accessible name. */
   label: string
   onClick: () => void
@@ -9,12 +10,11 @@ export type IconButtonProps = {
   children: ReactNode
   /** Has a surface at rest. */
   raised?: boolean | undefined
-  testId?: string | undefined
 }
 
 /** A round button of 36 px in a target of 44 px. */
-export const IconButton = ({ label, onClick, children, raised, testId }: IconButtonProps) => (
-  <button type="button" className="lk-icon-button" aria-label={label} onClick={onClick} data-testid={testId}>
+export const IconButton = ({ label, onClick, children, raised, ...common }: IconButtonProps) => (
+  <button {...rootProps(common, 'lk-icon-button')} type="button" aria-label={label} onClick={onClick}>
     <span className={raised ? 'lk-round lk-round-raised' : 'lk-round'}>{children}</span>
   </button>
 )

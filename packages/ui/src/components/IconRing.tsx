@@ -3,24 +3,24 @@ import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/ring.css.js'
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { CrossIcon } from '../icons/CrossIcon.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of IconRing. */
-export type IconRingProps = {
+export type IconRingProps = CommonProps & {
   /** A WalletIcon, NetworkIcon or TokenIcon of 92 px. */
   children: ReactNode
   /** `idle` has no ring, `waiting` a turning part-arc, `done` and `failed` a closed ring with a mark. */
   state: 'idle' | 'waiting' | 'done' | 'failed'
-  testId?: string | undefined
 }
 
 /**
  * A picture in a ring that runs along its own rounded square. Decorative: the heading under it says the state.
  * Coming to `failed` it shakes once; coming to `done` it closes green.
  */
-export function IconRing({ children, state, testId }: IconRingProps) {
+export function IconRing({ children, state, ...common }: IconRingProps) {
   useStyles(css)
   return (
-    <div className={`lk-ring lk-ring-${state}`} data-state={state} data-testid={testId} aria-hidden="true">
+    <div {...rootProps(common, 'lk-ring', `lk-ring-${state}`)} data-state={state} aria-hidden="true">
       <svg viewBox="0 0 116 116">
         <rect className="lk-ring-track" x="2" y="2" width="112" height="112" rx="34" />
         <rect className="lk-ring-arc" x="2" y="2" width="112" height="112" rx="34" pathLength="100" />

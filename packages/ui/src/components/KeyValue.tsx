@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/panel.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** One line of KeyValue. */
 export type KeyValueRow = { id: string; label: ReactNode; value: ReactNode; testId?: string | undefined }
 
 /** Named values under each other (network, fee, total), as a description list. */
-export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
+export function KeyValue({ rows, ...common }: CommonProps & { rows: readonly KeyValueRow[] }) {
   useStyles(css)
   return (
-    <dl className="lk-values">
+    <dl {...rootProps(common, 'lk-values')}>
       {rows.map((row) => (
         <div className="lk-kv" key={row.id} data-testid={row.testId}>
           <dt>{row.label}</dt>

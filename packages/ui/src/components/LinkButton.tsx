@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of LinkButton. */
-export type LinkButtonProps = {
+export type LinkButtonProps = CommonProps & {
   children: ReactNode
   onClick?: (() => void) | undefined
   /** Opens in a new tab. */
@@ -11,7 +12,6 @@ export type LinkButtonProps = {
   /** Accessible name, when the words alone do not say it. */
   label?: string | undefined
   disabled?: boolean | undefined
-  testId?: string | undefined
 }
 
 /** A word inside a line that can be pressed: "What is a wallet?", "Max", "Try again". */
@@ -22,33 +22,18 @@ export function LinkButton({
   look = 'text',
   label,
   disabled,
-  testId,
+  ...common
 }: LinkButtonProps) {
-  const className = `lk-link lk-link-${look}`
-  if (href !== undefined) {
+  const root = rootProps(common, 'lk-link', `lk-link-${look}`)
+  if (href !== undefined && !disabled) {
     return (
-      <a
-        className={className}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={onClick}
-        aria-label={label}
-        data-testid={testId}
-      >
+      <a {...root} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick} aria-label={label}>
         {children}
       </a>
     )
   }
   return (
-    <button
-      type="button"
-      className={className}
-      onClick={onClick}
-      aria-label={label}
-      disabled={disabled}
-      data-testid={testId}
-    >
+    <button {...root} type="button" onClick={onClick} aria-label={label} disabled={disabled}>
       {children}
     </button>
   )

@@ -2,20 +2,20 @@ import { Children, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/row.css.js'
 import { moveInList } from './moveInList.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of List. */
-export type ListProps = {
+export type ListProps = CommonProps & {
   children: ReactNode
   /** Accessible name, when no heading before it says it. */
   label?: string | undefined
-  testId?: string | undefined
 }
 
 /** Rows under each other; arrow keys, Home and End move between them. */
-export function List({ children, label, testId }: ListProps) {
+export function List({ children, label, ...common }: ListProps) {
   useStyles(css)
   return (
-    <ul className="lk-list" aria-label={label} onKeyDown={moveInList} data-testid={testId}>
+    <ul {...rootProps(common, 'lk-list')} aria-label={label} onKeyDown={moveInList}>
       {Children.map(children, (child) =>
         child === null || child === undefined || child === false ? null : <li>{child}</li>,
       )}

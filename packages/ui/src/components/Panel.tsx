@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/panel.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Panel. */
-export type PanelProps = {
+export type PanelProps = CommonProps & {
   children: ReactNode
   /** Less padding, for content that brings its own rows. */
   tight?: boolean | undefined
-  testId?: string | undefined
 }
 
 /** A raised surface for forms and summaries. */
-export function Panel({ children, tight, testId }: PanelProps) {
+export function Panel({ children, tight, ...common }: PanelProps) {
   useStyles(css)
-  return (
-    <div className={tight ? 'lk-panel lk-panel-tight' : 'lk-panel'} data-testid={testId}>
-      {children}
-    </div>
-  )
+  return <div {...rootProps(common, 'lk-panel', tight && 'lk-panel-tight')}>{children}</div>
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/picture.css.js'
-import { classes } from './classes.js'
 import { monogram } from './monogram.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** What every picture of a wallet, token or network takes. */
-export type PictureProps = {
+export type PictureProps = CommonProps & {
   /** Address of the image; without one, or when it fails, a monogram is drawn. */
   src?: string | undefined
   /** Name behind the monogram. The picture itself is decorative: its row or button is named in text. */
@@ -23,6 +23,7 @@ export function Picture({
   size = 40,
   eager,
   round,
+  ...common
 }: PictureProps & { round?: boolean | undefined }) {
   useStyles(css)
   const [failed, setFailed] = useState<string>()
@@ -30,7 +31,7 @@ export function Picture({
   const look = monogram(name)
   return (
     <span
-      className={classes('lk-picture', round && 'lk-picture-round')}
+      {...rootProps(common, 'lk-picture', round && 'lk-picture-round')}
       style={{
         inlineSize: size,
         blockSize: size,

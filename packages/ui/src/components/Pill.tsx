@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.js'
-import { classes } from './classes.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Pill. */
-export type PillProps = {
+export type PillProps = CommonProps & {
   children: ReactNode
   /** A round picture of 20 px. */
   icon?: ReactNode | undefined
@@ -18,13 +18,13 @@ export type PillProps = {
   /** Lies on a raised surface (in a Panel). */
   onPanel?: boolean | undefined
   disabled?: boolean | undefined
-  testId?: string | undefined
 }
 
 /** A small round-ended chip: the network at the account's top, the token in Send. */
-export function Pill({ children, icon, onClick, label, tone, onPanel, disabled, testId }: PillProps) {
+export function Pill({ children, icon, onClick, label, tone, onPanel, disabled, ...common }: PillProps) {
   useStyles(css)
-  const className = classes(
+  const root = rootProps(
+    common,
     'lk-pill',
     tone && `lk-pill-${tone}`,
     onPanel && 'lk-pill-on-panel',
@@ -32,21 +32,14 @@ export function Pill({ children, icon, onClick, label, tone, onPanel, disabled, 
   )
   if (!onClick) {
     return (
-      <span className={className} data-testid={testId}>
+      <span {...root}>
         {icon}
         <span className="lk-pill-text">{children}</span>
       </span>
     )
   }
   return (
-    <button
-      type="button"
-      className={className}
-      aria-label={label}
-      onClick={onClick}
-      disabled={disabled}
-      data-testid={testId}
-    >
+    <button {...root} type="button" aria-label={label} onClick={onClick} disabled={disabled}>
       {icon}
       <span className="lk-pill-text">{children}</span>
       <ChevronDownIcon size={14} stroke={2.2} />

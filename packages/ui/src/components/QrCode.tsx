@@ -2,16 +2,16 @@ import { useMemo, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/qr.css.js'
 import { qrPath, type QrDrawing } from './qrPath.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of QrCode. */
-export type QrCodeProps = {
+export type QrCodeProps = CommonProps & {
   /** What is encoded. Without it a placeholder of the same size is drawn. */
   value: string | undefined
   /** Text alternative ("QR code to connect with a phone"). Offer a CopyButton with the same value beside it. */
   label: string
   /** A picture of 62 px (any `size`, it is scaled) in the middle, at most 22 % of the side. */
   logo?: ReactNode | undefined
-  testId?: string | undefined
 }
 
 /** What the placeholder encodes: nothing of meaning, in about the size of a pairing link. */
@@ -24,7 +24,7 @@ const quiet = 4
  * A QR code with round modules, dark on a white card in every theme, in the width of its container (336 px in the
  * card). Quiet zone of 4 modules, error correction M.
  */
-export function QrCode({ value, label, logo, testId }: QrCodeProps) {
+export function QrCode({ value, label, logo, ...common }: QrCodeProps) {
   useStyles(css)
   const isReady = value !== undefined && value !== ''
   const hasLogo = logo !== undefined && logo !== null
@@ -32,11 +32,10 @@ export function QrCode({ value, label, logo, testId }: QrCodeProps) {
   const side = drawing.size + quiet * 2
   return (
     <div
-      className={isReady ? 'lk-qr' : 'lk-qr lk-qr-waiting'}
+      {...rootProps(common, 'lk-qr', !isReady && 'lk-qr-waiting')}
       role="img"
       aria-label={label}
       aria-busy={isReady ? undefined : 'true'}
-      data-testid={testId}
     >
       <svg viewBox={`${-quiet} ${-quiet} ${side} ${side}`} aria-hidden="true">
         <path d={drawing.modules} />

@@ -6,12 +6,13 @@ import { ChevronRightIcon } from '../icons/ChevronRightIcon.js'
 import { ExternalIcon } from '../icons/ExternalIcon.js'
 import { classes } from './classes.js'
 import { Spinner } from './Spinner.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** A word at the end of a row. `installed` has a green dot, `qr` and `count` a chip, `recent` and `text` are plain. */
 export type RowBadge = { kind: 'installed' | 'recent' | 'qr' | 'count' | 'text'; text: string }
 
 /** Properties of Row. */
-export type RowProps = {
+export type RowProps = CommonProps & {
   label: ReactNode
   /** Second line under the label. */
   sublabel?: ReactNode | undefined
@@ -38,7 +39,6 @@ export type RowProps = {
   onIntent?: (() => void) | undefined
   /** Makes the row a link that opens in a new tab. */
   href?: string | undefined
-  testId?: string | undefined
 }
 
 function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
@@ -82,7 +82,7 @@ function End({ badge, value, subvalue, end, loading, reason }: RowProps) {
 /** One line of a list, 58 px. A button with onClick, a link with href, plain text otherwise. */
 export function Row(props: RowProps) {
   useStyles(css)
-  const { label, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href, testId } = props
+  const { label, sublabel, icon, selected, disabled, loading, tone, onClick, onIntent, href } = props
   const content = (
     <>
       {icon}
@@ -100,18 +100,17 @@ export function Row(props: RowProps) {
       <End {...props} />
     </>
   )
-  const className = classes('lk-row', selected && 'lk-row-selected', tone && `lk-row-${tone}`)
+  const root = rootProps(props, 'lk-row', selected && 'lk-row-selected', tone && `lk-row-${tone}`)
   const intent = { onPointerEnter: onIntent, onFocus: onIntent }
   if (href !== undefined && !disabled) {
     return (
       <a
-        className={className}
+        {...root}
         part="row"
         href={href}
         target="_blank"
         rel="noopener noreferrer"
         onClick={onClick}
-        data-testid={testId}
         {...intent}
       >
         {content}
@@ -120,21 +119,20 @@ export function Row(props: RowProps) {
   }
   if (!onClick && !disabled) {
     return (
-      <div className={className} part="row" data-testid={testId}>
+      <div {...root} part="row">
         {content}
       </div>
     )
   }
   return (
     <button
+      {...root}
       type="button"
-      className={className}
       part="row"
       aria-current={selected ? 'true' : undefined}
       aria-disabled={disabled ? 'true' : undefined}
       aria-busy={loading ? 'true' : undefined}
       onClick={disabled || loading ? undefined : onClick}
-      data-testid={testId}
       {...intent}
     >
       {content}

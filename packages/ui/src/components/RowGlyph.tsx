@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** An icon in the place and size of a row's picture. `plain` has no surface (Disconnect). */
-export const RowGlyph = ({ children, plain }: { children: ReactNode; plain?: boolean | undefined }) => (
-  <span className={plain ? 'lk-glyph lk-glyph-plain' : 'lk-glyph'}>{children}</span>
+export const RowGlyph = ({
+  children,
+  plain,
+  ...common
+}: CommonProps & { children: ReactNode; plain?: boolean | undefined }) => (
+  <span {...rootProps(common, 'lk-glyph', plain && 'lk-glyph-plain')}>{children}</span>
 )

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/scroll.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of ScrollArea. */
-export type ScrollAreaProps = {
+export type ScrollAreaProps = CommonProps & {
   children: ReactNode
   /** Content that stays below the scrolling part. */
   footer?: ReactNode | undefined
@@ -12,7 +13,7 @@ export type ScrollAreaProps = {
 }
 
 /** A view's scrolling part. Its edges fade only where there is more to see. */
-export function ScrollArea({ children, header, footer }: ScrollAreaProps) {
+export function ScrollArea({ children, header, footer, ...common }: ScrollAreaProps) {
   useStyles(css)
   const area = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -39,7 +40,7 @@ export function ScrollArea({ children, header, footer }: ScrollAreaProps) {
     }
   }, [])
   return (
-    <div className="lk-scroll-frame">
+    <div {...rootProps(common, 'lk-scroll-frame')}>
       {header ? <div className="lk-scroll-head">{header}</div> : null}
       <div className="lk-scroll" ref={area} data-lk-scroll="">
         <div className="lk-scroll-content">{children}</div>

@@ -1,9 +1,10 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/segmented.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Segmented. */
-export type SegmentedProps<T extends string> = {
+export type SegmentedProps<T extends string> = CommonProps & {
   /** Accessible name of the group. */
   label: string
   items: readonly { id: T; label: ReactNode }[]
@@ -11,7 +12,6 @@ export type SegmentedProps<T extends string> = {
   onChange: (id: T) => void
   /** Prefix of the tab and panel ids (`{idBase}-tab-{id}`, `{idBase}-panel`); give the same to TabPanel. */
   idBase: string
-  testId?: string | undefined
 }
 
 /** Tabs in a track. Arrow keys choose (mirrored in right-to-left text), Home and End go to the ends. */
@@ -19,6 +19,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, items, value, onChange, idBase, testId } = props
   useStyles(css)
   const list = useRef<HTMLDivElement>(null)
+  useImperativeHandle(props.elementRef, () => list.current as HTMLDivElement, [])
   const index = Math.max(
     0,
     items.findIndex((item) => item.id === value),
@@ -42,12 +43,11 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   }
   return (
     <div
+      {...rootProps(props, 'lk-segmented')}
       ref={list}
-      className="lk-segmented"
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      data-testid={testId}
       style={{ '--lk-count': items.length, '--lk-index': index } as Record<string, number>}
     >
       <span className="lk-segmented-thumb" aria-hidden="true" />

@@ -1,8 +1,9 @@
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/skeleton.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Skeleton. */
-export type SkeletonProps = {
+export type SkeletonProps = CommonProps & {
   /** CSS pixels, or a CSS length. Default: all there is. */
   width?: number | string | undefined
   /** CSS pixels. */
@@ -12,11 +13,11 @@ export type SkeletonProps = {
 }
 
 /** A place that is kept while something loads. Give it the size of the result. */
-export function Skeleton({ width, height, radius = 8 }: SkeletonProps) {
+export function Skeleton({ width, height, radius = 8, ...common }: SkeletonProps) {
   useStyles(css)
   return (
     <span
-      className="lk-skeleton"
+      {...rootProps(common, 'lk-skeleton')}
       aria-hidden="true"
       style={{
         ...(width === undefined ? {} : { inlineSize: width }),

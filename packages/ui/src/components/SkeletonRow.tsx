@@ -1,9 +1,10 @@
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/row.css.js'
 import { Skeleton } from './Skeleton.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of SkeletonRow. */
-export type SkeletonRowProps = {
+export type SkeletonRowProps = CommonProps & {
   /** Round picture (tokens) or app-icon shape (wallets, networks). */
   round?: boolean | undefined
   /** One or two lines of text. Default 1. */
@@ -13,10 +14,10 @@ export type SkeletonRowProps = {
 }
 
 /** A row that is still loading, in the size of a row. */
-export function SkeletonRow({ round, lines = 1, value }: SkeletonRowProps) {
+export function SkeletonRow({ round, lines = 1, value, ...common }: SkeletonRowProps) {
   useStyles(css)
   return (
-    <div className="lk-row" aria-hidden="true">
+    <div {...rootProps(common, 'lk-row')} aria-hidden="true">
       <Skeleton width={40} height={40} radius={round ? 'full' : 11} />
       <span className="lk-row-text lk-row-lines">
         <Skeleton width={92} height={lines === 2 ? 14 : 16} />

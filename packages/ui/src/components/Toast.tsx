@@ -4,23 +4,22 @@ import { css } from '../generated/toast.css.js'
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { WarningIcon } from '../icons/WarningIcon.js'
 import { Spinner } from './Spinner.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Toast. */
-export type ToastProps = {
+export type ToastProps = CommonProps & {
   variant: 'loading' | 'success' | 'error' | 'info'
   children: ReactNode
-  testId?: string | undefined
 }
 
 /** A pill over the card's top. Give it a `key` per message, so that each comes in anew; errors are read at once. */
-export function Toast({ variant, children, testId }: ToastProps) {
+export function Toast({ variant, children, ...common }: ToastProps) {
   useStyles(css)
   return (
     <div className="lk-toast-place">
       <div
-        className={`lk-toast lk-toast-${variant}`}
+        {...rootProps(common, 'lk-toast', `lk-toast-${variant}`)}
         role={variant === 'error' ? 'alert' : 'status'}
-        data-testid={testId}
       >
         {variant === 'loading' ? <Spinner size={18} /> : null}
         {variant === 'success' ? (

@@ -1,4 +1,5 @@
 import { Picture, type PictureProps } from './Picture.js'
+import { rootProps } from './rootProps.js'
 
 /** Properties of TokenIcon. */
 export type TokenIconProps = PictureProps & {
@@ -7,10 +8,10 @@ export type TokenIconProps = PictureProps & {
 }
 
 /** A token's round picture, with its network. Default 40 px. */
-export function TokenIcon({ network, ...picture }: TokenIconProps) {
+export function TokenIcon({ network, className, elementRef, testId, ...picture }: TokenIconProps) {
   const size = picture.size ?? 40
   return (
-    <span className="lk-picture-wrap">
+    <span {...rootProps({ className, elementRef, testId }, 'lk-picture-wrap')}>
       <Picture {...picture} round />
       {network ? (
         <span className="lk-picture-badge">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/topic.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Topic. */
-export type TopicProps = {
+export type TopicProps = CommonProps & {
   /** An icon of 22 px. */
   icon: ReactNode
   title: ReactNode
@@ -11,10 +12,10 @@ export type TopicProps = {
 }
 
 /** One thing explained: tinted icon, short heading, a sentence. */
-export function Topic({ icon, title, children }: TopicProps) {
+export function Topic({ icon, title, children, ...common }: TopicProps) {
   useStyles(css)
   return (
-    <div className="lk-topic">
+    <div {...rootProps(common, 'lk-topic')}>
       <span className="lk-topic-icon">{icon}</span>
       <div>
         <h2 className="lk-topic-title">{title}</h2>

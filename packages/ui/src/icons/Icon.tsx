@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type CommonProps, rootProps } from '../components/rootProps.js'
 
 /** What every icon takes. */
-export type IconProps = {
+export type IconProps = CommonProps & {
   /** Side in CSS pixels. Default 20. */
   size?: number | undefined
   /** Stroke width on the 20-unit grid. Default 1.9. */
@@ -17,9 +18,10 @@ export const Icon = ({
   stroke = 1.9,
   mirrored,
   children,
+  ...common
 }: IconProps & { mirrored?: boolean | undefined; children: ReactNode }) => (
   <svg
-    className={mirrored ? 'lk-icon lk-mirrored' : 'lk-icon'}
+    {...rootProps(common, 'lk-icon', mirrored && 'lk-mirrored')}
     width={size}
     height={size}
     viewBox="0 0 20 20"

@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react'
+import { type CommonProps, rootProps } from '../components/rootProps.js'
 import { createStageMotion } from './stageMotion.js'
 
 /** Way through the views. */
 export type StageDirection = 'forward' | 'back' | 'none'
 
 /** Properties of Stage. */
-export type StageProps = {
+export type StageProps = CommonProps & {
   /** Names the view; a new key is a change of view. */
   viewKey: string
   /** Where the new view comes from. `none` only fades. */
@@ -20,8 +21,9 @@ type Entry = { key: string; node: ReactNode }
  * card's height follows on the same curve. The leaving view is inert and hidden from readers. Changes may interrupt
  * each other, also back to a view that is still leaving (its state is kept).
  */
-export function Stage({ viewKey, direction, children }: StageProps) {
+export function Stage({ viewKey, direction, children, ...common }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
+  useImperativeHandle(common.elementRef, () => stage.current as HTMLDivElement, [])
   const [motion] = useState(createStageMotion)
   const [current, setCurrent] = useState<Entry>({ key: viewKey, node: children })
   const [leaving, setLeaving] = useState<readonly Entry[]>([])
@@ -40,7 +42,7 @@ export function Stage({ viewKey, direction, children }: StageProps) {
 
   const entries = [...leaving.filter((entry) => entry.key !== viewKey), { key: viewKey, node: children }]
   return (
-    <div className="lk-stage" ref={stage}>
+    <div {...rootProps(common, 'lk-stage')} ref={stage}>
       {/* In the order of their keys: nodes that React had to move would lose their scroll position. */}
       {entries
         .sort((one, two) => (one.key < two.key ? -1 : 1))
