@@ -1,6 +1,7 @@
 import type { Context } from '../client/context.js'
 import type { Route } from '../types/route.js'
 import type { ConnectedAccount } from '../types/state.js'
+import { afterConnect, runAfterConnect } from './afterConnect.js'
 import { guardRoute } from './guardRoute.js'
 import { isUnsupported } from './isUnsupported.js'
 
@@ -31,12 +32,21 @@ export function settleRoutes(context: Context, opens: boolean, from?: Route): vo
 }
 
 /**
- * Ends a visit that led to a connection: `open()` settles as connected, then the modal closes, or goes on to
+ * Ends a visit that led to a connection, after the steps that a new one has to pass: `open()` settles as connected, then the modal closes, or goes on to
  * UnsupportedChain, or to the view that SwitchActiveChain named for afterwards.
  *
  * @param stays the visitor did not connect just now (restore): an open modal shows the account instead of closing
  */
 export function finishOpening(context: Context, account: ConnectedAccount, stays = false): void {
+  if (stays || afterConnect.length === 0) end(context, account, stays)
+  else {
+    runAfterConnect(context, account).then((isDone) => {
+      if (isDone) end(context, account, stays)
+    }, context.log.failed('A step after connecting'))
+  }
+}
+
+function end(context: Context, account: ConnectedAccount, stays: boolean): void {
   const state = context.store.getState()
   const then = state.modal.stack.findLast(
     (route) => route.view === 'SwitchActiveChain' && route.namespace === account.namespace,

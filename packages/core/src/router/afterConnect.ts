@@ -1,0 +1,44 @@
+import type { Context } from '../client/context.js'
+import type { ConnectedAccount } from '../types/state.js'
+
+/**
+ * One step between a connection that a visitor made and the end of the opening; it may put a view. `leave` takes the
+ * connection back. The signal is aborted when the modal closes or the account is gone: then nobody waits any more.
+ */
+export type AfterConnect = (
+  context: Context,
+  account: ConnectedAccount,
+  signal: AbortSignal,
+) => Promise<'done' | 'leave'>
+
+/** The steps, in their order: sign-in and account upgrades have their place here. The terms come before any wallet. */
+export const afterConnect: readonly AfterConnect[] = []
+
+/**
+ * Runs the steps one after the other.
+ *
+ * @returns whether the opening may end as connected; false when a step took the connection back, or the visitor left
+ */
+export async function runAfterConnect(
+  context: Context,
+  account: ConnectedAccount,
+  steps: readonly AfterConnect[] = afterConnect,
+): Promise<boolean> {
+  const { client, store } = context
+  const gone = new AbortController()
+  const wasOpen = store.getState().modal.open
+  const stop = store.subscribe(({ accounts, modal }) => {
+    if (accounts[account.namespace]?.status !== 'connected' || (wasOpen && !modal.open)) gone.abort()
+  })
+  try {
+    for (const step of steps) {
+      if ((await step(context, account, gone.signal)) === 'done' && !gone.signal.aborted) continue
+      // Who leaves in the middle is not connected half.
+      await client.disconnect(account.namespace)
+      return false
+    }
+    return true
+  } finally {
+    stop()
+  }
+}
