@@ -69,7 +69,7 @@ describe('moves', () => {
   })
 })
 
-describe('open (contracts.md 2)', () => {
+describe('open', () => {
   test('behavior: a second call navigates and shares the promise', async () => {
     const { client, opening, views } = await opened()
     const second = client.open({ view: 'Networks' })
@@ -194,7 +194,7 @@ describe('open (contracts.md 2)', () => {
     expect(error.message).toMatch(says)
   })
 
-  test('behavior: the first opening waits for the remote configuration, 1 s at most (ruling 23)', async () => {
+  test('behavior: the first opening waits for the remote configuration, 1 s at most', async () => {
     const { client, platform } = await opened(
       { gateway: 'https://gw.test' },
       { platform: memoryPlatform({ fetch: () => new Promise(() => undefined) }) },

@@ -52,7 +52,7 @@ test('behavior: StrictMode starts the client once and leaves it running', async 
   expect(result.current).toBe('ready')
 })
 
-test('behavior: a hook renders again only for its own field (user demand 27.2)', async () => {
+test('behavior: a hook renders again only for its own field', async () => {
   const client = createTestClient()
   const renders = { account: 0, theme: 0, picked: 0 }
   renderHook(() => (renders.account++, useAccount()), { wrapper: within(client) })

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
-/** Opens, closes and watches the modal. `open` never rejects: its result says how it ended (contracts.md 2). */
+/** Opens, closes and watches the modal. `open` never rejects: its result says how it ended. */
 export function useModal(): {
   readonly open: (options?: OpenOptions) => Promise<OpenResult>
   readonly close: () => void
@@ -31,10 +31,10 @@ export function useTheme(): State['theme'] & { readonly setTheme: Client['setThe
   return useMemo(() => ({ ...theme, setTheme }), [theme, setTheme])
 }
 
-/** The features as resolved from host, gateway and defaults (specification section 4). */
+/** The features as resolved from host, gateway and defaults. */
 export const useFeatures = (): State['features'] => useLatchkeyState((state) => state.features)
 
-/** Calls the listener for each event (specification section 7) while mounted; always the latest listener. */
+/** Calls the listener for each event while mounted; always the latest listener. */
 export function useEvents(listener: (event: LatchkeyEvent) => void): void {
   const client = useClient()
   const latest = useRef(listener)

@@ -44,6 +44,6 @@ export function useDisconnect(): (namespace?: Namespace) => Promise<void> {
 
 /**
  * The family's provider: one stable object for the client's life. Reads go to the host's RPC, signing and sending to
- * the wallet (contracts.md 2).
+ * the wallet.
  */
 export const useProvider = (namespace: 'eip155'): Eip1193Provider => useClient().provider(namespace)

@@ -63,7 +63,7 @@ const endsConnected = ({ attempt, modal }: State): boolean =>
 
 /**
  * Draws the modal: a React root of its own inside the layer's shadow root, so that nothing of the page reaches in and
- * no click inside reaches the host's handlers (contracts.md 4). Follows the client's state until the returned function
+ * no click inside reaches the host's handlers. Follows the client's state until the returned function
  * is called.
  */
 export function mountModal({ client, words, element, embedded, onIntent }: MountParameters): () => void {

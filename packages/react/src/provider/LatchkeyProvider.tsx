@@ -23,7 +23,7 @@ export interface LatchkeyProviderProps {
 
 /**
  * Starts the client while it is mounted, hands it to hooks and buttons below, and draws the modal when it opens (as a
- * lazy chunk of its own). Safe under StrictMode: the client counts its starts (contracts.md 2).
+ * lazy chunk of its own). Safe under StrictMode: the client counts its starts.
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const { client, initialState, words: given = {}, children } = props

@@ -44,7 +44,7 @@ const app = (client: ReturnType<typeof createTestClient>, initialState?: Partial
 
 afterEach(() => document.body.replaceChildren())
 
-test('behavior: without a state the server draws a placeholder of the same size (user demand 7.3)', () => {
+test('behavior: without a state the server draws a placeholder of the same size', () => {
   const html = renderToString(app(createTestClient()))
   expect(html).toContain('aria-disabled="true"')
   expect(html).toContain('aria-busy="true"')
@@ -52,13 +52,13 @@ test('behavior: without a state the server draws a placeholder of the same size 
   expect(html).toContain('Connect wallet')
 })
 
-test('behavior: with a state the server shows the shortened address (user demand 7.3, ruling 1)', () => {
+test('behavior: with a state the server shows the shortened address', () => {
   const html = renderToString(app(createTestClient(), connected))
   expect(html).toContain('0x71…d8976F')
   expect(html).not.toContain('Connect wallet')
 })
 
-test('behavior: server markup has no style attribute (contracts.md 4)', () => {
+test('behavior: server markup has no style attribute', () => {
   expect(renderToString(app(createTestClient(), connected))).not.toContain('style=')
   expect(renderToString(app(createTestClient()))).not.toContain('style=')
 })

@@ -33,7 +33,7 @@ test('behavior: the words of the buttons are part of the catalogue', () => {
   expect(en).toMatchObject(buttonWords)
 })
 
-test('behavior: components hold no literal text (user demand 24.1)', () => {
+test('behavior: components hold no literal text', () => {
   const literal = files
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) =>

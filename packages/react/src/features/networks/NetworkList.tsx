@@ -20,7 +20,7 @@ export interface NetworkListProps {
   readonly onActive: () => void
 }
 
-/** Networks to choose from. A press goes to the view that leads there (specification section 4, "Switch view choice"). */
+/** Networks to choose from. A press goes to the view that leads there. */
 export function NetworkList({ rows, onActive }: NetworkListProps) {
   const client = useClient()
   const t = useWords(networksWords)

@@ -75,7 +75,7 @@ export function PlatformPanel({ row, walletId, platform, onInstall }: PlatformPa
     web: t('remote.webText'),
     desktop: t('remote.desktopText'),
   }
-  // Who was not served by one form of link is given the other (user demand 1.3).
+  // Who was not served by one form of link is given the other.
   const turned = tries % 2 ? [...appForms.slice(1), ...appForms.slice(0, 1)] : appForms
   const open = t('connecting.open', { wallet })
   return (

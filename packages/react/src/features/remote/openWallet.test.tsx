@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('a request that no tap led to', () => {
-  test('behavior: 1.5: a press opens the wallet in its own task, a second one after two seconds its other link', async () => {
+  test('behavior: a press opens the wallet in its own task, a second one after two seconds its other link', async () => {
     const { ask, opened, part } = await stage()
     await ask()
     const button = await part('lk-open-request')

@@ -50,7 +50,7 @@ describe('on a phone', () => {
     return it
   }
 
-  test('behavior: 1.1: the tap on a row opens the app in its own task, before anything is awaited', async () => {
+  test('behavior: the tap on a row opens the app in its own task, before anything is awaited', async () => {
     const { opened, part, connector, client } = await listed()
     const row = await part('lk-wallet-test.fox')
     let during: string[][] = []
@@ -82,7 +82,7 @@ describe('on a phone', () => {
     expect(opened).toEqual([[`fox://wc?uri=${encoded()}`, '_self', undefined]])
   })
 
-  test('behavior: 1.3: still on screen after 2 s, it offers every other way', async () => {
+  test('behavior: still on screen after 2 s, it offers every other way', async () => {
     const { opened, part } = await listed()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await act(async () => fireEvent.click(screen.getByTestId('lk-wallet-test.fox')))
@@ -124,7 +124,7 @@ describe('on a phone', () => {
     expect(screen.getByTestId('lk-way-out')).toBeTruthy()
   })
 
-  test('behavior: 1.3: the try after a declined one uses the other form of link', async () => {
+  test('behavior: the try after a declined one uses the other form of link', async () => {
     const { part, connector, opened, tell } = await listed()
     await act(async () => fireEvent.click(screen.getByTestId('lk-wallet-test.fox')))
     await part('lk-open-wallet')
@@ -161,7 +161,7 @@ describe('on a phone', () => {
 })
 
 describe('on a desktop', () => {
-  test('behavior: 4.6: no wallet elsewhere is asked before its code is shown', async () => {
+  test('behavior: no wallet elsewhere is asked before its code is shown', async () => {
     const { open, connector, part } = await stage()
     await open()
     fireEvent.focus(await part('lk-wallet-test.fox'))
@@ -169,7 +169,7 @@ describe('on a desktop', () => {
     expect(connector.asked).toEqual([])
   })
 
-  test('behavior: 4.1: a renewed URI takes the place of the one before, and nothing is said', async () => {
+  test('behavior: a renewed URI takes the place of the one before, and nothing is said', async () => {
     const { open, asked, tell, part } = await stage()
     await open()
     await act(async () => fireEvent.click(await part('lk-wallet-test.fox')))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a wallet may take to cover the page before other ways are offered (wallet-links.md). */
+/** How long a wallet may take to cover the page before other ways are offered. */
 const patienceMs = 2_000
 
 /** Opening a wallet by its links. */
