@@ -1,5 +1,5 @@
-import { DEFAULT_LOCAL_FEATURES } from '@latchkey/protocol/features'
 import * as fc from 'fast-check'
+import { DEFAULT_LOCAL_FEATURES } from '@latchkey/protocol/features'
 import type { DetectedWallet, RecentWallet } from '../src/types/wallet.js'
 import type { WalletRowsParameters } from '../src/wallets/walletRows.js'
 

@@ -1,6 +1,5 @@
 import type { PairingState } from '../src/types/state.js'
-import type { CatalogueWallet } from '../src/types/wallet.js'
-import type { WalletRow } from '../src/types/walletRow.js'
+import type { CatalogueWallet, WalletRow } from '../src/types/wallet.js'
 import { AGENTS, fakePage, type FakePageOptions } from './fakePage.js'
 import { fakeConnector, stage } from './fakeWallets.js'
 import { memoryPlatform } from './memoryPlatform.js'

@@ -1,6 +1,6 @@
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
 import { vi } from 'vitest'
-import { updateSend } from '../src/send/updateSend.js'
+import { updateSend } from '../src/features/send/updateSend.js'
 import type { AdapterActions, FeeEstimate, TokenBalance } from '../src/types/connector.js'
 import type { Route } from '../src/types/route.js'
 import { CHAIN, fakeClient, OTHER } from './fakeClient.js'

@@ -1,4 +1,4 @@
-import { fallbackWallets } from '../src/catalogue/generated/fallbackWallets.js'
+import { fallbackWallets } from '../src/wallets/generated/fallbackWallets.js'
 import { fakeClient } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'
 

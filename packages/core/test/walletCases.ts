@@ -1,4 +1,4 @@
-import { DEFAULT_LOCAL_FEATURES, type ConnectorSection } from '@latchkey/protocol/features'
+import { type ConnectorSection, DEFAULT_LOCAL_FEATURES } from '@latchkey/protocol/features'
 import type { CatalogueWallet, DetectedWallet } from '../src/types/wallet.js'
 import { walletRows, type WalletRowsParameters } from '../src/wallets/walletRows.js'
 

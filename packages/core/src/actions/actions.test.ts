@@ -1,10 +1,10 @@
+import * as onDemand from '../onDemand.js'
+import * as actions from './index.js'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
-import { type Context, setContext } from '../client/context.js'
-import * as onDemand from '../onDemand.js'
+import { type Context, setContext } from '../store/context.js'
 import type { Client } from '../types/client.js'
-import * as actions from './index.js'
 
 /** What takes no client, or promises to leave failures to a later call. */
 const PURE =

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { cancelAttempt as run } from '../connect/cancelAttempt.js'
+import { cancelAttempt as run } from '../connections/cancelAttempt.js'
 
 /**
  * Gives up the attempt that waits for a wallet, if there is one: its promise rejects with `request_aborted`, and what

@@ -1,1 +1,1 @@
-export { checkSend } from '../send/checkSend.js'
+export { checkSend } from '../features/send/validateSend.js'

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { connect as run, type ConnectOptions } from '../connect/connect.js'
+import { connect as run, type ConnectOptions } from '../connections/connect.js'
 
 export type { ConnectOptions }
 

@@ -3,7 +3,7 @@ import {
   connectRemote as run,
   type ConnectRemoteOptions,
   type RemoteAccount,
-} from '../pairing/connectRemote.js'
+} from '../features/remote/connectRemote.js'
 
 export type { ConnectRemoteOptions, RemoteAccount }
 

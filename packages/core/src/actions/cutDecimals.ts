@@ -1,1 +1,1 @@
-export { cutDecimals } from '../format/cutDecimals.js'
+export { cutDecimals } from '../format/units.js'

@@ -1,1 +1,1 @@
-export { deviceFacts, type DeviceFacts } from '../pairing/deviceFacts.js'
+export { deviceFacts, type DeviceFacts } from '../features/remote/deviceFacts.js'

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { disconnect as run, type DisconnectOptions } from '../connect/disconnect.js'
+import { disconnect as run, type DisconnectOptions } from '../connections/disconnect.js'
 
 export type { DisconnectOptions }
 

@@ -1,1 +1,1 @@
-export { estimateSend } from '../send/estimateSend.js'
+export { estimateSend } from '../features/send/estimateSend.js'

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { fetchBalance as run, type FetchBalanceOptions } from '../balances/fetchBalance.js'
+import { fetchBalance as run, type FetchBalanceOptions } from '../features/balances/fetchBalance.js'
 
 export type { FetchBalanceOptions }
 

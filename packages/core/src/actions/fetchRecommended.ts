@@ -1,1 +1,1 @@
-export { fetchRecommended } from '../catalogue/fetchRecommended.js'
+export { fetchRecommended } from '../wallets/fetchRecommended.js'

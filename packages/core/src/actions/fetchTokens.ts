@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { fetchTokens as run, type FetchTokensOptions } from '../balances/fetchTokens.js'
+import { fetchTokens as run, type FetchTokensOptions } from '../features/balances/fetchTokens.js'
 
 export type { FetchTokensOptions }
 

@@ -1,1 +1,1 @@
-export { fetchWalletPage } from '../catalogue/fetchWalletPage.js'
+export { fetchWalletPage } from '../wallets/fetchWalletPage.js'

@@ -1,1 +1,1 @@
-export { formatUnits } from '../format/formatUnits.js'
+export { formatUnits } from '../format/units.js'

@@ -1,1 +1,1 @@
-export { formatUsd } from '../format/formatUsd.js'
+export { formatUsd } from '../format/formatNumber.js'

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { getCatalogueWallet as run } from '../catalogue/getCatalogueWallet.js'
+import { getCatalogueWallet as run } from '../wallets/findWallet.js'
 
 /**
  * One wallet of the catalogue by id, rdns or name, in any case: among what is loaded, else asked from the gateway, else

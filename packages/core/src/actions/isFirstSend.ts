@@ -1,1 +1,1 @@
-export { isFirstSend } from '../send/isFirstSend.js'
+export { isFirstSend } from '../features/send/sendWarnings.js'

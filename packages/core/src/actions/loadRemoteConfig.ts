@@ -1,5 +1,8 @@
 import { action } from '../client/action.js'
-import { loadRemoteConfig as run, type LoadRemoteConfigOptions } from '../remote/loadRemoteConfig.js'
+import {
+  loadRemoteConfig as run,
+  type LoadRemoteConfigOptions,
+} from '../features/project/loadRemoteConfig.js'
 
 export type { LoadRemoteConfigOptions }
 

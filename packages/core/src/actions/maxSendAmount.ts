@@ -1,1 +1,1 @@
-export { maxSendAmount } from '../send/maxSendAmount.js'
+export { maxSendAmount } from '../features/send/estimateSend.js'

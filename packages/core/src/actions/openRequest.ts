@@ -1,1 +1,1 @@
-export { openRequest } from '../pairing/openRequest.js'
+export { openRequest } from '../features/remote/openWallet.js'

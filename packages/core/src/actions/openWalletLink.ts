@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { openWalletLink as run } from '../pairing/openWalletLink.js'
+import { openWalletLink as run } from '../features/remote/openWallet.js'
 
 /**
  * Opens a wallet with the pairing that is ready. To be called in the task of the visitor's tap: iOS blocks anything

@@ -1,1 +1,1 @@
-export { parseUnits } from '../format/parseUnits.js'
+export { parseUnits } from '../format/units.js'

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { preparePairing as run } from '../pairing/preparePairing.js'
+import { preparePairing as run } from '../features/remote/connectRemote.js'
 
 /**
  * Makes a pairing ready for a tap, on touch devices with a remote connector: the client is loaded, the socket open,

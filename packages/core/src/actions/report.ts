@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { report as run, type ReportOptions } from '../events/report.js'
+import { report as run, type ReportOptions } from '../debug/report.js'
 
 export type { ReportOptions }
 

@@ -1,1 +1,1 @@
-export { resetSend } from '../send/resetSend.js'
+export { resetSend } from '../features/send/updateSend.js'

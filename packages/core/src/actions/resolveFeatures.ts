@@ -1,9 +1,9 @@
-import { featureDefaults } from '../client/featureDefaults.js'
 import {
   type ResolvedFeatures,
   resolveFeatures as run,
   type ResolveFeaturesParameters,
-} from '../remote/resolveFeatures.js'
+} from '../features/project/resolveFeatures.js'
+import { featureDefaults } from '../store/initialState.js'
 
 export type { ResolvedFeatures, ResolveFeaturesParameters }
 

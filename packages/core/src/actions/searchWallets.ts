@@ -1,1 +1,1 @@
-export { searchWallets } from '../catalogue/searchWallets.js'
+export { searchWallets } from '../wallets/searchWallets.js'

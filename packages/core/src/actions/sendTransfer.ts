@@ -1,1 +1,1 @@
-export { sendTransfer } from '../send/sendTransfer.js'
+export { sendTransfer } from '../features/send/sendTransfer.js'

@@ -1,1 +1,1 @@
-export { sendWarnings, type SendWarning } from '../send/sendWarnings.js'
+export { sendWarnings, type SendWarning } from '../features/send/sendWarnings.js'

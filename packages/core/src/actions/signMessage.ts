@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { signMessage as run, type SignMessageOptions } from '../connect/signMessage.js'
+import { signMessage as run, type SignMessageOptions } from '../connections/requests.js'
 
 export type { SignMessageOptions }
 

@@ -1,1 +1,1 @@
-export { signTypedData, type SignTypedDataOptions } from '../connect/signTypedData.js'
+export { signTypedData, type SignTypedDataOptions } from '../connections/requests.js'

@@ -1,1 +1,1 @@
-export { switchAccount, type SwitchAccountParameters } from '../connect/switchAccount.js'
+export { switchAccount, type SwitchAccountParameters } from '../features/remote/switchAccount.js'

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { switchNetwork as run, type SwitchNetworkOptions } from '../network/switchNetwork.js'
+import { switchNetwork as run, type SwitchNetworkOptions } from '../connections/switchNetwork.js'
 
 export type { SwitchNetworkOptions }
 

@@ -1,1 +1,1 @@
-export { switchView, type SwitchViewOptions } from '../network/switchView.js'
+export { switchView, type SwitchViewOptions } from '../connections/switchView.js'

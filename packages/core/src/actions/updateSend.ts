@@ -1,1 +1,1 @@
-export { type SendPatch, updateSend } from '../send/updateSend.js'
+export { type SendPatch, updateSend } from '../features/send/updateSend.js'

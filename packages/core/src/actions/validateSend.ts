@@ -1,1 +1,1 @@
-export { type SendIssues, validateSend, type ValidateSendOptions } from '../send/validateSend.js'
+export { type SendIssues, validateSend, type ValidateSendOptions } from '../features/send/validateSend.js'

@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { walletBrowserLink as run } from '../pairing/walletBrowserLink.js'
+import { walletBrowserLink as run } from '../features/remote/walletPlatforms.js'
 
 /**
  * The link that opens this page in the wallet's own browser: on a phone by a tap, on a desktop as a code to scan. It is

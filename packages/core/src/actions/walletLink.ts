@@ -1,7 +1,7 @@
 import { action } from '../client/action.js'
-import { walletLink as link, walletLinkForms as forms } from '../pairing/walletLink.js'
+import { walletLink as link, walletLinkForms as forms } from '../features/remote/walletLink.js'
 
-export type { WalletLink, WalletLinkForm, WalletLinkOptions } from '../pairing/walletLink.js'
+export type { WalletLink, WalletLinkForm, WalletLinkOptions } from '../features/remote/walletLink.js'
 
 /**
  * The link that opens a wallet with the pairing of `state.pairing`. Nothing is opened.

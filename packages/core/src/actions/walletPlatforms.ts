@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { walletPlatforms as run } from '../pairing/walletPlatforms.js'
+import { walletPlatforms as run } from '../features/remote/walletPlatforms.js'
 
 /**
  * The ways to reach a wallet on this device, best first; two or more are tabs. Where a wallet hears of no pairing of

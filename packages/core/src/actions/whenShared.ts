@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { whenShared as run } from '../connect/whenShared.js'
+import { whenShared as run } from '../connections/whenShared.js'
 
 /**
  * Waits until the wallet of an attempt that failed with `request_pending` shares accounts by itself, silently, for 5

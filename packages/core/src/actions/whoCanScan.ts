@@ -1,5 +1,5 @@
 import { action } from '../client/action.js'
-import { whoCanScan as run } from '../pairing/reach.js'
+import { whoCanScan as run } from '../features/remote/reach.js'
 
 /**
  * Who can scan the code of the remote connector's row.

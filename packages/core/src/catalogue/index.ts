@@ -1,1 +1,1 @@
-export { fallbackWallets } from './generated/fallbackWallets.js'
+export { fallbackWallets } from '../wallets/generated/fallbackWallets.js'

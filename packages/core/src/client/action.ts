@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { earlyError, isLatchkeyError } from '@latchkey/protocol/errors/early'
+import { type Context, contextOf } from '../store/context.js'
 import type { Client } from '../types/client.js'
-import { type Context, contextOf } from './context.js'
 
 /**
  * Makes a public action of a function that takes the context: what it throws, or rejects with, is reported as

@@ -1,29 +1,28 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { beginRestore } from '../connect/beginRestore.js'
-import { createClaim } from '../connect/createClaim.js'
-import { createEvents } from '../events/createEvents.js'
-import { beginRun } from '../lifecycle/beginRun.js'
-import { createLifecycle } from '../lifecycle/createLifecycle.js'
+import { beginRestore, createClaim } from '../connections/beginRestore.js'
 import { late } from '../late/load.js'
+import { createEvents } from '../log/createEvents.js'
 import { createLog } from '../log/createLog.js'
+import { createLifecycle } from '../platform/lifecycle.js'
 import type { SafeStorage } from '../platform/safeStorage.js'
 import { createModalControl } from '../router/createModalControl.js'
 import { createMounts } from '../router/createMounts.js'
-import { createClientStorage, storagePrefix } from '../storage/createClientStorage.js'
+import { createClientStorage, storagePrefix } from '../storage/records.js'
+import type { Context, StateChange } from '../store/context.js'
+import { featureDefaults } from '../store/initialState.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
+import type { LogLevel } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
-import type { Context, StateChange } from './context.js'
-import { featureDefaults } from './featureDefaults.js'
-import { printLine } from './printLine.js'
 import type { Resolved } from './resolveConfig.js'
+import { beginRun } from './run.js'
 
 /** How many state changes the debug report shows. */
 const CHANGES = 50
 
 /** What {@link createContext} needs. */
-export interface CreateContextParameters {
+interface CreateContextParameters {
   /** Made with what this puts together. */
   readonly client: () => Client
   /** As the host wrote it. */
@@ -96,4 +95,9 @@ export function createContext({
     },
   }
   return context
+}
+
+/** Prints a line of the log; only ever used when the host sets `debug` (ruling 25). */
+function printLine(level: Exclude<LogLevel, 'silent'>, line: string): void {
+  console[level](`[latchkey] ${line}`)
 }

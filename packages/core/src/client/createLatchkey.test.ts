@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { evm, fakeAdapter, fakeConnector, stage } from '../../test/fakeWallets.js'
-import { createLatchkey } from './createLatchkey.js'
-import { VERSION } from './version.js'
+import { createLatchkey, VERSION } from './createLatchkey.js'
 
 test('behavior: the version is the package’s', () => {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')

@@ -1,19 +1,18 @@
+import type { Namespace } from '@latchkey/protocol/caip'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import { createStore } from 'zustand/vanilla'
 import { browserPlatform } from '../platform/browserPlatform.js'
-import { readStored } from '../lifecycle/readStored.js'
 import { createProvider } from '../provider/createProvider.js'
+import { type Context, setContext } from '../store/context.js'
+import { initialState } from '../store/initialState.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Eip1193Provider } from '../types/connector.js'
 import { guard, reportLate } from './action.js'
 import { createContext } from './createContext.js'
-import { setContext } from './context.js'
-import { disconnectNow } from './disconnectNow.js'
-import { initialState } from './initialState.js'
-import { checkTheme, readOptions } from './readOptions.js'
+import { checkTheme, readOptions } from './options.js'
+import { readStored } from './readStored.js'
 import { resolveConfig } from './resolveConfig.js'
-import { VERSION } from './version.js'
 
 /**
  * Creates a client. Nothing happens before `start()`: no request, no listener, no read of storage (contracts.md 2).
@@ -68,3 +67,15 @@ export function createLatchkey(options: Config): Client {
   setContext(client, context)
   return client
 }
+
+/**
+ * `client.disconnect()`. The code of disconnecting comes with a connection, so the state flips at once; before that
+ * (still restoring) it is loaded first.
+ */
+async function disconnectNow(context: Context, namespace: Namespace | undefined): Promise<void> {
+  const { disconnect } = context.connectedCode ?? (await context.late.connected())
+  return disconnect(context, { namespace })
+}
+
+/** Version of the package; a test keeps it equal to package.json. */
+export const VERSION = '0.1.0'

@@ -1,5 +1,5 @@
-import { isLatchkeyError } from '@latchkey/protocol/errors'
 import fc from 'fast-check'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { evm, fakeAdapter, fakeConnector } from '../../test/fakeWallets.js'
 import type { Config } from '../types/config.js'

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { mainnet as viemMainnet } from 'viem/chains'
 import fc from 'fast-check'
-import { DEFAULT_SOCIALS_ORDER, type FeatureOptions } from '@latchkey/protocol/features'
-import { evm, fakeAdapter, fakeConnector, sol } from '../../test/fakeWallets.js'
 import * as networks from '../networks/index.js'
+import { DEFAULT_SOCIALS_ORDER, type FeatureOptions } from '@latchkey/protocol/features'
+import { mainnet as viemMainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { evm, fakeAdapter, fakeConnector, sol } from '../../test/fakeWallets.js'
 import { resolveFeatures } from '../actions/resolveFeatures.js'
+import { initialFeatures } from '../store/initialState.js'
 import type { Config } from '../types/config.js'
-import { initialFeatures } from './initialFeatures.js'
 import { resolveConfig } from './resolveConfig.js'
 
 const base: Config = { networks: [evm(1), evm(137)], adapters: [fakeAdapter('eip155', [])] }

@@ -2,11 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
 import { fakePlatform } from '../../test/fakePlatform.js'
 import { create, gateway, serve } from '../../test/servedWallets.js'
-import { fetchRecommended } from '../catalogue/fetchRecommended.js'
 import type { Config } from '../types/config.js'
+import { fetchRecommended } from '../wallets/fetchRecommended.js'
 import { nearest } from '../wallets/nearest.js'
-import { checkConfig } from './checkConfig.js'
-import { configMistakes } from './configMistakes.js'
+import { checkConfig, configMistakes } from './checkConfig.js'
 
 type Wrong = Readonly<Record<string, unknown>>
 const made = (config: Wrong) => create(config as Partial<Config>)

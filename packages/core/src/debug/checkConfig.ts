@@ -1,7 +1,11 @@
-import type { Context } from '../client/context.js'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { showAlert } from '../notices/showAlert.js'
-import { checkWalletIds } from './checkWalletIds.js'
-import { configMistakes } from './configMistakes.js'
+import type { Context } from '../store/context.js'
+import type { FeatureDefaults } from '../store/initialState.js'
+import type { Config, ResolvedConfig } from '../types/config.js'
+import type { ThemeVariables } from '../types/state.js'
+import type { findWallet } from '../wallets/findWallet.js'
+import type { nearest } from '../wallets/nearest.js'
 
 const CHECKED = Symbol('checkedConfig')
 
@@ -21,4 +25,140 @@ export async function checkConfig(context: Context): Promise<void> {
   // The last alert is the one on show.
   for (const details of mistakes.toReversed())
     showAlert(context, 'invalid_config', 'error', { details: { ...details } })
+}
+
+/**
+ * Looks up each entry of the include, exclude and featured lists (user demand 25.2). One that is close to a known name
+ * is a mistake; a stranger is only logged, since it may be an extension that is not installed here.
+ */
+async function checkWalletIds(context: Context, find: typeof findWallet): Promise<readonly ConfigMistake[]> {
+  const { config, log } = context
+  const lists = {
+    includeWalletIds: config.includeWalletIds ?? [],
+    excludeWalletIds: config.excludeWalletIds,
+    featuredWalletIds: config.featuredWalletIds,
+  }
+  const made: ConfigMistake[] = []
+  for (const [option, ids] of Object.entries(lists)) {
+    for (const [index, id] of ids.entries()) {
+      await find(context, id).catch((thrown: unknown) => {
+        const { message, details } = toLatchkeyError(thrown)
+        const { nearest } = details
+        if (nearest === undefined) log.error(message, { option, ...details })
+        else
+          made.push({
+            path: `${option}[${index}]`,
+            reason: `no wallet is known by "${id}"; did you mean "${String(nearest)}"?`,
+          })
+      })
+    }
+  }
+  return made
+}
+
+/** Something that a host wrote and that has no effect, or not the one that was meant. */
+interface ConfigMistake {
+  /** Where it stands: `features.sned`, `tokens["eip155:1"][0].decimals`. */
+  readonly path: string
+  readonly reason: string
+}
+
+const OPTIONS: Readonly<Record<keyof Config, true>> = {
+  networks: true,
+  adapters: true,
+  connectors: true,
+  projectId: true,
+  gateway: true,
+  metadata: true,
+  themeMode: true,
+  themeVariables: true,
+  features: true,
+  basic: true,
+  includeWalletIds: true,
+  excludeWalletIds: true,
+  featuredWalletIds: true,
+  customWallets: true,
+  customRpcUrls: true,
+  tokens: true,
+  defaultNetwork: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
+  sortWallets: true,
+  append: true,
+  allowUnsupportedChain: true,
+  allowUnsafeReceivers: true,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  cookie: true,
+  respectRestrictedTimeZones: true,
+  id: true,
+  debug: true,
+  logLevel: true,
+  platform: true,
+}
+
+const THEME_VARIABLES: Readonly<Record<keyof ThemeVariables, true>> = {
+  accent: true,
+  background: true,
+  radiusScale: true,
+  fontFamily: true,
+  zIndex: true,
+  width: true,
+  tokens: true,
+}
+
+/**
+ * What `createLatchkey` takes without an error and cannot use: names that are none, with the nearest one, and values of
+ * no use. What it cannot start with is thrown there (`invalid_config`). Pure.
+ *
+ * @param config as resolved
+ * @param written names of the options that the host gave
+ * @param defaults know all features, and all entries of their orders
+ * @param closest finds the nearest of the known names
+ */
+export function configMistakes(
+  config: ResolvedConfig,
+  written: Iterable<string>,
+  { local, remote }: FeatureDefaults,
+  closest: typeof nearest,
+): readonly ConfigMistake[] {
+  const { features, tokens, customWallets } = config
+  // Not part of the resolved type: the client's state has it from here on.
+  const { themeVariables = {} } = config as Pick<Config, 'themeVariables'>
+  const known = [...Object.keys({ ...local, ...remote }), 'reownBranding']
+  const { connectorTypeOrder, walletFeaturesOrder } = local
+  const orders = { connectorTypeOrder, walletFeaturesOrder }
+  const made: ConfigMistake[] = []
+  const check = (path: string, text: string, all: readonly string[], kind: string): void => {
+    if (all.includes(text)) return
+    const close = closest(text, all)
+    made.push({ path, reason: `no such ${kind}${close === undefined ? '' : `; did you mean "${close}"?`}` })
+  }
+  for (const name of written) check(name, name, Object.keys(OPTIONS), 'option')
+  for (const name of Object.keys(features)) check(`features.${name}`, name, known, 'feature')
+  for (const [name, entries] of Object.entries(orders)) {
+    const given = features[name as keyof typeof orders] ?? []
+    given.forEach((item, index) => check(`features.${name}[${index}]`, item, entries, 'entry'))
+  }
+  for (const name of Object.keys(themeVariables))
+    check(`themeVariables.${name}`, name, Object.keys(THEME_VARIABLES), 'variable')
+  for (const name of ['accent', 'background'] as const) {
+    if (themeVariables[name] !== undefined && !/^#([\da-f]{3}){1,2}$/i.test(themeVariables[name]))
+      made.push({ path: `themeVariables.${name}`, reason: 'must be #rgb or #rrggbb' })
+  }
+  customWallets.forEach((wallet, index) => {
+    if (!wallet.name)
+      made.push({ path: `customWallets[${index}].name`, reason: 'missing; write what visitors read' })
+  })
+  for (const [chain, list] of Object.entries(tokens)) {
+    list.forEach(({ address, symbol, decimals }, index) => {
+      const path = `tokens["${chain}"][${index}]`
+      if (chain.startsWith('eip155:') && !/^0x[\da-f]{40}$/i.test(address))
+        made.push({ path: `${path}.address`, reason: 'must be 0x and 40 hex digits' })
+      if (!symbol) made.push({ path: `${path}.symbol`, reason: 'missing' })
+      if (!Number.isInteger(decimals))
+        made.push({ path: `${path}.decimals`, reason: 'must be a whole number' })
+    })
+  }
+  return made
 }

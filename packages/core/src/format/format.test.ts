@@ -2,11 +2,9 @@ import * as fc from 'fast-check'
 import { formatUnits as viemFormat, parseUnits as viemParse } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { explorerLink } from './explorerLink.js'
-import { formatNumber } from './formatNumber.js'
-import { formatUnits } from './formatUnits.js'
-import { formatUsd } from './formatUsd.js'
-import { parseUnits } from './parseUnits.js'
+import { formatNumber, formatUsd } from './formatNumber.js'
 import { shortenAddress } from './shortenAddress.js'
+import { formatUnits, parseUnits } from './units.js'
 
 test.each([
   ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F', '0x71…d8976F'],

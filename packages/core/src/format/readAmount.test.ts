@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseUnits } from './parseUnits.js'
 import { readAmount } from './readAmount.js'
+import { parseUnits } from './units.js'
 
 /** What an amount is read as; the kind of refusal in brackets. */
 const read = (text: string, decimals = 18, locale?: string): string => {

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { parseUnits } from './parseUnits.js'
+import { parseUnits } from './units.js'
 
 /** What {@link readAmount} needs to know. */
 export interface ReadAmountOptions {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeEnglish } from './writeEnglish.js'
+import { writeEnglish } from './formatNumber.js'
 
 const plain = fc
   .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.stringMatching(/^\d{0,24}$/))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FakePlatform, fakePlatform } from '../../test/fakePlatform.js'
-import { createHttp, type Http } from './createHttp.js'
+import { createHttp, type Http } from './gateway.js'
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 

@@ -1,4 +1,3 @@
-import { earlyError } from '@latchkey/protocol/errors/early'
 import type * as Modal from '../router/createRouter.js'
 import type * as Connected from './connected.js'
 import type * as Debug from './debug.js'
@@ -7,6 +6,7 @@ import type * as Provider from './provider.js'
 import type * as Remote from './remote.js'
 import type * as Session from './session.js'
 import type * as Wallets from './wallets.js'
+import { earlyError } from '@latchkey/protocol/errors/early'
 
 /** Code that is loaded when it is needed. Each throws LatchkeyError `chunk_failed`; a new call tries again. */
 export interface Late {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { acceptLegal } from './acceptLegal.js'
-import { dismissAlert } from './dismissAlert.js'
 import { showAlert } from '../actions/showAlert.js'
 import { hideToast, showToast } from '../actions/showToast.js'
+import { acceptLegal } from './acceptLegal.js'
+import { dismissAlert } from './dismissAlert.js'
 
 test('behavior: a toast shows at once and goes by itself; loading stays', async () => {
   const { client, platform } = stage()

@@ -1,5 +1,5 @@
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
 import type { Alert } from '../types/state.js'
 
 const SHOWN = Symbol('alerts')

@@ -1,5 +1,5 @@
 import { TOAST_SHOWN_MS, TOAST_SWAP_MS } from '@latchkey/protocol/constants'
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
 import type { Toast } from '../types/state.js'
 
 /** A toast without its id. */

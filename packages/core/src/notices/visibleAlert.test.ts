@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
 import { fakePlatform } from '../../test/fakePlatform.js'
-import { dismissAlert } from './dismissAlert.js'
 import { showAlert } from '../actions/showAlert.js'
+import { dismissAlert } from './dismissAlert.js'
 import { visibleAlert } from './visibleAlert.js'
 
 test('behavior: an alert is drawn in development until it is dismissed', () => {

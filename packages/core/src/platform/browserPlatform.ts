@@ -1,9 +1,5 @@
-import type { Platform } from '../types/platform.js'
-import { createChannel } from './createChannel.js'
-import { createVault } from './createVault.js'
-import { fillRandom } from './fillRandom.js'
+import type { Platform, TabChannel, Vault } from '../types/platform.js'
 import { safeStorage } from './safeStorage.js'
-import { whenIdle } from './whenIdle.js'
 
 /**
  * The platform of a browser, or of a server, where everything answers and nothing happens. Creating it touches no
@@ -35,4 +31,66 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
     whenIdle: (run) => whenIdle(win, run),
     ...overrides,
   }
+}
+
+/**
+ * Fresh random bytes from `crypto.getRandomValues`, which plain http pages have as well (`randomUUID` and `subtle`
+ * they have not).
+ */
+function fillRandom(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length))
+}
+
+/**
+ * A channel to the other tabs: BroadcastChannel where there is one, else a record in local storage whose `storage`
+ * event only other tabs hear (loaded when needed). Never throws; null on a server.
+ */
+function createChannel(
+  win: (Window & typeof globalThis) | null,
+  name: string,
+  onMessage: (message: unknown) => void,
+): TabChannel | null {
+  if (!win) return null
+  try {
+    const channel = new win.BroadcastChannel(name)
+    channel.addEventListener('message', (event) => onMessage(event.data))
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+      post: (message) => channel.postMessage(message),
+      close: () => channel.close(),
+    }
+  } catch {
+    const loading = import('./latePlatform.js').then(
+      (channel) => channel.storageChannel(win, name, onMessage),
+      () => null,
+    )
+    return {
+      post: (message) => void loading.then((channel) => channel?.post(message)),
+      close: () => void loading.then((channel) => channel?.close()),
+    }
+  }
+}
+
+/**
+ * Asynchronous records in IndexedDB, or in memory where there is none or it fails (contracts.md 3). Nothing is loaded
+ * or opened before the first use.
+ */
+export function createVault(win: (Window & typeof globalThis) | null): Vault {
+  let opening: Promise<Vault> | undefined
+  const open = (): Promise<Vault> =>
+    (opening ??= import('./latePlatform.js').then((code) => code.openVault(win)))
+  return {
+    get: async (key) => (await open()).get(key),
+    set: async (key, value) => (await open()).set(key, value),
+    remove: async (key) => (await open()).remove(key),
+    keys: async () => (await open()).keys(),
+  }
+}
+
+/** Runs when the browser is idle after the first paint; without `requestIdleCallback` shortly after it. */
+function whenIdle(win: (Window & typeof globalThis) | null, run: () => void): () => void {
+  if (!win) return () => undefined
+  const knowsIdle = typeof win.requestIdleCallback === 'function'
+  const handle = knowsIdle ? win.requestIdleCallback(run, { timeout: 2000 }) : win.setTimeout(run, 200)
+  return () => (knowsIdle ? win.cancelIdleCallback(handle) : win.clearTimeout(handle))
 }

@@ -1,3 +1,3 @@
 // One chunk of what few pages need: records of sessions, and tabs without BroadcastChannel.
-export { openVault } from './openVault.js'
-export { storageChannel } from './storageChannel.js'
+export { openVault } from './fallbacks.js'
+export { storageChannel } from './fallbacks.js'

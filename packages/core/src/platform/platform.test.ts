@@ -1,9 +1,9 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { browserPlatform } from './browserPlatform.js'
-import { createVault } from './createVault.js'
+import { browserPlatform, createVault } from './browserPlatform.js'
+import { storageChannel } from './fallbacks.js'
 import { safeStorage } from './safeStorage.js'
-import { storageChannel } from './storageChannel.js'
+
+// @vitest-environment happy-dom
 
 const throws = (): never => {
   throw new DOMException('blocked', 'SecurityError')

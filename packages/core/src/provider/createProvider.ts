@@ -1,4 +1,4 @@
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
 import type { Eip1193Provider } from '../types/connector.js'
 
 /** Listeners of a provider by event. */

@@ -4,8 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { connect } from '../actions/connect.js'
-import { methodKind } from './methodKind.js'
-import { requestedChain } from './requestedChain.js'
+import { methodKind, requestedChain } from './eip155.js'
 
 async function connected(config: Parameters<typeof stage>[0] = {}, chainId: Caip2 = 'eip155:1') {
   const posts: { url: string; method: string }[] = []

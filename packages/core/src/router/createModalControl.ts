@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Router } from './createRouter.js'
 

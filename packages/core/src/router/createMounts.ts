@@ -1,5 +1,5 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
 import type { ModalHost } from '../types/client.js'
 
 /** Where and by whom the modal is drawn. */

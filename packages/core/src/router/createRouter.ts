@@ -1,13 +1,13 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import type { Context } from '../client/context.js'
-import { cancelAttempt } from '../connect/cancelAttempt.js'
-import { loseAttempt } from '../connect/loseAttempt.js'
+import { cancelAttempt } from '../connections/cancelAttempt.js'
+import type { Context } from '../store/context.js'
+import type { ViewDefinition } from '../store/defineViews.js'
+import { loseAttempt } from '../store/loseAttempt.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
-import type { WalletRow } from '../types/walletRow.js'
+import type { WalletRow } from '../types/wallet.js'
 import { guardRoute } from './guardRoute.js'
 import { type Opening, openModal } from './openModal.js'
-import type { ViewDefinition } from './defineViews.js'
 import { views } from './views.js'
 
 /** Opens and closes the modal of a client, and enters and leaves its views. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
@@ -8,6 +7,8 @@ import type { Client } from '../types/client.js'
 import type { Route, RouteData } from '../types/route.js'
 import { chooseWallet, enterAgain, navigate, resetTo } from './moves.js'
 import { featureOf, features, views } from './views.js'
+
+// @vitest-environment happy-dom
 
 const WALLET = 'io.metamask'
 const screen = { view: 'ConnectingExternal', walletId: WALLET } as const

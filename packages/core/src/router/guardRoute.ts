@@ -1,10 +1,10 @@
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
+import type { GuardConfig, GuardState } from '../store/defineViews.js'
+import { isUnsupported } from '../store/isUnsupported.js'
 import type { Route } from '../types/route.js'
-import type { GuardConfig, GuardState } from './defineViews.js'
-import { isUnsupported } from './isUnsupported.js'
 import { views } from './views.js'
 
-export type { GuardConfig, GuardState } from './defineViews.js'
+export type { GuardConfig, GuardState } from '../store/defineViews.js'
 
 const CONNECT: Route = { view: 'Connect' }
 const ACCOUNT: Route = { view: 'Account' }

@@ -1,8 +1,8 @@
 import { action } from '../client/action.js'
-import type { Context } from '../client/context.js'
-import { routeForWallet } from '../pairing/routeForWallet.js'
+import { routeForWallet } from '../features/remote/reach.js'
+import type { Context } from '../store/context.js'
 import type { Route } from '../types/route.js'
-import type { WalletRow } from '../types/walletRow.js'
+import type { WalletRow } from '../types/wallet.js'
 import { guardRoute } from './guardRoute.js'
 
 /**

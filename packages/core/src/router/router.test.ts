@@ -1,14 +1,15 @@
-// @vitest-environment happy-dom
 import fc from 'fast-check'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { connect } from '../actions/connect.js'
-import type { ModalHost } from '../types/client.js'
 import { goBack } from '../actions/goBack.js'
+import type { ModalHost } from '../types/client.js'
 import { navigate, replaceRoute, resetTo } from './moves.js'
 import { prefetchOpen } from './prefetchOpen.js'
+
+// @vitest-environment happy-dom
 
 const METAMASK = 'io.metamask'
 

@@ -1,9 +1,9 @@
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
+import { isUnsupported } from '../store/isUnsupported.js'
 import type { Route } from '../types/route.js'
 import type { ConnectedAccount } from '../types/state.js'
 import { afterConnect, runAfterConnect } from './afterConnect.js'
 import { guardRoute } from './guardRoute.js'
-import { isUnsupported } from './isUnsupported.js'
 
 /**
  * Brings the open modal in line with the state after accounts or networks changed by themselves: a view whose guard

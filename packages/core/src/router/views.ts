@@ -7,8 +7,8 @@ import { networksViews } from '../features/networks/views.js'
 import { receiveViews } from '../features/receive/views.js'
 import { remoteViews } from '../features/remote/views.js'
 import { sendViews } from '../features/send/views.js'
+import type { ViewDefinition } from '../store/defineViews.js'
 import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
-import type { ViewDefinition } from './defineViews.js'
 
 /** The table of views: one line a feature. What draws has a table with the same names. */
 export const features = {

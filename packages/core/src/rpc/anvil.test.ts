@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { network as input } from '../../test/fakeClient.js'
 import { startAnvil } from '../../test/startAnvil.js'
-import { normalizeNetwork } from '../client/normalizeNetwork.js'
+import { normalizeNetwork } from '../client/resolveConfig.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import type { Env } from '../types/connector.js'
 import { createRpc } from './createRpc.js'

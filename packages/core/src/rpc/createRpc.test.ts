@@ -1,9 +1,9 @@
-import { setMaxListeners } from 'node:events'
 import * as fc from 'fast-check'
+import { setMaxListeners } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { type FakePlatform, fakePlatform } from '../../test/fakePlatform.js'
-import { normalizeNetwork } from '../client/normalizeNetwork.js'
 import { network as input } from '../../test/fakeClient.js'
+import { type FakePlatform, fakePlatform } from '../../test/fakePlatform.js'
+import { normalizeNetwork } from '../client/resolveConfig.js'
 import type { Env } from '../types/connector.js'
 import { createRpc } from './createRpc.js'
 

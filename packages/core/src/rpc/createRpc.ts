@@ -1,18 +1,28 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { abortable } from '../connect/abortable.js'
-import { type Backoff, createBackoff } from '../http/createBackoff.js'
-import { fetchJson } from '../http/fetchJson.js'
+import { type Backoff, createBackoff, fetchJson, type JsonAnswer } from '../http/fetchJson.js'
+import { abortable } from '../platform/abort.js'
+import type { Context } from '../store/context.js'
 import type { Env, Logger } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { Platform } from '../types/platform.js'
-import { readRpcAnswer } from './readRpcAnswer.js'
+
+const RPC = Symbol('rpc')
+
+/** The RPC client of the context's current run. */
+export function rpcOf({ platform, log, env, lifetime, scratch }: Context): Env['rpc'] {
+  const known = scratch.get(RPC) as { readonly lifetime: AbortSignal; readonly rpc: Env['rpc'] } | undefined
+  if (known?.lifetime === lifetime) return known.rpc
+  const rpc = createRpc({ platform, log, network: env.network, signal: lifetime })
+  scratch.set(RPC, { lifetime, rpc })
+  return rpc
+}
 
 /** Longest wait for one endpoint, ms. */
 const TIMEOUT_MS = 10_000
 
 /** What {@link createRpc} needs. */
-export interface CreateRpcParameters {
+interface CreateRpcParameters {
   readonly platform: Platform
   readonly log: Logger
   /** The configured network, or undefined. */
@@ -92,4 +102,39 @@ function hostOf(url: string): string {
   } catch {
     return 'invalid URL'
   }
+}
+
+/** An application error of JSON-RPC 2.0. */
+interface RpcError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** What an endpoint's answer means. `unusable`: the endpoint failed, not the call. */
+type RpcAnswer =
+  | { readonly kind: 'result'; readonly result: unknown }
+  | { readonly kind: 'error'; readonly error: RpcError }
+  | { readonly kind: 'unusable' }
+
+/** Statuses that speak of the endpoint whatever the body says: no access, too many requests, bad gateway. */
+const REFUSED = new Set([401, 403, 429, 502, 503, 504])
+
+/** "Limit exceeded" (EIP-1474) speaks of the endpoint as well. */
+const LIMIT_EXCEEDED = -32005
+
+/**
+ * Reads an HTTP answer as JSON-RPC 2.0. Nodes answer errors of the call with status 200, 400 or 500; a body that is
+ * a JSON-RPC answer counts, unless status or code speak of the endpoint itself.
+ */
+function readRpcAnswer({ status, body }: JsonAnswer): RpcAnswer {
+  if (REFUSED.has(status) || typeof body !== 'object' || body === null) return { kind: 'unusable' }
+  const { result, error } = body as { result?: unknown; error?: unknown }
+  if (typeof error === 'object' && error !== null) {
+    const { code, message, data } = error as Partial<RpcError>
+    if (typeof code !== 'number' || code === LIMIT_EXCEEDED) return { kind: 'unusable' }
+    const text = typeof message === 'string' ? message.slice(0, 500) : ''
+    return { kind: 'error', error: { code, message: text, ...(data === undefined ? {} : { data }) } }
+  }
+  return status < 400 && result !== undefined ? { kind: 'result', result } : { kind: 'unusable' }
 }

@@ -1,5 +1,5 @@
 import { CACHE_MS } from '@latchkey/protocol/constants'
-import type { ClientStorage } from '../client/context.js'
+import type { ClientStorage } from '../store/context.js'
 import type { Platform } from '../types/platform.js'
 
 /** What is cached per address (specification section 3). */

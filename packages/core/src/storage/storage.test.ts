@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
 import { createCache } from './createCache.js'
-import { createClientStorage, storagePrefix } from './createClientStorage.js'
-import { isString } from './records.js'
+import { createClientStorage, isString, storagePrefix } from './records.js'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 

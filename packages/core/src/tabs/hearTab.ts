@@ -1,11 +1,11 @@
-import { actionsOf } from '../client/actionsOf.js'
-import type { Context } from '../client/context.js'
-import { dropConnections } from '../connect/dropConnections.js'
-import { selectAddress } from '../connect/selectAddress.js'
-import { choosePreferred } from '../network/choosePreferred.js'
-import { setChain } from '../network/setChain.js'
+import { setChain } from '../connections/account.js'
+import { selectAddress } from '../connections/accounts.js'
+import { dropConnections } from '../connections/disconnect.js'
+import { actionsOf } from '../connections/requests.js'
+import { choosePreferred } from '../connections/switchNetwork.js'
 import type { StoredConnection } from '../storage/records.js'
-import type { TabMessage } from './tabMessage.js'
+import type { Context } from '../store/context.js'
+import type { TabMessage } from './message.js'
 
 /**
  * Follows another tab; tells nobody. Disconnect: here too, without a revoke. Connect: the same wallet is restored

@@ -3,8 +3,8 @@ import { ALICE, BOB, settle, type Stage, stage } from '../../test/fakeWallets.js
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect } from '../actions/connect.js'
 import { disconnect } from '../actions/disconnect.js'
-import { switchAccount } from '../connect/switchAccount.js'
 import { switchNetwork } from '../actions/switchNetwork.js'
+import { switchAccount } from '../features/remote/switchAccount.js'
 
 const METAMASK = 'io.metamask'
 

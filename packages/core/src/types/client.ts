@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
+import type { ResolvedConfig } from './config.js'
 import type { Eip1193Provider } from './connector.js'
 import type { ViewName } from './route.js'
 import type { ConnectedAccount, State } from './state.js'
-import type { ResolvedConfig } from './resolvedConfig.js'
 
 /** What {@link Client.open} may be asked. */
 export interface OpenOptions {

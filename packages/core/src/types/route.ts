@@ -1,5 +1,5 @@
-import type { ViewDefinition } from '../router/defineViews.js'
 import type { features } from '../router/views.js'
+import type { ViewDefinition } from '../store/defineViews.js'
 
 type Features = typeof features
 

@@ -4,8 +4,7 @@ import type { Features } from '@latchkey/protocol/features'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './connector.js'
 import type { Network } from './network.js'
 import type { Route } from './route.js'
-import type { CatalogueWallet, DetectedWallet, RecentWallet } from './wallet.js'
-import type { WalletRow } from './walletRow.js'
+import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
 /** A value that is fetched. A failure cannot exist while loading; old data stays visible meanwhile. */
 export type Loadable<T> =

@@ -1,10 +1,7 @@
-import type { CatalogueWallet } from '../types/wallet.js'
-import type { WalletRow } from '../types/walletRow.js'
-import { keepShown } from './keepShown.js'
-import { toWalletRow } from './toWalletRow.js'
+import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { nearestOf } from './nearest.js'
-import { isListed, visibleDetected, walletEntries, type WalletEntry } from './walletEntries.js'
-import type { WalletRowsParameters } from './walletRows.js'
+import { isListed, toWalletRow, visibleDetected, walletEntries, type WalletEntry } from './walletEntries.js'
+import { keepShown, type WalletRowsParameters } from './walletRows.js'
 
 /** What {@link catalogueRows} builds from. */
 export interface CatalogueRowsParameters extends Omit<WalletRowsParameters, 'catalogue' | 'features'> {

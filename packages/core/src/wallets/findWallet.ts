@@ -1,11 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { getCatalogueWallet, loadedWallets } from '../catalogue/getCatalogueWallet.js'
-import type { Context } from '../client/context.js'
-import type { CatalogueWallet } from '../types/wallet.js'
-import type { WalletRow } from '../types/walletRow.js'
+import type { Context } from '../store/context.js'
+import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
+import { matchesWallet } from './matchesWallet.js'
 import { nearest } from './nearest.js'
-import { toWalletRow } from './toWalletRow.js'
-import { walletEntries } from './walletEntries.js'
+import { readInstead, readWalletsById } from './readWallets.js'
+import { toWalletRow, walletEntries } from './walletEntries.js'
 
 /** The action of this name, for code that has the context. */
 export async function findWallet(context: Context, id: string): Promise<WalletRow> {
@@ -39,7 +38,7 @@ function findRow(
 
 /** Every id, rdns and name that is known here, for the nearest match: whatever the host's lists leave of them. */
 async function knownNames(context: Context): Promise<ReadonlySet<string>> {
-  const { fallbackWallets } = await import('../catalogue/generated/fallbackWallets.js').catch(() => ({
+  const { fallbackWallets } = await import('./generated/fallbackWallets.js').catch(() => ({
     fallbackWallets: [],
   }))
   const wallets = [
@@ -49,4 +48,25 @@ async function knownNames(context: Context): Promise<ReadonlySet<string>> {
     ...fallbackWallets,
   ]
   return new Set(wallets.flatMap(({ id, rdns, name }) => [id, ...(rdns ? [rdns] : []), name]))
+}
+
+/** The action of this name, for code that has the context. */
+export async function getCatalogueWallet(context: Context, id: string): Promise<CatalogueWallet | undefined> {
+  const wanted = [id.trim().toLowerCase()]
+  const loaded = loadedWallets(context).find((wallet) => matchesWallet(wallet, wanted))
+  if (loaded) return loaded
+  try {
+    const [found] = await readWalletsById(context, wanted)
+    return found
+  } catch (error) {
+    context.log.warn('wallet could not be looked up', { id, reason: String(error) })
+    const wallets = await readInstead(context, { page: 1, entries: 100 })
+    return wallets.find((wallet) => matchesWallet(wallet, wanted))
+  }
+}
+
+/** Every wallet of the catalogue that is in the state. */
+export function loadedWallets({ store }: Context): readonly CatalogueWallet[] {
+  const { recommended, list, search } = store.getState().catalogue
+  return [recommended, list, search.result].flatMap((part) => ('data' in part ? (part.data ?? []) : []))
 }

@@ -1,7 +1,13 @@
-import type { ResolvedConfig } from '../types/resolvedConfig.js'
-import type { CatalogueWallet, CustomWallet, DetectedWallet, RecentWallet } from '../types/wallet.js'
-import { matchesWallet } from './matchesWallet.js'
-import { opensPage } from './opensPage.js'
+import type { ConnectorSection } from '@latchkey/protocol/features'
+import type { ResolvedConfig } from '../types/config.js'
+import type {
+  CatalogueWallet,
+  CustomWallet,
+  DetectedWallet,
+  RecentWallet,
+  WalletRow,
+} from '../types/wallet.js'
+import { matchesWallet, opensPage } from './matchesWallet.js'
 
 /** The host's settings that decide which wallets are listed. */
 export type WalletListConfig = Pick<
@@ -21,7 +27,7 @@ export interface WalletEntry {
 }
 
 /** Where wallets come from, in the order in which they are laid on one another. */
-export interface WalletSources {
+interface WalletSources {
   readonly detected: readonly DetectedWallet[]
   readonly custom: readonly CustomWallet[]
   readonly catalogue: readonly CatalogueWallet[]
@@ -109,4 +115,30 @@ export function isListed(entry: WalletEntry, config: WalletListConfig, isTouch: 
 function hasPhoneLink(wallet: Partial<CatalogueWallet>): boolean {
   const { mobileLink, linkMode, webappLink } = wallet
   return [mobileLink, linkMode, webappLink].some(Boolean)
+}
+
+/** The row of an entry. The host's facts go before the catalogue's, the wallet's own picture before both. */
+export function toWalletRow(entry: WalletEntry, section: ConnectorSection): WalletRow {
+  const { detected, custom, catalogue, recent, keys } = entry
+  const wallet = catalogue && custom ? { ...catalogue, ...custom } : (custom ?? catalogue)
+  const rdns = detected?.rdns ?? wallet?.rdns ?? recent?.rdns
+  const imageUrl = wallet?.imageUrl
+  return {
+    // An id that is another wallet's is not this row's: no two rows have the same.
+    id: [wallet, detected, recent].find((item) => item && keys.has(item.id.trim().toLowerCase()))?.id ?? '',
+    name: (custom ?? detected ?? catalogue ?? recent)?.name ?? '',
+    section,
+    installed: detected !== undefined && detected.type !== 'WALLET_CONNECT' && detected.type !== 'EXTERNAL',
+    recent: recent !== undefined,
+    namespaces: detected?.namespaces ?? [],
+    aliases: [...keys],
+    ...(rdns === undefined ? {} : { rdns }),
+    ...(recent?.remote ? { remote: true as const } : {}),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+    ...(wallet === undefined ? {} : { wallet }),
+    ...(detected?.icon === undefined ? {} : { icon: detected.icon }),
+    ...(detected === undefined
+      ? {}
+      : { detectedId: detected.id, connectorId: detected.connectorId, type: detected.type }),
+  }
 }

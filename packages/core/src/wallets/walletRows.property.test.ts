@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDetected, anyParameters, few } from '../../test/anyWalletList.js'
-import type { WalletRow } from '../types/walletRow.js'
+import type { WalletRow } from '../types/wallet.js'
 import { catalogueRows } from './catalogueRows.js'
 import { heldRows, walletRows } from './walletRows.js'
 

@@ -1,5 +1,5 @@
+import type { Views } from '../../store/defineViews.js'
 import { progressInstead } from '../send/views.js'
-import type { Views } from '../../router/defineViews.js'
 
 /** Who is connected. */
 export interface AccountRoutes {

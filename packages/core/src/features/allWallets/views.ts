@@ -1,4 +1,4 @@
-import type { Views } from '../../router/defineViews.js'
+import type { Views } from '../../store/defineViews.js'
 import { prepareTap } from '../remote/views.js'
 
 /** Every wallet, to search. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import type { GuardState, Views } from '../../router/defineViews.js'
+import type { GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
 
 /** Wallets of this browser, or where to get one. */

@@ -1,4 +1,4 @@
-import type { Views } from '../../router/defineViews.js'
+import type { Views } from '../../store/defineViews.js'
 
 /** For newcomers. */
 export interface HelpRoutes {

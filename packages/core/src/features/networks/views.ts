@@ -1,6 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
-import type { GuardConfig, GuardState, Views } from '../../router/defineViews.js'
-import { isUnsupported } from '../../router/isUnsupported.js'
+import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
+import { isUnsupported } from '../../store/isUnsupported.js'
 import type { ViewName } from '../../types/route.js'
 
 /** Networks, and going to one. */

@@ -1,4 +1,4 @@
-import type { Views } from '../../router/defineViews.js'
+import type { Views } from '../../store/defineViews.js'
 
 /** The address, to be given to others. */
 export interface ReceiveRoutes {

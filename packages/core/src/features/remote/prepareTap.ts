@@ -1,9 +1,9 @@
-import type { Context } from '../../client/context.js'
-import { openWalletLink } from '../../pairing/openWalletLink.js'
-import { walletLinkForms } from '../../pairing/walletLink.js'
-import { walletPlatforms } from '../../pairing/walletPlatforms.js'
+import type { Context } from '../../store/context.js'
 import type { State } from '../../types/state.js'
-import type { WalletRow } from '../../types/walletRow.js'
+import type { WalletRow } from '../../types/wallet.js'
+import { openWalletLink } from './openWallet.js'
+import { walletLinkForms } from './walletLink.js'
+import { walletPlatforms } from './walletPlatforms.js'
 
 /**
  * Has a pairing ready while a list of wallets is on show, so that a tap on a row opens the wallet's app in its own task.

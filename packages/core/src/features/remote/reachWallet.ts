@@ -1,9 +1,9 @@
 import type { WalletPlatform } from '@latchkey/protocol/links'
-import type { Context } from '../../client/context.js'
-import { walletLinkForms } from '../../pairing/walletLink.js'
-import { walletPlatforms } from '../../pairing/walletPlatforms.js'
-import type { WalletRow } from '../../types/walletRow.js'
-import { followWallet } from '../connecting/followWallet.js'
+import type { Context } from '../../store/context.js'
+import type { WalletRow } from '../../types/wallet.js'
+import { followWallet } from '../connecting/askWallet.js'
+import { walletLinkForms } from './walletLink.js'
+import { walletPlatforms } from './walletPlatforms.js'
 
 /** Which wallet, and where it is asked. */
 export interface ReachWalletOptions {

@@ -1,7 +1,7 @@
-import type { Context } from '../../client/context.js'
-import type { Views } from '../../router/defineViews.js'
-import { remoteConnector } from '../../pairing/remoteConnector.js'
+import type { Context } from '../../store/context.js'
+import type { Views } from '../../store/defineViews.js'
 import { needsTerms } from '../connecting/views.js'
+import { remoteConnector } from './reach.js'
 
 /** Wallets elsewhere: by QR code, link or web app. */
 export interface RemoteRoutes {

@@ -1,5 +1,5 @@
 import { SEND_NAMESPACES } from '@latchkey/protocol/constants'
-import type { GuardState, Views } from '../../router/defineViews.js'
+import type { GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
 import type { State } from '../../types/state.js'
 

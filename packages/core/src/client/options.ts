@@ -1,0 +1,77 @@
+import { earlyError } from '@latchkey/protocol/errors/early'
+import type { Config } from '../types/config.js'
+
+/** By list, or record of lists: what its entries have; without a name they are text. */
+const ENTRIES = {
+  networks: 'id',
+  adapters: 'connectors',
+  connectors: 'connect',
+  customWallets: 'id',
+  tokens: 'address',
+  includeWalletIds: '',
+  excludeWalletIds: '',
+  featuredWalletIds: '',
+  customRpcUrls: '',
+}
+
+/**
+ * The options that a host gives; those that cannot be used are refused. TypeScript says as much; a page in plain
+ * JavaScript learns it here.
+ *
+ * @throws LatchkeyError `invalid_config`
+ */
+export function readOptions(given: Config): Config {
+  if (Object(given) !== given) mustBe('options', 'an object with networks and adapters')
+  const config = defined(given)
+  const options = config as unknown as Readonly<Record<string, object>>
+  for (const [name, member] of Object.entries(ENTRIES)) {
+    const check = (path: string, value: unknown): void => {
+      const list: readonly unknown[] = Array.isArray(value) ? value : mustBe(path, 'a list')
+      // A copy: in it, a hole is an entry too.
+      ;[...list].forEach((entry, index) => {
+        const isRight = member
+          ? (entry as Record<string, unknown> | null)?.[member]
+          : typeof entry === 'string'
+        if (!isRight) mustBe(`${path}[${index}]`, member ? `an object with ${member}` : 'text')
+      })
+    }
+    const value = options[name] ?? []
+    if (name === 'customRpcUrls' || name === 'tokens')
+      for (const key of Object.keys(value)) check(`${name}["${key}"]`, value[key as never])
+    else check(name, value)
+  }
+  checkTheme(config.themeMode)
+  if (config.features?.legalCheckbox && !config.termsConditionsUrl && !config.privacyPolicyUrl)
+    invalidConfig('features.legalCheckbox', 'add termsConditionsUrl or privacyPolicyUrl')
+  return config
+}
+
+/** @throws LatchkeyError `invalid_config` for a theme that is none */
+export function checkTheme(mode: string | undefined): void {
+  if (mode && !['dark', 'light', 'system'].includes(mode)) mustBe('themeMode', 'dark, light or system')
+}
+
+const mustBe = (path: string, words: string): never => invalidConfig(path, `must be ${words}`)
+
+/** The options that are given: an undefined one is one that is not there, and so is null. */
+export const defined = <T extends object>(options: T): T =>
+  Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined && value !== null),
+  ) as T
+
+/**
+ * Refuses a configuration.
+ *
+ * @param path where, as it is written in the configuration
+ * @param reason what is wrong, and how to put it right
+ * @throws LatchkeyError `invalid_config`
+ */
+export function invalidConfig(path: string, reason: string): never {
+  throw earlyError('invalid_config', { details: { path, reason } })
+}
+
+/** @throws LatchkeyError `invalid_config` when a text is no absolute URL of http or a web socket */
+export function checkUrl(url: string, path: string): string {
+  if (!/^(http|ws)s?:\/\/[^/\s]\S*$/.test(url)) invalidConfig(path, `"${url}" is no URL; begin with https://`)
+  return url
+}

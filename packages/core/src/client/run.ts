@@ -1,0 +1,129 @@
+import type { StoredConnection } from '../storage/records.js'
+import type { Context } from '../store/context.js'
+import type { DiscoveryEnv } from '../types/connector.js'
+import { knownRdns } from '../wallets/generated/knownRdns.js'
+import { readStored } from './readStored.js'
+
+/**
+ * Runs the client, in the order of specification section 4, "Initialization order": settings and controllers (the
+ * stored state), adapters (discovery), the initial event (it waits in the batch, ruling 23), the stored connection,
+ * and at idle time the remote features with the allowed origins. Steps 8 and 9 belong to connectors and to what draws.
+ *
+ * @returns ends the run: listeners, timers and requests go, the state is as before the start
+ */
+export function beginRun(context: Context): () => void {
+  const { config, late, lifetime, log, platform } = context
+  const { patch, records } = readStored(context)
+  context.update('start', () => ({ ...patch, phase: 'starting' }))
+  const stops = [openChannel(context), startConnectors(context, records)]
+  context.track('INITIALIZE', {
+    networks: config.networks.map((network) => network.caipNetworkId),
+    version: context.client.version,
+    adapters: [...context.adapters.keys()],
+  })
+  const ready = (): void => {
+    if (!lifetime.aborted) context.update('ready', () => ({ phase: 'ready' }))
+  }
+  if (records.length > 0) void context.restore(records).finally(ready)
+  else ready()
+  if (config.projectId === undefined || (config.gateway !== undefined && !config.basic)) {
+    const read = (): void =>
+      void late
+        .remote()
+        .then(
+          (remote) => lifetime.aborted || remote.readProject(context),
+          log.failed('The project was not read'),
+        )
+    stops.push(platform.whenIdle(read))
+  }
+  // The first screen comes while the page is idle, so that a click only draws it.
+  if (!platform.savesData()) {
+    stops.push(platform.whenIdle(() => context.mounts.any() && context.modal.prefetch()))
+  }
+  return () => {
+    context.modal.close({ status: 'dismissed' })
+    for (const stop of stops) stop()
+    context.watches.forEach((stop) => stop())
+    const initial = context.store.getInitialState()
+    const { modal, theme, features, remote } = context.store.getState()
+    context.store.setState({
+      ...initial,
+      theme,
+      features,
+      remote,
+      modal: { ...initial.modal, stack: modal.stack },
+    })
+  }
+}
+
+const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string | undefined }): string[] => [
+  id.toLowerCase(),
+  rdns.toLowerCase(),
+]
+
+/**
+ * Starts discovery of every connector; one that throws is logged and left out. Returns stop.
+ *
+ * @param records the connections to restore: their wallets count as used before
+ */
+function startConnectors(context: Context, records: readonly StoredConnection[]): () => void {
+  const { config, lifetime, store } = context
+  const known = new Set([
+    ...knownRdns,
+    ...config.featuredWalletIds,
+    ...(config.includeWalletIds ?? []),
+    ...config.customWallets.flatMap(keysOf),
+    ...records.map(({ walletId }) => walletId.toLowerCase()),
+  ])
+  const stops: (() => void)[] = []
+  for (const connector of context.connectors.values()) {
+    const env: DiscoveryEnv = {
+      ...context.env,
+      found: (wallet) => {
+        if (lifetime.aborted) return
+        context.update('found', (state) => ({ detected: { ...state.detected, [wallet.id]: wallet } }))
+      },
+      lost: (walletId) => {
+        if (lifetime.aborted || !context.store.getState().detected[walletId]) return
+        context.update('lost', ({ detected: { [walletId]: _lost, ...detected } }) => ({ detected }))
+      },
+      isKnown: (wanted) => known.has(wanted) || store.getState().recent.flatMap(keysOf).includes(wanted),
+      resumed: (connections) => {
+        context.late
+          .pairing()
+          .then(
+            ({ adoptResumed }) => adoptResumed(context, connector, connections),
+            context.log.failed('A session was not taken over'),
+          )
+      },
+    }
+    try {
+      stops.push(connector.start(env))
+    } catch (error) {
+      context.log.failed(`The connector ${connector.id} did not start`)(error)
+    }
+  }
+  return () => stops.forEach((stop) => stop())
+}
+
+/**
+ * Opens the line to the other tabs (user demand 2.4, 10.1): what one does, the others show within a second. Hearing is
+ * code of its own, loaded with the first message. The channel's name carries client id, context and version.
+ *
+ * @returns closes it
+ */
+function openChannel(context: Context): () => void {
+  const { env, late, lifetime, log, platform } = context
+  context.channel = platform.channel(env.scope, (message) => {
+    late
+      .connected()
+      .then(({ hearTab }) => {
+        if (!lifetime.aborted) return hearTab(context, message)
+      })
+      .catch(log.failed('A message of another tab was lost'))
+  })
+  return () => {
+    context.channel?.close()
+    context.channel = null
+  }
+}

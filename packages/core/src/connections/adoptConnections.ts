@@ -1,0 +1,104 @@
+import type * as Connected from '../late/connected.js'
+import type { Caip10 } from '@latchkey/protocol/caip'
+import { saveConnections } from '../storage/saveConnections.js'
+import type { Context } from '../store/context.js'
+import type { Connection } from '../types/connector.js'
+import type { ConnectedWalletInfo, State } from '../types/state.js'
+import { accountOf, emptySend, networkState, setChain } from './account.js'
+
+/**
+ * Makes connections the active ones of their families, in one update: address, chain, wallet, network, connection
+ * (user demand 8.4). A connection that they replace is let go of without a word to its wallet.
+ *
+ * @param connections each with at least one account; others are skipped
+ * @param wallet how the wallet is shown
+ * @param patch what else changes in the same update
+ */
+export function adoptConnections(
+  context: Context,
+  connections: readonly Connection[],
+  wallet: ConnectedWalletInfo,
+  patch: Partial<State> = {},
+): void {
+  const before = context.store.getState()
+  for (const connection of connections) {
+    context.watches.get(before.active[connection.namespace] ?? '')?.()
+    watchConnection(context, connection)
+    context.chosen.delete(connection.namespace)
+  }
+  context.update('connected', (state) => {
+    const accounts = { ...state.accounts }
+    const networks = { ...state.networks }
+    const active = { ...state.active }
+    const live = { ...state.connections }
+    for (const connection of connections) {
+      const { id, connectorId, walletId, namespace, chainId } = connection
+      const [first, ...rest] = connection.accounts
+      if (first === undefined) continue
+      const shared: readonly [Caip10, ...Caip10[]] = [first, ...rest]
+      const old = active[namespace]
+      if (old !== undefined) delete live[old]
+      accounts[namespace] = accountOf(context, connection, wallet, shared, chainId)
+      networks[namespace] = networkState(context, chainId, connection.approved)
+      active[namespace] = id
+      live[id] = { id, connectorId, walletId, namespace, accounts: shared, chainId }
+    }
+    return { accounts, networks, active, connections: live, send: emptySend(context), ...patch }
+  })
+  saveConnections(context)
+  void keepConnected(context)
+}
+
+/** Takes a live connection in and follows its events, until it is forgotten. */
+function watchConnection(context: Context, connection: Connection): void {
+  const { id } = connection
+  const { connections, lifetime, watches } = context
+  watches.get(id)?.()
+  connections.set(id, connection)
+  const lost = context.log.failed('An event was lost')
+  /** At once where the code is there, which is but for a moment after the connection. */
+  const later = (run: (code: typeof Connected) => void): void => {
+    const code = context.connectedCode
+    if (code) run(code)
+    else context.late.connected().then(run, lost)
+  }
+  const leave = (): void =>
+    later(({ dropConnections }) => {
+      if (connections.get(id) !== connection) return
+      const dropped = dropConnections(context, { connectionId: id }, 'walletDisconnect')
+      if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace: connection.namespace })
+    })
+  const stops = [
+    connection.on('accountsChanged', (accounts) => {
+      const [first, ...rest] = accounts
+      if (first === undefined) leave()
+      else later(({ setAccounts }) => setAccounts(context, id, [first, ...rest]))
+    }),
+    connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
+    connection.on('disconnect', leave),
+    connection.onUnopened?.((call) => {
+      context.late.provider().then((code) => code.showUnopened(context, connection, call), lost)
+    }),
+  ]
+  watches.set(id, () => {
+    stops.forEach((stop) => stop?.())
+    if (!lifetime.aborted) later(({ endUnused }) => void endUnused(context, connection))
+    watches.delete(id)
+    connections.delete(id)
+  })
+}
+
+/**
+ * Loads what a page with a connected wallet needs, with the first connection of a run, and keeps balances fresh from
+ * then on. Settles when the code is there; never rejects.
+ */
+export function keepConnected(context: Context): Promise<void> {
+  const { kept, lifetime } = context
+  if (kept?.lifetime === lifetime) return kept.loading
+  const loading = context.late.connected().then((code) => {
+    context.connectedCode = code
+    if (!lifetime.aborted) lifetime.addEventListener('abort', code.startBalances(context), { once: true })
+  }, context.log.failed('Balances cannot be loaded'))
+  context.kept = { lifetime, loading }
+  return loading
+}

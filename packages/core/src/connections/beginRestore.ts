@@ -1,0 +1,62 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { RESTORE_MS } from '@latchkey/protocol/constants/early'
+import type { Lifecycle } from '../platform/lifecycle.js'
+import { readConnections, type StoredConnection } from '../storage/records.js'
+import type { Context } from '../store/context.js'
+import type { AccountState } from '../types/state.js'
+
+/**
+ * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected (user
+ * demand 2.2), even if the code that does it cannot be loaded.
+ *
+ * @param stored what to restore, of this client's records or as another tab says; the families are shown as
+ *   reconnecting, with the stored address. Malformed records are left out
+ */
+export async function beginRestore(context: Context, stored: unknown): Promise<void> {
+  const records = readConnections(stored)
+  if (records.length === 0) return
+  const { late, lifetime, log, platform } = context
+  const isMine = context.claim(records.map((record) => record.namespace))
+  /** Changes the families that are still this restore's and stand as `from` says. */
+  const show = (from: (status: unknown) => boolean, to: (record: StoredConnection) => AccountState): void =>
+    context.update('restore', (state) => {
+      const accounts = { ...state.accounts }
+      for (const record of records) {
+        const { namespace } = record
+        if (isMine(namespace) && from(accounts[namespace]?.status)) accounts[namespace] = to(record)
+      }
+      return { accounts }
+    })
+  // A live connection (another tab chose another wallet) stays until the new one stands.
+  show(
+    (status) => status !== 'connected',
+    ({ address }) => ({ status: 'reconnecting', address }),
+  )
+  const controller = new AbortController()
+  const { signal } = controller
+  const work = late.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
+  let timer: unknown
+  await new Promise<void>((resolve) => {
+    timer = platform.setTimeout(resolve, RESTORE_MS)
+    lifetime.addEventListener('abort', () => resolve(), { signal })
+    work.catch(log.failed('Connections were not restored')).then(resolve)
+  })
+  platform.clearTimeout(timer)
+  controller.abort()
+  show(
+    (status) => status === 'reconnecting',
+    () => ({ status: 'disconnected' }),
+  )
+}
+
+/** Makes `claim` of the context. A claim ends with the run that it was made in. */
+export function createClaim(lifecycle: Pick<Lifecycle, 'signal'>): Context['claim'] {
+  /** By family: the piece of work that has it. */
+  const claims = new Map<Namespace, object>()
+  return (namespaces) => {
+    const mine = {}
+    const lifetime = lifecycle.signal()
+    for (const namespace of namespaces) claims.set(namespace, mine)
+    return (namespace) => claims.get(namespace) === mine && !lifetime.aborted
+  }
+}

@@ -1,0 +1,248 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { RECENT_WALLETS } from '@latchkey/protocol/constants'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import type { EventProperties } from '@latchkey/protocol/events'
+import { linkSignals } from '../platform/abort.js'
+import { finishOpening } from '../router/settleRoutes.js'
+import { saveConnections } from '../storage/saveConnections.js'
+import type { Context } from '../store/context.js'
+import { post } from '../tabs/message.js'
+import type { Connection, Connector } from '../types/connector.js'
+import type { Attempt, ConnectedAccount, ConnectedWalletInfo } from '../types/state.js'
+import type { RecentWallet } from '../types/wallet.js'
+import { walletInfo } from './account.js'
+import { adoptConnections, keepConnected } from './adoptConnections.js'
+import { callWallet } from './requests.js'
+
+/** What to connect. */
+export interface ConnectOptions {
+  /** Id, rdns or name of a detected wallet, or a connector's id; any case. */
+  readonly walletId: string
+  /** By default the active family, or the wallet's first that is configured. */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** The network to end on, if the wallet can; by default the one the visitor chose before (user demand 8.6). */
+  readonly chainId?: Caip2 | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The action of this name, for code that has the context. */
+export async function connect(context: Context, options: ConnectOptions): Promise<ConnectedAccount> {
+  const { attempts, lifetime } = context
+  // Whoever wanted it left while this code was on its way.
+  if (options.signal?.aborted) throw new LatchkeyError('request_aborted')
+  attempts.controller?.abort()
+  attempts.id += 1
+  const { walletId: name, namespaces: wanted = [] } = options
+  let attempt: Attempt = {
+    id: attempts.id,
+    walletId: name,
+    connectorId: '',
+    name,
+    namespaces: wanted,
+    status: 'waiting',
+  }
+  let target: ConnectTarget
+  try {
+    checkTerms(context)
+    target = findTarget(context, options.walletId, options.namespaces)
+  } catch (thrown) {
+    throw failAttempt(context, attempt, toLatchkeyError(thrown))
+  }
+  const { connector, wallet, namespaces } = target
+  attempt = {
+    ...attempt,
+    walletId: wallet.id,
+    connectorId: connector.id,
+    name: wallet.name,
+    namespaces,
+  }
+
+  const { controller, unlink } = linkSignals([lifetime, options.signal])
+  attempts.controller = controller
+  const isMine = context.claim(namespaces)
+  beginAttempt(context, attempt)
+  try {
+    const connections = await ask(context, target, options.chainId, controller.signal)
+    const mine = connections.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
+    if (mine.length === 0) throw new LatchkeyError('no_accounts')
+    adoptConnections(context, mine, wallet, { attempt: { ...attempt, status: 'connected' } })
+    const { icon: _icon, ...recent } = wallet
+    const account = finishConnect(
+      context,
+      mine,
+      connector.type === 'EXTERNAL' ? 'external' : 'browser',
+      recent,
+    )
+    // From here on a disconnect flips the state at once.
+    await keepConnected(context)
+    return account
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'wallet_error')
+    throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
+  } finally {
+    unlink()
+  }
+}
+
+async function ask(
+  context: Context,
+  { connector, wallet, namespaces }: ConnectTarget,
+  chainId: Caip2 | undefined,
+  signal: AbortSignal,
+): Promise<readonly Connection[]> {
+  const [first] = namespaces
+  const answer = connector.connect({
+    walletId: wallet.id,
+    namespaces,
+    chainId: chainId ?? (first && context.chosen.get(first)),
+    silent: false,
+    signal,
+  })
+  answer
+    .then(
+      async (late) => {
+        if (signal.aborted) (await context.late.connected()).dropLateAnswer(context, late)
+      },
+      () => undefined,
+    )
+    .catch(context.log.failed('connect'))
+  return callWallet(context, () => answer, signal)
+}
+
+/**
+ * Refuses to reach a wallet until the terms are accepted (ruling 15).
+ *
+ * @throws LatchkeyError `action_not_allowed`
+ */
+export function checkTerms(context: Context): void {
+  const { features, legalAccepted } = context.store.getState()
+  if (features.legalCheckbox && !legalAccepted) {
+    throw new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
+  }
+}
+
+/** Which connector to ask for which wallet. */
+interface ConnectTarget {
+  readonly connector: Connector
+  readonly wallet: ConnectedWalletInfo
+  readonly namespaces: readonly Namespace[]
+}
+
+const same = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
+
+/**
+ * Finds what a visitor or host means by a wallet: id, rdns or name of a detected wallet, else a connector's id; in any
+ * case of letters.
+ *
+ * @param walletId what was asked for
+ * @param namespaces the families to connect; by default the active one, or the wallet's first that is configured
+ * @throws LatchkeyError `wallet_not_installed` when nothing in this browser answers to it; `unsupported_chain` when
+ * the wallet serves none of the families
+ */
+export function findTarget(
+  context: Context,
+  walletId: string,
+  namespaces?: readonly Namespace[],
+): ConnectTarget {
+  const wanted = walletId.trim().toLowerCase()
+  const state = context.store.getState()
+  const detected = Object.values(state.detected)
+  const wallet =
+    detected.find((item) => same(item.id, wanted) || same(item.rdns, wanted)) ??
+    detected.find((item) => same(item.name, wanted))
+  const connector = wallet
+    ? context.connectors.get(wallet.connectorId)
+    : [...context.connectors.values()].find((item) => same(item.id, wanted))
+  if (!connector) throw new LatchkeyError('wallet_not_installed', { details: { wallet: walletId } })
+  const served = (wallet ?? connector).namespaces.filter((item) => context.config.namespaces.includes(item))
+  const fallback = served.includes(state.namespace) ? [state.namespace] : served.slice(0, 1)
+  const chosen = namespaces ? served.filter((item) => namespaces.includes(item)) : fallback
+  if (chosen.length === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
+  return {
+    connector,
+    namespaces: chosen,
+    wallet: walletInfo(context, connector, wallet?.id ?? connector.id),
+  }
+}
+
+/** Shows an attempt that waits, its families as connecting where nothing is connected. */
+export function beginAttempt(context: Context, attempt: Attempt): void {
+  context.update('connect', (state) => {
+    const accounts = { ...state.accounts }
+    for (const namespace of attempt.namespaces) {
+      if (accounts[namespace]?.status !== 'connected') accounts[namespace] = { status: 'connecting' }
+    }
+    return { attempt, accounts }
+  })
+}
+
+/**
+ * What follows a connection that a visitor made: recent wallet, CONNECT_SUCCESS, the other tabs, and the end of the
+ * modal's visit (specification section 4, "Finalizing").
+ *
+ * @param method how the wallet was reached
+ * @param wallet becomes the most recent one; undefined when the visitor chose none
+ * @returns the account of the first family
+ */
+export function finishConnect(
+  context: Context,
+  connections: readonly Connection[],
+  method: EventProperties['CONNECT_SUCCESS']['method'],
+  wallet: RecentWallet | undefined,
+): ConnectedAccount {
+  const [first] = connections
+  const { accounts, namespace: shown, recent: before } = context.store.getState()
+  const account = first && accounts[first.namespace]
+  if (account?.status !== 'connected') throw new LatchkeyError('no_accounts')
+  if (shown !== account.namespace) context.update('setNamespace', () => ({ namespace: account.namespace }))
+  if (wallet) {
+    const recent = pushRecent(before, wallet)
+    context.update('recent', () => ({ recent }))
+    context.storage.write('recentWallets', recent)
+  }
+  const { name } = account.wallet
+  for (const { namespace } of connections) {
+    context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
+  }
+  post(context, { type: 'connect', connections: saveConnections(context) })
+  finishOpening(context, account)
+  return account
+}
+
+/**
+ * Ends an attempt without a connection: declined, failed, or cancelled. A superseded attempt leaves no trace.
+ *
+ * @returns the error, to be thrown
+ */
+export function failAttempt(
+  context: Context,
+  attempt: Attempt,
+  error: LatchkeyError,
+  isMine: (namespace: Namespace) => boolean = () => false,
+): LatchkeyError {
+  const cancelled = error.name === 'request_aborted' ? 'cancelled' : 'failed'
+  const status = error.name === 'user_rejected' ? 'declined' : cancelled
+  context.log.info('connect', error.name)
+  context.update('connectEnded', (state) => {
+    const accounts = { ...state.accounts }
+    for (const namespace of attempt.namespaces) {
+      if (isMine(namespace) && accounts[namespace]?.status === 'connecting') {
+        accounts[namespace] = { status: 'disconnected' }
+      }
+    }
+    const ended: Attempt = { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) }
+    return { accounts, ...(state.attempt && state.attempt.id > attempt.id ? {} : { attempt: ended }) }
+  })
+  return error
+}
+
+/**
+ * Puts a wallet at the head of the recent ones and keeps two (specification section 9). Pure.
+ *
+ * @param list newest first
+ * @param wallet the wallet that was just used; an older entry with its id or rdns gives way
+ */
+export function pushRecent(list: readonly RecentWallet[], wallet: RecentWallet): readonly RecentWallet[] {
+  const rest = list.filter(({ id, rdns }) => id !== wallet.id && (rdns === undefined || rdns !== wallet.rdns))
+  return [wallet, ...rest].slice(0, RECENT_WALLETS)
+}

@@ -1,0 +1,102 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { action } from '../client/action.js'
+import { abortable } from '../platform/abort.js'
+import type { Context } from '../store/context.js'
+import type { AdapterActions } from '../types/connector.js'
+
+/** What to sign. */
+export interface SignMessageOptions {
+  readonly message: string
+  /** By default the active family. */
+  readonly namespace?: Namespace | undefined
+}
+
+/** The action of this name, for code that has the context. */
+export async function signMessage(context: Context, options: SignMessageOptions): Promise<string> {
+  const { address, actions } = await writerOf(context, options.namespace)
+  const { signMessage: sign } = actions
+  if (!sign) throw new LatchkeyError('method_not_supported', { details: { method: 'signMessage' } })
+  return callWallet(context, () => sign.call(actions, { address, message: options.message }))
+}
+
+/** What to sign. */
+export interface SignTypedDataOptions {
+  /** EIP-712 typed data: types, primaryType, domain, message. */
+  readonly typedData: unknown
+  /** By default the active family. */
+  readonly namespace?: Namespace | undefined
+}
+
+/**
+ * Asks the wallet to sign typed data with the active account (eip155: `eth_signTypedData_v4`).
+ *
+ * @returns the signature, 0x-prefixed
+ * @throws LatchkeyError `not_connected`, `method_not_supported`,
+ * `user_rejected`, `request_pending`, `wallet_error`
+ */
+export const signTypedData = action(async (context, options: SignTypedDataOptions): Promise<string> => {
+  const { address, actions } = await writerOf(context, options.namespace)
+  const { signTypedData: sign } = actions
+  if (!sign) throw new LatchkeyError('method_not_supported', { details: { method: 'signTypedData' } })
+  return callWallet(context, () => sign.call(actions, { address, typedData: options.typedData }))
+})
+
+/**
+ * Address and actions for a write.
+ *
+ * @throws LatchkeyError `not_connected`
+ */
+export async function writerOf(
+  context: Context,
+  namespace: Namespace = context.store.getState().namespace,
+): Promise<{ readonly address: string; readonly actions: AdapterActions }> {
+  const account = context.store.getState().accounts[namespace]
+  if (account?.status !== 'connected') throw new LatchkeyError('not_connected', { details: { namespace } })
+  return { address: account.address, actions: await actionsOf(context, namespace) }
+}
+
+const MADE = Symbol('actions')
+
+/**
+ * The family's actions on its active connection; made once a connection.
+ *
+ * @throws LatchkeyError `adapter_not_found`, `not_connected`
+ */
+export async function actionsOf(context: Context, namespace: Namespace): Promise<AdapterActions> {
+  const adapter = context.adapters.get(namespace)
+  if (!adapter) throw new LatchkeyError('adapter_not_found', { details: { namespace } })
+  const id = context.store.getState().active[namespace]
+  const connection = id === undefined ? undefined : context.connections.get(id)
+  if (!connection) throw new LatchkeyError('not_connected', { details: { namespace } })
+  const made = (context.scratch.get(MADE) as WeakMap<object, Promise<AdapterActions>>) ?? new WeakMap()
+  context.scratch.set(MADE, made)
+  let actions = made.get(connection)
+  if (!actions) {
+    actions = adapter.actions(connection, context.env)
+    made.set(connection, actions)
+    actions.catch(() => made.delete(connection))
+  }
+  return actions
+}
+
+/**
+ * Runs a request that may make the wallet ask its owner, and counts it in `state.walletRequests` while it waits.
+ *
+ * @throws LatchkeyError `request_aborted` when the signal is aborted first, else what `run` throws
+ */
+export async function callWallet<T>(
+  context: Context,
+  run: () => Promise<T>,
+  signal: AbortSignal = context.lifetime,
+): Promise<T> {
+  const { lifetime } = context
+  context.update('walletRequest', (state) => ({ walletRequests: state.walletRequests + 1 }))
+  try {
+    return await abortable(run(), signal)
+  } finally {
+    if (!lifetime.aborted) {
+      context.update('walletAnswer', (state) => ({ walletRequests: Math.max(0, state.walletRequests - 1) }))
+    }
+  }
+}

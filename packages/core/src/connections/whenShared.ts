@@ -1,0 +1,30 @@
+import type { Context } from '../store/context.js'
+import type { Attempt } from '../types/state.js'
+
+/** How often a wallet is asked, and for how long. */
+const POLL_MS = 1000
+const BOUND_MS = 300_000
+
+/**
+ * Waits until the wallet of an attempt shares accounts by itself: the answer to a request that it still shows, of a
+ * page load before, which no promise of this page tells. Reads silently once a second, for 5 minutes at most; there
+ * is never a prompt.
+ *
+ * @returns true as soon as it shares something; false when it does not, or `signal` is aborted
+ */
+export async function whenShared(
+  { connectors, lifetime, platform }: Context,
+  { connectorId, walletId, namespaces }: Attempt,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const connector = connectors.get(connectorId)
+  const end = platform.now() + BOUND_MS
+  if (!connector) return false
+  while (platform.now() < end) {
+    await new Promise<void>((resolve) => void platform.setTimeout(resolve, POLL_MS))
+    if (signal.aborted || lifetime.aborted) return false
+    const shared = await connector.connect({ walletId, namespaces, silent: true, signal }).catch(() => [])
+    if (shared.some(({ accounts }) => accounts.length > 0)) return !signal.aborted
+  }
+  return false
+}

@@ -1,0 +1,160 @@
+import { ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
+import { type ErrorName, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../store/context.js'
+import type { DebugReport } from '../types/client.js'
+
+/** Texts longer than this (icons as data, mostly) are cut. */
+const LONGEST_TEXT = 200
+
+/** Features that the gateway's project decides once its answer is there. */
+const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding']
+
+/**
+ * Everything a developer needs to understand a client: version, effective configuration with the source of each value,
+ * detected wallets, the last 50 changes, the state and the log. RPC URLs are cut to their origin, since their paths and
+ * queries carry keys; so do pairing URIs, whose keys are left out; addresses are shortened.
+ */
+export function debugReport(context: Context): DebugReport {
+  const { client, config, store, hostKeys, changes } = context
+  const state = store.getState()
+  const source = (key: string): 'host' | 'default' => (hostKeys.has(key) ? 'host' : 'default')
+  const options = Object.entries(config)
+    .filter(([key, value]) => key !== 'features' && typeof value !== 'function')
+    .map(([key, value]) => [key, { value: plain(value), source: source(key) }] as const)
+  const features = Object.entries(state.features).map(([key, value]) => {
+    const own = Object.entries(config.features).some(([name, set]) => name === key && set !== undefined)
+    const remote = state.remote.status === 'ready' && REMOTE.includes(key)
+    return [
+      `features.${key}`,
+      { value: plain(value), source: remote ? 'remote' : own ? 'host' : 'default' },
+    ] as const
+  })
+  return {
+    version: client.version,
+    config: Object.fromEntries([...options, ...features]),
+    detected: Object.values(state.detected).map(({ id, name, type }) => ({ id, name, type })),
+    changes: [...changes],
+    state: plain(state) as Readonly<Record<string, unknown>>,
+    log: context.log.lines(),
+  }
+}
+
+function plain(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return text(value, key)
+  if (Array.isArray(value)) return value.map((item) => plain(item, key))
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item, name)]))
+}
+
+function text(value: string, key: string): string {
+  if (/rpcurls/i.test(key)) return originOf(value)
+  const safe = value.replace(/(symKey=)[0-9a-f]+/gi, '$1…')
+  const short = safe.replace(/(0x[0-9a-f]{2})[0-9a-f]{32}([0-9a-f]{6})(?![0-9a-f])/gi, '$1…$2')
+  return short.length > LONGEST_TEXT ? `${short.slice(0, LONGEST_TEXT)}…` : short
+}
+
+function originOf(url: string): string {
+  try {
+    return new URL(url).origin
+  } catch {
+    return '[invalid URL]'
+  }
+}
+
+/** A view that threw while it was drawn. */
+export interface ViewFailure {
+  /** Its name. */
+  readonly view: string
+  /** What was thrown. */
+  readonly error: unknown
+  /** Which components it came through, as React tells it. */
+  readonly componentStack?: string | undefined
+}
+
+/** How many lines of the log are in a report. */
+const LINES = 30
+
+/**
+ * Notes that a view could not be drawn, in the log and as an event, and writes what a visitor can send to the people
+ * behind the page: version, error and the end of the log, without addresses, keys and queries.
+ */
+export function viewReport(context: Context, { view, error, componentStack = '' }: ViewFailure): string {
+  const { client, log, platform } = context
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  log.error(`The view ${view} could not be drawn`, { name, message })
+  report(context, error, { uncaught: true })
+  const parts = [
+    `Latchkey ${client.version}, ${new Date(platform.now()).toISOString()}`,
+    `View: ${view}`,
+    `${name}: ${message}`,
+    stack,
+    `Components:${componentStack}`,
+    'Log:',
+    ...log.lines().slice(-LINES),
+  ]
+  return parts.map((part) => scrub(part).replace(/(symKey=)[0-9a-f]+/gi, '$1…')).join('\n')
+}
+
+const MEMORY = Symbol('reported')
+
+/** What was reported: when, and which errors, since one may pass several public functions on its way. */
+interface Memory {
+  at: readonly number[]
+  readonly errors: WeakSet<LatchkeyError>
+}
+
+/** Answers of the visitor and of their wallet, not faults. */
+const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
+  'user_rejected',
+  'request_aborted',
+  'request_pending',
+  'wallet_locked',
+  'insufficient_funds',
+  'amount_and_receiver_required',
+  'token_required',
+  'invalid_receiver',
+  'invalid_amount',
+  'unsafe_receiver',
+  'fee_changed',
+])
+
+/** Options of {@link report}. */
+export interface ReportOptions {
+  /** The name, and with it the category, that a foreign error gets; default `internal`. */
+  readonly fallback?: ErrorName | undefined
+  /** Nobody caught it. */
+  readonly uncaught?: boolean | undefined
+}
+
+/** The action of this name, for code that has the context. */
+export function report(context: Context, error: unknown, options: ReportOptions = {}): LatchkeyError {
+  const known = toLatchkeyError(error, options.fallback)
+  if (EXPECTED.has(known.name) || !mayReport(context, known)) return known
+  const cause = known.cause instanceof Error ? known.cause : known
+  context.track('INTERNAL_SDK_ERROR', {
+    errorType: known.name,
+    errorMessage: scrub(known.message),
+    stackTrace: scrub(cause.stack ?? ''),
+    uncaught: options.uncaught ?? false,
+  })
+  return known
+}
+
+function mayReport({ scratch, platform }: Context, error: LatchkeyError): boolean {
+  const memory = (scratch.get(MEMORY) as Memory | undefined) ?? { at: [], errors: new WeakSet() }
+  scratch.set(MEMORY, memory)
+  const now = platform.now()
+  memory.at = memory.at.filter((at) => at > now - 60_000)
+  if (memory.errors.has(error) || memory.at.length >= ERROR_EVENTS_PER_MINUTE) return false
+  memory.errors.add(error)
+  memory.at = [...memory.at, now]
+  return true
+}
+
+/** Takes addresses, and queries and fragments of URLs, out of a text. */
+function scrub(text: string): string {
+  return text
+    .replace(/\b([a-z][a-z0-9+.-]*:\/\/[^\s?#)]*)[?#][^\s):]*/gi, '$1')
+    .replace(/0x[0-9a-f]{16,}/gi, '0x…')
+    .slice(0, 4_000)
+}

@@ -1,0 +1,140 @@
+import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { createCache } from '../../storage/createCache.js'
+import type { Context } from '../../store/context.js'
+import type { NativeBalance } from '../../types/connector.js'
+import type { ConnectedAccount, Loadable } from '../../types/state.js'
+
+const BALANCE = Symbol('balance')
+
+/** Options of {@link fetchBalance}. */
+export interface FetchBalanceOptions {
+  /** The active family by default. */
+  readonly namespace?: Namespace | undefined
+  /** What is cached does not count. */
+  readonly fresh?: boolean | undefined
+}
+
+/** The action of this name, for code that has the context. */
+export async function fetchBalance(
+  context: Context,
+  { namespace, fresh = false }: FetchBalanceOptions = {},
+): Promise<NativeBalance | undefined> {
+  const target = balanceTarget(context, namespace)
+  if (!target?.supported) return undefined
+  const cached = fresh ? undefined : createCache(context, 'nativeBalance', isBalance).get(target.caipAddress)
+  if (cached) {
+    show(context, target, { status: 'ready', data: cached.value, at: cached.at })
+    return cached.value
+  }
+  return shareByKey(context, BALANCE, { key: target.caipAddress, fresh }, () => load(context, target))
+}
+
+async function load(context: Context, target: BalanceTarget): Promise<NativeBalance | undefined> {
+  const { adapters, env, platform, log } = context
+  updateTarget(context, target, ({ balance }) => ({
+    balance: { status: 'loading', ...('data' in balance && balance.data && { data: balance.data }) },
+  }))
+  try {
+    const adapter = adapters.get(target.namespace)
+    if (!adapter) throw new LatchkeyError('adapter_not_found', { details: { namespace: target.namespace } })
+    const reads = await adapter.reads(env)
+    const { address, chainId, caipAddress } = target
+    const balance = await reads.getBalance({ address, chainId })
+    createCache(context, 'nativeBalance', isBalance).set(caipAddress, balance)
+    show(context, target, { status: 'ready', data: balance, at: platform.now() })
+    return balance
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'rpc_unreachable', { chainId: target.chainId }).toJSON()
+    log.warn('native balance is not available', { error: error.name, chainId: target.chainId })
+    updateTarget(context, target, ({ balance }) => ({
+      balance: {
+        status: 'failed',
+        error,
+        at: platform.now(),
+        ...('data' in balance && balance.data && { data: balance.data }),
+      },
+    }))
+    return undefined
+  }
+}
+
+function show(context: Context, target: BalanceTarget, balance: Loadable<NativeBalance>): void {
+  updateTarget(context, target, () => ({ balance }))
+}
+
+function isBalance(value: unknown): value is NativeBalance {
+  const { amount, formatted, symbol, decimals } = (value ?? {}) as Partial<
+    Record<keyof NativeBalance, unknown>
+  >
+  return (
+    typeof amount === 'string' &&
+    /^\d{1,78}$/.test(amount) &&
+    typeof formatted === 'string' &&
+    /^\d+(\.\d+)?$/.test(formatted) &&
+    typeof symbol === 'string' &&
+    typeof decimals === 'number' &&
+    Number.isInteger(decimals) &&
+    decimals >= 0 &&
+    decimals <= 255
+  )
+}
+
+/** Whose balance is read, and where. */
+export interface BalanceTarget {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly chainId: Caip2
+  /** Key of caches. */
+  readonly caipAddress: Caip10
+  /** False on a network that the host did not configure: nothing is asked there (ruling 10). */
+  readonly supported: boolean
+}
+
+/** The active account of a family; undefined when none is connected. */
+export function balanceTarget(
+  { store }: Context,
+  namespace: Namespace = store.getState().namespace,
+): BalanceTarget | undefined {
+  const { accounts, networks } = store.getState()
+  const account = accounts[namespace]
+  if (account?.status !== 'connected') return undefined
+  const { address, chainId, caipAddress } = account
+  return { namespace, address, chainId, caipAddress, supported: networks[namespace]?.supported !== false }
+}
+
+/** Changes the account of a target; when it is no longer the active one, the result is dropped. */
+export function updateTarget(
+  context: Context,
+  { namespace, caipAddress }: BalanceTarget,
+  change: (account: ConnectedAccount) => Partial<Pick<ConnectedAccount, 'balance' | 'tokens'>>,
+): void {
+  const account = context.store.getState().accounts[namespace]
+  if (context.lifetime.aborted || account?.status !== 'connected') return
+  if (account.caipAddress !== caipAddress) return
+  context.update('balances', ({ accounts }) => ({
+    accounts: { ...accounts, [namespace]: { ...account, ...change(account) } },
+  }))
+}
+
+/**
+ * Runs once for callers that come while it is under way. A fresh run serves everybody; asked for while a plain one is
+ * under way it comes after it, so that an older answer never follows a newer one.
+ */
+export function shareByKey<T>(
+  context: Context,
+  kind: symbol,
+  { key, fresh }: { readonly key: string; readonly fresh: boolean },
+  run: () => Promise<T>,
+): Promise<T> {
+  const running = (context.scratch.get(kind) as Map<string, Promise<T>> | undefined) ?? new Map()
+  context.scratch.set(kind, running)
+  const freshKey = `${key} fresh`
+  const known = running.get(freshKey) ?? (fresh ? undefined : running.get(key))
+  if (known) return known
+  const own = fresh ? freshKey : key
+  const before = running.get(key)
+  const started = (before ? before.then(run, run) : run()).finally(() => running.delete(own))
+  running.set(own, started)
+  return started
+}

@@ -1,0 +1,124 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { BALANCE_NAMESPACES, TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
+import { ERRORS, toLatchkeyError } from '@latchkey/protocol/errors'
+import { showToast } from '../../notices/showToast.js'
+import { createCache } from '../../storage/createCache.js'
+import type { Context } from '../../store/context.js'
+import type { TokenBalance } from '../../types/connector.js'
+import type { Loadable, State } from '../../types/state.js'
+import { type BalanceTarget, balanceTarget, shareByKey, updateTarget } from './fetchBalance.js'
+import { parseBalances, readTokens } from './readTokens.js'
+
+const TOKENS = Symbol('tokens')
+const MEMORY = Symbol('tokensFailed')
+
+/** Failures by account, and whether the toast was shown since the last success. */
+interface Memory {
+  readonly failedAt: Map<string, number>
+  told: boolean
+}
+
+/** Options of {@link fetchTokens}. */
+export interface FetchTokensOptions {
+  /** The active family by default. */
+  readonly namespace?: Namespace | undefined
+  /** What is cached does not count; the pause after a failure does. */
+  readonly fresh?: boolean | undefined
+}
+
+/** The action of this name, for code that has the context. */
+export async function fetchTokens(
+  context: Context,
+  { namespace, fresh = false }: FetchTokensOptions = {},
+): Promise<readonly TokenBalance[]> {
+  const target = balanceTarget(context, namespace)
+  if (!target || !(BALANCE_NAMESPACES as readonly string[]).includes(target.namespace)) return []
+  const memory = memoryOf(context)
+  if (!target.supported) {
+    show(context, target, { status: 'ready', data: [], at: context.platform.now() })
+    tell(context, memory)
+    return []
+  }
+  const { caipAddress } = target
+  const failedAt = memory.failedAt.get(caipAddress)
+  if (failedAt !== undefined && context.platform.now() - failedAt < TOKEN_BALANCE_RETRY_MS) return []
+  const cached = fresh ? undefined : cacheOf(context).get(caipAddress)
+  const value = cached && parseBalances(cached.value, target.chainId)
+  if (value) {
+    show(context, target, { status: 'ready', data: value, at: cached.at })
+    return value
+  }
+  return shareByKey(context, TOKENS, { key: caipAddress, fresh }, () => load(context, target, fresh))
+}
+
+async function load(
+  context: Context,
+  target: BalanceTarget,
+  fresh: boolean,
+): Promise<readonly TokenBalance[]> {
+  const { platform, log } = context
+  const memory = memoryOf(context)
+  updateTarget(context, target, ({ tokens }) => ({
+    tokens: { status: 'loading', ...('data' in tokens && tokens.data && { data: tokens.data }) },
+  }))
+  try {
+    const tokens = await readTokens(context, target, fresh)
+    memory.failedAt.delete(target.caipAddress)
+    memory.told = false
+    cacheOf(context).set(target.caipAddress, tokens)
+    markRetry(context, undefined)
+    show(context, target, { status: 'ready', data: tokens, at: platform.now() })
+    return tokens
+  } catch (thrown) {
+    if (context.lifetime.aborted) return []
+    const error = toLatchkeyError(thrown, 'token_balance_unavailable').toJSON()
+    const at = platform.now()
+    log.warn('token balances are not available', { error: error.name, chainId: target.chainId })
+    memory.failedAt.set(target.caipAddress, at)
+    markRetry(context, at)
+    updateTarget(context, target, ({ tokens }) => ({
+      tokens: { status: 'failed', error, at, ...('data' in tokens && tokens.data && { data: tokens.data }) },
+    }))
+    tell(context, memory)
+    return []
+  }
+}
+
+function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly TokenBalance[]>): void {
+  updateTarget(context, target, () => ({ tokens }))
+  const { namespace, accounts, send } = context.store.getState()
+  const account = accounts[namespace]
+  if (account?.status !== 'connected' || account.caipAddress !== target.caipAddress) return
+  const native = tokens.status === 'ready' && tokens.data.find((token) => token.address === undefined)
+  const { networkBalanceInUSD: before, ...rest } = send
+  const after = native ? native.value?.toFixed(2) : undefined
+  if (after === before) return
+  context.update('networkBalance', () => ({
+    send: after === undefined ? rest : { ...rest, networkBalanceInUSD: after },
+  }))
+}
+
+function tell(context: Context, memory: Memory): void {
+  if (memory.told) return
+  memory.told = true
+  showToast(context, { variant: 'error', message: ERRORS.token_balance_unavailable[1] })
+}
+
+/** `send.lastRetry` of specification section 3. */
+function markRetry(context: Context, at: number | undefined): void {
+  const { lastRetry, ...send }: State['send'] = context.store.getState().send
+  if (lastRetry === at) return
+  context.update('tokensRetry', () => ({ send: at === undefined ? send : { ...send, lastRetry: at } }))
+}
+
+function cacheOf(context: Context): ReturnType<typeof createCache<readonly unknown[]>> {
+  return createCache(context, 'portfolio', (value): value is readonly unknown[] => Array.isArray(value))
+}
+
+function memoryOf({ scratch }: Context): Memory {
+  const known = scratch.get(MEMORY) as Memory | undefined
+  if (known) return known
+  const made: Memory = { failedAt: new Map(), told: false }
+  scratch.set(MEMORY, made)
+  return made
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { usd } from '../../../test/balances.js'
+import { CHAIN } from '../../../test/fakeClient.js'
+import { parseBalances, tidyBalances } from './readTokens.js'
+
+test('behavior: any JSON is read without throwing; what is left is sound', () => {
+  const entry = fc.record(
+    {
+      name: fc.string(),
+      symbol: fc.string(),
+      chainId: fc.constantFrom(CHAIN, 'eip155:1', 'x'),
+      address: fc.oneof(fc.constant(usd.address), fc.jsonValue()),
+      price: fc.oneof(fc.double(), fc.jsonValue()),
+      quantity: fc.oneof(fc.constant(usd.quantity), fc.jsonValue()),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.array(entry)), (list) => {
+      for (const item of parseBalances(list, CHAIN) ?? []) {
+        expect(item.chainId).toBe(CHAIN)
+        expect(Number(item.quantity.decimals)).toBeGreaterThan(0)
+        expect(item.price).toBeGreaterThanOrEqual(0)
+        expect(item.price).toBeLessThanOrEqual(1e9)
+      }
+    }),
+  )
+})
+
+test.each([1e308, -1, Number.NaN, Number.POSITIVE_INFINITY, 1.1e9])('error: %s is no price', (price) => {
+  const [token] = tidyBalances([{ ...usd, price, value: 5 }], CHAIN)
+  expect([token?.price, token?.value]).toEqual([0, undefined])
+})
+
+test('error: a value that no account has is left out', () => {
+  expect(tidyBalances([{ ...usd, value: 1e308 }], CHAIN)[0]).not.toHaveProperty('value')
+})
+
+test('error: a list of any length gives 500 entries at most', () => {
+  expect(parseBalances(Array(15_000).fill(usd), CHAIN)).toHaveLength(500)
+})

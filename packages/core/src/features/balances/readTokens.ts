@@ -1,0 +1,180 @@
+import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import { NATIVE_TOKEN_ADDRESS } from '@latchkey/protocol/constants'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { httpPaths } from '@latchkey/protocol/http'
+import { actionsOf } from '../../connections/requests.js'
+import { httpOf } from '../../http/gateway.js'
+import { abortable } from '../../platform/abort.js'
+import type { Context } from '../../store/context.js'
+import type { TokenBalance } from '../../types/connector.js'
+import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
+
+/** How long the wallet may take to list its assets, and how long "not offered" is believed, ms. */
+const WALLET_MS = 3_000
+const NOT_OFFERED_MS = 300_000
+
+const NOT_OFFERED = Symbol('walletAssets')
+
+/**
+ * The tokens of an account in the order of specification section 7: the wallet's own list where it is offered and
+ * acceptable (ruling 18), else the gateway's, else by multicall over the host's `tokens`. A chain that the gateway
+ * does not serve is read as if there were none.
+ *
+ * @param fresh bypasses the gateway's caches
+ * @throws LatchkeyError when the source that has to answer does not
+ */
+export async function readTokens(
+  context: Context,
+  target: BalanceTarget,
+  fresh: boolean,
+): Promise<readonly TokenBalance[]> {
+  const own = await readWalletAssets(context, target)
+  const tokens = own ?? (await readGateway(context, target, fresh)) ?? (await readListed(context, target))
+  const tidy = tidyBalances(tokens, target.chainId)
+  return tidy.some(({ address }) => address === undefined)
+    ? tidy
+    : [...(await readNative(context, target)), ...tidy]
+}
+
+async function readWalletAssets(
+  context: Context,
+  { namespace, address, chainId, caipAddress }: BalanceTarget,
+): Promise<readonly TokenBalance[] | undefined> {
+  const { platform, scratch, lifetime } = context
+  const refused = (scratch.get(NOT_OFFERED) as Map<string, number> | undefined) ?? new Map<string, number>()
+  scratch.set(NOT_OFFERED, refused)
+  const key = `${context.store.getState().active[namespace]} ${caipAddress}`
+  if (platform.now() - (refused.get(key) ?? Number.NEGATIVE_INFINITY) < NOT_OFFERED_MS) return undefined
+  const limit = new AbortController()
+  const stop = (): void => limit.abort()
+  const timer = platform.setTimeout(stop, WALLET_MS)
+  lifetime.addEventListener('abort', stop)
+  try {
+    const actions = await actionsOf(context, namespace)
+    const assets = await abortable(
+      actions.getWalletAssets?.({ address, chainId }) ?? Promise.resolve(undefined),
+      limit.signal,
+    )
+    if (!assets) refused.set(key, platform.now())
+    return assets
+  } catch {
+    refused.set(key, platform.now())
+    return undefined
+  } finally {
+    platform.clearTimeout(timer)
+    lifetime.removeEventListener('abort', stop)
+  }
+}
+
+async function readGateway(
+  context: Context,
+  target: BalanceTarget,
+  fresh: boolean,
+): Promise<readonly TokenBalance[] | undefined> {
+  const { address, chainId, namespace } = target
+  const account = context.store.getState().accounts[namespace]
+  const known = account?.status === 'connected' && 'data' in account.tokens ? (account.tokens.data ?? []) : []
+  const ids = known.flatMap((token) => token.address ?? [])
+  const forceUpdate = fresh ? [...ids, `${chainId}:${NATIVE_TOKEN_ADDRESS[namespace]}`].join() : undefined
+  try {
+    const answer = await httpOf(context)?.get(httpPaths.balance(address), {
+      query: { currency: 'usd', chainId, forceUpdate },
+      fresh,
+    })
+    if (answer === undefined) return undefined
+    const balances = parseBalances((answer as { balances?: unknown } | null)?.balances, chainId)
+    if (!balances) throw new LatchkeyError('token_balance_unavailable')
+    return balances
+  } catch (error) {
+    // 400 and the like: the gateway does not serve this chain.
+    const status = isLatchkeyError(error, 'http_failed') ? error.details['status'] : undefined
+    if (status === 400 || status === 404 || status === 422) return undefined
+    throw error
+  }
+}
+
+async function readListed(
+  { adapters, config, env }: Context,
+  { namespace, address, chainId }: BalanceTarget,
+): Promise<readonly TokenBalance[]> {
+  const tokens = config.tokens[chainId] ?? []
+  const adapter = adapters.get(namespace)
+  if (!adapter || tokens.length === 0) return []
+  return (await adapter.reads(env)).getTokenBalances({ address, chainId, tokens })
+}
+
+/** The native coin as an entry of the list, for sources that leave it out. */
+async function readNative(context: Context, target: BalanceTarget): Promise<readonly TokenBalance[]> {
+  const { namespace, chainId } = target
+  const balance = await fetchBalance(context, { namespace })
+  if (!balance) throw new LatchkeyError('token_balance_unavailable')
+  const { symbol, decimals, formatted } = balance
+  const name = context.env.network(chainId)?.nativeCurrency.name ?? symbol
+  const quantity = { decimals: String(decimals), numeric: formatted }
+  return [{ name, symbol, chainId, price: 0, quantity, iconUrl: '' }]
+}
+
+/** More than an account can sensibly hold, and more than a list should draw. */
+const MOST_TOKENS = 500
+
+/** US dollars. Beyond these no token is worth that much: the number is a mistake or a lure. */
+const MOST_PRICE = 1e9
+const MOST_VALUE = 1e15
+
+/**
+ * Reads token balances from an answer of the gateway or from storage. Broken entries are dropped, those with zero
+ * decimals and those of other chains as well (specification section 3, ruling 18); the native one comes first.
+ *
+ * @param list parsed JSON of any shape
+ * @returns undefined when it is no list
+ */
+export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  const balances = list.slice(0, MOST_TOKENS).flatMap((item: unknown) => parseBalance(item) ?? [])
+  return tidyBalances(balances, chainId)
+}
+
+/** Zero decimals, other chains and prices that are none dropped, native first. */
+export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2): readonly TokenBalance[] {
+  const kept = balances
+    .filter((item) => Number(item.quantity.decimals) > 0 && item.chainId === chainId)
+    .map(({ value, ...item }) => {
+      const isPriced = isAmount(item.price, MOST_PRICE)
+      return {
+        ...item,
+        price: isPriced ? item.price : 0,
+        ...(isPriced && isAmount(value, MOST_VALUE) ? { value } : {}),
+      }
+    })
+  return [...kept.filter(({ address }) => !address), ...kept.filter(({ address }) => address)]
+}
+
+function parseBalance(value: unknown): TokenBalance | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, symbol, chainId, address, value: usd, price, quantity, iconUrl } = value as Raw
+  const { decimals, numeric } = (quantity ?? {}) as { decimals?: unknown; numeric?: unknown }
+  if (typeof name !== 'string' || typeof symbol !== 'string' || !isId(chainId, 2)) return undefined
+  if (address !== undefined && address !== null && !isId(address, 3)) return undefined
+  if (typeof decimals !== 'string' || !/^\d{1,2}$/.test(decimals)) return undefined
+  if (typeof numeric !== 'string' || !/^\d+(\.\d+)?$/.test(numeric)) return undefined
+  return {
+    name: name.slice(0, 80),
+    symbol: symbol.slice(0, 20),
+    chainId: chainId as Caip2,
+    price: typeof price === 'number' ? price : 0,
+    quantity: { decimals, numeric },
+    iconUrl: typeof iconUrl === 'string' && /^(https?:|data:image\/)/.test(iconUrl) ? iconUrl : '',
+    ...(isId(address, 3) ? { address: address as Caip10 } : {}),
+    ...(typeof usd === 'number' ? { value: usd } : {}),
+  }
+}
+
+type Raw = { readonly [K in keyof TokenBalance]?: unknown }
+
+function isId(value: unknown, parts: number): value is string {
+  return typeof value === 'string' && value.split(':').length === parts && value.split(':').every(Boolean)
+}
+
+function isAmount(value: number | undefined, most: number): value is number {
+  return value !== undefined && value >= 0 && value <= most
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClient } from '../../../test/fakeClient.js'
+import { fakePlatform } from '../../../test/fakePlatform.js'
+import { loadRemoteConfig } from '../../actions/loadRemoteConfig.js'
+import type { Connector } from '../../types/connector.js'
+
+const init = {
+  features: [{ id: 'swap', isEnabled: true, config: ['remote'] }],
+  allowedOrigins: [],
+  isAnalyticsEnabled: true,
+}
+const gateway = 'https://gate.test'
+const auth: Connector = {
+  id: 'auth',
+  name: 'E-mail',
+  type: 'AUTH',
+  namespaces: ['eip155'],
+  start: () => () => {},
+  connect: async () => [],
+}
+
+/** As much of a window as the client looks at here. */
+function fakeWindow(origin: string): Window & typeof globalThis {
+  const nothing = (): void => {}
+  const page = {
+    location: { origin },
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    document: undefined,
+  }
+  return page as unknown as Window & typeof globalThis
+}
+
+/** A client at rest: its own first request for the configuration is still to come. */
+function create(answer: () => unknown, config: Parameters<typeof fakeClient>[0] = {}) {
+  const platform = fakePlatform(answer)
+  return fakeClient({ gateway, ...config }, {}, platform)
+}
+
+test('behavior: one request; remote values apply; the answer is in the state', async () => {
+  const { client, platform } = create(() => init)
+  await loadRemoteConfig(client)
+  expect(platform.requests.map(({ url }) => url.pathname)).toEqual(['/v1/init'])
+  expect(client.getState().features).toMatchObject({ swaps: ['remote'], activity: false })
+  expect(client.getState().remote).toEqual({ status: 'ready', allowedOrigins: [], isAnalyticsEnabled: true })
+  expect(client.getState().alert).toBeNull()
+})
+
+test('behavior: ruling 23: the client asks at idle time, once, and keeps the answer 5 minutes, for other tabs too', async () => {
+  const { platform } = create(() => init, { id: 'tab' })
+  // What runs at idle time is loaded first, which takes real time.
+  await vi.waitFor(async () => {
+    await platform.advance(100)
+    expect(platform.requests).toHaveLength(1)
+  })
+  const other = fakeClient({ gateway, id: 'other-window' }, {}, platform)
+  // Storage is per client id; the same id in another tab reads what this one wrote.
+  other.context.storage.write('init', { ...init, at: platform.now() })
+  await loadRemoteConfig(other.client)
+  expect(platform.requests).toHaveLength(1)
+  expect(other.client.getState().remote.status).toBe('ready')
+  await platform.advance(300_000)
+  await loadRemoteConfig(other.client)
+  expect(platform.requests).toHaveLength(2)
+})
+
+test('error: of a stored answer the broken parts are left out, and one from the future is asked anew', async () => {
+  const { client, context, platform } = create(() => init)
+  const broken = { ...init, features: [null, { id: 5 }, ...init.features], allowedOrigins: 'all' }
+  context.storage.write('init', { ...broken, at: platform.now() })
+  await loadRemoteConfig(client)
+  expect(client.getState().remote).toEqual({ status: 'ready', allowedOrigins: [], isAnalyticsEnabled: true })
+  expect(client.getState().features).toMatchObject({ swaps: ['remote'] })
+  expect(platform.requests).toEqual([])
+  context.storage.write('init', { ...init, at: platform.now() + 1 })
+  await loadRemoteConfig(client)
+  expect(platform.requests).toHaveLength(1)
+})
+
+test('behavior: calls at the same time share one request; fresh asks again', async () => {
+  const { client, platform } = create(() => init)
+  await Promise.all([loadRemoteConfig(client), loadRemoteConfig(client)])
+  await loadRemoteConfig(client, { fresh: true })
+  expect(platform.requests).toHaveLength(2)
+})
+
+describe.each([
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['403', () => new Response('no', { status: 403 })],
+  ['500', () => new Response('no', { status: 500 })],
+  ['garbage', () => ({ hello: 1 })],
+])('a gateway that answers %s', (_name, answer) => {
+  test('behavior: user demand 6.4: local values apply, no alert', async () => {
+    const { client } = create(answer, { features: { swaps: ['mine'] } })
+    await loadRemoteConfig(client)
+    expect(client.getState().remote.status).toBe('failed')
+    expect(client.getState().features).toMatchObject({ swaps: ['mine'], activity: true })
+    expect(client.getState().alert).toBeNull()
+  })
+})
+
+test.each([
+  ['a project that the gateway does not know', 401, 2],
+  ['a page that is not on the project’s list', 403, 1],
+  ['a gateway that is down', 503, 0],
+])('behavior: %s (%i) is told to the developer by %i line of the log', async (_name, status, lines) => {
+  const body = { status: 'FAILED', reasons: [{ name: 'x', description: 'There is no project.' }] }
+  const { client, context } = create(() => Response.json(body, { status }))
+  await loadRemoteConfig(client)
+  const [line] = context.log.lines()
+  expect(context.log.lines()).toHaveLength(lines)
+  if (line !== undefined) expect(line).toMatch(/ error The remote configuration .*There is no project\./)
+})
+
+test('error: a project that the gateway does not know is an alert that says what to do', async () => {
+  const { client } = create(() => Response.json({}, { status: 401 }))
+  await loadRemoteConfig(client)
+  expect(client.getState().alert).toMatchObject({
+    name: 'invalid_config',
+    level: 'error',
+    message: expect.stringMatching(
+      /^Invalid configuration at projectId: the gateway at \S+ knows no project "demo"; write one of/,
+    ),
+  })
+})
+
+test('behavior: a local value that is overruled gives the warning alert', async () => {
+  const { client } = create(() => init, { features: { swaps: ['mine'] } })
+  await loadRemoteConfig(client)
+  expect(client.getState().alert).toEqual({
+    name: 'local_configuration_ignored',
+    message: 'Local configuration ignored',
+    level: 'warning',
+  })
+})
+
+test.each([
+  ['no gateway', { gateway: undefined }],
+  ['basic mode', { basic: true }],
+])('behavior: %s: nothing is asked', async (_name, config) => {
+  const { client, platform } = create(() => init, config)
+  await loadRemoteConfig(client)
+  await platform.advance(60_000)
+  expect(platform.requests).toEqual([])
+  expect(client.getState().remote.status).toBe('none')
+})
+
+const origins = { ...init, allowedOrigins: ['https://shop.test'] }
+const login = { ...origins, features: [{ id: 'social_login', isEnabled: true, config: ['email'] }] }
+
+test.each([
+  ['alerts with e-mail on', login, [auth], 'https://evil.test', 'invalid_app_configuration'],
+  ['is silent when allowed', login, [auth], 'https://shop.test', undefined],
+  ['is silent without e-mail and socials', origins, [auth], 'https://evil.test', undefined],
+  ['is silent without their connector', login, [], 'https://evil.test', undefined],
+])('behavior: ruling 14: an origin check %s', async (_name, answer, connectors, origin, alert) => {
+  const platform = fakePlatform(() => answer)
+  const { client } = fakeClient({ gateway, connectors }, {}, { ...platform, window: fakeWindow(origin) })
+  await loadRemoteConfig(client)
+  expect(client.getState().alert?.name).toBe(alert)
+})
+
+test('behavior: broken entries are dropped, the rest applies', async () => {
+  const broken = {
+    ...init,
+    features: [null, 1, { id: 'x' }, ...init.features],
+    allowedOrigins: [1, 'a.test'],
+  }
+  const { client } = create(() => broken)
+  await loadRemoteConfig(client)
+  expect(client.getState().features.swaps).toEqual(['remote'])
+  expect(client.getState().remote.allowedOrigins).toEqual(['a.test'])
+})

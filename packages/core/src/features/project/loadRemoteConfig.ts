@@ -1,0 +1,141 @@
+import { INIT_CACHE_MS } from '@latchkey/protocol/constants'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { httpPaths, type InitResponse, type RemoteFeature } from '@latchkey/protocol/http'
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import { httpOf } from '../../http/gateway.js'
+import { showAlert } from '../../notices/showAlert.js'
+import type { Context } from '../../store/context.js'
+import { resolveFeatures } from './resolveFeatures.js'
+
+/**
+ * Reads the project's configuration, once, at idle time after first paint (ruling 23). A missing project id alerts, but
+ * only where a gateway or a relay wants one (ruling 22).
+ */
+export function readProject(context: Context): void {
+  const { config, connectors } = context
+  const wanted =
+    config.gateway !== undefined || [...connectors.values()].some(({ type }) => type === 'WALLET_CONNECT')
+  if (wanted && config.projectId === undefined) showAlert(context, 'project_id_not_configured', 'error')
+  void loadRemoteConfig(context)
+}
+
+const PENDING = Symbol('remoteConfig')
+
+interface StoredInit extends InitResponse {
+  readonly at: number
+}
+
+/** Options of {@link loadRemoteConfig}. */
+export interface LoadRemoteConfigOptions {
+  /** Asks the gateway even when a stored answer is younger than 5 minutes. */
+  readonly fresh?: boolean | undefined
+}
+
+/** The action of this name, for code that has the context. */
+export function loadRemoteConfig(
+  context: Context,
+  { fresh = false }: LoadRemoteConfigOptions = {},
+): Promise<void> {
+  const { scratch, config } = context
+  if (!config.gateway || config.basic) return Promise.resolve()
+  const pending = scratch.get(PENDING) as Promise<void> | undefined
+  if (pending) return pending
+  const started = load(context, fresh).finally(() => scratch.delete(PENDING))
+  scratch.set(PENDING, started)
+  return started
+}
+
+async function load(context: Context, fresh: boolean): Promise<void> {
+  const { platform, storage, log } = context
+  const stored = storage.read('init', isStored)
+  const kept = parseInit(stored)
+  const age = platform.now() - (stored?.at ?? Number.NaN)
+  if (kept && !fresh && age >= 0 && age < INIT_CACHE_MS) return apply(context, kept)
+  setStatus(context, 'loading')
+  try {
+    const init = parseInit(await httpOf(context)?.get(httpPaths.init, { fresh }))
+    if (!init) throw new Error('no such answer')
+    storage.write('init', { ...init, at: platform.now() })
+    apply(context, init)
+  } catch (error) {
+    if (context.lifetime.aborted) return setStatus(context, 'none')
+    const { host, status, reason = String(error) } = toLatchkeyError(error).details
+    // A project that the gateway does not know, or not for this page, does not get better by waiting.
+    const level = status === 401 || status === 403 ? 'error' : 'warn'
+    log[level]('The remote configuration is not available, local values apply', { reason })
+    setStatus(context, 'failed')
+    if (status === 401) {
+      const { projectId } = context.config
+      const wrong = `the gateway at ${String(host)} knows no project "${projectId}"; write one of its settings, or add it there`
+      showAlert(context, 'invalid_config', 'error', { details: { path: 'projectId', reason: wrong } })
+    }
+  }
+}
+
+function setStatus(context: Context, status: 'none' | 'loading' | 'failed'): void {
+  context.update('remoteConfig', ({ remote }) => ({ remote: { ...remote, status } }))
+}
+
+function apply(
+  context: Context,
+  { features: remote, allowedOrigins, isAnalyticsEnabled }: InitResponse,
+): void {
+  const { config, platform, log } = context
+  const auth = [...context.connectors.values()].some(({ type }) => type === 'AUTH' || type === 'ID_AUTH')
+  const { features, ignored } = resolveFeatures(
+    { remote, local: config.features, basic: config.basic, gateway: true, auth },
+    context.featureDefaults,
+  )
+  context.update('remoteConfig', () => ({
+    features,
+    remote: { status: 'ready', allowedOrigins, isAnalyticsEnabled },
+  }))
+  if (ignored.length > 0) {
+    log.warn('the remote configuration decides these features', { ignored })
+    showAlert(context, 'local_configuration_ignored', 'warning')
+  }
+  const origin = platform.window?.location.origin
+  // Ruling 14: the gateway checks every request anyway; the page says so only where sign-in would not work.
+  if (origin === undefined || !(features.email || features.socials)) return
+  if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
+    showAlert(context, 'invalid_app_configuration', 'error')
+  }
+}
+
+function isStored(value: unknown): value is StoredInit {
+  return parseInit(value) !== undefined && typeof (value as Partial<StoredInit>).at === 'number'
+}
+
+/** More entries of a list than a gateway has a use for are not looked at. */
+const MOST = 1_000
+
+/**
+ * Reads the answer of `GET /v1/init`; undefined when it is none (then local configuration applies, user demand 6.4).
+ * Broken entries of its lists are dropped.
+ */
+function parseInit(body: unknown): InitResponse | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { features, allowedOrigins, isAnalyticsEnabled } = body as Partial<
+    Record<keyof InitResponse, unknown>
+  >
+  if (!Array.isArray(features)) return undefined
+  return {
+    features: features.slice(0, MOST).filter(isFeature),
+    allowedOrigins: strings(allowedOrigins),
+    isAnalyticsEnabled: isAnalyticsEnabled === true,
+  }
+}
+
+function strings(value: unknown): readonly string[] {
+  return Array.isArray(value)
+    ? value.slice(0, MOST).filter((item): item is string => typeof item === 'string')
+    : []
+}
+
+function isFeature(value: unknown): value is RemoteFeature {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, isEnabled, config } = value as Partial<Record<keyof RemoteFeature, unknown>>
+  const isConfig =
+    config === null || (Array.isArray(config) && config.every((item) => typeof item === 'string'))
+  return typeof id === 'string' && typeof isEnabled === 'boolean' && isConfig
+}

@@ -1,0 +1,136 @@
+import {
+  DEFAULT_LOCAL_FEATURES,
+  DEFAULT_SOCIALS_ORDER,
+  type FeatureOptions,
+  type Features,
+} from '@latchkey/protocol/features'
+import type { RemoteFeature } from '@latchkey/protocol/http'
+import { expect, test } from 'vitest'
+import { resolveFeatures } from '../../actions/resolveFeatures.js'
+
+const on = { basic: false, gateway: true, auth: true }
+
+test('behavior: defaults of section 9 when nothing is fetched and nothing is set', () => {
+  const { features, ignored } = resolveFeatures({ ...on, local: {} })
+  expect(features).toEqual({
+    ...DEFAULT_LOCAL_FEATURES,
+    email: true,
+    socials: DEFAULT_SOCIALS_ORDER,
+    swaps: ['aggregator'],
+    onramp: ['first', 'second'],
+    activity: true,
+    branding: true,
+  })
+  expect(ignored).toEqual([])
+})
+
+test('behavior: basic mode switches all remote features off, and no local one', () => {
+  const { features } = resolveFeatures({ ...on, basic: true, local: { email: true, pay: true } })
+  expect(features).toEqual({
+    ...DEFAULT_LOCAL_FEATURES,
+    pay: true,
+    email: false,
+    socials: false,
+    swaps: false,
+    onramp: false,
+    activity: false,
+    branding: false,
+  })
+})
+
+test.each([
+  [
+    { gateway: false, auth: true },
+    { swaps: false, onramp: false, activity: false, email: true, branding: true },
+  ],
+  [
+    { gateway: true, auth: false },
+    { email: false, socials: false, activity: true, branding: true },
+  ],
+])('behavior: ruling 29: with %j what needs it is off', (has, expected) => {
+  expect(resolveFeatures({ basic: false, local: {}, ...has }).features).toMatchObject(expected)
+})
+
+type Case = readonly [string, readonly RemoteFeature[], FeatureOptions, Partial<Features>, readonly string[]]
+
+const feature = (id: string, config: readonly string[] | null, isEnabled = true): RemoteFeature => ({
+  id,
+  isEnabled,
+  config,
+})
+
+const cases: readonly Case[] = [
+  [
+    'missing is off',
+    [],
+    {},
+    { email: false, swaps: false, activity: false, branding: false, socials: false },
+    [],
+  ],
+  ['missing overrules a local value', [], { activity: true }, { activity: false }, ['activity']],
+  ['disabled is off', [feature('swap', ['aggregator'], false)], {}, { swaps: false }, []],
+  ['config null: default', [feature('swap', null)], {}, { swaps: ['aggregator'] }, []],
+  ['config null: local', [feature('onramp', null)], { onramp: ['second'] }, { onramp: ['second'] }, []],
+  ['config null: local off', [feature('social_login', null)], { email: false }, { email: false }, []],
+  ['remote over local', [feature('swap', ['remote'])], { swaps: ['mine'] }, { swaps: ['remote'] }, ['swaps']],
+  ['equal is not ignored', [feature('swap', ['a', 'b'])], { swaps: ['b', 'a'] }, { swaps: ['a', 'b'] }, []],
+  ['e-mail by its word', [feature('social_login', ['email'])], {}, { email: true, socials: false }, []],
+  [
+    'no e-mail without it',
+    [feature('social_login', ['google'])],
+    {},
+    { email: false, socials: ['google'] },
+    [],
+  ],
+  [
+    'e-mail off locally is overruled',
+    [feature('social_login', ['email', 'x'])],
+    { email: false, socials: ['x'] },
+    { email: true, socials: ['x'] },
+    ['email'],
+  ],
+  [
+    'ruling 3: remote is the set, local the order',
+    [feature('social_login', ['google', 'apple', 'x'])],
+    { socials: ['x', 'discord', 'google'] },
+    { socials: ['x', 'google', 'apple'] },
+    ['socials'],
+  ],
+  [
+    'unknown socials are dropped',
+    [feature('social_login', ['myspace', 'github'])],
+    {},
+    { socials: ['github'] },
+    [],
+  ],
+  ['ruling 35: branding', [feature('branding', [])], {}, { branding: true }, []],
+  [
+    'ruling 35: reown_branding',
+    [feature('reown_branding', [])],
+    { branding: false },
+    { branding: true },
+    ['branding'],
+  ],
+  [
+    'ruling 35: reownBranding',
+    [feature('branding', null)],
+    { reownBranding: false },
+    { branding: false },
+    [],
+  ],
+  ['an empty list is off', [feature('onramp', [])], {}, { onramp: false }, []],
+]
+
+test.each(cases)('behavior: fetched: %s', (_name, remote, local, expected, ignored) => {
+  const resolved = resolveFeatures({ ...on, remote, local })
+  expect(resolved.features).toMatchObject(expected)
+  expect(resolved.ignored).toEqual(ignored)
+})
+
+test('behavior: undefined options are no options', () => {
+  const { features } = resolveFeatures({
+    ...on,
+    local: { send: undefined, email: undefined, activity: false },
+  })
+  expect(features).toMatchObject({ send: true, email: true, activity: false })
+})

@@ -1,0 +1,102 @@
+import type {
+  FeatureOptions,
+  Features,
+  LocalFeatures,
+  RemoteFeatures,
+  SocialProvider,
+} from '@latchkey/protocol/features'
+import type { RemoteFeature } from '@latchkey/protocol/http'
+import type { FeatureDefaults } from '../../store/initialState.js'
+
+/** What {@link resolveFeatures} decides from. */
+export interface ResolveFeaturesParameters {
+  /** `features` of the gateway's answer; undefined while unknown and after a failed fetch. */
+  readonly remote?: readonly RemoteFeature[] | undefined
+  /** The host's `features` option. */
+  readonly local: FeatureOptions
+  /** Basic mode: all remote features are off. */
+  readonly basic: boolean
+  /** A gateway is configured; without one what needs it is off (ruling 29). */
+  readonly gateway: boolean
+  /** A connector for e-mail and socials is configured (ruling 29). */
+  readonly auth: boolean
+}
+
+/** The features, and which of the host's own settings the remote configuration overruled. */
+export interface ResolvedFeatures {
+  readonly features: Features
+  readonly ignored: readonly (keyof RemoteFeatures)[]
+}
+
+/** Feature ids on the wire, by the key they decide (protocols/http-api.md). */
+const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
+  email: ['social_login'],
+  socials: ['social_login'],
+  swaps: ['swap'],
+  onramp: ['onramp'],
+  activity: ['activity'],
+  branding: ['branding', 'reown_branding'],
+}
+
+type Value = boolean | readonly string[]
+
+/** The action of this name, for code that has the defaults from the context. */
+export function resolveFeatures(
+  parameters: ResolveFeaturesParameters,
+  defaults: FeatureDefaults,
+): ResolvedFeatures {
+  const { remote, local, basic, gateway, auth } = parameters
+  const ignored: (keyof RemoteFeatures)[] = []
+  const wanted: Readonly<Record<string, Value | undefined>> = {
+    ...local,
+    branding: local.branding ?? local.reownBranding,
+  }
+  const resolve = (key: keyof RemoteFeatures): Value => {
+    if (basic) return false
+    const own = wanted[key]
+    const fallback = own ?? defaults.remote[key]
+    if (!remote) return fallback
+    const found = remote.find(({ id }) => WIRE[key].includes(id))
+    if (found?.isEnabled && found.config === null) return fallback
+    const value = found?.isEnabled ? fromConfig(key, found.config ?? [], defaults) : false
+    if (own !== undefined && !same(own, value)) ignored.push(key)
+    return value
+  }
+  const socials = resolve('socials')
+  const features: RemoteFeatures = {
+    email: resolve('email') === true && auth,
+    socials: auth && orderSocials(socials, [...(local.socials || []), ...defaults.socials]),
+    swaps: gateway && asList(resolve('swaps')),
+    onramp: gateway && asList(resolve('onramp')),
+    activity: resolve('activity') === true && gateway,
+    branding: resolve('branding') === true,
+  }
+  return { features: { ...localFeatures(local, defaults), ...features }, ignored }
+}
+
+function fromConfig(key: keyof RemoteFeatures, config: readonly string[], defaults: FeatureDefaults): Value {
+  if (key === 'email') return config.includes('email')
+  if (key === 'socials') return defaults.socials.filter((name) => config.includes(name))
+  return key === 'swaps' || key === 'onramp' ? config : true
+}
+
+/** Lists are compared as sets: their order is the host's anyway. */
+function same(own: Value, value: Value): boolean {
+  const list = (item: Value): string => (item && item !== true ? [...item].sort().join() : String(item))
+  return list(own) === list(value) || (own === false && Array.isArray(value) && value.length === 0)
+}
+
+function asList(value: Value): readonly string[] | false {
+  return typeof value !== 'boolean' && value.length > 0 && value
+}
+
+function orderSocials(value: Value, order: readonly SocialProvider[]): RemoteFeatures['socials'] {
+  const on = asList(value)
+  if (!on) return false
+  return [...new Set(order)].filter((name) => on.includes(name))
+}
+
+function localFeatures(local: FeatureOptions, defaults: FeatureDefaults): LocalFeatures {
+  const own = Object.entries(local).filter(([key, value]) => key in defaults.local && value !== undefined)
+  return { ...defaults.local, ...Object.fromEntries(own) }
+}

@@ -1,0 +1,255 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { adoptConnections, keepConnected } from '../../connections/adoptConnections.js'
+import { beginAttempt, checkTerms, failAttempt, finishConnect } from '../../connections/connect.js'
+import { abortable, linkSignals } from '../../platform/abort.js'
+import type { Context } from '../../store/context.js'
+import type { Connection, Connector } from '../../types/connector.js'
+import type { ViewName } from '../../types/route.js'
+import type { Cacao, SignInRequest } from '../../types/signIn.js'
+import type { Attempt, ConnectedAccount } from '../../types/state.js'
+import { knownWallet, remoteWallet } from '../../wallets/knownWallet.js'
+import { clearPairing, dropSessions, pairingMemory, type RunningPairing, startPairing } from './pairing.js'
+import { remoteConnector } from './reach.js'
+
+/** What to connect over the remote connector. */
+export interface ConnectRemoteOptions {
+  /** Id of the wallet the visitor chose; without it any wallet. */
+  readonly walletId?: string | undefined
+  /** By default every configured family; while the active one is not connected, those that no wallet serves yet. */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** The network to end on, if the wallet has it; by default the one the visitor chose before. */
+  readonly chainId?: Caip2 | undefined
+  /** One-click sign-in: one approval is session and signed message (eip155), where the wallet can. */
+  readonly signIn?: SignInRequest | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The account that was connected, and with a one-click sign-in what was signed. */
+export interface RemoteAccount extends ConnectedAccount {
+  /**
+   * To be verified by the host's server: nothing is proven before. Missing where the wallet does not know one-click
+   * sign-ins; then the page asks for a signature the ordinary way.
+   */
+  readonly cacaos?: readonly Cacao[]
+}
+
+/** The action of this name, for code that has the context. */
+export function connectRemote(context: Context, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
+  // Whoever wanted it left while this code was on its way.
+  if (options.signal?.aborted) return Promise.reject(new LatchkeyError('request_aborted'))
+  const memory = pairingMemory(context)
+  const connector = remoteConnector(context)
+  const walletId = options.walletId ?? connector?.id ?? 'walletConnect'
+  const { attempt } = context.store.getState()
+  const isSame = attempt?.remote && attempt.status === 'waiting' && attempt.walletId === walletId
+  if (isSame && !options.signIn && memory.attempt?.id === attempt.id) return memory.attempt.promise
+  const { attempts } = context
+  attempts.controller?.abort()
+  attempts.id += 1
+  const { id } = attempts
+  const promise = tryConnect(context, connector, { ...options, id, walletId })
+  memory.attempt = { id, promise }
+  return promise
+}
+
+interface TryParameters extends ConnectRemoteOptions {
+  readonly id: number
+  readonly walletId: string
+}
+
+async function tryConnect(
+  context: Context,
+  found: Connector | undefined,
+  options: TryParameters,
+): Promise<RemoteAccount> {
+  const { id, walletId } = options
+  const { lifetime, config } = context
+  const { accounts, namespace: active } = context.store.getState()
+  const isOpen = (item: Namespace): boolean => accounts[item]?.status !== 'connected'
+  // Who connects a further family keeps the wallets of the others.
+  const wants = (item: Namespace): boolean =>
+    options.namespaces?.includes(item) ?? (isOpen(item) || !isOpen(active))
+  const namespaces = config.namespaces.filter((item) => found?.namespaces.includes(item) && wants(item))
+  const attempt: Attempt = {
+    id,
+    walletId,
+    connectorId: found?.id ?? '',
+    name: knownWallet(context, walletId)?.name ?? found?.name ?? walletId,
+    namespaces,
+    status: 'waiting',
+    remote: true,
+  }
+  let connector: Connector
+  try {
+    connector = check(context, found, attempt)
+  } catch (thrown) {
+    throw failAttempt(context, attempt, toLatchkeyError(thrown))
+  }
+
+  const { controller, unlink } = linkSignals([lifetime, options.signal])
+  const { signal } = controller
+  context.attempts.controller = controller
+  const isMine = context.claim(namespaces)
+  const running = take(context, connector, options, namespaces)
+  signal.addEventListener('abort', running.stop)
+  beginAttempt(context, attempt)
+  if (signal.aborted) running.stop()
+  try {
+    const connections = await abortable(running.answer, signal)
+    const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
+    if (!account) throw new LatchkeyError('no_accounts')
+    await keepConnected(context)
+    const cacaos = connections.find((item) => item.cacaos)?.cacaos
+    return cacaos ? { ...account, cacaos } : account
+  } catch (thrown) {
+    running.stop()
+    const error = toLatchkeyError(thrown, 'wallet_error')
+    throw lifetime.aborted ? error : failAttempt(context, attempt, error, isMine)
+  } finally {
+    signal.removeEventListener('abort', running.stop)
+    unlink()
+  }
+}
+
+/** @throws LatchkeyError when nothing may or can be asked */
+function check(context: Context, connector: Connector | undefined, attempt: Attempt): Connector {
+  checkTerms(context)
+  const details = { wallet: attempt.walletId }
+  if (!connector) throw new LatchkeyError('wallet_not_installed', { details })
+  if (attempt.namespaces.length === 0) throw new LatchkeyError('unsupported_chain', { details })
+  return connector
+}
+
+/** The pairing that stands ready, as this wallet's own; a new one where there is none, or it asks for something else. */
+function take(
+  context: Context,
+  connector: Connector,
+  { walletId, chainId, signIn, ...options }: TryParameters,
+  namespaces: readonly Namespace[],
+): RunningPairing {
+  const { running } = pairingMemory(context)
+  const isFit = running && !running.taken && !(options.namespaces ?? chainId ?? signIn)
+  if (!isFit) running?.stop()
+  else if (walletId !== connector.id) connector.choose?.({ walletId })
+  const taken = isFit ? running : startPairing(context, { connector, walletId, namespaces, chainId, signIn })
+  taken.taken = true
+  return taken
+}
+
+/** What {@link adoptSession} takes over. */
+interface AdoptSessionParameters {
+  readonly connector: Connector
+  /** Of one session, a family each. */
+  readonly connections: readonly Connection[]
+  /** Whether a family is taken over. */
+  readonly takes: (namespace: Namespace) => boolean
+  /** The attempt that led here. */
+  readonly attempt?: Attempt
+}
+
+/**
+ * Makes a session's connections the active ones (specification section 4, "Finalizing"). A session of the same
+ * connector that they leave without a family is ended: nobody could reach it any more.
+ *
+ * @returns the account of the first family; undefined when nothing could be taken over
+ */
+function adoptSession(context: Context, parameters: AdoptSessionParameters): ConnectedAccount | undefined {
+  const { connector, takes, attempt } = parameters
+  const { namespace: active } = context.store.getState()
+  const connections = parameters.connections
+    .filter(({ namespace, accounts }) => accounts.length > 0 && takes(namespace))
+    // The family on show stays on show.
+    .sort((a, b) => +(b.namespace === active) - +(a.namespace === active))
+  const [first] = connections
+  if (!first) {
+    dropSessions(context, parameters.connections)
+    clearPairing(context)
+    return undefined
+  }
+  const wallet = remoteWallet(context, first)
+  adoptConnections(
+    context,
+    connections,
+    wallet,
+    attempt && { attempt: { ...attempt, name: wallet.name, status: 'connected' } },
+  )
+  const { pairing } = context.store.getState()
+  const method = (pairing ? pairing.opened : context.platform.isTouch()) ? 'mobile' : 'qrcode'
+  // The connector's own row stands for any wallet.
+  const { id, name, rdns } = wallet
+  const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }
+  const account = finishConnect(context, connections, method, recent)
+  context.update('paired', (state) => {
+    const left = { ...state.accounts }
+    // Families that the wallet does not have.
+    for (const namespace of attempt?.namespaces ?? []) {
+      if (left[namespace]?.status === 'connecting') left[namespace] = { status: 'disconnected' }
+    }
+    return { accounts: left }
+  })
+  clearPairing(context)
+  return account
+}
+
+/**
+ * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
+ * if the page had stayed. Families that another wallet serves by now are left alone; an attempt that still waits is over.
+ */
+export function adoptResumed(
+  context: Context,
+  connector: Connector,
+  connections: readonly Connection[],
+): void {
+  if (context.lifetime.aborted) return
+  const { accounts } = context.store.getState()
+  const takes = (namespace: Namespace): boolean => accounts[namespace]?.status !== 'connected'
+  context.claim(connections.map(({ namespace }) => namespace).filter(takes))
+  context.attempts.controller?.abort()
+  adoptSession(context, { connector, connections, takes })
+}
+
+/** Views from which a tap may open a wallet. */
+const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets'])
+
+/** The action of this name, for code that has the context. */
+export function preparePairing(context: Context): void {
+  const memory = pairingMemory(context)
+  const connector = remoteConnector(context)
+  if (!connector || !context.platform.isTouch()) return
+  memory.prepares = true
+  const { attempt, features, legalAccepted, modal } = context.store.getState()
+  if (memory.running || attempt?.status === 'waiting' || context.lifetime.aborted) return
+  if (features.legalCheckbox && !legalAccepted) return
+  const namespaces = context.config.namespaces.filter((item) => connector.namespaces.includes(item))
+  if (namespaces.length === 0) return
+  const running = startPairing(context, { connector, walletId: connector.id, namespaces })
+  let wasOpen = modal.open
+  const stop = context.store.subscribe((state) => {
+    if (wasOpen && !state.modal.open) {
+      memory.prepares = false
+      if (!running.taken) running.stop()
+    }
+    wasOpen = state.modal.open
+  })
+  running.answer
+    .then((connections) => {
+      // An attempt that was given up on a phone was approved after all (ruling 30).
+      if (!running.taken && !memory.running) adoptResumed(context, connector, connections)
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      stop()
+      prepareAgain(context)
+    })
+}
+
+function prepareAgain(context: Context): void {
+  const { attempt, modal } = context.store.getState()
+  const top = modal.stack.at(-1)?.view
+  const isListed = modal.open && top && LISTS.has(top)
+  // A failure is not repeated by itself.
+  if (pairingMemory(context).prepares && isListed && attempt?.status === 'cancelled') {
+    preparePairing(context)
+  }
+}

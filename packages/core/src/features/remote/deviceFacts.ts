@@ -1,0 +1,58 @@
+import type { Platform } from '../../types/platform.js'
+
+/** What decides which links work here and how they open. */
+export interface DeviceFacts {
+  /** A phone or tablet, where wallets are apps beside the browser. */
+  readonly isPhone: boolean
+  readonly isTouch: boolean
+  readonly isAndroid: boolean
+  readonly isIos: boolean
+  /** A mini app of Telegram. */
+  readonly isTelegram: boolean
+  readonly isFramed: boolean
+}
+
+/** Reads the device off a platform. On a server everything is false. Never throws. */
+export function deviceFacts(platform: Pick<Platform, 'window' | 'isTouch'>): DeviceFacts {
+  const { window: page } = platform
+  const isTouch = platform.isTouch()
+  const { userAgent: agent = '', maxTouchPoints = 0 } = (page?.navigator ?? {}) as Partial<Navigator>
+  const isAndroid = /Android/i.test(agent)
+  // Tablets of Apple call themselves a Mac.
+  const isIos = /iPhone|iPad|iPod/i.test(agent) || (/Macintosh/.test(agent) && maxTouchPoints > 1)
+  // A laptop with a touch screen runs no wallet apps.
+  const isDesktop = /Windows NT|Macintosh|X11; (?:Linux|CrOS)/.test(agent)
+  return {
+    isPhone: isAndroid || isIos || (isTouch && !isDesktop),
+    isTouch,
+    isAndroid,
+    isIos,
+    isTelegram: page !== null && isTelegram(page),
+    isFramed: page !== null && isFramed(page),
+  }
+}
+
+function isTelegram(page: Window): boolean {
+  return 'TelegramWebviewProxy' in page || 'TelegramWebview' in page || telegramApp(page) !== undefined
+}
+
+/** The opener of a mini app: it brings links out of Telegram's webview. */
+export interface TelegramApp {
+  openLink?(href: string): void
+  openTelegramLink?(href: string): void
+}
+
+/** Telegram's bridge; its script makes one everywhere, but only inside of Telegram it has launch data. */
+export function telegramApp(page: Window): TelegramApp | undefined {
+  const bridge = (page as { readonly Telegram?: { readonly WebApp?: TelegramApp & { initData?: string } } })
+    .Telegram?.WebApp
+  return bridge?.initData ? bridge : undefined
+}
+
+function isFramed(page: Window): boolean {
+  try {
+    return page.self !== page.top
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,28 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { parsePairingUri } from '@latchkey/protocol/links'
+import type { Context } from '../../store/context.js'
+
+/** What a QR code holds in byte mode at error correction M (ISO/IEC 18004, version 40). */
+const QR_BYTES = 2_331
+
+/**
+ * Shows a pairing that the host made itself (`open({ uri })`), as it is. It says when it ends, or lives the 5 minutes of
+ * the protocol.
+ *
+ * @throws LatchkeyError `invalid_config` when it is no pairing URI, or longer than a QR code holds: no wallet could read it
+ */
+export function givePairing(context: Context, uri: string): void {
+  const read = parsePairingUri(uri)
+  if (!read) {
+    const reason = 'it is no pairing URI; write "wc:<topic>@2?relay-protocol=irn&symKey=<key>"'
+    throw new LatchkeyError('invalid_config', { details: { path: 'open.uri', reason } })
+  }
+  const bytes = new TextEncoder().encode(uri).length
+  if (bytes > QR_BYTES) {
+    const reason = `it has ${bytes} bytes, and a QR code holds ${QR_BYTES}; leave out what no wallet needs`
+    throw new LatchkeyError('invalid_config', { details: { path: 'open.uri', reason } })
+  }
+  const { expiryTimestamp: seconds } = read
+  const expiresAt = seconds === undefined ? context.platform.now() + 300_000 : seconds * 1000
+  context.update('givenUri', () => ({ pairing: { uri, expiresAt, given: true } }))
+}

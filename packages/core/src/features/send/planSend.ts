@@ -1,0 +1,130 @@
+import { SEND_NAMESPACES } from '@latchkey/protocol/constants'
+import { isLatchkeyError, LatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
+import type { EventProperties } from '@latchkey/protocol/events'
+import { writerOf } from '../../connections/requests.js'
+import type { Context } from '../../store/context.js'
+import type { AdapterActions, FeeEstimate } from '../../types/connector.js'
+import type { Network } from '../../types/network.js'
+import type { SendState } from '../../types/state.js'
+import { estimateFee } from './estimateSend.js'
+import { baseUnits, sendToken } from './sendToken.js'
+import { feeWarnings } from './sendWarnings.js'
+import { checkSend } from './validateSend.js'
+
+/** A send that may go to the wallet. */
+export interface SendPlan {
+  readonly native: boolean
+  readonly from: string
+  readonly to: string
+  readonly symbol: string
+  /** As it was typed. */
+  readonly amount: string
+  readonly network: Network
+  readonly actions: AdapterActions
+  readonly event: EventProperties['SEND_INITIATED']
+  /** Asks the wallet; resolves to the hash. */
+  transfer(): Promise<string>
+}
+
+/** A fee as it stands in the state. */
+type ShownFee = SendState['fee']
+
+const NO_FEE: ShownFee = { status: 'idle' }
+
+/** How {@link planSend} plans. */
+export interface PlanOptions {
+  /** The visitor confirms a review: what it shows is what is sent, or the fee is shown anew and nothing is sent. */
+  readonly reviewed: boolean
+  /** Whether the send is still the one that was asked for; what happened during the estimate ends it. */
+  isWanted(): boolean
+}
+
+/**
+ * Turns the send of the state into a transfer, or says why not, before anything is shown or asked. The balance is
+ * compared with the fee that is sent.
+ *
+ * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` (eip155),
+ *   `network_or_address_undefined`, `unsupported_chain`, what `validateSend` finds, what the estimate finds,
+ *   `request_aborted` when it is no longer wanted, `insufficient_funds` with the fee, `fee_changed` when a review shows
+ *   another one
+ */
+export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
+  const { store, client, env } = context
+  const { namespace, send, accounts } = store.getState()
+  if (!send.sendTokenAmount || !send.receiverAddress) throw new LatchkeyError('amount_and_receiver_required')
+  if (namespace === 'eip155' && !send.token) throw new LatchkeyError('token_required')
+  const account = accounts[namespace]
+  const network = account?.status === 'connected' ? env.network(account.chainId) : undefined
+  if (account?.status !== 'connected' || !network) throw new LatchkeyError('network_or_address_undefined')
+  if (!(SEND_NAMESPACES as readonly string[]).includes(namespace))
+    throw new LatchkeyError('unsupported_chain')
+  const check = async (fee: ShownFee): Promise<void> => {
+    const { amount, receiver, token } = await checkSend(client, { complete: true, fee })
+    const issue = amount ?? receiver ?? token
+    if (issue) throw revive(issue)
+  }
+  await check(NO_FEE)
+  const token = sendToken(store.getState())
+  const units = token && baseUnits(send.sendTokenAmount, token.decimals)
+  if (!token || units === undefined) throw new LatchkeyError('token_required')
+  const { address: from, chainId } = account
+  if (token.chainId !== chainId) {
+    throw new LatchkeyError('wrong_chain', { details: { requested: token.chainId, actual: chainId } })
+  }
+  const { actions } = await writerOf(context, namespace)
+  const { transfer } = actions
+  if (!transfer) throw new LatchkeyError('unsupported_chain')
+  const fresh = await feeOf(context, units)
+  if (!isWanted()) throw new LatchkeyError('request_aborted')
+  const fee = reviewed ? await feeToSend(context, fresh) : fresh
+  await check(fee ? { status: 'ready', data: fee, at: context.platform.now() } : NO_FEE)
+  const tokenPart =
+    token.address === undefined ? {} : { token: { address: token.address, decimals: token.decimals } }
+  const isSmartAccount = account.allAccounts.some(
+    (item) => item.address === from && item.type === 'smartAccount',
+  )
+  return {
+    native: token.native,
+    from,
+    to: send.receiverAddress,
+    symbol: token.symbol,
+    amount: send.sendTokenAmount,
+    network,
+    actions,
+    event: { network: chainId, token: token.symbol, amount: send.sendTokenAmount, isSmartAccount },
+    transfer: () =>
+      transfer({ chainId, from, to: send.receiverAddress, amount: units, ...tokenPart, ...(fee && { fee }) }),
+  }
+}
+
+/**
+ * The fee that goes to the wallet from a review: the one that it shows, as long as a fresh estimate stays within its
+ * reserve of a fifth and needs no more gas, or a fresh one that costs no more.
+ */
+async function feeToSend(context: Context, fresh: FeeEstimate | undefined): Promise<FeeEstimate | undefined> {
+  const state = context.store.getState()
+  const shown = 'data' in state.send.fee ? state.send.fee.data : undefined
+  if (!fresh || fresh === shown) return shown
+  if (shown && BigInt(fresh.gas) <= BigInt(shown.gas) && BigInt(fresh.fee) * 5n <= BigInt(shown.fee) * 6n)
+    return shown
+  if (shown ? BigInt(fresh.fee) <= BigInt(shown.fee) : feeWarnings(state, fresh).length === 0) return fresh
+  const fee: ShownFee = { status: 'ready', data: fresh, at: context.platform.now() }
+  const issues = await checkSend(context.client, { complete: true, fee })
+  context.update('sendFee', ({ send }) => ({ send: { ...send, fee } }))
+  throw issues.amount ? revive(issues.amount) : new LatchkeyError('fee_changed')
+}
+
+/** An RPC that cannot estimate does not stop a send: then the wallet does. What would fail on the chain stops it. */
+async function feeOf(context: Context, amount: string): Promise<FeeEstimate | undefined> {
+  try {
+    return await estimateFee(context, { amount })
+  } catch (error) {
+    const silent = ['rpc_unreachable', 'rpc_error', 'gas_price_not_supported'] as const
+    if (silent.some((name) => isLatchkeyError(error, name))) return undefined
+    throw error
+  }
+}
+
+function revive({ name, details }: SerializedError): LatchkeyError {
+  return new LatchkeyError(name, { details })
+}

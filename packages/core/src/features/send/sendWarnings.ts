@@ -1,0 +1,135 @@
+import { action } from '../../client/action.js'
+import { shortenAddress } from '../../format/shortenAddress.js'
+import type { Context } from '../../store/context.js'
+import type { FeeEstimate } from '../../types/connector.js'
+import type { SendState, State } from '../../types/state.js'
+import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
+
+/** Something a visitor is to know before confirming a send. */
+export type SendWarning =
+  /** The receiver is the visitor's own. */
+  | { readonly kind: 'self' }
+  /** Nothing was sent there before. */
+  | { readonly kind: 'first' }
+  /** The receiver could be taken for `known`, which the visitor knows. Both in full. */
+  | { readonly kind: 'lookAlike'; readonly receiver: string; readonly known: string }
+  /** The fee is more than a tenth of what is sent. */
+  | { readonly kind: 'feeShare'; readonly percent: number }
+  /** The fee is more than five times the usual one. */
+  | { readonly kind: 'feeUsual'; readonly times: number }
+
+/**
+ * What a visitor is to know about the receiver and the fee of a send.
+ *
+ * @param send the send of the state by default
+ */
+export const sendWarnings = action(
+  (context, send: SendState = context.store.getState().send): readonly SendWarning[] => {
+    const state = { ...context.store.getState(), send }
+    const { fee } = send
+    const estimate = 'data' in fee ? fee.data : undefined
+    return [...receiverWarnings(context, state), ...(estimate ? feeWarnings(state, estimate) : [])]
+  },
+)
+
+function receiverWarnings(context: Context, state: State): readonly SendWarning[] {
+  const { receiverAddress: receiver } = state.send
+  const own = Object.values(state.accounts).flatMap((account) =>
+    account?.status === 'connected' ? account.allAccounts.map(({ address }) => address) : [],
+  )
+  const known = findLookAlike(receiver, [...own, ...knownReceivers(context)])
+  return [
+    ...(known === undefined ? [] : [{ kind: 'lookAlike', receiver, known } as const]),
+    ...(isOwnReceiver(state) ? [{ kind: 'self' } as const] : []),
+    ...(isFirstSend(context.client, state.send) ? [{ kind: 'first' } as const] : []),
+  ]
+}
+
+/** What is to be said about a fee that would be paid for the send in the state. Pure. */
+export function feeWarnings(state: State, { fee, usual }: FeeEstimate): readonly SendWarning[] {
+  const share = shareOf(state, BigInt(fee))
+  const times = usual === undefined || BigInt(usual) === 0n ? 0 : ratio(BigInt(fee), BigInt(usual))
+  return [
+    ...(share > 0.1 ? [{ kind: 'feeShare', percent: Math.round(share * 100) } as const] : []),
+    ...(times > 5 ? [{ kind: 'feeUsual', times: Math.round(times) } as const] : []),
+  ]
+}
+
+/** The fee as a share of what is sent; 0 while that is unknown, as for a token without a price. */
+function shareOf(state: State, fee: bigint): number {
+  const token = sendToken(state)
+  const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)
+  if (!token || amount === undefined || amount === '0') return 0
+  if (token.native) return ratio(fee, BigInt(amount))
+  const account = state.accounts[state.namespace]
+  const tokens = account?.status === 'connected' && 'data' in account.tokens ? account.tokens.data : undefined
+  const coin = tokens?.find((item) => item.address === undefined && item.chainId === token.chainId)
+  const worth = Number(state.send.sendTokenAmount) * (state.send.token?.price ?? 0)
+  const decimals = nativeBalance(state)?.decimals ?? Number(coin?.quantity.decimals ?? 18)
+  return worth > 0 && coin ? ((Number(fee) / 10 ** decimals) * coin.price) / worth : 0
+}
+
+/** Exact to a millionth, however large the amounts are. */
+const ratio = (one: bigint, other: bigint): number => Number((one * 1_000_000n) / other) / 1_000_000
+
+/**
+ * The address that a receiver could be taken for: one whose first four and last six characters, all that people compare,
+ * are the receiver's, and which is another one. Thieves make such addresses and slip them into a visitor's history.
+ */
+export function findLookAlike(receiver: string, known: readonly string[]): string | undefined {
+  const plain = plainAddress(receiver)
+  const short = shortenAddress(plain)
+  return known
+    .filter((address) => {
+      const other = plainAddress(address)
+      return other !== plain && shortenAddress(other) === short
+    })
+    .at(-1)
+}
+
+/**
+ * Whether the receiver of the send in the state is one that the account has not sent to before, as far as this browser
+ * knows: the moment to look twice, since copied addresses are what thieves forge. False for the visitor's own address,
+ * and without an account or receiver.
+ *
+ * @param send the send of the state by default
+ */
+export const isFirstSend = action((context, send: SendState = context.store.getState().send): boolean => {
+  const state = { ...context.store.getState(), send }
+  const account = state.accounts[state.namespace]
+  if (account?.status !== 'connected' || send.receiverAddress === '') return false
+  return !isOwnReceiver(state) && !isKnownReceiver(context, account.address, send.receiverAddress)
+})
+
+/** Kept pairs of sender and receiver; the oldest go first. */
+const KEPT = 100
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const readPairs = ({ storage }: Context): readonly string[] =>
+  (storage.read('receivers', isList) ?? []).filter((item) => typeof item === 'string')
+
+/** Both as they were written: a receiver is shown again that way. */
+const pairOf = (from: string, to: string): string => `${from} ${to}`
+
+const samePair = (one: string, other: string): boolean => {
+  const [plain, otherPlain] = [one, other].map((pair) => pair.split(' ').map(plainAddress).join(' '))
+  return plain === otherPlain
+}
+
+/** Notes that a transfer to a receiver was mined. */
+export function rememberReceiver(context: Context, from: string, to: string): void {
+  const pair = pairOf(from, to)
+  const others = readPairs(context).filter((item) => !samePair(item, pair))
+  context.storage.write('receivers', [...others, pair].slice(-KEPT))
+}
+
+/** Whether this account sent to the receiver before, from this browser. */
+function isKnownReceiver(context: Context, from: string, to: string): boolean {
+  return readPairs(context).some((item) => samePair(item, pairOf(from, to)))
+}
+
+/** Every address that was sent to from this browser, as it was written then; the latest last. */
+function knownReceivers(context: Context): readonly string[] {
+  return readPairs(context).flatMap((pair) => pair.split(' ')[1] || [])
+}

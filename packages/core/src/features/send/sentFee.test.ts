@@ -1,0 +1,104 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { afterEach, describe, expect, test } from 'vitest'
+import { create, disposeAll } from '../../../test/sending.js'
+import { estimateSend } from './estimateSend.js'
+import { sendTransfer } from './sendTransfer.js'
+
+afterEach(disposeAll)
+
+describe('the fee that is sent', () => {
+  const ether = (amount: number): string => BigInt(amount * 1e18).toString()
+  const made = (...fees: readonly string[]) => {
+    let turn = 0
+    return create({
+      estimateFees: async () => ({ gas: '21000', fee: fees[Math.min(turn++, fees.length - 1)] ?? '1' }),
+    })
+  }
+  const review = async (stage: ReturnType<typeof create>, amount: string) => {
+    stage.fill(amount)
+    stage.open({ view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletSendPreview' })
+    await stage.platform.settle()
+    await estimateSend(stage.client)
+    await stage.platform.advance(31_000)
+  }
+
+  test('error: is what the balance is compared with, not the one of before', async () => {
+    const stage = made(ether(0.1), ether(0.9))
+    stage.fill('1.5')
+    await estimateSend(stage.client)
+    await stage.platform.advance(31_000)
+    await expect(sendTransfer(stage.client)).rejects.toMatchObject({ name: 'insufficient_funds' })
+    expect(stage.transfer).not.toHaveBeenCalled()
+  })
+
+  test('behavior: an old fee that was too much does not stop it', async () => {
+    const stage = made(ether(0.9), ether(0.1))
+    stage.fill('1.5')
+    await estimateSend(stage.client)
+    await stage.platform.advance(31_000)
+    await sendTransfer(stage.client)
+    expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: ether(0.1) })
+  })
+
+  test('behavior: is the one in the review while a fresh one stays within its reserve', async () => {
+    const stage = made('1000000', '1200000')
+    await review(stage, '1')
+    await sendTransfer(stage.client)
+    expect(stage.estimateFees).toHaveBeenCalledTimes(2)
+    expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: '1000000' })
+  })
+
+  test('behavior: is the one in the review when the node is gone at the moment of sending', async () => {
+    let turn = 0
+    const stage = create({
+      estimateFees: async () => {
+        turn += 1
+        if (turn > 1) throw new LatchkeyError('rpc_unreachable')
+        return { gas: '21000', fee: '1000000' }
+      },
+    })
+    await review(stage, '1')
+    await sendTransfer(stage.client)
+    expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: '1000000' })
+  })
+
+  test('error: a higher one is shown first, and sent when it is confirmed', async () => {
+    const stage = made('1000000', '1200001')
+    await review(stage, '1')
+    await expect(sendTransfer(stage.client)).rejects.toMatchObject({ name: 'fee_changed' })
+    expect(stage.transfer).not.toHaveBeenCalled()
+    expect(stage.top()).toBe('WalletSendPreview')
+    expect(stage.send().fee).toMatchObject({ status: 'ready', data: { fee: '1200001' } })
+    await sendTransfer(stage.client)
+    expect(stage.transfer.mock.calls[0]?.[0].fee).toMatchObject({ fee: '1200001' })
+  })
+
+  test('error: one that nobody has seen and that is to be minded is shown first', async () => {
+    const stage = made(ether(0.5))
+    stage.fill('1')
+    stage.open({ view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletSendPreview' })
+    await expect(sendTransfer(stage.client)).rejects.toMatchObject({ name: 'fee_changed' })
+    expect(stage.transfer).not.toHaveBeenCalled()
+    await sendTransfer(stage.client)
+    expect(stage.transfer).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['-1', '1e3', 'x', '', (2n ** 256n).toString()])(
+    'error: %j is none; the wallet is not asked',
+    async (fee) => {
+      const stage = made(fee)
+      stage.fill()
+      await expect(sendTransfer(stage.client)).rejects.toMatchObject({ name: 'unreasonable_fee' })
+      expect(stage.transfer).not.toHaveBeenCalled()
+    },
+  )
+
+  test('error: what an adapter finds unreasonable is never sent', async () => {
+    const stage = create({
+      estimateFees: async () => Promise.reject(new LatchkeyError('unreasonable_fee')),
+    })
+    stage.fill()
+    await expect(sendTransfer(stage.client)).rejects.toMatchObject({ name: 'unreasonable_fee' })
+    expect(stage.transfer).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,126 @@
+import {
+  type ErrorName,
+  LatchkeyError,
+  type SerializedError,
+  toLatchkeyError,
+} from '@latchkey/protocol/errors'
+import { action } from '../../client/action.js'
+import { parseUnits } from '../../format/units.js'
+import type { SendState } from '../../types/state.js'
+import { nativeBalance, sameAddress, type SendSource, sendToken } from './sendToken.js'
+
+/** How {@link checkSend} judges. */
+interface CheckSendOptions extends Pick<ValidateSendOptions, 'complete'> {
+  /** Judged instead of the fee in the state. */
+  readonly fee?: SendState['fee'] | undefined
+}
+
+/**
+ * What is wrong with the send in the state, judged with the family's own address check, which is loaded when first
+ * needed.
+ */
+export const checkSend = action(async (context, options: CheckSendOptions = {}): Promise<SendIssues> => {
+  const { adapters, config, env, store } = context
+  const reads = await adapters.get(store.getState().namespace)?.reads(env)
+  const { complete, fee } = options
+  const state = store.getState()
+  return validateSend(fee ? { ...state, send: { ...state.send, fee } } : state, {
+    complete,
+    isAddress: reads?.isAddress,
+    isBurnAddress: reads?.isBurnAddress,
+    allowUnsafeReceivers: config.allowUnsafeReceivers,
+  })
+})
+
+/** What is wrong with a send, by field. */
+export interface SendIssues {
+  readonly amount?: SerializedError
+  readonly receiver?: SerializedError
+  readonly token?: SerializedError
+}
+
+/** What {@link validateSend} needs besides the state. */
+export interface ValidateSendOptions {
+  /** The family's address check; without it addresses are not judged. */
+  readonly isAddress?: ((value: string) => boolean) | undefined
+  /** The family's check for addresses that nobody can spend from. */
+  readonly isBurnAddress?: ((value: string) => boolean) | undefined
+  /** Burn addresses and the token's own contract are receivers like others. */
+  readonly allowUnsafeReceivers?: boolean | undefined
+  /** Empty fields are issues too: the moment of sending. While editing they are not. */
+  readonly complete?: boolean | undefined
+}
+
+/**
+ * What is wrong with the send in the state. Pure.
+ *
+ * `amount_and_receiver_required` and, on eip155, `token_required` when `complete`; `invalid_amount` (details: kind) for
+ * no number, zero, or more digits than the token has; `insufficient_funds` (details: symbol) when the amount, with the
+ * known fee, is more than is held; `invalid_receiver` (details: kind
+ * `name` for what looks like a name: none are resolved here); `unsafe_receiver` (details: kind) for a burn address and for the
+ * contract of the token itself.
+ */
+export function validateSend(state: SendSource, options: ValidateSendOptions = {}): SendIssues {
+  const { complete = false } = options
+  const { receiverAddress, sendTokenAmount, token } = state.send
+  const amount = sendTokenAmount === '' ? required(complete) : amountIssue(state)
+  const receiver = receiverAddress === '' ? required(complete) : receiverIssue(state, options)
+  const needsToken = complete && token === undefined && state.namespace === 'eip155'
+  return {
+    ...(amount && { amount }),
+    ...(receiver && { receiver }),
+    ...(needsToken && { token: issue('token_required') }),
+  }
+}
+
+function amountIssue(state: SendSource): SerializedError | undefined {
+  const token = sendToken(state)
+  const { sendTokenAmount } = state.send
+  let amount: bigint
+  try {
+    amount = parseUnits(sendTokenAmount, token?.decimals ?? 18)
+  } catch (thrown) {
+    return toLatchkeyError(thrown, 'invalid_amount').toJSON()
+  }
+  if (amount <= 0n) {
+    return issue('invalid_amount', { amount: sendTokenAmount, kind: 'zero', reason: 'it is zero' })
+  }
+  if (!token) return undefined
+  const { fee } = state.send
+  const cost = 'data' in fee && fee.data ? BigInt(fee.data.fee) : 0n
+  const total = amount + (token.native ? cost : 0n)
+  if (token.balance !== undefined && total > token.balance) {
+    return issue('insufficient_funds', { symbol: token.symbol })
+  }
+  const native = nativeBalance(state)
+  if (!token.native && native && cost > BigInt(native.amount)) {
+    return issue('insufficient_funds', { symbol: native.symbol })
+  }
+  return undefined
+}
+
+function receiverIssue(state: SendSource, options: ValidateSendOptions): SerializedError | undefined {
+  const { isAddress, isBurnAddress, allowUnsafeReceivers = false } = options
+  const { receiverAddress } = state.send
+  if (isAddress?.(receiverAddress) === false) {
+    const isName = /^[^\s.:/]+(\.[^\s.:/]+)*\.\p{L}{2,}$/u.test(receiverAddress)
+    return issue('invalid_receiver', isName ? { kind: 'name' } : {})
+  }
+  if (allowUnsafeReceivers) return undefined
+  if (isBurnAddress?.(receiverAddress)) {
+    return issue('unsafe_receiver', { kind: 'burn', reason: 'an address that nobody can spend from' })
+  }
+  const token = sendToken(state)
+  if (token?.address !== undefined && sameAddress(token.address, receiverAddress)) {
+    return issue('unsafe_receiver', { kind: 'token', reason: 'the contract of the token itself' })
+  }
+  return undefined
+}
+
+function required(complete: boolean): SerializedError | undefined {
+  return complete ? issue('amount_and_receiver_required') : undefined
+}
+
+function issue(name: ErrorName, details: Readonly<Record<string, unknown>> = {}): SerializedError {
+  return new LatchkeyError(name, { details }).toJSON()
+}

@@ -1,0 +1,149 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { readReasons } from '@latchkey/protocol/http'
+import { abortable } from '../platform/abort.js'
+import type { Context } from '../store/context.js'
+import type { Logger } from '../types/connector.js'
+import type { Platform } from '../types/platform.js'
+import { createBackoff, fetchJson } from './fetchJson.js'
+
+const HTTP = Symbol('http')
+
+/** The client of the configured gateway, one a client; undefined when no gateway is configured. */
+export function httpOf(context: Context): Http | undefined {
+  const { config, platform, log, scratch, adapters, client } = context
+  if (!config.gateway) return undefined
+  const known = scratch.get(HTTP) as Http | undefined
+  if (known) return known
+  const http = createHttp({
+    platform,
+    log,
+    gateway: config.gateway,
+    query: {
+      projectId: config.projectId,
+      st: 'latchkey',
+      sv: `js-${[...adapters.keys()].join(',')}-${client.version}`,
+    },
+    signal: () => context.lifetime,
+  })
+  scratch.set(HTTP, http)
+  return http
+}
+
+/** Longest wait for the gateway, ms. */
+const TIMEOUT_MS = 15_000
+
+/** Most answers that are kept. */
+const CACHE_SIZE = 100
+
+/** Values of a query; undefined and null ones are left out. */
+type Query = Readonly<Record<string, string | number | null | undefined>>
+
+/** Options of {@link Http}. */
+export interface GetOptions {
+  readonly query?: Query | undefined
+  /** How long a success is kept, ms; 0 by default. */
+  readonly ttl?: number | undefined
+  /** The visitor asks again: neither the cache nor a pause after a failure counts. */
+  readonly fresh?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * The gateway's client. Answers are unknown: callers parse them.
+ *
+ * Errors: `http_failed` (details: host, status, reason = the first description, name), `gateway_unreachable`,
+ * `request_aborted`.
+ */
+export interface Http {
+  get(path: string, options?: GetOptions): Promise<unknown>
+  post(path: string, body: unknown, options?: Pick<GetOptions, 'query' | 'signal'>): Promise<unknown>
+}
+
+/** What {@link createHttp} needs. */
+interface CreateHttpParameters {
+  readonly platform: Platform
+  readonly log: Logger
+  /** Base URL without a trailing slash. */
+  readonly gateway: string
+  /** Sent with every request: `projectId`, `st`, `sv`. */
+  readonly query: Query
+  readonly signal: () => AbortSignal
+}
+
+interface Kept {
+  readonly until: number
+  readonly body: unknown
+}
+
+/**
+ * Creates the client of the configured gateway: common query, successes kept for a while, equal reads under way are
+ * one request, pauses that double after failures of the gateway itself (user demand 12.3).
+ */
+export function createHttp({ platform, log, gateway, query: common, signal }: CreateHttpParameters): Http {
+  const { host } = new URL(gateway)
+  const backoff = createBackoff(platform)
+  const kept = new Map<string, Kept>()
+  const inFlight = new Map<string, Promise<unknown>>()
+  let last = new LatchkeyError('gateway_unreachable', { details: { host } })
+
+  const ask = async (url: string, body?: unknown, own?: AbortSignal): Promise<unknown> => {
+    const startedAt = platform.now()
+    try {
+      const answer = await fetchJson({ platform, url, body, timeoutMs: TIMEOUT_MS, signals: [signal(), own] })
+      const { status } = answer
+      if (status >= 200 && status < 300 && answer.body !== undefined) {
+        backoff.succeeded()
+        return answer.body
+      }
+      const [first] = readReasons(answer.body)
+      const details = { host, status, ...(first && { reason: first.description, name: first.name }) }
+      const failure = new LatchkeyError('http_failed', { details })
+      // 400 and 404 speak of this request; the rest would be said to the next one as well.
+      if (status !== 400 && status !== 404 && status !== 422) {
+        last = failure
+        backoff.failed(startedAt, answer.retryAfter)
+      }
+      throw failure
+    } catch (error) {
+      if (isLatchkeyError(error)) throw error
+      last = new LatchkeyError('gateway_unreachable', { details: { host }, cause: error })
+      backoff.failed(startedAt)
+      log.warn('gateway: no answer', { host, reason: String(error).slice(0, 200) })
+      throw last
+    }
+  }
+
+  const keep = (url: string, body: unknown, ttl: number): unknown => {
+    if (ttl > 0) kept.set(url, { until: platform.now() + ttl, body })
+    const [oldest] = kept.keys()
+    if (kept.size > CACHE_SIZE && oldest !== undefined) kept.delete(oldest)
+    return body
+  }
+
+  return {
+    async get(path, { query = {}, ttl = 0, fresh = false, signal: own } = {}) {
+      const url = `${gateway}${path}${queryText({ ...common, ...query })}`
+      const known = kept.get(url)
+      if (known && known.until <= platform.now()) kept.delete(url)
+      else if (known && !fresh) return known.body
+      let request = inFlight.get(url)
+      if (!request) {
+        if (!fresh && backoff.left() > 0) throw last
+        const started = ask(url)
+          .then((body) => keep(url, body, ttl))
+          .finally(() => inFlight.delete(url))
+        inFlight.set(url, started)
+        request = started
+      }
+      return own ? abortable(request, own) : request
+    },
+    post: (path, body, { query = {}, signal: own } = {}) =>
+      ask(`${gateway}${path}${queryText({ ...common, ...query })}`, body, own),
+  }
+}
+
+function queryText(query: Query): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,120 @@
+import type * as Connected from '../late/connected.js'
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
+import type { StoreApi } from 'zustand/vanilla'
+import { invalidConfig } from '../client/options.js'
+import type { Late } from '../late/load.js'
+import type { Log } from '../log/createLog.js'
+import type { Lifecycle } from '../platform/lifecycle.js'
+import type { ModalControl } from '../router/createModalControl.js'
+import type { Mounts } from '../router/createMounts.js'
+import type { StoredKey } from '../storage/records.js'
+import type { Client } from '../types/client.js'
+import type { ResolvedConfig } from '../types/config.js'
+import type { Adapter, Connection, Connector, Env } from '../types/connector.js'
+import type { Platform, TabChannel } from '../types/platform.js'
+import type { State } from '../types/state.js'
+import type { FeatureDefaults } from './initialState.js'
+
+/** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
+export interface ClientStorage {
+  /** The parsed record, or undefined when missing, of another version, or corrupt (then it is dropped). */
+  read<T>(key: StoredKey, check: (value: unknown) => value is T): T | undefined
+  write(key: StoredKey, value: unknown): void
+  remove(key: StoredKey): void
+}
+
+/** One change of the state. */
+export interface StateChange {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly action: string
+  readonly keys: readonly string[]
+}
+
+/** The attempts to connect and to switch: of each kind the newest counts. */
+export interface Attempts {
+  /** The last one that was given; an id never comes back. */
+  id: number
+  /** Ends the attempt to connect that runs. */
+  controller: AbortController | undefined
+}
+
+/**
+ * What the modules of core share about one client; never public. Live objects stand here, beside the store. Public
+ * actions get it with `contextOf(client)` and hand it on. Late code has everything of the page's own code from here,
+ * and imports none of it (CONTRIBUTING.md, "Chunks").
+ */
+export interface Context {
+  readonly client: Client
+  readonly config: ResolvedConfig
+  /** What `resolveFeatures` begins with. */
+  readonly featureDefaults: FeatureDefaults
+  readonly store: StoreApi<State>
+  readonly platform: Platform
+  readonly storage: ClientStorage
+  readonly env: Env & { readonly scope: string }
+  readonly log: Log
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  readonly connectors: ReadonlyMap<string, Connector>
+  /** Live connections by id. */
+  readonly connections: Map<string, Connection>
+  /** By connection: what ends following it and lets the live object go. The wallet is not told. */
+  readonly watches: Map<string, () => void>
+  readonly attempts: Attempts
+  /** The network that the visitor chose for a family before connecting; it is asked for at connect (user demand 8.6). */
+  readonly chosen: Map<Namespace, Caip2>
+  /** When it runs. */
+  readonly lifecycle: Lifecycle
+  /** Of the current run: aborted when the client stops or is disposed; timers, fetches and listeners hang on it. */
+  readonly lifetime: AbortSignal
+  /**
+   * Takes families for one piece of work (restore, connect, disconnect). The returned function says whether a family
+   * is still this work's: whoever claims later wins, and late answers of earlier work are dropped.
+   */
+  claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
+  /** Restores stored connections silently, within 3 s (`beginRestore`). */
+  restore(records: unknown): Promise<void>
+  /** Changes the state; `action` names the change in the debug report. */
+  update(action: string, change: (state: State) => Partial<State>): void
+  /** Emits a typed event to listeners and the analytics batch. */
+  track<N extends EventName>(event: N, properties: EventProperties[N]): void
+  /** The line to the other tabs, while the client runs; `post` tells them. */
+  channel: TabChannel | null
+  readonly modal: ModalControl
+  /** What draws the modal now; empty means that nothing can show it. */
+  readonly mounts: Mounts
+  /** Code that is loaded when it is needed. */
+  readonly late: Late
+  /** The code of a connected page once it is there: what it does then happens at once. */
+  connectedCode: typeof Connected | undefined
+  /** Its loading, by the run that it is for. */
+  kept?: { readonly lifetime: AbortSignal; readonly loading: Promise<void> }
+  /** Calls the listener for each tracked event; returns unsubscribe. */
+  onEvent(listener: (event: LatchkeyEvent) => void): () => void
+  /** Takes the events that wait to be sent (ruling 26). */
+  drain(): readonly LatchkeyEvent[]
+  /** Keys that the host wrote in its configuration, for the debug report. */
+  readonly hostKeys: ReadonlySet<string>
+  /** The last changes of the state, oldest first, for the debug report. */
+  readonly changes: readonly StateChange[]
+  /** Scratch shared by modules of one client (caches, in-flight maps), keyed by module; no module-level state. */
+  readonly scratch: Map<symbol, unknown>
+}
+
+const CONTEXT: unique symbol = Symbol('latchkey.context')
+
+/** Attaches the context to a client; called once, by `createLatchkey`. */
+export function setContext(client: Client, context: Context): void {
+  Object.defineProperty(client, CONTEXT, { value: context })
+}
+
+/**
+ * The context of a client made by this copy of the package.
+ *
+ * @throws LatchkeyError `invalid_config` for anything else
+ */
+export function contextOf(client: Client): Context {
+  const { [CONTEXT]: context } = (client ?? {}) as Client & { readonly [CONTEXT]?: Context }
+  return context ?? invalidConfig('client', 'pass what createLatchkey() returned')
+}

@@ -1,0 +1,116 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import {
+  DEFAULT_LOCAL_FEATURES,
+  DEFAULT_REMOTE_FEATURES,
+  DEFAULT_SOCIALS_ORDER,
+  type Features,
+} from '@latchkey/protocol/features'
+import { defined } from '../client/options.js'
+import type { Resolved } from '../client/resolveConfig.js'
+import type { Config, ResolvedConfig } from '../types/config.js'
+import type { Network } from '../types/network.js'
+import type { AccountState, NetworkState, SendState, State } from '../types/state.js'
+
+/** The state before `start()`, the same on a server and in a browser. */
+export function initialState(
+  { config, connectors }: Resolved,
+  { themeMode: mode = 'dark', themeVariables: variables = {} }: Config,
+): State {
+  const accounts: Partial<Record<Namespace, AccountState>> = {}
+  const networks: Partial<Record<Namespace, NetworkState>> = {}
+  for (const namespace of config.namespaces) {
+    accounts[namespace] = { status: 'disconnected' }
+  }
+  // Of each family the default network, else the host's first.
+  for (const network of [config.defaultNetwork, ...config.networks]) {
+    networks[network.chainNamespace] ??= preferredState(network)
+  }
+  return {
+    phase: 'idle',
+    namespace: config.defaultNetwork.chainNamespace,
+    networks,
+    accounts,
+    connections: {},
+    active: {},
+    attempt: null,
+    pairing: null,
+    switching: null,
+    walletRequests: 0,
+    detected: {},
+    recent: [],
+    catalogue: {
+      recommended: { status: 'idle' },
+      list: { status: 'idle' },
+      page: 0,
+      search: { query: '', result: { status: 'idle' } },
+    },
+    features: initialFeatures(
+      config,
+      [...connectors.values()].some(({ type }) => type === 'AUTH'),
+    ),
+    remote: { status: 'none' },
+    modal: { open: false, loading: false, stack: [], direction: 'none' },
+    theme: { mode, variables },
+    legalAccepted: false,
+    toast: null,
+    alert: null,
+    send: EMPTY_SEND,
+    online: true,
+  }
+}
+
+/** The send state before anything is typed, and after each reset. */
+export const EMPTY_SEND: SendState = {
+  sendTokenAmount: '',
+  receiverAddress: '',
+  loading: false,
+  fee: { status: 'idle' },
+  progress: { step: 'editing' },
+}
+
+/**
+ * The features before the remote configuration is known: the host's, else the defaults; what has no connector or
+ * gateway is off (ruling 29), and so are all remote ones in basic mode. Equal to `resolveFeatures` without a remote
+ * answer (a test keeps them together), but small enough for page load.
+ *
+ * @param auth whether a connector for e-mail and socials is configured
+ */
+export function initialFeatures({ features, basic, gateway }: ResolvedConfig, auth: boolean): Features {
+  const { reownBranding, branding = reownBranding, socials = featureDefaults.socials, ...given } = features
+  const wanted = {
+    ...featureDefaults.local,
+    ...featureDefaults.remote,
+    ...(defined(given) as Partial<Features>),
+  }
+  const on = !basic
+  const served = on && gateway !== undefined
+  return {
+    ...wanted,
+    email: on && auth && wanted.email,
+    socials: on && auth && socials && filled([...new Set(socials)]),
+    swaps: served && filled(wanted.swaps),
+    onramp: served && filled(wanted.onramp),
+    activity: served && wanted.activity,
+    branding: on && (branding ?? wanted.branding),
+  }
+}
+
+const filled = <T>(list: readonly T[] | false): readonly T[] | false => list && list.length > 0 && list
+
+/** The features where neither host nor gateway says anything (specification section 9). */
+export const featureDefaults = {
+  local: DEFAULT_LOCAL_FEATURES,
+  remote: DEFAULT_REMOTE_FEATURES,
+  socials: DEFAULT_SOCIALS_ORDER,
+}
+
+/** Type of {@link featureDefaults}. */
+export type FeatureDefaults = typeof featureDefaults
+
+/** The network of a family without a connection: one of the configured, as `networkState` would show it. */
+export const preferredState = (network: Network): NetworkState => ({
+  chainId: network.caipNetworkId,
+  caipNetwork: network,
+  supported: true,
+  supportsAllNetworks: true,
+})

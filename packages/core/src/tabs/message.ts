@@ -1,0 +1,13 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { StoredConnection } from '../storage/records.js'
+import type { Context } from '../store/context.js'
+
+/** Tells the other tabs; never heard by this one. */
+export const post = ({ channel }: Context, message: TabMessage): void => channel?.post(message)
+
+/** What tabs tell each other. It carries all that is needed, since storage may be blocked. */
+export type TabMessage =
+  | { readonly type: 'connect'; readonly connections: readonly StoredConnection[] }
+  | { readonly type: 'disconnect'; readonly namespaces: readonly Namespace[] }
+  | { readonly type: 'account'; readonly namespace: Namespace; readonly address: string }
+  | { readonly type: 'network'; readonly chainId: Caip2 }

@@ -1,9 +1,0 @@
-import type { Caip2, Namespace } from '@latchkey/protocol/caip'
-import type { StoredConnection } from '../storage/records.js'
-
-/** What tabs tell each other. It carries all that is needed, since storage may be blocked. */
-export type TabMessage =
-  | { readonly type: 'connect'; readonly connections: readonly StoredConnection[] }
-  | { readonly type: 'disconnect'; readonly namespaces: readonly Namespace[] }
-  | { readonly type: 'account'; readonly namespace: Namespace; readonly address: string }
-  | { readonly type: 'network'; readonly chainId: Caip2 }

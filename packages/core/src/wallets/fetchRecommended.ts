@@ -1,0 +1,98 @@
+import { WALLET_LIST } from '@latchkey/protocol/constants'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { action } from '../client/action.js'
+import type { Context } from '../store/context.js'
+import type { CatalogueWallet } from '../types/wallet.js'
+import { matchesWallet } from './matchesWallet.js'
+import { readInstead, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
+
+const PENDING = Symbol('recommended')
+
+/** How long the list keeps places for what the gateway has not answered yet, ms. */
+const HOLD_MS = 1_000
+
+/** Options of {@link fetchRecommended}. */
+export interface FetchRecommendedOptions {
+  /** The visitor asks again: kept answers do not count. */
+  readonly fresh?: boolean | undefined
+}
+
+/**
+ * Reads the wallets that the connect view may recommend, featured and recent ones included, into
+ * `state.catalogue.recommended`, and how many there are in all into `count`. What was read stays until asked afresh.
+ *
+ * Never rejects. Without a gateway it is the static list; while the gateway cannot be reached the state is `failed`
+ * and carries the static list as data. From a second on that list also stands in for an answer that is on its way.
+ */
+export const fetchRecommended = action(
+  (context, { fresh = false }: FetchRecommendedOptions = {}): Promise<readonly CatalogueWallet[]> => {
+    const { recommended } = context.store.getState().catalogue
+    if (recommended.status === 'ready' && !fresh) return Promise.resolve(recommended.data)
+    const pending = context.scratch.get(PENDING) as Promise<readonly CatalogueWallet[]> | undefined
+    if (pending) return pending
+    const started = load(context, fresh).finally(() => context.scratch.delete(PENDING))
+    context.scratch.set(PENDING, started)
+    return started
+  },
+)
+
+async function load(context: Context, fresh: boolean): Promise<readonly CatalogueWallet[]> {
+  const { config, platform, hostKeys } = context
+  const { detected, recent, catalogue } = context.store.getState()
+  const known = 'data' in catalogue.recommended ? catalogue.recommended.data : undefined
+  updateCatalogue(context, { recommended: { status: 'loading', ...(known && { data: known }) } })
+  const endWait = known || !config.gateway ? () => {} : standIn(context)
+  const away = recent.filter(
+    ({ id }) => !Object.values(detected).some((wallet) => matchesWallet(wallet, [id.toLowerCase()])),
+  )
+  const named = [...config.featuredWalletIds, ...away.map(({ id }) => id.toLowerCase())]
+  // Four are left after those that have a row anyway; a phone leaves out wallets without a link for it.
+  const others = Object.keys(detected).length + config.customWallets.length + named.length
+  const entries = Math.min(
+    WALLET_LIST.pageSize,
+    WALLET_LIST.recommended + others + (platform.isTouch() ? 8 : 0),
+  )
+  try {
+    const [page, extra] = await Promise.all([
+      readWallets(context, { page: 1, entries, fresh }),
+      named.length > 0 ? readWalletsById(context, named, { fresh }) : [],
+    ])
+    const wallets = unique([...page.wallets, ...extra])
+    updateCatalogue(context, {
+      count: page.count,
+      recommended: { status: 'ready', data: wallets, at: platform.now() },
+    })
+    // A host that names wallets or wants to debug has its configuration looked through for mistakes.
+    if (platform.isDevelopment() && /WalletIds|debug/.test([...hostKeys].join()))
+      void context.late.debug().then((late) => late.checkConfig(context))
+    return wallets
+  } catch (thrown) {
+    const data = known ?? (await readInstead(context, { page: 1, entries: WALLET_LIST.pageSize }))
+    const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
+    updateCatalogue(context, { recommended: { status: 'failed', error, at: platform.now(), data } })
+    return data
+  } finally {
+    endWait()
+  }
+}
+
+/** Shows the static list, or at least ends the wait, when the gateway takes its time. Returns what calls it off. */
+function standIn(context: Context): () => void {
+  const { platform } = context
+  let data: readonly CatalogueWallet[] = []
+  const read = async (): Promise<void> => {
+    data = await readInstead(context, { page: 1, entries: WALLET_LIST.pageSize })
+  }
+  const timers = [
+    platform.setTimeout(() => void read(), HOLD_MS / 2),
+    platform.setTimeout(
+      () => updateCatalogue(context, { recommended: { status: 'loading', data } }),
+      HOLD_MS,
+    ),
+  ]
+  return () => timers.forEach((timer) => platform.clearTimeout(timer))
+}
+
+function unique(wallets: readonly CatalogueWallet[]): readonly CatalogueWallet[] {
+  return [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()]
+}

@@ -1,0 +1,80 @@
+import { WALLET_LIST } from '@latchkey/protocol/constants'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { action } from '../client/action.js'
+import type { Context } from '../store/context.js'
+import type { CatalogueWallet } from '../types/wallet.js'
+import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
+
+const PENDING = Symbol('walletPage')
+
+/** Options of {@link fetchWalletPage}. */
+export interface FetchWalletPageOptions {
+  /** From 1, which starts over; the next one by default. */
+  readonly page?: number | undefined
+  /** The visitor asks again: kept answers and pauses do not count. */
+  readonly fresh?: boolean | undefined
+}
+
+interface Pending {
+  readonly page: number
+  readonly promise: Promise<readonly CatalogueWallet[]>
+}
+
+/**
+ * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Past the last page nothing is asked. The same
+ * page asked twice is one request. Never rejects: a failure stands in the state, beside what was read before or, for
+ * the first page, the static list; asking again tries the page that failed.
+ *
+ * @returns all wallets read so far
+ */
+export const fetchWalletPage = action(
+  (context, options: FetchWalletPageOptions = {}): Promise<readonly CatalogueWallet[]> => {
+    const { catalogue } = context.store.getState()
+    const page = options.page ?? catalogue.page + 1
+    const pending = context.scratch.get(PENDING) as Pending | undefined
+    if (pending && (pending.page === page || options.page === undefined)) return pending.promise
+    const read = page > 1 && 'data' in catalogue.list ? (catalogue.list.data ?? []) : []
+    const isLast =
+      page > 1 && (page - 1) * WALLET_LIST.pageSize >= (catalogue.count ?? Number.POSITIVE_INFINITY)
+    if (isLast) return Promise.resolve(read)
+    const current: Pending = {
+      page,
+      promise: load(
+        context,
+        page,
+        read,
+        options.fresh,
+        () => context.scratch.get(PENDING) === current,
+      ).finally(() => {
+        if (context.scratch.get(PENDING) === current) context.scratch.delete(PENDING)
+      }),
+    }
+    context.scratch.set(PENDING, current)
+    return current.promise
+  },
+)
+
+async function load(
+  context: Context,
+  page: number,
+  read: readonly CatalogueWallet[],
+  fresh: boolean | undefined,
+  isCurrent: () => boolean,
+): Promise<readonly CatalogueWallet[]> {
+  const entries = WALLET_LIST.pageSize
+  const at = context.platform.now()
+  updateCatalogue(context, { list: { status: 'loading', ...(page > 1 && { data: read }) } })
+  try {
+    const next = await readWallets(context, { page, entries, fresh })
+    // A list that changed at the gateway between two pages must not show one wallet twice.
+    const data = [...new Map([...read, ...next.wallets].map((wallet) => [wallet.id, wallet])).values()]
+    if (isCurrent())
+      updateCatalogue(context, { page, count: next.count, list: { status: 'ready', data, at } })
+    return data
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
+    const data = page > 1 ? read : await readInstead(context, { page, entries })
+    if (isCurrent()) updateCatalogue(context, { page: page - 1, list: { status: 'failed', error, at, data } })
+    return data
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../store/context.js'
+import type { Connection } from '../types/connector.js'
+import type { ConnectedWalletInfo } from '../types/state.js'
+import type { CatalogueWallet } from '../types/wallet.js'
+
+/** What is known here about a wallet by its id: the host's own, the loaded catalogue, the recent ones. */
+export function knownWallet(
+  context: Context,
+  walletId: string,
+): Pick<CatalogueWallet, 'name' | 'rdns'> | undefined {
+  const { catalogue, recent } = context.store.getState()
+  const lists = [catalogue.recommended, catalogue.list, catalogue.search.result].flatMap((list) =>
+    'data' in list && list.data ? list.data : [],
+  )
+  return [...context.config.customWallets, ...lists, ...recent].find(({ id }) => id === walletId)
+}
+
+/**
+ * How a wallet elsewhere is shown: as the visitor chose it, else by the name it gives itself (untrusted text, cut).
+ * Its own picture is left out: it stands on a host that nobody configured (ruling 23).
+ */
+export function remoteWallet(
+  context: Context,
+  { walletId, connectorId, peer }: Pick<Connection, 'walletId' | 'connectorId' | 'peer'>,
+): ConnectedWalletInfo {
+  const known = knownWallet(context, walletId)
+  const name = known?.name ?? peer?.name.slice(0, 60) ?? context.connectors.get(connectorId)?.name ?? walletId
+  return { id: walletId, name, ...(known?.rdns && { rdns: known.rdns }) }
+}

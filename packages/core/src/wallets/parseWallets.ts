@@ -1,0 +1,86 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type { CatalogueWallet as WireWallet } from '@latchkey/protocol/http'
+import { isSafeLink } from '@latchkey/protocol/links'
+import type { CatalogueWallet } from '../types/wallet.js'
+
+/** Part of a catalogue. */
+export interface WalletPage {
+  readonly wallets: readonly CatalogueWallet[]
+  /** How many wallets match on all pages. */
+  readonly count: number
+}
+
+const isWeb = (value: string): boolean => /^https?:\/\//i.test(value)
+
+/** A catalogue holds some hundred wallets; a larger number would only make the list wait for more. */
+const MOST_WALLETS = 100_000
+const MOST_CHAINS = 100
+const MOST_RELAYS = 20
+
+const isRelay = (value: string): boolean => /^wss?:\/\//i.test(value)
+
+/**
+ * Reads an answer of `GET /getWallets`. What is broken is dropped: a wallet without id or name, a link that is none.
+ *
+ * @param body parsed JSON of any shape
+ * @param most how many wallets were asked for; more are not looked at
+ * @returns undefined when it is no such answer at all
+ */
+export function parseWallets(body: unknown, most: number): WalletPage | undefined {
+  const { data, count } = (body ?? {}) as { data?: unknown; count?: unknown }
+  if (!Array.isArray(data)) return undefined
+  const wallets = data.slice(0, most).flatMap((item: unknown) => parseWallet(item) ?? [])
+  return { wallets, count: isCount(count) ? count : wallets.length }
+}
+
+function parseWallet(value: unknown): CatalogueWallet | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const wire = value as { readonly [K in keyof WireWallet]?: unknown }
+  const id = text(wire.id)
+  const name = text(wire.name)
+  if (id === undefined || name === undefined) return undefined
+  const chains = Array.isArray(wire.chains) ? wire.chains.slice(0, MOST_CHAINS).filter(isCaip2) : undefined
+  const wallet: CatalogueWallet = {
+    id,
+    name,
+    rdns: text(wire.rdns),
+    chains,
+    homepage: link(wire.homepage, isWeb),
+    imageUrl: link(wire.image_url, isWeb),
+    mobileLink: link(wire.mobile_link, isSafeLink),
+    linkMode: link(wire.link_mode, isWeb),
+    desktopLink: link(wire.desktop_link, isSafeLink),
+    webappLink: link(wire.webapp_link, isWeb),
+    appStore: link(wire.app_store, isWeb),
+    playStore: link(wire.play_store, isWeb),
+    chromeStore: link(wire.chrome_store, isWeb),
+    firefoxStore: link(wire.firefox_store, isWeb),
+    relays: relays(wire.relays),
+    order: typeof wire.order === 'number' ? wire.order : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(wallet).filter(([, part]) => part !== undefined),
+  ) as unknown as CatalogueWallet
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : undefined
+}
+
+function link(value: unknown, isRight: (value: string) => boolean): string | undefined {
+  return typeof value === 'string' && value.length < 2_000 && isRight(value) ? value : undefined
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_WALLETS
+}
+
+function relays(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value)
+    ? value.slice(0, MOST_RELAYS).flatMap((url) => link(url, isRelay) ?? [])
+    : undefined
+}
+
+function isCaip2(value: unknown): value is Caip2 {
+  return typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)
+}

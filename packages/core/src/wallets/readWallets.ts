@@ -1,0 +1,138 @@
+import { WALLET_LIST } from '@latchkey/protocol/constants'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { httpPaths } from '@latchkey/protocol/http'
+import { type GetOptions, type Http, httpOf } from '../http/gateway.js'
+import type { Context } from '../store/context.js'
+import type { CatalogueState } from '../types/state.js'
+import type { CatalogueWallet } from '../types/wallet.js'
+import { matchesWallet } from './matchesWallet.js'
+import { nearestOf } from './nearest.js'
+import { parseWallets, type WalletPage } from './parseWallets.js'
+
+/** How long a list is kept, ms. */
+const LIST_MS = 300_000
+
+/** A part of the catalogue that is asked for. */
+interface ReadWalletsParameters {
+  /** From 1. */
+  readonly page: number
+  readonly entries: number
+  readonly search?: string | undefined
+  readonly fresh?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads a part of the catalogue as the host's include and exclude lists leave it: from the gateway, or from the static
+ * list when none is configured.
+ *
+ * @throws LatchkeyError `gateway_unreachable` | `http_failed` | `request_aborted` | `chunk_failed`
+ */
+export async function readWallets(context: Context, parameters: ReadWalletsParameters): Promise<WalletPage> {
+  const http = httpOf(context)
+  if (!http) return readFallback(context, parameters)
+  const { includeWalletIds: include, excludeWalletIds: exclude, networks } = context.config
+  const { page, entries, search, fresh, signal } = parameters
+  if (include) {
+    const wallets = await readWalletsById(context, include, { fresh, signal })
+    return select(wallets, context, parameters)
+  }
+  return ask(http, {
+    fresh,
+    signal,
+    query: {
+      page,
+      entries,
+      search,
+      exclude: exclude.join() || undefined,
+      // The gateway compares families: a list that does not know a chain hides no wallet (user demand 25.4).
+      chains: networks.map((network) => network.caipNetworkId).join(),
+    },
+  })
+}
+
+/**
+ * Reads wallets by id, rdns or name, in the order of the list. The gateway looks names up apart from ids.
+ *
+ * @param ids lower-case ids, rdns or names; at most 100
+ */
+export async function readWalletsById(
+  context: Context,
+  ids: readonly string[],
+  options: Pick<GetOptions, 'fresh' | 'signal'> = {},
+): Promise<WalletPage['wallets']> {
+  const entries = WALLET_LIST.searchSize
+  const http = httpOf(context)
+  if (!http) return pick((await readFallback(context, { page: 1, entries })).wallets, ids)
+  const byId = await ask(http, { ...options, query: { page: 1, entries, include: ids.join() } })
+  const left = ids.filter((id) => !byId.wallets.some((wallet) => matchesWallet(wallet, [id])))
+  if (left.length === 0) return pick(byId.wallets, ids)
+  const byName = await ask(http, { ...options, query: { page: 1, entries, names: left.join() } })
+  return pick([...byId.wallets, ...byName.wallets], ids)
+}
+
+/** The same part of the static list, where it stands in for the gateway's answer; empty when it is missing as well. */
+export async function readInstead(
+  context: Context,
+  parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
+): Promise<WalletPage['wallets']> {
+  return readFallback(context, parameters).then(
+    ({ wallets }) => wallets,
+    () => [],
+  )
+}
+
+/** @throws LatchkeyError `chunk_failed` */
+async function readFallback(
+  context: Context,
+  parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
+): Promise<WalletPage> {
+  const { fallbackWallets } = await import('./generated/fallbackWallets.js').catch((cause: unknown) => {
+    throw new LatchkeyError('chunk_failed', { cause })
+  })
+  const families: readonly string[] = context.config.namespaces
+  const { includeWalletIds: include } = context.config
+  const wallets = fallbackWallets.filter(
+    (wallet) =>
+      (!include || matchesWallet(wallet, include)) &&
+      (!wallet.chains || wallet.chains.some((chain) => families.includes(chain.split(':')[0] ?? ''))),
+  )
+  return select(wallets, context, parameters)
+}
+
+function select(
+  wallets: WalletPage['wallets'],
+  { config }: Context,
+  { page, entries, search = '' }: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
+): WalletPage {
+  const wanted = search.toLowerCase()
+  const textsOf = ({ id, name, rdns = '' }: CatalogueWallet): readonly string[] => [id, name, rdns]
+  const exact = wallets.filter((wallet) =>
+    textsOf(wallet).some((text) => text.toLowerCase().includes(wanted)),
+  )
+  // What is written right but excluded is not replaced by what resembles it.
+  const found = exact.length > 0 ? exact : nearestOf(wanted, wallets, textsOf)
+  const matching = found.filter((wallet) => !matchesWallet(wallet, config.excludeWalletIds))
+  return { wallets: matching.slice((page - 1) * entries, page * entries), count: matching.length }
+}
+
+function pick(wallets: WalletPage['wallets'], ids: readonly string[]): WalletPage['wallets'] {
+  const found = ids.flatMap((id) => wallets.find((wallet) => matchesWallet(wallet, [id])) ?? [])
+  return [...new Set(found)]
+}
+
+async function ask(
+  http: Http,
+  options: GetOptions & { readonly query: { readonly entries: number } },
+): Promise<WalletPage> {
+  const body = await http.get(httpPaths.wallets, { ...options, ttl: LIST_MS })
+  const page = parseWallets(body, options.query.entries)
+  if (!page) throw new LatchkeyError('http_failed', { details: { host: 'The gateway', status: 'no list' } })
+  return page
+}
+
+/** Changes the catalogue's part of the state; after the client stopped nothing is changed any more. */
+export function updateCatalogue(context: Context, patch: Partial<CatalogueState>): void {
+  if (context.lifetime.aborted) return
+  context.update('catalogue', ({ catalogue }) => ({ catalogue: { ...catalogue, ...patch } }))
+}

@@ -1,0 +1,81 @@
+import { WALLET_LIST } from '@latchkey/protocol/constants'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { action } from '../client/action.js'
+import type { Context } from '../store/context.js'
+import type { Loadable } from '../types/state.js'
+import type { CatalogueWallet } from '../types/wallet.js'
+import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
+
+const SEARCH = Symbol('search')
+
+/** Options of {@link searchWallets}. */
+export interface SearchWalletsOptions {
+  /** What is typed; empty ends the search. */
+  readonly query: string
+  /** Without the pause of 300 ms (Enter, retry). */
+  readonly immediate?: boolean | undefined
+}
+
+type Result = Loadable<readonly CatalogueWallet[]>
+
+/**
+ * Searches the catalogue by name, id or rdns, at most 100 wallets, into `state.catalogue.search`. It waits 300 ms for
+ * more typing (specification section 9); a later search supersedes this one, whatever answers first. Emits
+ * SEARCH_WALLET. Never rejects: while the gateway cannot be reached the static list is searched and the state is
+ * `failed` with that data.
+ *
+ * @returns what was found; empty when a later search took over
+ */
+export const searchWallets = action(
+  async (
+    context,
+    { query: typed, immediate = false }: SearchWalletsOptions,
+  ): Promise<readonly CatalogueWallet[]> => {
+    const { scratch, platform } = context
+    // A pasted tab is no part of a name, and the gateway refuses control characters.
+    const query = typed
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 100)
+    ;(scratch.get(SEARCH) as AbortController | undefined)?.abort()
+    const own = new AbortController()
+    scratch.set(SEARCH, own)
+    const before = context.store.getState().catalogue.search.result
+    const show = (result: Result): void => {
+      if (!own.signal.aborted) updateCatalogue(context, { search: { query, result } })
+    }
+    if (query === '') {
+      show({ status: 'idle' })
+      return []
+    }
+    show({ status: 'loading', ...('data' in before && before.data && { data: before.data }) })
+    if (!immediate) await pause(context, own.signal)
+    if (own.signal.aborted) return []
+    const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }
+    try {
+      const { wallets, count } = await readWallets(context, { ...part, fresh: immediate, signal: own.signal })
+      if (own.signal.aborted) return []
+      show({ status: 'ready', data: wallets, at: platform.now() })
+      context.track('SEARCH_WALLET', { query, count })
+      return wallets
+    } catch (thrown) {
+      const data = await readInstead(context, part)
+      const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
+      show({ status: 'failed', error, at: platform.now(), data })
+      return own.signal.aborted ? [] : data
+    }
+  },
+)
+
+/** Waits for more typing; ends early when it came. */
+function pause({ platform }: Context, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      platform.clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = platform.setTimeout(done, WALLET_LIST.searchDelayMs)
+    signal.addEventListener('abort', done)
+  })
+}
