@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const COUNT = 24
 const source = fileURLToPath(new URL('../services/gateway/data/wallets.json', import.meta.url))
 const target = fileURLToPath(
-  new URL('../packages/core/src/catalogue/generated/fallbackWallets.ts', import.meta.url),
+  new URL('../packages/core/src/wallets/generated/fallbackWallets.ts', import.meta.url),
 )
 
 /** Fields of the seed, by their name in the list. */

@@ -9,7 +9,7 @@ import { logoOf } from '../services/gateway/dist/wallets/images/imageProvider.js
 const COUNT = 24
 const source = fileURLToPath(new URL('../services/gateway/data/wallets.json', import.meta.url))
 const target = fileURLToPath(
-  new URL('../packages/core/src/catalogue/generated/walletLogos.ts', import.meta.url),
+  new URL('../packages/core/src/wallets/generated/walletLogos.ts', import.meta.url),
 )
 
 const files = openIconFiles()

@@ -40,6 +40,35 @@ const rules = {
 }
 
 /**
+ * The layers of core, lowest first: a folder imports from its own layer and from those below. What a feature says about
+ * its views lies below the router, which has the table of all. The files beside the folders put everything together.
+ */
+const layers = [
+  ['types', 'networks'],
+  ['format', 'http', 'log', 'platform', 'rpc', 'storage', 'tabs'],
+  ['store'],
+  ['notices'],
+  ['wallets'],
+  ['features/*/views'],
+  ['router'],
+  ['connections'],
+  ['debug', 'features', 'provider'],
+  ['client', ''],
+]
+
+/**
+ * Files that may look up, and why: the table of what is loaded when names every layer, the context has the types of what
+ * the layers above hang on it, and a route's data is what its feature says.
+ *
+ * @type {Record<string, 'lazy' | 'typeOnly'>}
+ */
+const looksUp = {
+  'packages/core/src/lazy.ts': 'lazy',
+  'packages/core/src/store/context.ts': 'typeOnly',
+  'packages/core/src/types/route.ts': 'typeOnly',
+}
+
+/**
  * @param {object} tree
  * @param {readonly { path: string, text: string }[]} tree.files sources below `packages/` and `services/`, without tests
  * @param {Record<string, Manifest>} tree.manifests package.json by part, e.g. `packages/core`
@@ -64,10 +93,12 @@ export function checkArrows({ files, manifests }) {
  * @param {{ path: string, part: string, rule: Rule, manifests: Record<string, Manifest> }} place
  * @returns {string | undefined}
  */
-function problemOf({ specifier, typeOnly }, { path, part, rule, manifests }) {
+function problemOf(found, { path, part, rule, manifests }) {
+  const { specifier, typeOnly } = found
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier)
-    return target.startsWith(`${part}/src/`) ? undefined : `leaves ${part}/src`
+    if (!target.startsWith(`${part}/src/`)) return `leaves ${part}/src`
+    return part === 'packages/core' && !mayLookUp(path, found) ? layerProblem(path, target) : undefined
   }
   if (specifier.startsWith('node:')) return undefined
   const name = specifier
@@ -83,6 +114,32 @@ function problemOf({ specifier, typeOnly }, { path, part, rule, manifests }) {
   if (rule.value.includes(name)) return declared(name, manifests[part], typeOnly)
   if (rule.type?.includes(specifier)) return typeOnly ? undefined : 'must be an import type'
   return `is not allowed in ${part}`
+}
+
+/** @param {string} path @param {import('./listImports.mjs').Import} found */
+function mayLookUp(path, found) {
+  const kind = looksUp[path]
+  return kind !== undefined && Boolean(found[kind])
+}
+
+/**
+ * @param {string} path
+ * @param {string} target
+ * @returns {string | undefined}
+ */
+function layerProblem(path, target) {
+  const own = layerOf(path)
+  const other = layerOf(target)
+  if (own < 0) return `is in a folder without a layer in scripts/checks/arrows.mjs`
+  return other > own ? 'runs up the layers of core' : undefined
+}
+
+/** @param {string} path */
+function layerOf(path) {
+  const [folder = '', file] = path.slice('packages/core/src/'.length).split('/')
+  if (/\/features\/[^/]+\/views(\.js|\.ts)?$/.test(path))
+    return layers.findIndex(([one]) => one === 'features/*/views')
+  return layers.findIndex((layer) => layer.includes(file === undefined ? '' : folder))
 }
 
 /**

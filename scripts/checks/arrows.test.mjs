@@ -59,6 +59,11 @@ test.each([
   ['packages/core/src/a.ts', "import { x } from '@latchkey/nothing'", 'is not a package of ours'],
   ['packages/core/src/a.ts', "import {\n  a,\n  b,\n} from '@latchkey/ui'", 'is not allowed'],
   ['packages/new/src/a.ts', 'export {}', 'has no rule'],
+  ['packages/core/src/store/a.ts', "import { x } from '../router/b.js'", 'runs up the layers of core'],
+  ['packages/core/src/store/a.ts', "import type { X } from '../client/b.js'", 'runs up the layers of core'],
+  ['packages/core/src/http/a.ts', "const x = () => import('../lazy.js')", 'runs up the layers of core'],
+  ['packages/core/src/lazy.ts', "import { x } from '@latchkey/react'", 'is not allowed'],
+  ['packages/core/src/new/a.ts', "import { x } from '../types/b.js'", 'is in a folder without a layer'],
 ])('error: %s with %s', (path, text, problem) => {
   expect(check(path, text)).toEqual([expect.stringContaining(problem)])
 })
@@ -70,6 +75,9 @@ test.each([
   ],
   ['packages/core/src/client/a.ts', "import { x } from '../types/b.js'"],
   ['services/gateway/src/a.ts', "import { listen } from '@latchkey/kit/listen'"],
+  ['packages/core/src/features/send/a.ts', "import { x } from '../../router/b.js'"],
+  ['packages/core/src/lazy.ts', "const x = () => import('./client/b.js')"],
+  ['packages/core/src/store/context.ts', "import type { X } from '../router/b.js'"],
   [
     'packages/eip155/src/a.ts',
     "import type { Adapter } from '@latchkey/core/adapter'\ntype C = import('@latchkey/core').Client",

@@ -63,7 +63,6 @@ export function testSteps(env, signal) {
     ),
     check('arrows between the parts', 'scripts/checks/arrows.mjs'),
     check('what nothing uses (knip)', 'node_modules/knip/bin/knip.js', '--no-progress'),
-    check('what the page and lazy code share', 'scripts/checks/chunks.mjs'),
     check('licences of the lockfile', 'scripts/checks/licences.mjs'),
     check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
     check('snippets of the documents', 'scripts/checks/snippets.mjs'),

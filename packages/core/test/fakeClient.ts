@@ -1,6 +1,4 @@
-import '../src/late/connected.js'
-import '../src/late/session.js'
-import '../src/late/wallets.js'
+import './loadParts.js'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { createLatchkey } from '../src/client/createLatchkey.js'
 import { type Context, contextOf } from '../src/store/context.js'
@@ -8,8 +6,6 @@ import type { Client } from '../src/types/client.js'
 import type { Config } from '../src/types/config.js'
 import type { Adapter, AdapterActions, AdapterReads, Connection } from '../src/types/connector.js'
 import { type FakePlatform, fakePlatform } from './fakePlatform.js'
-
-// Loaded on demand by the code under test; here at once, so that promises settle without waiting for the loader.
 
 export const ADDRESS = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 export const OTHER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -1,4 +1,3 @@
-import '../src/late/pairing.js'
 import type { Config } from '../src/types/config.js'
 import { fakePage } from './fakePage.js'
 import {

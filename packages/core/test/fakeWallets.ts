@@ -1,9 +1,4 @@
-import '../src/late/connected.js'
-import '../src/late/provider.js'
-import '../src/late/remote.js'
-import '../src/late/session.js'
-import '../src/late/wallets.js'
-import '../src/router/createRouter.js'
+import './loadParts.js'
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import { createLatchkey } from '../src/client/createLatchkey.js'
 import { type Context, contextOf } from '../src/store/context.js'
@@ -20,8 +15,6 @@ import type {
 } from '../src/types/connector.js'
 import type { ConnectorType } from '../src/types/wallet.js'
 import { type MemoryPlatform, memoryPlatform } from './memoryPlatform.js'
-
-// Loaded on demand by the code under test; here at once, so that promises settle without waiting for the loader.
 
 // Scripted wallets for the kernel's tests: a connector whose answers a test gives by hand. Not a wallet.
 

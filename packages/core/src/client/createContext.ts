@@ -1,21 +1,19 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { beginRestore, createClaim } from '../connections/beginRestore.js'
-import { late } from '../late/load.js'
+import { lazy } from '../lazy.js'
 import { createEvents } from '../log/createEvents.js'
-import { createLog } from '../log/createLog.js'
+import { createLog, printLine } from '../log/createLog.js'
 import { createLifecycle } from '../platform/lifecycle.js'
 import type { SafeStorage } from '../platform/safeStorage.js'
 import { createModalControl } from '../router/createModalControl.js'
 import { createMounts } from '../router/createMounts.js'
 import { createClientStorage, storagePrefix } from '../storage/records.js'
 import type { Context, StateChange } from '../store/context.js'
-import { featureDefaults } from '../store/initialState.js'
+import type { Resolved } from '../store/initialState.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
-import type { LogLevel } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
-import type { Resolved } from './resolveConfig.js'
 import { beginRun } from './run.js'
 
 /** How many state changes the debug report shows. */
@@ -42,7 +40,7 @@ export function createContext({
 }: CreateContextParameters): Context {
   const { debug = false, logLevel = typeof debug === 'string' ? debug : debug ? 'debug' : 'error' } = config
   const log = createLog({ now: platform.now, level: logLevel, print: debug ? printLine : undefined })
-  // One note for developers; the visitor notices nothing (specification section 8, user demand 23.3).
+  // One note for developers; the visitor notices nothing.
   const { onFailure } = platform.storage as Partial<SafeStorage>
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
@@ -55,11 +53,10 @@ export function createContext({
     get client() {
       return client()
     },
-    featureDefaults,
     store,
     platform,
     log,
-    late,
+    lazy,
     changes,
     lifecycle,
     mounts: createMounts(() => context),
@@ -68,9 +65,7 @@ export function createContext({
     watches: new Map(),
     attempts: { id: 0, controller: undefined },
     chosen: new Map(),
-    connectedCode: undefined,
     channel: null,
-    scratch: new Map(),
     storage: createClientStorage(platform, scope),
     env: {
       platform,
@@ -80,7 +75,7 @@ export function createContext({
       network: (id) => networks.find((network) => network.caipNetworkId === id),
       networks: (namespace) => networks.filter((network) => network.chainNamespace === namespace),
       // Loaded with the first read.
-      rpc: async (...parameters) => (await late.connected()).rpcOf(context)(...parameters),
+      rpc: async (...parameters) => (await lazy.connected()).rpcOf(context)(...parameters),
     },
     get lifetime() {
       return lifecycle.signal()
@@ -95,9 +90,4 @@ export function createContext({
     },
   }
   return context
-}
-
-/** Prints a line of the log; only ever used when the host sets `debug` (ruling 25). */
-function printLine(level: Exclude<LogLevel, 'silent'>, line: string): void {
-  console[level](`[latchkey] ${line}`)
 }

@@ -8,7 +8,7 @@ test('behavior: the version is the package’s', () => {
   expect(VERSION).toBe((JSON.parse(text) as { version: string }).version)
 })
 
-test('behavior: on a server everything answers and nothing happens (user demand 7.1)', async () => {
+test('behavior: on a server everything answers and nothing happens', async () => {
   expect(typeof window).toBe('undefined')
   const client = createLatchkey({ networks: [evm(1)], adapters: [fakeAdapter('eip155', [fakeConnector()])] })
   expect(client.getInitialState()).toMatchObject({
@@ -30,7 +30,7 @@ test('param: theme', () => {
   expect(stage().client.getState().theme).toEqual({ mode: 'dark', variables: {} })
 })
 
-test('behavior: two clients of one page do not meet (user demand 26.1)', () => {
+test('behavior: two clients of one page do not meet', () => {
   const first = stage({ id: 'a' })
   const second = stage({ id: 'b' })
   first.connector.announce('one')

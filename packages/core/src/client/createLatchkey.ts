@@ -1,21 +1,21 @@
-import type { Namespace } from '@latchkey/protocol/caip'
 import { earlyError } from '@latchkey/protocol/errors/early'
 import { createStore } from 'zustand/vanilla'
+import { withPart } from '../lazy.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import { createProvider } from '../provider/createProvider.js'
-import { type Context, setContext } from '../store/context.js'
+import { guard, reportLate } from '../store/action.js'
+import { setContext } from '../store/context.js'
 import { initialState } from '../store/initialState.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Eip1193Provider } from '../types/connector.js'
-import { guard, reportLate } from './action.js'
 import { createContext } from './createContext.js'
 import { checkTheme, readOptions } from './options.js'
 import { readStored } from './readStored.js'
 import { resolveConfig } from './resolveConfig.js'
 
 /**
- * Creates a client. Nothing happens before `start()`: no request, no listener, no read of storage (contracts.md 2).
+ * Creates a client. Nothing happens before `start()`: no request, no listener, no read of storage.
  *
  * @param options networks and adapters are needed, everything else has a default
  * @throws LatchkeyError `invalid_config`: where, what is wrong, how to put it right
@@ -51,7 +51,10 @@ export function createLatchkey(options: Config): Client {
       return result
     },
     close: () => modal.close(),
-    disconnect: (namespace) => guard(context, () => disconnectNow(context, namespace)),
+    disconnect: (namespace) =>
+      guard(context, () =>
+        withPart(context.lazy.connected, (code) => code.disconnect(context, { namespace })),
+      ),
     provider: () => (provider ??= createProvider(context)),
     rawProvider: (namespace) => connections.get(store.getState().active[namespace] ?? '')?.provider,
     setTheme: ({ mode, variables }) => {
@@ -62,19 +65,10 @@ export function createLatchkey(options: Config): Client {
     },
     attach: mounts.attach,
     mount: (element, options) => guard(context, () => mounts.mount(element, options)),
-    debug: () => guard(context, async () => (await context.late.debug()).debugReport(context)),
+    debug: () => guard(context, async () => (await context.lazy.report()).debugReport(context)),
   }
   setContext(client, context)
   return client
-}
-
-/**
- * `client.disconnect()`. The code of disconnecting comes with a connection, so the state flips at once; before that
- * (still restoring) it is loaded first.
- */
-async function disconnectNow(context: Context, namespace: Namespace | undefined): Promise<void> {
-  const { disconnect } = context.connectedCode ?? (await context.late.connected())
-  return disconnect(context, { namespace })
 }
 
 /** Version of the package; a test keeps it equal to package.json. */

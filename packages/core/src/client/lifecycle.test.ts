@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evm, fakeAdapter, fakeConnector, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { connect } from '../actions/connect.js'
+import { connect } from '../actions.js'
 import { createLatchkey } from './createLatchkey.js'
 
 const build = (id = 'one', window: unknown = null) => {
@@ -16,7 +16,7 @@ const build = (id = 'one', window: unknown = null) => {
   return { client, connector, platform }
 }
 
-describe('life (contracts.md 2)', () => {
+describe('life', () => {
   test('behavior: creating does nothing: no storage, timer, channel, discovery', () => {
     const touched: string[] = []
     const platform = memoryPlatform({
@@ -124,7 +124,7 @@ describe('life (contracts.md 2)', () => {
     expect((await client.debug()).log.join()).toContain('bad')
   })
 
-  test('behavior: 100 starts and stops leave nothing behind (user demand 27.1)', async () => {
+  test('behavior: 100 starts and stops leave nothing behind', async () => {
     const tabs = memoryTabs()
     const platform = memoryPlatform({}, tabs)
     const { client, connector, stop } = stage({}, { platform })
@@ -146,7 +146,7 @@ describe('life (contracts.md 2)', () => {
     ],
     ['nothing that needs one', {}, false, undefined],
     ['development means demo', { gateway: 'https://gw.test' }, true, undefined],
-  ])('behavior: project id alert: %s (ruling 22)', async (_name, config, development, alert) => {
+  ])('behavior: project id alert: %s', async (_name, config, development, alert) => {
     const platform = memoryPlatform({ isDevelopment: () => development })
     const { client } = stage(config, { platform })
     await platform.advance(0)

@@ -1,4 +1,5 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
+import { defined } from '../store/initialState.js'
 import type { Config } from '../types/config.js'
 
 /** By list, or record of lists: what its entries have; without a name they are text. */
@@ -52,12 +53,6 @@ export function checkTheme(mode: string | undefined): void {
 }
 
 const mustBe = (path: string, words: string): never => invalidConfig(path, `must be ${words}`)
-
-/** The options that are given: an undefined one is one that is not there, and so is null. */
-export const defined = <T extends object>(options: T): T =>
-  Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== undefined && value !== null),
-  ) as T
 
 /**
  * Refuses a configuration.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALICE, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { connect } from '../actions/connect.js'
+import { connect } from '../actions.js'
 import { walletRows } from '../wallets/walletRows.js'
 
 /** A page that finds these records, beside those of a connected wallet. */

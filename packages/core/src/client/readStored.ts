@@ -1,5 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/namespaces'
 import {
+  type ClientStorage,
   isList,
   isString,
   isTrue,
@@ -8,7 +9,7 @@ import {
   type StoredConnection,
   type StoredKey,
 } from '../storage/records.js'
-import type { ClientStorage, Context } from '../store/context.js'
+import type { Context } from '../store/context.js'
 import { preferredState } from '../store/initialState.js'
 import type { AccountState, State } from '../types/state.js'
 
@@ -20,10 +21,9 @@ export interface Stored {
 }
 
 /**
- * Reads what seeds the state: active family and chain, recent wallets, accepted terms, and the connections to restore,
- * whose families are reconnecting with the stored address.
- * A chain that was chosen without a connection is asked for at connect. Families, chains and connectors that are not
- * configured any more are left out.
+ * Reads what seeds the state: active family and chain, recent wallets, accepted terms, and the connections to
+ * restore, whose families are reconnecting with the stored address. A chain that was chosen without a connection is
+ * asked for at connect. Families, chains and connectors that are not configured any more are left out.
  */
 export function readStored(context: Context): Stored {
   const { chosen, config, connectors, env, storage, store } = context

@@ -4,7 +4,7 @@ import { DEFAULT_SOCIALS_ORDER, type FeatureOptions } from '@latchkey/protocol/f
 import { mainnet as viemMainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { evm, fakeAdapter, fakeConnector, sol } from '../../test/fakeWallets.js'
-import { resolveFeatures } from '../actions/resolveFeatures.js'
+import { resolveFeatures } from '../actions.js'
 import { initialFeatures } from '../store/initialState.js'
 import type { Config } from '../types/config.js'
 import { resolveConfig } from './resolveConfig.js'
@@ -102,7 +102,7 @@ describe('resolveConfig', () => {
     )
   })
 
-  test('param: a missing project id means demo in development only (ruling 22)', () => {
+  test('param: a missing project id means demo in development only', () => {
     expect(resolve({}, true).config.projectId).toBe('demo')
     expect(resolve({}, false).config.projectId).toBeUndefined()
     expect(resolve({}, false).id).toBe('default')

@@ -1,23 +1,14 @@
 import { type Caip2, isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
+import type { Resolved } from '../store/initialState.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
-import type { Adapter, Connector } from '../types/connector.js'
+import type { Adapter } from '../types/connector.js'
 import type { Network, NetworkInput } from '../types/network.js'
 import { checkUrl, invalidConfig } from './options.js'
-
-/** The parts that a client is made of. */
-export interface Resolved {
-  readonly config: ResolvedConfig
-  readonly adapters: ReadonlyMap<Namespace, Adapter>
-  readonly connectors: ReadonlyMap<string, Connector>
-  /** Namespace of storage, channels and locks. */
-  readonly id: string
-  readonly hostKeys: ReadonlySet<string>
-}
 
 /**
  * Checks and completes a host's options, as `readOptions` has them. Pure.
  *
- * @param development whether a missing project id means `demo` (ruling 22)
+ * @param development whether a missing project id means `demo`
  * @throws LatchkeyError `invalid_config`: path, what is wrong, how to put it right
  */
 export function resolveConfig(config: Config, development: boolean): Resolved {

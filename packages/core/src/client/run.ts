@@ -5,14 +5,13 @@ import { knownRdns } from '../wallets/generated/knownRdns.js'
 import { readStored } from './readStored.js'
 
 /**
- * Runs the client, in the order of specification section 4, "Initialization order": settings and controllers (the
- * stored state), adapters (discovery), the initial event (it waits in the batch, ruling 23), the stored connection,
- * and at idle time the remote features with the allowed origins. Steps 8 and 9 belong to connectors and to what draws.
+ * Runs the client, in this order: the stored state, adapters (discovery), the initial event (it waits in the batch),
+ * the stored connection, and at idle time the remote features with the allowed origins.
  *
  * @returns ends the run: listeners, timers and requests go, the state is as before the start
  */
 export function beginRun(context: Context): () => void {
-  const { config, late, lifetime, log, platform } = context
+  const { config, lazy, lifetime, log, platform } = context
   const { patch, records } = readStored(context)
   context.update('start', () => ({ ...patch, phase: 'starting' }))
   const stops = [openChannel(context), startConnectors(context, records)]
@@ -28,10 +27,10 @@ export function beginRun(context: Context): () => void {
   else ready()
   if (config.projectId === undefined || (config.gateway !== undefined && !config.basic)) {
     const read = (): void =>
-      void late
-        .remote()
+      void lazy
+        .project()
         .then(
-          (remote) => lifetime.aborted || remote.readProject(context),
+          ({ readProject }) => lifetime.aborted || readProject(context),
           log.failed('The project was not read'),
         )
     stops.push(platform.whenIdle(read))
@@ -89,8 +88,8 @@ function startConnectors(context: Context, records: readonly StoredConnection[])
       },
       isKnown: (wanted) => known.has(wanted) || store.getState().recent.flatMap(keysOf).includes(wanted),
       resumed: (connections) => {
-        context.late
-          .pairing()
+        context.lazy
+          .remote()
           .then(
             ({ adoptResumed }) => adoptResumed(context, connector, connections),
             context.log.failed('A session was not taken over'),
@@ -107,15 +106,15 @@ function startConnectors(context: Context, records: readonly StoredConnection[])
 }
 
 /**
- * Opens the line to the other tabs (user demand 2.4, 10.1): what one does, the others show within a second. Hearing is
+ * Opens the line to the other tabs: what one does, the others show within a second. Hearing is
  * code of its own, loaded with the first message. The channel's name carries client id, context and version.
  *
  * @returns closes it
  */
 function openChannel(context: Context): () => void {
-  const { env, late, lifetime, log, platform } = context
+  const { env, lazy, lifetime, log, platform } = context
   context.channel = platform.channel(env.scope, (message) => {
-    late
+    lazy
       .connected()
       .then(({ hearTab }) => {
         if (!lifetime.aborted) return hearTab(context, message)

@@ -1,7 +1,6 @@
 import { type Caip10, type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
 import { explorerLink } from '../format/explorerLink.js'
 import { settleRoutes } from '../router/settleRoutes.js'
-import { saveConnections } from '../storage/saveConnections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Connection, Connector } from '../types/connector.js'
@@ -12,8 +11,9 @@ import type {
   NetworkState,
   SendState,
 } from '../types/state.js'
+import { saveConnections } from './saveConnections.js'
 
-/** The facts of a connected account, all at once (user demand 2.3, 8.4). Balances start unknown. */
+/** The facts of a connected account, all at once. Balances start unknown. */
 export function accountOf(
   context: Context,
   connection: Pick<Connection, 'id' | 'connectorId' | 'namespace'>,
@@ -43,7 +43,7 @@ export function accountOf(
 }
 
 /**
- * The network of a family as the state shows it: the wallet's own chain, configured or not (user demand 8.3).
+ * The network of a family as the state shows it: the wallet's own chain, configured or not.
  *
  * @param chainId where the wallet stands
  * @param approved what a remote wallet says about its networks
@@ -72,8 +72,8 @@ export function walletInfo(context: Context, connector: Connector, walletId: str
 }
 
 /**
- * Takes over the chain that a wallet reports, as one update: network, account, connection; the send state is reset
- * (specification section 4). An unsupported chain opens UnsupportedChain.
+ * Takes over the chain that a wallet reports, as one update: network, account, connection; the send state is reset.
+ * An unsupported chain opens UnsupportedChain.
  *
  * @param tell whether the other tabs are told
  */

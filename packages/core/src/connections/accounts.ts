@@ -1,13 +1,13 @@
 import { type Caip10, type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { settleRoutes } from '../router/settleRoutes.js'
-import { saveConnections } from '../storage/saveConnections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import { accountOf, emptySend, networkState } from './account.js'
+import { saveConnections } from './saveConnections.js'
 
 /**
- * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet left
- * it at the same time (the update of a remote session; user demand 8.4). The same active address keeps its balances.
+ * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet
+ * left it at the same time (the update of a remote session). The same active address keeps its balances.
  */
 export function setAccounts(
   context: Context,

@@ -1,14 +1,14 @@
-import type * as Connected from '../late/connected.js'
 import type { Caip10 } from '@latchkey/protocol/caip'
-import { saveConnections } from '../storage/saveConnections.js'
+import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connector.js'
 import type { ConnectedWalletInfo, State } from '../types/state.js'
 import { accountOf, emptySend, networkState, setChain } from './account.js'
+import { saveConnections } from './saveConnections.js'
 
 /**
- * Makes connections the active ones of their families, in one update: address, chain, wallet, network, connection
- * (user demand 8.4). A connection that they replace is let go of without a word to its wallet.
+ * Makes connections the active ones of their families, in one update: address, chain, wallet, network, connection. A
+ * connection that they replace is let go of without a word to its wallet.
  *
  * @param connections each with at least one account; others are skipped
  * @param wallet how the wallet is shown
@@ -57,10 +57,10 @@ function watchConnection(context: Context, connection: Connection): void {
   connections.set(id, connection)
   const lost = context.log.failed('An event was lost')
   /** At once where the code is there, which is but for a moment after the connection. */
-  const later = (run: (code: typeof Connected) => void): void => {
-    const code = context.connectedCode
-    if (code) run(code)
-    else context.late.connected().then(run, lost)
+  const later = (run: (code: NonNullable<Context['lazy']['connected']['now']>) => void): void => {
+    const { connected } = context.lazy
+    if (connected.now) run(connected.now)
+    else connected().then(run, lost)
   }
   const leave = (): void =>
     later(({ dropConnections }) => {
@@ -77,7 +77,7 @@ function watchConnection(context: Context, connection: Connection): void {
     connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
     connection.on('disconnect', leave),
     connection.onUnopened?.((call) => {
-      context.late.provider().then((code) => code.showUnopened(context, connection, call), lost)
+      context.lazy.showUnopened().then(({ showUnopened }) => showUnopened(context, connection, call), lost)
     }),
   ]
   watches.set(id, () => {
@@ -88,17 +88,22 @@ function watchConnection(context: Context, connection: Connection): void {
   })
 }
 
+/** The loading of this code, by the run that it is for. */
+const memoryOf = perClient(
+  (): { run?: { readonly lifetime: AbortSignal; readonly loading: Promise<void> } } => ({}),
+)
+
 /**
  * Loads what a page with a connected wallet needs, with the first connection of a run, and keeps balances fresh from
  * then on. Settles when the code is there; never rejects.
  */
 export function keepConnected(context: Context): Promise<void> {
-  const { kept, lifetime } = context
-  if (kept?.lifetime === lifetime) return kept.loading
-  const loading = context.late.connected().then((code) => {
-    context.connectedCode = code
-    if (!lifetime.aborted) lifetime.addEventListener('abort', code.startBalances(context), { once: true })
+  const { lifetime } = context
+  const memory = memoryOf(context)
+  if (memory.run?.lifetime === lifetime) return memory.run.loading
+  const loading = context.lazy.connected().then(({ startBalances }) => {
+    if (!lifetime.aborted) lifetime.addEventListener('abort', startBalances(context), { once: true })
   }, context.log.failed('Balances cannot be loaded'))
-  context.kept = { lifetime, loading }
+  memory.run = { lifetime, loading }
   return loading
 }

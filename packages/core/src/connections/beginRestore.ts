@@ -6,8 +6,8 @@ import type { Context } from '../store/context.js'
 import type { AccountState } from '../types/state.js'
 
 /**
- * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected (user
- * demand 2.2), even if the code that does it cannot be loaded.
+ * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected, even if
+ * the code that does it cannot be loaded.
  *
  * @param stored what to restore, of this client's records or as another tab says; the families are shown as
  *   reconnecting, with the stored address. Malformed records are left out
@@ -15,7 +15,7 @@ import type { AccountState } from '../types/state.js'
 export async function beginRestore(context: Context, stored: unknown): Promise<void> {
   const records = readConnections(stored)
   if (records.length === 0) return
-  const { late, lifetime, log, platform } = context
+  const { lazy, lifetime, log, platform } = context
   const isMine = context.claim(records.map((record) => record.namespace))
   /** Changes the families that are still this restore's and stand as `from` says. */
   const show = (from: (status: unknown) => boolean, to: (record: StoredConnection) => AccountState): void =>
@@ -34,7 +34,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   )
   const controller = new AbortController()
   const { signal } = controller
-  const work = late.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
+  const work = lazy.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
   let timer: unknown
   await new Promise<void>((resolve) => {
     timer = platform.setTimeout(resolve, RESTORE_MS)

@@ -1,9 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
-import { cancelAttempt } from '../actions/cancelAttempt.js'
-import { connect } from '../actions/connect.js'
-import { hearTab } from '../tabs/hearTab.js'
+import { cancelAttempt, connect } from '../actions.js'
+import { hearTab } from './hearTab.js'
 
 const METAMASK = 'io.metamask'
 
@@ -52,7 +51,7 @@ describe('connect', () => {
     expect(events).toEqual(['INITIALIZE', 'CONNECT_SUCCESS'])
   })
 
-  test('behavior: two recent wallets are kept, newest first (specification section 9)', async () => {
+  test('behavior: two recent wallets are kept, newest first', async () => {
     const { client, connector, connection } = stage()
     for (const id of ['one', 'two', 'three']) {
       connector.announce(id)
@@ -96,7 +95,7 @@ describe('connect', () => {
     expect(client.getState().attempt).toMatchObject({ status: 'failed', walletId: 'nowhere' })
   })
 
-  test('error: nothing connects until the terms are accepted (ruling 15)', async () => {
+  test('error: nothing connects until the terms are accepted', async () => {
     const { client, connector } = stage({ features: { legalCheckbox: true }, termsConditionsUrl: '/terms' })
     connector.announce(METAMASK)
     await expect(connect(client, { walletId: METAMASK })).rejects.toMatchObject({

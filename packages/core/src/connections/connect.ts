@@ -4,7 +4,6 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { EventProperties } from '@latchkey/protocol/events'
 import { linkSignals } from '../platform/abort.js'
 import { finishOpening } from '../router/settleRoutes.js'
-import { saveConnections } from '../storage/saveConnections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Connection, Connector } from '../types/connector.js'
@@ -13,6 +12,7 @@ import type { RecentWallet } from '../types/wallet.js'
 import { walletInfo } from './account.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
 import { callWallet } from './requests.js'
+import { saveConnections } from './saveConnections.js'
 
 /** What to connect. */
 export interface ConnectOptions {
@@ -20,12 +20,11 @@ export interface ConnectOptions {
   readonly walletId: string
   /** By default the active family, or the wallet's first that is configured. */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** The network to end on, if the wallet can; by default the one the visitor chose before (user demand 8.6). */
+  /** The network to end on, if the wallet can; by default the one the visitor chose before. */
   readonly chainId?: Caip2 | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The action of this name, for code that has the context. */
 export async function connect(context: Context, options: ConnectOptions): Promise<ConnectedAccount> {
   const { attempts, lifetime } = context
   // Whoever wanted it left while this code was on its way.
@@ -101,7 +100,7 @@ async function ask(
   answer
     .then(
       async (late) => {
-        if (signal.aborted) (await context.late.connected()).dropLateAnswer(context, late)
+        if (signal.aborted) (await context.lazy.connected()).dropLateAnswer(context, late)
       },
       () => undefined,
     )
@@ -110,7 +109,7 @@ async function ask(
 }
 
 /**
- * Refuses to reach a wallet until the terms are accepted (ruling 15).
+ * Refuses to reach a wallet until the terms are accepted.
  *
  * @throws LatchkeyError `action_not_allowed`
  */
@@ -131,8 +130,8 @@ interface ConnectTarget {
 const same = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
 
 /**
- * Finds what a visitor or host means by a wallet: id, rdns or name of a detected wallet, else a connector's id; in any
- * case of letters.
+ * Finds what a visitor or host means by a wallet: id, rdns or name of a detected wallet, else a connector's id; in
+ * any case of letters.
  *
  * @param walletId what was asked for
  * @param namespaces the families to connect; by default the active one, or the wallet's first that is configured
@@ -178,7 +177,7 @@ export function beginAttempt(context: Context, attempt: Attempt): void {
 
 /**
  * What follows a connection that a visitor made: recent wallet, CONNECT_SUCCESS, the other tabs, and the end of the
- * modal's visit (specification section 4, "Finalizing").
+ * modal's visit.
  *
  * @param method how the wallet was reached
  * @param wallet becomes the most recent one; undefined when the visitor chose none
@@ -237,7 +236,7 @@ export function failAttempt(
 }
 
 /**
- * Puts a wallet at the head of the recent ones and keeps two (specification section 9). Pure.
+ * Puts a wallet at the head of the recent ones and keeps two. Pure.
  *
  * @param list newest first
  * @param wallet the wallet that was just used; an older entry with its id or rdns gives way

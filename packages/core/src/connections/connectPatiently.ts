@@ -14,7 +14,7 @@ export async function connectPatiently(
   await connect(context, options).catch(() => undefined)
   const { attempt } = context.store.getState()
   const isPending = attempt?.error?.name === 'request_pending' && attempt.walletId === options.walletId
-  if (isPending && !signal.aborted && (await whenShared(context, attempt, signal))) {
+  if (isPending && !signal.aborted && (await whenShared(context.client, attempt, signal))) {
     await connectPatiently(context, options)
   }
 }

@@ -2,8 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { ALICE, evm, fakeAdapter, fakeConnection, fakeConnector, sol, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { connect } from '../actions/connect.js'
-import { disconnect } from '../actions/disconnect.js'
+import { connect, disconnect } from '../actions.js'
 import { updateSend } from '../features/send/updateSend.js'
 import { EMPTY_SEND } from '../store/initialState.js'
 
@@ -59,7 +58,7 @@ describe('disconnect', () => {
     await done
   })
 
-  test('behavior: a wallet that never answers is waited for 3 s, and is no failure (user demand 10.1)', async () => {
+  test('behavior: a wallet that never answers is waited for 3 s, and is no failure', async () => {
     const { client, live, platform } = await connected()
     live.onDisconnect = () => new Promise(() => undefined)
     let settled = false
@@ -118,7 +117,7 @@ describe('disconnect', () => {
     expect(lives.map((live) => live.disconnects())).toEqual([1, 1])
   })
 
-  test('behavior: another family stays connected (user demand 8.5)', async () => {
+  test('behavior: another family stays connected', async () => {
     const first = fakeConnector('injected')
     const second = fakeConnector('standard', ['solana'])
     const { client } = stage({
@@ -148,7 +147,7 @@ describe('disconnect', () => {
     })
   })
 
-  test('behavior: connect, disconnect, connect 20 times (user demand 10.3)', async () => {
+  test('behavior: connect, disconnect, connect 20 times', async () => {
     const { client, connector, connection } = stage()
     connector.announce(METAMASK)
     for (let round = 0; round < 20; round += 1) {

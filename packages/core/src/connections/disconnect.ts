@@ -2,12 +2,12 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { DISCONNECT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { settleRoutes } from '../router/settleRoutes.js'
-import { saveConnections } from '../storage/saveConnections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Connection, Connector } from '../types/connector.js'
 import type { State } from '../types/state.js'
 import { emptySend } from './account.js'
+import { saveConnections } from './saveConnections.js'
 
 /** What to disconnect; nothing named means everything. */
 export interface DisconnectOptions {
@@ -15,7 +15,6 @@ export interface DisconnectOptions {
   readonly connectionId?: string | undefined
 }
 
-/** The action of this name, for code that has the context. */
 export async function disconnect(context: Context, options: DisconnectOptions = {}): Promise<void> {
   const dropped = dropConnections(context, options, 'disconnect')
   await endConnections(context, dropped, options.namespace ?? 'all')
@@ -28,13 +27,13 @@ interface DropTarget {
   readonly connectionId?: string | undefined
 }
 
-/** Connectors whose connections end together (specification section 4, ruling 28). */
+/** Connectors whose connections end together. */
 const TOGETHER: ReadonlySet<string> = new Set(['WALLET_CONNECT', 'AUTH'])
 
 /**
  * The steps that every door of disconnecting shares: at once the families are disconnected, what was pending for them
- * is superseded (not an attempt that a visitor waits for here, unless it was the visitor who disconnected), records and
- * send state are cleared, and the other tabs are told. Wallets are not.
+ * is superseded (not an attempt that a visitor waits for here, unless it was the visitor who disconnected), records
+ * and send state are cleared, and the other tabs are told. Wallets are not.
  *
  * @returns the live connections that were dropped, each once
  */
@@ -52,7 +51,8 @@ export function dropConnections(
   })
   if (held.length === 0) return []
   const { attempt } = before
-  // Somebody sits in front of the wallet that is asked here: what another one does, or another tab, is no word on that.
+  // Somebody sits in front of the wallet that is asked here: what another one does, or another tab, is no word on
+  // that.
   const asked =
     attempt?.status === 'waiting' && (target.connectionId !== undefined || !tell) ? attempt.namespaces : []
   context.claim(held.filter((namespace) => !asked.includes(namespace)))
@@ -119,7 +119,7 @@ function without(
 
 /**
  * Tells the wallets that their connections ended: once each, all at the same time, for at most 3 s. What does not
- * answer in time goes on in the background and is not a failure (user demand 10.1).
+ * answer in time goes on in the background and is not a failure.
  *
  * @throws LatchkeyError `disconnect_failed` with `details.errors`
  */
@@ -160,9 +160,9 @@ async function endConnections(
 }
 
 /**
- * Ends the remote session of a connection that was let go of, once no family uses it: replaced by another wallet, reset
- * with its connector (ruling 28), or ended by its wallet or by somebody here, who then was faster and it is nothing.
- * Out of reach here, it would live on at the wallet and hold a socket.
+ * Ends the remote session of a connection that was let go of, once no family uses it: replaced by another wallet,
+ * reset with its connector, or ended by its wallet or by somebody here, who then was faster and it is nothing. Out of
+ * reach here, it would live on at the wallet and hold a socket.
  */
 export async function endUnused(context: Context, connection: Connection): Promise<void> {
   // The new connection is still being taken in.

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { action } from '../client/action.js'
 import { abortable } from '../platform/abort.js'
+import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import type { AdapterActions } from '../types/connector.js'
 
@@ -12,7 +12,6 @@ export interface SignMessageOptions {
   readonly namespace?: Namespace | undefined
 }
 
-/** The action of this name, for code that has the context. */
 export async function signMessage(context: Context, options: SignMessageOptions): Promise<string> {
   const { address, actions } = await writerOf(context, options.namespace)
   const { signMessage: sign } = actions
@@ -28,19 +27,12 @@ export interface SignTypedDataOptions {
   readonly namespace?: Namespace | undefined
 }
 
-/**
- * Asks the wallet to sign typed data with the active account (eip155: `eth_signTypedData_v4`).
- *
- * @returns the signature, 0x-prefixed
- * @throws LatchkeyError `not_connected`, `method_not_supported`,
- * `user_rejected`, `request_pending`, `wallet_error`
- */
-export const signTypedData = action(async (context, options: SignTypedDataOptions): Promise<string> => {
+export async function signTypedData(context: Context, options: SignTypedDataOptions): Promise<string> {
   const { address, actions } = await writerOf(context, options.namespace)
   const { signTypedData: sign } = actions
   if (!sign) throw new LatchkeyError('method_not_supported', { details: { method: 'signTypedData' } })
   return callWallet(context, () => sign.call(actions, { address, typedData: options.typedData }))
-})
+}
 
 /**
  * Address and actions for a write.
@@ -56,7 +48,8 @@ export async function writerOf(
   return { address: account.address, actions: await actionsOf(context, namespace) }
 }
 
-const MADE = Symbol('actions')
+/** By live connection. */
+const actionsMade = perClient(() => new WeakMap<object, Promise<AdapterActions>>())
 
 /**
  * The family's actions on its active connection; made once a connection.
@@ -69,8 +62,7 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
   const id = context.store.getState().active[namespace]
   const connection = id === undefined ? undefined : context.connections.get(id)
   if (!connection) throw new LatchkeyError('not_connected', { details: { namespace } })
-  const made = (context.scratch.get(MADE) as WeakMap<object, Promise<AdapterActions>>) ?? new WeakMap()
-  context.scratch.set(MADE, made)
+  const made = actionsMade(context)
   let actions = made.get(connection)
   if (!actions) {
     actions = adapter.actions(connection, context.env)

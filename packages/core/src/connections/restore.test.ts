@@ -2,8 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, evm, fakeAdapter, fakeConnector, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, type MemoryTabs, memoryTabs } from '../../test/memoryPlatform.js'
-import { connect } from '../actions/connect.js'
-import { disconnect } from '../actions/disconnect.js'
+import { connect, disconnect } from '../actions.js'
 import { createLatchkey } from '../client/createLatchkey.js'
 import type { Config } from '../types/config.js'
 
@@ -75,7 +74,7 @@ describe('restore', () => {
     })
   })
 
-  test('behavior: a wallet that never answers ends disconnected after 3 s (user demand 2.2)', async () => {
+  test('behavior: a wallet that never answers ends disconnected after 3 s', async () => {
     const { client, connector, platform } = reload(await visited())
     await platform.advance(2_999)
     expect(client.getState().accounts.eip155?.status).toBe('reconnecting')
@@ -103,7 +102,7 @@ describe('restore', () => {
     expect(reload(tabs).client.getState().accounts.eip155?.status).toBe('reconnecting')
   })
 
-  test('behavior: only the wallet that was picked is asked (user demand 10.2)', async () => {
+  test('behavior: only the wallet that was picked is asked', async () => {
     const { connector } = reload(await visited())
     for (const id of ['one', METAMASK, 'two']) connector.announce(id)
     await settle()
@@ -179,7 +178,7 @@ describe('restore', () => {
       'of an unknown family',
       '[{"namespace":"x","connectorId":"a","walletId":"b","address":"c","chainId":"d"}]',
     ],
-  ])('error: a record that is %s is dropped, not thrown on (user demand 2.5)', async (_name, text) => {
+  ])('error: a record that is %s is dropped, not thrown on', async (_name, text) => {
     const tabs = await visited()
     const key = [...tabs.records.keys()].find((item) => item.endsWith('.connections')) as string
     tabs.records.set(key, text)
@@ -191,7 +190,7 @@ describe('restore', () => {
     expect(tabs.records.has(key)).toBe(false)
   })
 
-  test('behavior: records of another version, client or context are not read (user demand 23.4)', async () => {
+  test('behavior: records of another version, client or context are not read', async () => {
     const tabs = await visited()
     for (const [key, value] of Array.from(tabs.records)) {
       tabs.records.delete(key)

@@ -3,11 +3,11 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { abortable } from '../platform/abort.js'
 import { finishOpening } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
-import { dropRecords } from '../storage/saveConnections.js'
 import type { Context } from '../store/context.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
 import { adoptConnections } from './adoptConnections.js'
+import { dropRecords } from './saveConnections.js'
 
 /** What to restore, and for how long. */
 export interface RestoreParameters {
@@ -18,9 +18,9 @@ export interface RestoreParameters {
 }
 
 /**
- * Restores stored connections silently: only the wallets that the visitor had picked, never a prompt (user demand
- * 2.1, 10.2). Connectors wait for wallets that announce themselves late, until the signal. Never rejects; families
- * that could not be restored are left as they were, for the caller to end.
+ * Restores stored connections silently: only the wallets that the visitor had picked, never a prompt. Connectors wait
+ * for wallets that announce themselves late, until the signal. Never rejects; families that could not be restored are
+ * left as they were, for the caller to end.
  */
 export async function restore(context: Context, parameters: RestoreParameters): Promise<void> {
   const groups = new Map<string, StoredConnection[]>()
@@ -42,7 +42,7 @@ async function restoreWallet(context: Context, parameters: RestoreParameters): P
     const answer = connector.connect({ walletId, namespaces, chainId, silent: true, signal })
     const answered = await abortable(answer, signal)
     const isRemote = connector.type === 'WALLET_CONNECT'
-    // A session that is gone never comes back (user demand 4.4); a wallet in the browser may be unlocked later.
+    // A session that is gone never comes back; a wallet in the browser may be unlocked later.
     if (isRemote && answered.length === 0) dropRecords(context, first)
     const connections = answered.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
     const [one] = connections

@@ -3,9 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
 import { ALICE, BOB, type FakeConnection, settle, type Stage, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { cancelAttempt } from '../actions/cancelAttempt.js'
-import { connect } from '../actions/connect.js'
-import { disconnect } from '../actions/disconnect.js'
+import { cancelAttempt, connect, disconnect } from '../actions.js'
 
 const WALLETS = ['one', 'two'] as const
 
@@ -49,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('account' as const), address: fc.constantFrom(ALICE, BOB) }),
 )
 
-/** User demand 2.3: connected implies address, chain and a live provider; disconnected implies none of them. */
+/** Connected implies address, chain and a live provider; disconnected implies none of them. */
 function check({ client, context }: Stage): void {
   const { accounts, active, connections, networks, attempt } = client.getState()
   const account = accounts.eip155
@@ -76,7 +74,7 @@ function check({ client, context }: Stage): void {
   if (attempt?.status === 'waiting') expect(account?.status).not.toBe('disconnected')
 }
 
-test('behavior: the status machine under random event orders (user demand 2.3)', async () => {
+test('behavior: the status machine under random event orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const tabs = memoryTabs()

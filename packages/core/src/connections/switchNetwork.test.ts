@@ -11,8 +11,7 @@ import {
   sol,
   stage,
 } from '../../test/fakeWallets.js'
-import { connect } from '../actions/connect.js'
-import { switchNetwork } from '../actions/switchNetwork.js'
+import { connect, switchNetwork } from '../actions.js'
 import { navigate } from '../router/moves.js'
 import type { AdapterActions } from '../types/connector.js'
 
@@ -49,7 +48,7 @@ const refuse = (name: 'unknown_chain' | 'user_rejected' | 'wallet_error') => asy
   throw new LatchkeyError(name, { details: { chainId: POLYGON } })
 }
 
-describe('switchNetwork (specification section 4)', () => {
+describe('switchNetwork', () => {
   test('behavior: the wallet switches; the send state is reset; SWITCH_NETWORK once', async () => {
     const at = { chain: 'eip155:1' as Caip2 }
     const { client, context, events } = await connected({
@@ -68,7 +67,7 @@ describe('switchNetwork (specification section 4)', () => {
     expect(events.filter((event) => event === 'SWITCH_NETWORK')).toHaveLength(1)
   })
 
-  test('behavior: it resolves only after the wallet reports the chain (user demand 8.1)', async () => {
+  test('behavior: it resolves only after the wallet reports the chain', async () => {
     const at = { chain: 'eip155:1' as Caip2 }
     const { client, platform } = await connected({ at, switchChain: async () => undefined })
     let settled = false
@@ -230,7 +229,7 @@ describe('switchNetwork (specification section 4)', () => {
     })
   })
 
-  test('behavior: without a connection the network is shown, and asked for at connect (user demand 8.6)', async () => {
+  test('behavior: without a connection the network is shown, and asked for at connect', async () => {
     const { client, connector } = stage()
     await switchNetwork(client, { chainId: POLYGON })
     expect(client.getState().networks.eip155?.chainId).toBe(POLYGON)

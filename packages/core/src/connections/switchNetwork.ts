@@ -4,14 +4,14 @@ import { showAlert } from '../notices/showAlert.js'
 import { showToast, type ToastParameters } from '../notices/showToast.js'
 import { goBack } from '../router/guardRoute.js'
 import { settleRoutes } from '../router/settleRoutes.js'
-import { saveConnections } from '../storage/saveConnections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Network } from '../types/network.js'
 import type { ViewName } from '../types/route.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { emptySend, networkState } from './account.js'
-import { switchWallet } from './switchWallet.js'
+import { saveConnections } from './saveConnections.js'
+import { showSwitch, switchWallet } from './switchWallet.js'
 
 /** Where to. */
 export interface SwitchNetworkOptions {
@@ -20,7 +20,6 @@ export interface SwitchNetworkOptions {
   readonly throwOnFailure?: boolean | undefined
 }
 
-/** The action of this name, for code that has the context. */
 export async function switchNetwork(context: Context, options: SwitchNetworkOptions): Promise<void> {
   const { chainId, throwOnFailure = true } = options
   const attempt: SwitchAttempt = { id: (context.attempts.id += 1), chainId, status: 'waiting' }
@@ -28,7 +27,7 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
   try {
     const network = context.env.network(chainId)
     if (!network) {
-      showAlert(context, 'switch_network_not_found', 'error')
+      showAlert(context.client, 'switch_network_not_found', 'error')
       throw new LatchkeyError('switch_network_not_found', { details: { chainId } })
     }
     await goTo(context, network, attempt)
@@ -69,7 +68,7 @@ async function goTo(context: Context, network: Network, attempt: SwitchAttempt):
 
 /**
  * Takes over a network for a family that has no connection: it is shown, its family becomes the active one, and it is
- * asked for at connect (user demand 8.6). The send state is reset.
+ * asked for at connect. The send state is reset.
  *
  * @returns false when the network is not configured
  */
@@ -88,17 +87,6 @@ export function choosePreferred(context: Context, chainId: Caip2): boolean {
   return true
 }
 
-/**
- * Shows how a switch goes; a superseded one shows nothing.
- *
- * @returns whether it is the latest
- */
-export function showSwitch(context: Context, attempt: SwitchAttempt): boolean {
-  if (context.store.getState().switching?.id !== attempt.id) return false
-  context.update('switching', () => ({ switching: attempt }))
-  return true
-}
-
 /** Views that say under their title how the last switch failed (`state.switching`). */
 const TELLING: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'UnsupportedChain', 'SwitchNetwork'])
 
@@ -114,21 +102,21 @@ function leaveSwitch(context: Context): void {
         },
       }))
     }
-    goBack(context)
+    goBack(context.client)
   }
   settleRoutes(context, false)
 }
 
 /**
- * Leaves the SwitchNetwork view after a failure, one view back, and tells the visitor there. Without a view to go back
- * to it stays: it says what failed, and offers to try again.
+ * Leaves the SwitchNetwork view after a failure, one view back, and tells the visitor there. Without a view to go
+ * back to it stays: it says what failed, and offers to try again.
  */
 function leaveFailedSwitch(context: Context, error: LatchkeyError, network: Network | undefined): void {
   const { stack } = context.store.getState().modal
-  if (stack.at(-1)?.view === 'SwitchNetwork' && stack.length > 1) goBack(context)
+  if (stack.at(-1)?.view === 'SwitchNetwork' && stack.length > 1) goBack(context.client)
   settleRoutes(context, false)
   const { modal } = context.store.getState()
-  if (modal.open) showToast(context, failureToast(context, error, network, modal.stack.at(-1)?.view))
+  if (modal.open) showToast(context.client, failureToast(context, error, network, modal.stack.at(-1)?.view))
 }
 
 function failureToast(

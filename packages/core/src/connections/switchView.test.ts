@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { switchView } from './switchView.js'
 
-describe('switchView (specification section 4, "Switch view choice")', () => {
+describe('switchView', () => {
   const networks = ['eip155', 'solana'].map((chainNamespace) => ({
     chainNamespace,
     caipNetworkId: `${chainNamespace}:1`,

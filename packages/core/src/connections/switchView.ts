@@ -10,7 +10,7 @@ export interface SwitchViewOptions {
 }
 
 /**
- * The view that leads to a network (specification section 4, "Switch view choice"): SwitchActiveChain when connected
+ * The view that leads to a network: SwitchActiveChain when connected
  * on the current family but not on the target's, otherwise SwitchNetwork. Pure.
  *
  * @param state families and accounts

@@ -6,13 +6,12 @@ import type { Network } from '../types/network.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { setChain } from './account.js'
 import { actionsOf, callWallet } from './requests.js'
-import { showSwitch } from './switchNetwork.js'
 
 /**
  * Asks the connected wallet to switch; a network it does not know is added, then asked for again, and what it reports
- * in the end counts (user demand 8.1, 8.2).
+ * in the end counts.
  *
- * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed (ruling 7), `user_rejected`,
+ * @throws LatchkeyError `switch_not_supported`, `chain_not_supported` when adding failed, `user_rejected`,
  * `wallet_timeout`, and what the wallet answers
  */
 export async function switchWallet(
@@ -95,4 +94,15 @@ async function waitForChain(
     await new Promise<void>((resolve) => void platform.setTimeout(resolve, POLL_MS))
     if (context.lifetime.aborted) throw new LatchkeyError('request_aborted')
   }
+}
+
+/**
+ * Shows how a switch goes; a superseded one shows nothing.
+ *
+ * @returns whether it is the latest
+ */
+export function showSwitch(context: Context, attempt: SwitchAttempt): boolean {
+  if (context.store.getState().switching?.id !== attempt.id) return false
+  context.update('switching', () => ({ switching: attempt }))
+  return true
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
-import { connect } from '../actions/connect.js'
+import { connect } from '../actions.js'
 import { navigate } from '../router/moves.js'
 
 const METAMASK = 'io.metamask'
 
-describe('UnsupportedChain (specification section 4)', () => {
+describe('UnsupportedChain', () => {
   test.each([
     ['opens', {}, true],
     ['not with network switch off', { enableNetworkSwitch: false }, false],

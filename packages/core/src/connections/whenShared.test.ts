@@ -15,7 +15,7 @@ const attempt: Attempt = {
 function waiting() {
   const made = stage()
   const controller = new AbortController()
-  const shared = whenShared(made.context, attempt, controller.signal)
+  const shared = whenShared(made.client, attempt, controller.signal)
   return { ...made, controller, shared }
 }
 

@@ -1,4 +1,4 @@
-import type { Context } from '../store/context.js'
+import { action } from '../store/action.js'
 import type { Attempt } from '../types/state.js'
 
 /** How often a wallet is asked, and for how long. */
@@ -6,25 +6,26 @@ const POLL_MS = 1000
 const BOUND_MS = 300_000
 
 /**
- * Waits until the wallet of an attempt shares accounts by itself: the answer to a request that it still shows, of a
- * page load before, which no promise of this page tells. Reads silently once a second, for 5 minutes at most; there
- * is never a prompt.
+ * Waits until the wallet of an attempt that failed with `request_pending` shares accounts by itself, silently, for 5
+ * minutes at most: then connecting it needs no prompt.
  *
  * @returns true as soon as it shares something; false when it does not, or `signal` is aborted
  */
-export async function whenShared(
-  { connectors, lifetime, platform }: Context,
-  { connectorId, walletId, namespaces }: Attempt,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const connector = connectors.get(connectorId)
-  const end = platform.now() + BOUND_MS
-  if (!connector) return false
-  while (platform.now() < end) {
-    await new Promise<void>((resolve) => void platform.setTimeout(resolve, POLL_MS))
-    if (signal.aborted || lifetime.aborted) return false
-    const shared = await connector.connect({ walletId, namespaces, silent: true, signal }).catch(() => [])
-    if (shared.some(({ accounts }) => accounts.length > 0)) return !signal.aborted
-  }
-  return false
-}
+export const whenShared = action(
+  async (
+    { connectors, lifetime, platform },
+    { connectorId, walletId, namespaces }: Attempt,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
+    const connector = connectors.get(connectorId)
+    const end = platform.now() + BOUND_MS
+    if (!connector) return false
+    while (platform.now() < end) {
+      await new Promise<void>((resolve) => void platform.setTimeout(resolve, POLL_MS))
+      if (signal.aborted || lifetime.aborted) return false
+      const shared = await connector.connect({ walletId, namespaces, silent: true, signal }).catch(() => [])
+      if (shared.some(({ accounts }) => accounts.length > 0)) return !signal.aborted
+    }
+    return false
+  },
+)

@@ -4,7 +4,6 @@ import { fakePlatform } from '../../test/fakePlatform.js'
 import { create, gateway, serve } from '../../test/servedWallets.js'
 import type { Config } from '../types/config.js'
 import { fetchRecommended } from '../wallets/fetchRecommended.js'
-import { nearest } from '../wallets/nearest.js'
 import { checkConfig, configMistakes } from './checkConfig.js'
 
 type Wrong = Readonly<Record<string, unknown>>
@@ -34,9 +33,7 @@ describe('configMistakes', () => {
     ],
   ])('error: %j', (config, path, reason) => {
     const { context } = made(config)
-    expect(configMistakes(context.config, context.hostKeys, context.featureDefaults, nearest)).toEqual([
-      { path, reason },
-    ])
+    expect(configMistakes(context.config, context.hostKeys)).toEqual([{ path, reason }])
   })
 
   test('behavior: what is right is none', () => {
@@ -46,7 +43,7 @@ describe('configMistakes', () => {
       termsConditionsUrl: '/terms',
       debug: false,
     })
-    expect(configMistakes(context.config, context.hostKeys, context.featureDefaults, nearest)).toEqual([])
+    expect(configMistakes(context.config, context.hostKeys)).toEqual([])
   })
 })
 

@@ -1,37 +1,35 @@
 import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES } from '@latchkey/protocol/features'
 import { showAlert } from '../notices/showAlert.js'
+import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
-import type { FeatureDefaults } from '../store/initialState.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
 import type { ThemeVariables } from '../types/state.js'
-import type { findWallet } from '../wallets/findWallet.js'
-import type { nearest } from '../wallets/nearest.js'
+import { findWallet } from '../wallets/findWallet.js'
+import { nearest } from '../wallets/nearest.js'
 
-const CHECKED = Symbol('checkedConfig')
+const memoryOf = perClient(() => ({ isChecked: false }))
 
 /**
  * Tells a developer about mistakes that stopped nothing: each is a line of the log, and the modal's note shows the
  * first (in development). Wallet ids are looked up at the gateway, hence once a client, and after its first list.
  */
 export async function checkConfig(context: Context): Promise<void> {
-  const { config, featureDefaults, hostKeys, late, scratch } = context
-  if (scratch.has(CHECKED)) return
-  scratch.set(CHECKED, true)
-  const { findWallet, nearest } = await late.wallets()
-  const mistakes = [
-    ...configMistakes(config, hostKeys, featureDefaults, nearest),
-    ...(await checkWalletIds(context, findWallet)),
-  ]
+  const { config, hostKeys } = context
+  const memory = memoryOf(context)
+  if (memory.isChecked) return
+  memory.isChecked = true
+  const mistakes = [...configMistakes(config, hostKeys), ...(await checkWalletIds(context))]
   // The last alert is the one on show.
   for (const details of mistakes.toReversed())
-    showAlert(context, 'invalid_config', 'error', { details: { ...details } })
+    showAlert(context.client, 'invalid_config', 'error', { details: { ...details } })
 }
 
 /**
- * Looks up each entry of the include, exclude and featured lists (user demand 25.2). One that is close to a known name
+ * Looks up each entry of the include, exclude and featured lists. One that is close to a known name
  * is a mistake; a stranger is only logged, since it may be an extension that is not installed here.
  */
-async function checkWalletIds(context: Context, find: typeof findWallet): Promise<readonly ConfigMistake[]> {
+async function checkWalletIds(context: Context): Promise<readonly ConfigMistake[]> {
   const { config, log } = context
   const lists = {
     includeWalletIds: config.includeWalletIds ?? [],
@@ -41,7 +39,7 @@ async function checkWalletIds(context: Context, find: typeof findWallet): Promis
   const made: ConfigMistake[] = []
   for (const [option, ids] of Object.entries(lists)) {
     for (const [index, id] of ids.entries()) {
-      await find(context, id).catch((thrown: unknown) => {
+      await findWallet(context, id).catch((thrown: unknown) => {
         const { message, details } = toLatchkeyError(thrown)
         const { nearest } = details
         if (nearest === undefined) log.error(message, { option, ...details })
@@ -108,30 +106,23 @@ const THEME_VARIABLES: Readonly<Record<keyof ThemeVariables, true>> = {
 }
 
 /**
- * What `createLatchkey` takes without an error and cannot use: names that are none, with the nearest one, and values of
- * no use. What it cannot start with is thrown there (`invalid_config`). Pure.
+ * What `createLatchkey` takes without an error and cannot use: names that are none, with the nearest one, and values
+ * of no use. What it cannot start with is thrown there (`invalid_config`). Pure.
  *
  * @param config as resolved
  * @param written names of the options that the host gave
- * @param defaults know all features, and all entries of their orders
- * @param closest finds the nearest of the known names
  */
-export function configMistakes(
-  config: ResolvedConfig,
-  written: Iterable<string>,
-  { local, remote }: FeatureDefaults,
-  closest: typeof nearest,
-): readonly ConfigMistake[] {
+export function configMistakes(config: ResolvedConfig, written: Iterable<string>): readonly ConfigMistake[] {
   const { features, tokens, customWallets } = config
   // Not part of the resolved type: the client's state has it from here on.
   const { themeVariables = {} } = config as Pick<Config, 'themeVariables'>
-  const known = [...Object.keys({ ...local, ...remote }), 'reownBranding']
-  const { connectorTypeOrder, walletFeaturesOrder } = local
+  const known = [...Object.keys({ ...DEFAULT_LOCAL_FEATURES, ...DEFAULT_REMOTE_FEATURES }), 'reownBranding']
+  const { connectorTypeOrder, walletFeaturesOrder } = DEFAULT_LOCAL_FEATURES
   const orders = { connectorTypeOrder, walletFeaturesOrder }
   const made: ConfigMistake[] = []
   const check = (path: string, text: string, all: readonly string[], kind: string): void => {
     if (all.includes(text)) return
-    const close = closest(text, all)
+    const close = nearest(text, all)
     made.push({ path, reason: `no such ${kind}${close === undefined ? '' : `; did you mean "${close}"?`}` })
   }
   for (const name of written) check(name, name, Object.keys(OPTIONS), 'option')

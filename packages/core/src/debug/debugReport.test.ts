@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient } from '../../test/fakeClient.js'
 import { updateSend } from '../features/send/updateSend.js'
 
-test('behavior: user demand 6.5: each value with its source', async () => {
+test('behavior: each value with its source', async () => {
   const { client, context } = fakeClient({ features: { send: false }, append: false })
   const { config } = await client.debug()
   expect(config['append']).toEqual({ value: false, source: 'host' })

@@ -1,5 +1,7 @@
 import { ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
 import { type ErrorName, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { perClient } from '../platform/perClient.js'
+import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import type { DebugReport } from '../types/client.js'
 
@@ -10,9 +12,9 @@ const LONGEST_TEXT = 200
 const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding']
 
 /**
- * Everything a developer needs to understand a client: version, effective configuration with the source of each value,
- * detected wallets, the last 50 changes, the state and the log. RPC URLs are cut to their origin, since their paths and
- * queries carry keys; so do pairing URIs, whose keys are left out; addresses are shortened.
+ * Everything a developer needs to understand a client: version, effective configuration with the source of each
+ * value, detected wallets, the last 50 changes, the state and the log. RPC URLs are cut to their origin, since their
+ * paths and queries carry keys; so do pairing URIs, whose keys are left out; addresses are shortened.
  */
 export function debugReport(context: Context): DebugReport {
   const { client, config, store, hostKeys, changes } = context
@@ -82,7 +84,7 @@ export function viewReport(context: Context, { view, error, componentStack = '' 
   const { client, log, platform } = context
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   log.error(`The view ${view} could not be drawn`, { name, message })
-  report(context, error, { uncaught: true })
+  report(context.client, error, { uncaught: true })
   const parts = [
     `Latchkey ${client.version}, ${new Date(platform.now()).toISOString()}`,
     `View: ${view}`,
@@ -95,13 +97,13 @@ export function viewReport(context: Context, { view, error, componentStack = '' 
   return parts.map((part) => scrub(part).replace(/(symKey=)[0-9a-f]+/gi, '$1…')).join('\n')
 }
 
-const MEMORY = Symbol('reported')
-
 /** What was reported: when, and which errors, since one may pass several public functions on its way. */
 interface Memory {
   at: readonly number[]
   readonly errors: WeakSet<LatchkeyError>
 }
+
+const memoryOf = perClient((): Memory => ({ at: [], errors: new WeakSet() }))
 
 /** Answers of the visitor and of their wallet, not faults. */
 const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
@@ -126,8 +128,12 @@ export interface ReportOptions {
   readonly uncaught?: boolean | undefined
 }
 
-/** The action of this name, for code that has the context. */
-export function report(context: Context, error: unknown, options: ReportOptions = {}): LatchkeyError {
+/**
+ * Reports an error as INTERNAL_SDK_ERROR, each once and at most 5 a minute, and hands it back as a LatchkeyError with
+ * its category, to be thrown on. What the visitor decided is not reported. Message and stack carry no address, query
+ * or fragment.
+ */
+export const report = action((context, error: unknown, options: ReportOptions = {}): LatchkeyError => {
   const known = toLatchkeyError(error, options.fallback)
   if (EXPECTED.has(known.name) || !mayReport(context, known)) return known
   const cause = known.cause instanceof Error ? known.cause : known
@@ -138,12 +144,11 @@ export function report(context: Context, error: unknown, options: ReportOptions 
     uncaught: options.uncaught ?? false,
   })
   return known
-}
+})
 
-function mayReport({ scratch, platform }: Context, error: LatchkeyError): boolean {
-  const memory = (scratch.get(MEMORY) as Memory | undefined) ?? { at: [], errors: new WeakSet() }
-  scratch.set(MEMORY, memory)
-  const now = platform.now()
+function mayReport(context: Context, error: LatchkeyError): boolean {
+  const memory = memoryOf(context)
+  const now = context.platform.now()
   memory.at = memory.at.filter((at) => at > now - 60_000)
   if (memory.errors.has(error) || memory.at.length >= ERROR_EVENTS_PER_MINUTE) return false
   memory.errors.add(error)

@@ -11,7 +11,7 @@ test.each([
   ['0x71C76d8976F', '0x71…d8976F'],
   ['0x71d8976F', '0x71d8976F'],
   ['', ''],
-])('behavior: ruling 1 shortens %s to %s', (address, short) => {
+])('behavior: shortens %s to %s', (address, short) => {
   expect(shortenAddress(address)).toBe(short)
 })
 

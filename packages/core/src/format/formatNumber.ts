@@ -1,8 +1,8 @@
 /** Options of {@link formatNumber}. */
 export interface FormatNumberOptions {
-  /** Digits after the point at most; default 2 (specification section 9). */
+  /** Digits after the point at most; default 2. */
   readonly decimals?: number | undefined
-  /** BCP 47 tag; default `en-US` (ruling 31). */
+  /** BCP 47 tag; default `en-US`. */
   readonly locale?: string | undefined
   /** Keeps trailing zeros: `1.50`. */
   readonly fixed?: boolean | undefined

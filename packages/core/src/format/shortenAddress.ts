@@ -1,7 +1,7 @@
 import { ADDRESS_CHARS } from '@latchkey/protocol/constants/early'
 
 /**
- * Shortens an address to its first 4 and last 6 characters: `0x71…d8976F` (ruling 1). Short texts stay whole.
+ * Shortens an address to its first 4 and last 6 characters: `0x71…d8976F`. Short texts stay whole.
  *
  * @param address any text
  */

@@ -20,8 +20,8 @@ export function formatUnits(value: bigint | string, decimals: number): string {
  *
  * @param text plain decimal text such as `1.5`, `.5` or `3.`
  * @param decimals how many digits the unit has after the point
- * @throws LatchkeyError `invalid_amount`; `details.kind` is `number` when the text is no such number, `decimals` when it
- *   has more digits than the unit can hold
+ * @throws LatchkeyError `invalid_amount`; `details.kind` is `number` when the text is no such number, `decimals` when
+ *   it has more digits than the unit can hold
  */
 export function parseUnits(text: string, decimals: number): bigint {
   const found = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
@@ -42,8 +42,8 @@ export function parseUnits(text: string, decimals: number): bigint {
 const DECIMALS = 8
 
 /**
- * Cuts an amount to at most eight significant decimals: zeros behind the point of an amount below one do not count, so
- * that `0.000123456789123` becomes `0.00012345678`.
+ * Cuts an amount to at most eight significant decimals: zeros behind the point of an amount below one do not count,
+ * so that `0.000123456789123` becomes `0.00012345678`.
  *
  * @param text plain decimal text
  */

@@ -100,7 +100,7 @@ interface CreateBackoffParameters {
 
 /**
  * Pauses that double from 1 s to 60 s, each shortened by up to a half at random, so that many browsers do not come
- * back at the same moment (user demand 12.3).
+ * back at the same moment.
  */
 export function createBackoff({ now, random }: CreateBackoffParameters): Backoff {
   let failures = 0

@@ -1,20 +1,30 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { readReasons } from '@latchkey/protocol/http'
 import { abortable } from '../platform/abort.js'
-import type { Context } from '../store/context.js'
+import { perClient } from '../platform/perClient.js'
+import type { ResolvedConfig } from '../types/config.js'
 import type { Logger } from '../types/connector.js'
 import type { Platform } from '../types/platform.js'
 import { createBackoff, fetchJson } from './fetchJson.js'
 
-const HTTP = Symbol('http')
+const memoryOf = perClient((): { http?: Http } => ({}))
+
+/** Whose gateway is asked. */
+interface HttpOwner {
+  readonly config: Pick<ResolvedConfig, 'gateway' | 'projectId'>
+  readonly platform: Platform
+  readonly log: Logger
+  readonly adapters: ReadonlyMap<string, unknown>
+  readonly client: { readonly version: string }
+  /** Of the current run. */
+  readonly lifetime: AbortSignal
+}
 
 /** The client of the configured gateway, one a client; undefined when no gateway is configured. */
-export function httpOf(context: Context): Http | undefined {
-  const { config, platform, log, scratch, adapters, client } = context
+export function httpOf(owner: HttpOwner): Http | undefined {
+  const { config, platform, log, adapters, client } = owner
   if (!config.gateway) return undefined
-  const known = scratch.get(HTTP) as Http | undefined
-  if (known) return known
-  const http = createHttp({
+  return (memoryOf(owner).http ??= createHttp({
     platform,
     log,
     gateway: config.gateway,
@@ -23,10 +33,8 @@ export function httpOf(context: Context): Http | undefined {
       st: 'latchkey',
       sv: `js-${[...adapters.keys()].join(',')}-${client.version}`,
     },
-    signal: () => context.lifetime,
-  })
-  scratch.set(HTTP, http)
-  return http
+    signal: () => owner.lifetime,
+  }))
 }
 
 /** Longest wait for the gateway, ms. */
@@ -77,7 +85,7 @@ interface Kept {
 
 /**
  * Creates the client of the configured gateway: common query, successes kept for a while, equal reads under way are
- * one request, pauses that double after failures of the gateway itself (user demand 12.3).
+ * one request, pauses that double after failures of the gateway itself.
  */
 export function createHttp({ platform, log, gateway, query: common, signal }: CreateHttpParameters): Http {
   const { host } = new URL(gateway)

@@ -9,7 +9,7 @@ const BATCH_SIZE = 100
 /** What {@link createEvents} needs. */
 export interface CreateEventsParameters {
   readonly platform: Pick<Platform, 'now' | 'wantsPrivacy'>
-  /** Says whether events are kept for sending (ruling 26); listeners get them in any case. */
+  /** Says whether events are kept for sending; listeners get them in any case. */
   readonly store: { getState(): { readonly features: Pick<State['features'], 'analytics'> } }
   readonly log: Pick<Log, 'failed'>
 }
@@ -24,7 +24,7 @@ export interface Events {
   drain(): readonly LatchkeyEvent[]
 }
 
-/** Creates the typed events of specification section 7: listeners, and a bounded batch in memory. */
+/** Creates the typed events: listeners, and a bounded batch in memory. */
 export function createEvents({ platform, store, log }: CreateEventsParameters): Events {
   const listeners = new Set<(event: LatchkeyEvent) => void>()
   const batch: LatchkeyEvent[] = []

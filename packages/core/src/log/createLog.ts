@@ -14,15 +14,15 @@ export interface Log extends Logger {
 /** Options of {@link createLog}. */
 export interface LogOptions {
   readonly now: () => number
-  /** Least level that is kept; default `error` (specification section 9). */
+  /** Least level that is kept; default `error`. */
   readonly level: LogLevel
-  /** Also prints; nothing is ever printed otherwise (ruling 25). */
+  /** Also prints; nothing is ever printed otherwise. */
   readonly print?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
   /** About how many bytes are kept; the oldest lines go first. */
   readonly capacity?: number | undefined
 }
 
-/** A log in memory (ruling 25). Data that cannot be written as JSON is named by its type only. */
+/** A log in memory. Data that cannot be written as JSON is named by its type only. */
 export function createLog({ now, level: least, print, capacity = LOG_BUFFER_BYTES }: LogOptions): Log {
   const lines: string[] = []
   // Two bytes a character is what engines use at most.
@@ -54,4 +54,9 @@ function text(data: unknown): string {
   } catch {
     return typeof data
   }
+}
+
+/** Prints a line of the log; only ever used when the host sets `debug`. */
+export function printLine(level: Exclude<LogLevel, 'silent'>, line: string): void {
+  console[level](`[latchkey] ${line}`)
 }

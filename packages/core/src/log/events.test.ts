@@ -37,7 +37,7 @@ describe('createEvents', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: ruling 26: kept for sending only while allowed; at most 100', () => {
+  test('behavior: kept for sending only while allowed; at most 100', () => {
     const features = { analytics: false }
     const { events, privacy } = made(features)
     events.track('SEARCH_WALLET', { query: 'no', count: 0 })
@@ -63,9 +63,9 @@ describe('report', () => {
 
   test('behavior: a foreign error gets a name and a category, and is reported once', () => {
     const { context, errors } = create()
-    const error = report(context, new Error('boom'), { fallback: 'rpc_unreachable' })
+    const error = report(context.client, new Error('boom'), { fallback: 'rpc_unreachable' })
     expect(error).toMatchObject({ name: 'rpc_unreachable', category: 'transport' })
-    expect(report(context, error)).toBe(error)
+    expect(report(context.client, error)).toBe(error)
     expect(errors).toMatchObject([
       { type: 'error', properties: { errorType: 'rpc_unreachable', uncaught: false } },
     ])
@@ -73,10 +73,10 @@ describe('report', () => {
 
   test('behavior: at most 5 a minute', async () => {
     const { context, errors, platform } = create()
-    for (let n = 0; n < 20; n += 1) report(context, new Error(String(n)))
+    for (let n = 0; n < 20; n += 1) report(context.client, new Error(String(n)))
     expect(errors).toHaveLength(5)
     await platform.advance(60_000)
-    report(context, new Error('later'))
+    report(context.client, new Error('later'))
     expect(errors).toHaveLength(6)
   })
 
@@ -84,17 +84,17 @@ describe('report', () => {
     'behavior: %s is an answer, not a fault',
     (name) => {
       const { context, errors } = create()
-      expect(report(context, new LatchkeyError(name)).name).toBe(name)
+      expect(report(context.client, new LatchkeyError(name)).name).toBe(name)
       expect(errors).toEqual([])
     },
   )
 
-  test('behavior: ruling 26: no address, query or fragment leaves', () => {
+  test('behavior: no address, query or fragment leaves', () => {
     const { context, errors } = create()
     const error = new Error('at 0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')
     error.stack =
       'Error: 0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb\n at https://a.test/x.js?token=s3cret#frag:1:2'
-    report(context, error)
+    report(context.client, error)
     const text = JSON.stringify(errors)
     expect(text).toContain('https://a.test/x.js')
     expect(text).not.toMatch(/ab16a96|s3cret|frag/)

@@ -1,4 +1,4 @@
-import { action } from '../client/action.js'
+import { action } from '../store/action.js'
 
 /**
  * Takes the visitor's answer to the legal checkbox; the choice is remembered (ruling 15).

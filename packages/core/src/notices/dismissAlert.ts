@@ -1,4 +1,4 @@
-import { action } from '../client/action.js'
+import { action } from '../store/action.js'
 
 /** Hides the alert that is open. */
 export const dismissAlert = action((context): void => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { showAlert } from '../actions/showAlert.js'
-import { hideToast, showToast } from '../actions/showToast.js'
+import { hideToast, showAlert, showToast } from '../actions.js'
 import { acceptLegal } from './acceptLegal.js'
 import { dismissAlert } from './dismissAlert.js'
 

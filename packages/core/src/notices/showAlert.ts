@@ -1,8 +1,9 @@
 import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
-import type { Context } from '../store/context.js'
+import { perClient } from '../platform/perClient.js'
+import { action } from '../store/action.js'
 import type { Alert } from '../types/state.js'
 
-const SHOWN = Symbol('alerts')
+const shownOf = perClient(() => new Set<string>())
 
 /** Options of {@link showAlert}. */
 export interface AlertOptions {
@@ -10,18 +11,21 @@ export interface AlertOptions {
   readonly details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The action of this name, for code that has the context. */
-export function showAlert(
-  context: Context,
-  name: ErrorName,
-  level: Alert['level'],
-  options: AlertOptions = {},
-): void {
-  const { message } = new LatchkeyError(name, { details: options.details ?? {} })
-  const shown = (context.scratch.get(SHOWN) as Set<string> | undefined) ?? new Set()
-  context.scratch.set(SHOWN, shown)
-  if (shown.has(name + message)) return
-  shown.add(name + message)
-  context.log[level === 'error' ? 'error' : 'warn'](message, { alert: name })
-  context.update('showAlert', () => ({ alert: { name, message, level } }))
-}
+/**
+ * Shows a developer-facing alert. Each one (name and details) shows only once in the client's life (specification
+ * section 8).
+ *
+ * @param client the client that shows it
+ * @param name an error of the catalogue; its message is what is shown
+ * @param level `warning` where work goes on, `error` where something cannot work
+ */
+export const showAlert = action(
+  (context, name: ErrorName, level: Alert['level'], options: AlertOptions = {}): void => {
+    const { message } = new LatchkeyError(name, { details: options.details ?? {} })
+    const shown = shownOf(context)
+    if (shown.has(name + message)) return
+    shown.add(name + message)
+    context.log[level === 'error' ? 'error' : 'warn'](message, { alert: name })
+    context.update('showAlert', () => ({ alert: { name, message, level } }))
+  },
+)

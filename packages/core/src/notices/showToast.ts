@@ -1,5 +1,6 @@
 import { TOAST_SHOWN_MS, TOAST_SWAP_MS } from '@latchkey/protocol/constants'
-import type { Context } from '../store/context.js'
+import { perClient } from '../platform/perClient.js'
+import { action } from '../store/action.js'
 import type { Toast } from '../types/state.js'
 
 /** A toast without its id. */
@@ -10,16 +11,16 @@ interface Memory {
   timer: unknown
 }
 
-const TOAST = Symbol('toast')
+const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined }))
 
-function memoryOf(context: Context): Memory {
-  let memory = context.scratch.get(TOAST) as Memory | undefined
-  if (!memory) context.scratch.set(TOAST, (memory = { id: 0, timer: undefined }))
-  return memory
-}
-
-/** The action of this name, for code that has the context. */
-export function showToast(context: Context, toast: ToastParameters): void {
+/**
+ * Shows a toast. When one is open it closes first and the new one comes after 150 ms (specification section 4).
+ * `success` and `error` go after 4 s, `loading` stays until it is replaced or hidden.
+ *
+ * @param client the client that shows it
+ * @param toast variant, text, and an optional link such as the explorer's
+ */
+export const showToast = action((context, toast: ToastParameters): void => {
   const { platform } = context
   const memory = memoryOf(context)
   platform.clearTimeout(memory.timer)
@@ -29,7 +30,7 @@ export function showToast(context: Context, toast: ToastParameters): void {
     const id = memory.id
     context.update('showToast', () => ({ toast: { ...toast, id } }))
     if (toast.variant !== 'loading')
-      memory.timer = platform.setTimeout(() => hideToast(context), TOAST_SHOWN_MS)
+      memory.timer = platform.setTimeout(() => hideToast(context.client), TOAST_SHOWN_MS)
   }
   if (context.store.getState().toast === null) {
     show()
@@ -37,10 +38,10 @@ export function showToast(context: Context, toast: ToastParameters): void {
   }
   context.update('hideToast', () => ({ toast: null }))
   memory.timer = platform.setTimeout(show, TOAST_SWAP_MS)
-}
+})
 
-/** The action of this name, for code that has the context. */
-export function hideToast(context: Context): void {
+/** Hides the toast that is open or about to open. */
+export const hideToast = action((context): void => {
   context.platform.clearTimeout(memoryOf(context).timer)
   if (context.store.getState().toast !== null) context.update('hideToast', () => ({ toast: null }))
-}
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeClient } from '../../test/fakeClient.js'
 import { fakePlatform } from '../../test/fakePlatform.js'
-import { showAlert } from '../actions/showAlert.js'
+import { showAlert } from '../actions.js'
 import { dismissAlert } from './dismissAlert.js'
 import { visibleAlert } from './visibleAlert.js'
 

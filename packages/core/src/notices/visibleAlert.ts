@@ -1,4 +1,4 @@
-import { action } from '../client/action.js'
+import { action } from '../store/action.js'
 import type { Alert } from '../types/state.js'
 
 /**

@@ -60,7 +60,7 @@ function createChannel(
       close: () => channel.close(),
     }
   } catch {
-    const loading = import('./latePlatform.js').then(
+    const loading = import('./fallbacks.js').then(
       (channel) => channel.storageChannel(win, name, onMessage),
       () => null,
     )
@@ -72,13 +72,13 @@ function createChannel(
 }
 
 /**
- * Asynchronous records in IndexedDB, or in memory where there is none or it fails (contracts.md 3). Nothing is loaded
+ * Asynchronous records in IndexedDB, or in memory where there is none or it fails. Nothing is loaded
  * or opened before the first use.
  */
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
   const open = (): Promise<Vault> =>
-    (opening ??= import('./latePlatform.js').then((code) => code.openVault(win)))
+    (opening ??= import('./fallbacks.js').then((code) => code.openVault(win)))
   return {
     get: async (key) => (await open()).get(key),
     set: async (key, value) => (await open()).set(key, value),

@@ -20,8 +20,7 @@ interface LifecycleOptions {
 }
 
 /**
- * Counts who wants the client to run. StrictMode's start, stop, start is one run, since stopping waits one macrotask
- * (contracts.md 2).
+ * Counts who wants the client to run. StrictMode's start, stop, start is one run, since stopping waits one macrotask.
  */
 export function createLifecycle({ platform, id, begin }: LifecycleOptions): Lifecycle {
   let callers = 0
@@ -82,7 +81,7 @@ const LIVE = Symbol.for('latchkey.clients')
 
 /**
  * Takes a client id for this page. Two live clients of one id would hear each other's channel and write the same
- * records (contracts.md 2). The list hangs on the window, the one place that two copies of this package share.
+ * records. The list hangs on the window, the one place that two copies of this package share.
  *
  * @param release called when another client wants the id: a client that is about to stop does so at once
  * @returns gives the id back

@@ -9,7 +9,7 @@ const throws = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
-describe('safeStorage (user demand 23.3)', () => {
+describe('safeStorage', () => {
   test.each<[string, () => Storage]>([
     ['property access', throws],
     ['read', () => ({ getItem: throws, setItem: throws, removeItem: throws }) as unknown as Storage],

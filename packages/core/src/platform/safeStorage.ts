@@ -8,7 +8,7 @@ export interface SafeStorage extends SyncStorage {
 
 /**
  * Web storage that never throws. Blocked (even reading the property may throw), full or broken storage falls back to
- * memory for the keys concerned; that is logged only (specification section 8, user demand 23.3).
+ * memory for the keys concerned; that is logged only.
  *
  * @param open gets the storage; undefined means that there is none (server), which is no failure
  */

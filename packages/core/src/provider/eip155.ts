@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import type { Eip1193Provider } from '../types/connector.js'
 import type { State } from '../types/state.js'
@@ -8,9 +9,9 @@ import type { ProviderListeners } from './createProvider.js'
 type Arguments = Parameters<Eip1193Provider['request']>[0]
 
 /**
- * Answers one request of the stable provider (contracts.md 2).
+ * Answers one request of the stable provider.
  *
- * @throws LatchkeyError `network_or_address_undefined` for writes without a connection (ruling 7), `wrong_chain` when
+ * @throws LatchkeyError `network_or_address_undefined` for writes without a connection, `wrong_chain` when
  * the request names another chain than the wallet's, or the wallet stands on one that is not configured;
  * `method_not_supported`; what RPC or wallet answer otherwise passes through
  */
@@ -25,7 +26,7 @@ export async function requestEip155(context: Context, { method, params }: Argume
       return chainOf(context, method)
     case 'switch': {
       const chainId = `eip155:${readChain(list, method)}` as const
-      await (await context.late.session()).switchNetwork(context, { chainId })
+      await (await context.lazy.wallet()).switchNetwork(context, { chainId })
       return null
     }
     case 'unsupported':
@@ -88,7 +89,7 @@ async function askWallet(
   const wallet = connection.provider as Eip1193Provider
   const ask = (): Promise<unknown> =>
     wallet.request(params === undefined ? { method } : { method, params: params as never })
-  return methodKind(method) === 'wallet' ? (await context.late.session()).callWallet(context, ask) : ask()
+  return methodKind(method) === 'wallet' ? (await context.lazy.wallet()).callWallet(context, ask) : ask()
 }
 
 async function read(
@@ -196,7 +197,7 @@ function toCaip2(value: unknown): Caip2 | undefined {
   }
 }
 
-const FOLLOWED = Symbol('followed')
+const memoryOf = perClient(() => ({ isFollowed: false }))
 
 /**
  * Turns changes of the store into the events of EIP-1193, always after the change, until a change finds nobody
@@ -205,8 +206,9 @@ const FOLLOWED = Symbol('followed')
  * @param from the state when it was called
  */
 export function followStore(context: Context, listeners: ProviderListeners, from: State): void {
-  if (context.scratch.has(FOLLOWED)) return
-  context.scratch.set(FOLLOWED, true)
+  const memory = memoryOf(context)
+  if (memory.isFollowed) return
+  memory.isFollowed = true
   const emit = (event: string, payload: unknown): void => {
     for (const listener of Array.from(listeners.get(event) ?? [])) {
       try {
@@ -219,7 +221,7 @@ export function followStore(context: Context, listeners: ProviderListeners, from
   const follow = (state: State, before: State): void => {
     if ([...listeners.values()].every((set) => set.size === 0)) {
       stop()
-      context.scratch.delete(FOLLOWED)
+      memory.isFollowed = false
       return
     }
     const accounts = providerAccounts(state)

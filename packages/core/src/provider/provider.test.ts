@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform } from '../../test/memoryPlatform.js'
-import { connect } from '../actions/connect.js'
+import { connect } from '../actions.js'
 import { methodKind, requestedChain } from './eip155.js'
 
 async function connected(config: Parameters<typeof stage>[0] = {}, chainId: Caip2 = 'eip155:1') {
@@ -39,7 +39,7 @@ async function connected(config: Parameters<typeof stage>[0] = {}, chainId: Caip
   return { ...made, live, asked, posts, provider: made.client.provider('eip155') }
 }
 
-describe('provider (contracts.md 2)', () => {
+describe('provider', () => {
   test('behavior: one stable object', () => {
     const { client } = stage()
     expect(client.provider('eip155')).toBe(client.provider('eip155'))
@@ -48,7 +48,7 @@ describe('provider (contracts.md 2)', () => {
   test('error: code of the events that cannot be loaded leaves nothing unhandled; the next listener tries again', async () => {
     const { client, context } = stage()
     const provider = client.provider('eip155')
-    const whole = vi.spyOn(context.late, 'provider').mockRejectedValueOnce(new LatchkeyError('chunk_failed'))
+    const whole = vi.spyOn(context.lazy, 'provider').mockRejectedValueOnce(new LatchkeyError('chunk_failed'))
     provider.on?.('accountsChanged', () => undefined)
     await settle()
     expect(context.log.lines().join()).toContain('A part of the modal could not be loaded')
@@ -86,7 +86,7 @@ describe('provider (contracts.md 2)', () => {
     expect(client.getState().walletRequests).toBe(0)
   })
 
-  test('error: a request that names another chain never reaches the wallet (user demand 8.3)', async () => {
+  test('error: a request that names another chain never reaches the wallet', async () => {
     const { provider, asked } = await connected()
     const request = provider.request({
       method: 'eth_sendTransaction',
@@ -108,7 +108,7 @@ describe('provider (contracts.md 2)', () => {
     expect(await allowed.provider.request({ method: 'eth_blockNumber' })).toBe('wallet:eth_blockNumber')
   })
 
-  test('error: writes without a connection (ruling 7), and what is not offered', async () => {
+  test('error: writes without a connection, and what is not offered', async () => {
     const { client } = stage()
     const provider = client.provider('eip155')
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(

@@ -25,7 +25,7 @@ export function createModalControl(context: () => Context): ModalControl {
   const listeners = new Set<() => void>()
   const load = (): Promise<Router> =>
     context()
-      .late.modal()
+      .lazy.modal()
       .then(({ createRouter }) => (router ??= createRouter(context())))
 
   const isOpen = (): boolean => context().store.getState().modal.open

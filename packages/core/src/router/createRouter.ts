@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { cancelAttempt } from '../connections/cancelAttempt.js'
+import { cancelAttempt } from '../store/cancelAttempt.js'
 import type { Context } from '../store/context.js'
 import type { ViewDefinition } from '../store/defineViews.js'
 import { loseAttempt } from '../store/loseAttempt.js'
@@ -66,7 +66,7 @@ export function createRouter(context: Context): Router {
     const { attempt, modal } = store.getState()
     const ids = 'walletId' in route ? [route.walletId, modal.wallet?.row.detectedId] : undefined
     const isMine = attempt && (ids ? ids.includes(attempt.walletId) : attempt.remote)
-    if (isMine && views[route.view].asks) cancelAttempt(context)
+    if (isMine && views[route.view].asks) cancelAttempt(context.client)
     leave.abort()
   }
 
@@ -111,14 +111,14 @@ export function createRouter(context: Context): Router {
   const home = (): Route => guardRoute({ view: 'Connect' }, store.getState(), context.config)
 
   /**
-   * Ends the visit: an attempt that waits is cancelled, the promise of `open()` settles. The stack stays until the next
-   * opening, so that the view can leave with motion; an inline modal goes home instead of closing.
+   * Ends the visit: an attempt that waits is cancelled, the promise of `open()` settles. The stack stays until the
+   * next opening, so that the view can leave with motion; an inline modal goes home instead of closing.
    */
   const close = (result: OpenResult = lastResult()): void => {
     const { modal } = store.getState()
     const ended = opening
     if (modal.open) {
-      cancelAttempt(context)
+      cancelAttempt(context.client)
       const isInline = context.mounts.embedded()
       context.update('close', ({ modal, switching }) => ({
         modal: isInline

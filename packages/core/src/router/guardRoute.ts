@@ -1,4 +1,4 @@
-import type { Context } from '../store/context.js'
+import { action } from '../store/action.js'
 import type { GuardConfig, GuardState } from '../store/defineViews.js'
 import { isUnsupported } from '../store/isUnsupported.js'
 import type { Route } from '../types/route.js'
@@ -30,8 +30,12 @@ export function guardRoute(route: Route, state: GuardState, config: GuardConfig)
   return instead === 'home' ? home() : (instead ?? route)
 }
 
-/** The action of this name, for code that has the context: guards judge the view that it goes back to. */
-export function goBack(context: Context): void {
+/**
+ * Goes to the view before. With one view left the modal closes.
+ *
+ * @param client the client whose modal moves
+ */
+export const goBack = action((context): void => {
   const { stack } = context.store.getState().modal
   if (stack.length < 2) {
     context.client.close()
@@ -51,4 +55,4 @@ export function goBack(context: Context): void {
       },
     }
   })
-}
+})

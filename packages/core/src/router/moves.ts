@@ -1,8 +1,8 @@
-import { action } from '../client/action.js'
-import { routeForWallet } from '../features/remote/reach.js'
+import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/wallet.js'
+import { routeForWallet } from '../wallets/reach.js'
 import { guardRoute } from './guardRoute.js'
 
 /**
@@ -33,7 +33,7 @@ function push(context: Context, route: Route): void {
 export const chooseWallet = action((context, row: WalletRow): void => {
   const isOpened = context.modal.router()?.tap(row) ?? false
   context.update('chooseWallet', ({ modal }) => ({ modal: { ...modal, wallet: { row, isOpened } } }))
-  push(context, routeForWallet(context, row))
+  push(context, routeForWallet(context.client, row))
 })
 
 /**

@@ -1,11 +1,11 @@
 import { INIT_WAIT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { routeForWallet } from '../features/remote/reach.js'
 import { showAlert } from '../notices/showAlert.js'
 import type { Context } from '../store/context.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/wallet.js'
+import { routeForWallet } from '../wallets/reach.js'
 import { guardRoute } from './guardRoute.js'
 import { views } from './views.js'
 
@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * Opens the modal. Never rejects; a second call navigates and shares the promise. Neither the page's URL nor its history
- * is touched.
+ * Opens the modal. Never rejects; a second call navigates and shares the promise. Neither the page's URL nor its
+ * history is touched.
  */
 export async function openModal(
   context: Context,
@@ -51,7 +51,7 @@ export async function openModal(
   } catch (thrown) {
     const error = toLatchkeyError(thrown)
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
-      showAlert(context, error.name, 'error', { details: error.details })
+      showAlert(context.client, error.name, 'error', { details: error.details })
     } else context.log.error(error.message, error.details)
     // It was shown as opening while this code was being loaded.
     const { modal } = context.store.getState()
@@ -96,11 +96,12 @@ async function named(
   { wallet = '', uri }: OpenOptions,
   isWanted: () => boolean,
 ): Promise<Asked> {
-  const { findWallet, givePairing } = await context.late.wallets()
   if (uri === undefined) {
+    const { findWallet } = await context.lazy.ask()
     const row = await findWallet(context, wallet)
-    return { row, route: routeForWallet(context, row) }
+    return { row, route: routeForWallet(context.client, row) }
   }
+  const { givePairing } = await context.lazy.givePairing()
   if (isWanted()) givePairing(context, uri)
   return { route: { view: 'ConnectingWalletConnectBasic' } }
 }
@@ -151,8 +152,8 @@ function waitForInit(context: Context, route: Route): boolean {
     if (!state.modal.open || state.remote.status === 'ready' || state.remote.status === 'failed') finish()
   })
   if (remote.status === 'none') {
-    void context.late
-      .remote()
+    void context.lazy
+      .project()
       .then(({ loadRemoteConfig }) => loadRemoteConfig(context))
       .catch(finish)
   }

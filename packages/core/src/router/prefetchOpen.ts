@@ -1,4 +1,4 @@
-import { action } from '../client/action.js'
+import { action } from '../store/action.js'
 
 /**
  * Loads what opens the modal ahead of the opening, on intent; a failure is left to the opening. In a file of its own: it

@@ -66,7 +66,7 @@ describe.each(failures)('an endpoint that fails by %s', (_name, fail) => {
     expect(paths(platform)).toEqual(['/one', '/two', '/two', '/one', '/two'])
   })
 
-  test('behavior: no storm: a caller that asks every 100 ms for 5 minutes makes few requests (user demand 12.3)', async () => {
+  test('behavior: no storm: a caller that asks every 100 ms for 5 minutes makes few requests', async () => {
     const platform = fakePlatform(fail)
     const rpc = create(platform)
     for (let turn = 0; turn < 3_000; turn += 1) {

@@ -2,19 +2,29 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type Backoff, createBackoff, fetchJson, type JsonAnswer } from '../http/fetchJson.js'
 import { abortable } from '../platform/abort.js'
-import type { Context } from '../store/context.js'
+import { perClient } from '../platform/perClient.js'
 import type { Env, Logger } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { Platform } from '../types/platform.js'
 
-const RPC = Symbol('rpc')
+const memoryOf = perClient((): { run?: { readonly lifetime: AbortSignal; readonly rpc: Env['rpc'] } } => ({}))
 
-/** The RPC client of the context's current run. */
-export function rpcOf({ platform, log, env, lifetime, scratch }: Context): Env['rpc'] {
-  const known = scratch.get(RPC) as { readonly lifetime: AbortSignal; readonly rpc: Env['rpc'] } | undefined
-  if (known?.lifetime === lifetime) return known.rpc
+/** Who reads. */
+interface RpcOwner {
+  readonly platform: Platform
+  readonly log: Logger
+  readonly env: Pick<Env, 'network'>
+  /** Of the current run. */
+  readonly lifetime: AbortSignal
+}
+
+/** The RPC client of a client's current run. */
+export function rpcOf(owner: RpcOwner): Env['rpc'] {
+  const { platform, log, env, lifetime } = owner
+  const memory = memoryOf(owner)
+  if (memory.run?.lifetime === lifetime) return memory.run.rpc
   const rpc = createRpc({ platform, log, network: env.network, signal: lifetime })
-  scratch.set(RPC, { lifetime, rpc })
+  memory.run = { lifetime, rpc }
   return rpc
 }
 
@@ -32,7 +42,7 @@ interface CreateRpcParameters {
 }
 
 /**
- * Creates the JSON-RPC reader of {@link Env}: only the network's own `rpcUrls`, in their order (user demand 12.1).
+ * Creates the JSON-RPC reader of {@link Env}: only the network's own `rpcUrls`, in their order.
  * An endpoint that fails is left alone for 1 s, then twice as long each time up to 60 s; meanwhile the next one is
  * asked, and when none is left the read fails at once, without a request. Identical reads under way are one request.
  * An error that the chain itself answers is never tried elsewhere: it is `rpc_error`.

@@ -1,8 +1,9 @@
 import { isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import type { AccountState, NetworkState, State } from '../types/state.js'
+import { cookieName } from './records.js'
 
 /** What carries the cookies of a request: its `Cookie` header, `Headers`, or the headers of a Node request. */
-type CookieSource =
+export type CookieSource =
   | string
   | { get(name: string): string | null | undefined }
   | { readonly cookie?: string | undefined }
@@ -11,9 +12,10 @@ type CookieSource =
 const ACCOUNT = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * The part of the state that a visitor's cookie tells, for the first render on a server: the accounts that the browser
- * is about to restore, as `reconnecting` with their addresses. Give it to `LatchkeyProvider` as `initialState`. The
- * client writes the cookie only with `cookie: true`. Plain data; a cookie proves nothing, so never let in by it.
+ * The part of the state that a visitor's cookie tells, for the first render on a server: the accounts that the
+ * browser is about to restore, as `reconnecting` with their addresses. Give it to `LatchkeyProvider` as
+ * `initialState`. The client writes the cookie only with `cookie: true`. Plain data; a cookie proves nothing, so
+ * never let in by it.
  *
  * @param headers of the request
  * @param options.id the client's `id`; without it the first cookie of any client is read
@@ -58,7 +60,3 @@ function valueOf(text: string, id: string | undefined): string {
   }
   return ''
 }
-
-/** The cookie of a client; a dot only parts its words. */
-export const cookieName = (id: string): string =>
-  `latchkey.${encodeURIComponent(id).replace(/[.'()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}.v1`

@@ -1,8 +1,8 @@
 import { CACHE_MS } from '@latchkey/protocol/constants'
-import type { ClientStorage } from '../store/context.js'
 import type { Platform } from '../types/platform.js'
+import type { ClientStorage } from './records.js'
 
-/** What is cached per address (specification section 3). */
+/** What is cached per address. */
 export type CacheKind = keyof typeof CACHE_MS
 
 /** A typed cache of one kind of item. */
@@ -24,7 +24,7 @@ const KEPT = 20
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Items by address with the lifetimes of specification section 9: portfolio and native balance 30 s, ENS and identity
+ * Items by address with these lifetimes: portfolio and native balance 30 s, ENS and identity
  * 5 min. They stand in the client's storage, so reloads and other tabs share them.
  *
  * @param kind decides the lifetime

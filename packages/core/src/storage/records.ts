@@ -1,5 +1,4 @@
 import { type Caip2, isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
-import type { ClientStorage } from '../store/context.js'
 import type { Platform } from '../types/platform.js'
 import type { RecentWallet } from '../types/wallet.js'
 
@@ -8,7 +7,7 @@ const STORAGE_VERSION = 1
 
 /**
  * What stands before every key, and names the channel: client id, context (a page in a frame does not share records
- * with the same page at the top) and version (user demand 23.4).
+ * with the same page at the top) and version.
  */
 export function storagePrefix({ window: win }: Pick<Platform, 'window'>, id: string): string {
   let place = 'frame'
@@ -20,7 +19,7 @@ export function storagePrefix({ window: win }: Pick<Platform, 'window'>, id: str
   return `latchkey.${id}.${place}.v${STORAGE_VERSION}`
 }
 
-/** Records of one client. What is corrupt or fails its check is dropped, never thrown on (user demand 2.5). */
+/** Records of one client. What is corrupt or fails its check is dropped, never thrown on. */
 export function createClientStorage({ storage }: Platform, prefix: string): ClientStorage {
   const nameOf = (key: string): string => `${prefix}.${key}`
   return {
@@ -41,7 +40,15 @@ export function createClientStorage({ storage }: Platform, prefix: string): Clie
   }
 }
 
-/** Names of the stored items (specification section 3), below the client's namespace. */
+/** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
+export interface ClientStorage {
+  /** The parsed record, or undefined when missing, of another version, or corrupt (then it is dropped). */
+  read<T>(key: StoredKey, check: (value: unknown) => value is T): T | undefined
+  write(key: StoredKey, value: unknown): void
+  remove(key: StoredKey): void
+}
+
+/** Names of the stored items, below the client's namespace. */
 export type StoredKey =
   | 'activeNamespace'
   | 'activeChain'
@@ -115,3 +122,7 @@ export const readRecent = listOf<RecentWallet>(
       ...(remote && { remote }),
     },
 )
+
+/** The cookie of a client; a dot only parts its words. */
+export const cookieName = (id: string): string =>
+  `latchkey.${encodeURIComponent(id).replace(/[.'()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}.v1`

@@ -5,7 +5,7 @@ import { createClientStorage, isString, storagePrefix } from './records.js'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-test('behavior: keys carry client id, context and version (user demand 23.4)', () => {
+test('behavior: keys carry client id, context and version', () => {
   const framed = { self: {}, top: {} } as unknown as Window & typeof globalThis
   const sealed = Object.defineProperty({ self: {} }, 'top', {
     get: () => {
@@ -37,7 +37,7 @@ test.each([
   ['nativeBalance', 30_000],
   ['ens', 300_000],
   ['identity', 300_000],
-] as const)('behavior: a cached %s lives %i ms (specification section 9)', async (kind, lifetime) => {
+] as const)('behavior: a cached %s lives %i ms', async (kind, lifetime) => {
   const platform = memoryPlatform()
   const storage = createClientStorage(platform, 'x')
   const cache = createCache({ storage, platform }, kind, isNumber)

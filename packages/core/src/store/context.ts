@@ -1,28 +1,18 @@
-import type * as Connected from '../late/connected.js'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { earlyError } from '@latchkey/protocol/errors/early'
 import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
 import type { StoreApi } from 'zustand/vanilla'
-import { invalidConfig } from '../client/options.js'
-import type { Late } from '../late/load.js'
+import type { Lazy } from '../lazy.js'
 import type { Log } from '../log/createLog.js'
 import type { Lifecycle } from '../platform/lifecycle.js'
 import type { ModalControl } from '../router/createModalControl.js'
 import type { Mounts } from '../router/createMounts.js'
-import type { StoredKey } from '../storage/records.js'
+import type { ClientStorage } from '../storage/records.js'
 import type { Client } from '../types/client.js'
 import type { ResolvedConfig } from '../types/config.js'
 import type { Adapter, Connection, Connector, Env } from '../types/connector.js'
 import type { Platform, TabChannel } from '../types/platform.js'
 import type { State } from '../types/state.js'
-import type { FeatureDefaults } from './initialState.js'
-
-/** Typed records of one client in `platform.storage`: namespaced, versioned, never throwing. */
-export interface ClientStorage {
-  /** The parsed record, or undefined when missing, of another version, or corrupt (then it is dropped). */
-  read<T>(key: StoredKey, check: (value: unknown) => value is T): T | undefined
-  write(key: StoredKey, value: unknown): void
-  remove(key: StoredKey): void
-}
 
 /** One change of the state. */
 export interface StateChange {
@@ -42,14 +32,11 @@ export interface Attempts {
 
 /**
  * What the modules of core share about one client; never public. Live objects stand here, beside the store. Public
- * actions get it with `contextOf(client)` and hand it on. Late code has everything of the page's own code from here,
- * and imports none of it (CONTRIBUTING.md, "Chunks").
+ * actions get it with `contextOf(client)` and hand it on.
  */
 export interface Context {
   readonly client: Client
   readonly config: ResolvedConfig
-  /** What `resolveFeatures` begins with. */
-  readonly featureDefaults: FeatureDefaults
   readonly store: StoreApi<State>
   readonly platform: Platform
   readonly storage: ClientStorage
@@ -62,7 +49,7 @@ export interface Context {
   /** By connection: what ends following it and lets the live object go. The wallet is not told. */
   readonly watches: Map<string, () => void>
   readonly attempts: Attempts
-  /** The network that the visitor chose for a family before connecting; it is asked for at connect (user demand 8.6). */
+  /** The network that the visitor chose for a family before connecting; it is asked for at connect. */
   readonly chosen: Map<Namespace, Caip2>
   /** When it runs. */
   readonly lifecycle: Lifecycle
@@ -85,21 +72,15 @@ export interface Context {
   /** What draws the modal now; empty means that nothing can show it. */
   readonly mounts: Mounts
   /** Code that is loaded when it is needed. */
-  readonly late: Late
-  /** The code of a connected page once it is there: what it does then happens at once. */
-  connectedCode: typeof Connected | undefined
-  /** Its loading, by the run that it is for. */
-  kept?: { readonly lifetime: AbortSignal; readonly loading: Promise<void> }
+  readonly lazy: Lazy
   /** Calls the listener for each tracked event; returns unsubscribe. */
   onEvent(listener: (event: LatchkeyEvent) => void): () => void
-  /** Takes the events that wait to be sent (ruling 26). */
+  /** Takes the events that wait to be sent. */
   drain(): readonly LatchkeyEvent[]
   /** Keys that the host wrote in its configuration, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
   /** The last changes of the state, oldest first, for the debug report. */
   readonly changes: readonly StateChange[]
-  /** Scratch shared by modules of one client (caches, in-flight maps), keyed by module; no module-level state. */
-  readonly scratch: Map<symbol, unknown>
 }
 
 const CONTEXT: unique symbol = Symbol('latchkey.context')
@@ -116,5 +97,7 @@ export function setContext(client: Client, context: Context): void {
  */
 export function contextOf(client: Client): Context {
   const { [CONTEXT]: context } = (client ?? {}) as Client & { readonly [CONTEXT]?: Context }
-  return context ?? invalidConfig('client', 'pass what createLatchkey() returned')
+  if (context) return context
+  const details = { path: 'client', reason: 'pass what createLatchkey() returned' }
+  throw earlyError('invalid_config', { details })
 }

@@ -5,11 +5,20 @@ import {
   DEFAULT_SOCIALS_ORDER,
   type Features,
 } from '@latchkey/protocol/features'
-import { defined } from '../client/options.js'
-import type { Resolved } from '../client/resolveConfig.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
+import type { Adapter, Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { AccountState, NetworkState, SendState, State } from '../types/state.js'
+
+/** The parts that a client is made of. */
+export interface Resolved {
+  readonly config: ResolvedConfig
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  readonly connectors: ReadonlyMap<string, Connector>
+  /** Namespace of storage, channels and locks. */
+  readonly id: string
+  readonly hostKeys: ReadonlySet<string>
+}
 
 /** The state before `start()`, the same on a server and in a browser. */
 export function initialState(
@@ -70,16 +79,16 @@ export const EMPTY_SEND: SendState = {
 
 /**
  * The features before the remote configuration is known: the host's, else the defaults; what has no connector or
- * gateway is off (ruling 29), and so are all remote ones in basic mode. Equal to `resolveFeatures` without a remote
+ * gateway is off, and so are all remote ones in basic mode. Equal to `resolveFeatures` without a remote
  * answer (a test keeps them together), but small enough for page load.
  *
  * @param auth whether a connector for e-mail and socials is configured
  */
 export function initialFeatures({ features, basic, gateway }: ResolvedConfig, auth: boolean): Features {
-  const { reownBranding, branding = reownBranding, socials = featureDefaults.socials, ...given } = features
+  const { reownBranding, branding = reownBranding, socials = DEFAULT_SOCIALS_ORDER, ...given } = features
   const wanted = {
-    ...featureDefaults.local,
-    ...featureDefaults.remote,
+    ...DEFAULT_LOCAL_FEATURES,
+    ...DEFAULT_REMOTE_FEATURES,
     ...(defined(given) as Partial<Features>),
   }
   const on = !basic
@@ -97,16 +106,6 @@ export function initialFeatures({ features, basic, gateway }: ResolvedConfig, au
 
 const filled = <T>(list: readonly T[] | false): readonly T[] | false => list && list.length > 0 && list
 
-/** The features where neither host nor gateway says anything (specification section 9). */
-export const featureDefaults = {
-  local: DEFAULT_LOCAL_FEATURES,
-  remote: DEFAULT_REMOTE_FEATURES,
-  socials: DEFAULT_SOCIALS_ORDER,
-}
-
-/** Type of {@link featureDefaults}. */
-export type FeatureDefaults = typeof featureDefaults
-
 /** The network of a family without a connection: one of the configured, as `networkState` would show it. */
 export const preferredState = (network: Network): NetworkState => ({
   chainId: network.caipNetworkId,
@@ -114,3 +113,9 @@ export const preferredState = (network: Network): NetworkState => ({
   supported: true,
   supportsAllNetworks: true,
 })
+
+/** The options that are given: an undefined one is one that is not there, and so is null. */
+export const defined = <T extends object>(options: T): T =>
+  Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined && value !== null),
+  ) as T

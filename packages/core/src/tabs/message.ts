@@ -1,9 +1,10 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { StoredConnection } from '../storage/records.js'
-import type { Context } from '../store/context.js'
+import type { TabChannel } from '../types/platform.js'
 
 /** Tells the other tabs; never heard by this one. */
-export const post = ({ channel }: Context, message: TabMessage): void => channel?.post(message)
+export const post = ({ channel }: { readonly channel: TabChannel | null }, message: TabMessage): void =>
+  channel?.post(message)
 
 /** What tabs tell each other. It carries all that is needed, since storage may be blocked. */
 export type TabMessage =

@@ -19,7 +19,7 @@ export interface OpenOptions {
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** How an opening ended (contracts.md 2). */
+/** How an opening ended. */
 export type OpenResult =
   | { readonly status: 'connected'; readonly account: ConnectedAccount }
   | { readonly status: 'rejected' }
@@ -40,7 +40,7 @@ export interface ModalHost {
   }): () => void
 }
 
-/** One instance: configuration, state, actions. Nothing happens before `start()` (contracts.md 2). */
+/** One instance: configuration, state, actions. Nothing happens before `start()`. */
 export interface Client {
   readonly id: string
   readonly version: string
@@ -49,8 +49,8 @@ export interface Client {
   /** The state before start, for servers and first renders. */
   getInitialState(): State
   /**
-   * What storage says that `start()` will begin with: a connected visitor is `reconnecting`, with the address. Changes
-   * nothing; for a first render in the browser. Empty once the client has started.
+   * What storage says that `start()` will begin with: a connected visitor is `reconnecting`, with the address.
+   * Changes nothing; for a first render in the browser. Empty once the client has started.
    */
   getStoredState(): Partial<State>
   /** Calls the listener after each change; returns unsubscribe. */
@@ -66,7 +66,7 @@ export interface Client {
   close(): void
   /** Settles after clean-up, in at most 3 s; the state flips at once. Without a family: all. */
   disconnect(namespace?: Namespace): Promise<void>
-  /** One stable object for the client's life (contracts.md 2). */
+  /** One stable object for the client's life. */
   provider(namespace: 'eip155'): Eip1193Provider
   /** The wallet's own provider, or undefined. */
   rawProvider(namespace: Namespace): unknown

@@ -19,7 +19,7 @@ export interface Config {
   readonly adapters: readonly Adapter[]
   /** Further ways to connect (walletConnect, embedded …); adapters bring their injected ones. */
   readonly connectors?: readonly Connector[] | undefined
-  /** Project id at the gateway and relay. In development a missing one means `demo` (ruling 22). */
+  /** Project id at the gateway and relay. In development a missing one means `demo`. */
   readonly projectId?: string | undefined
   /** Base URL of the gateway; without it everything local works. */
   readonly gateway?: string | undefined
@@ -60,11 +60,11 @@ export interface Config {
    * account (`cookieState`). Default false: no cookie.
    */
   readonly cookie?: boolean | undefined
-  /** Hides on-ramp and swaps in the restricted time zones (ruling 15). */
+  /** Hides on-ramp and swaps in the restricted time zones. */
   readonly respectRestrictedTimeZones?: boolean | undefined
   /** Namespace of storage keys, channels and locks; default the project id. */
   readonly id?: string | undefined
-  /** Prints to the console from this level on; otherwise nothing is ever printed (ruling 25). */
+  /** Prints to the console from this level on; otherwise nothing is ever printed. */
   readonly debug?: boolean | LogLevel | undefined
   readonly logLevel?: LogLevel | undefined
   readonly platform?: Partial<Platform> | undefined

@@ -27,7 +27,7 @@ export interface Logger {
 export interface Env {
   readonly platform: Platform
   /**
-   * What the names of this client's vault keys, channels and locks begin with (contracts.md 2), for connectors that
+   * What the names of this client's vault keys, channels and locks begin with, for connectors that
    * keep records of their own.
    */
   readonly scope?: string
@@ -39,7 +39,7 @@ export interface Env {
   network(chainId: Caip2): Network | undefined
   /**
    * A JSON-RPC read on the host's own URLs of a network: ordered fallback, merged in-flight reads, back-off doubling
-   * with jitter (user demand 12). Never another host.
+   * with jitter. Never another host.
    * @throws LatchkeyError `rpc_unreachable` | `rpc_error` (details: code, message, data) | `network_not_found`
    */
   rpc<T>(
@@ -74,7 +74,7 @@ export interface ConnectParameters {
   readonly namespaces: readonly Namespace[]
   /** The network the visitor should end on, if the wallet can. */
   readonly chainId?: Caip2 | undefined
-  /** Restore: never a prompt, resolves to [] when the wallet shares nothing (user demand 2.1). */
+  /** Restore: never a prompt, resolves to [] when the wallet shares nothing. */
   readonly silent: boolean
   readonly signal: AbortSignal
   /**
@@ -86,7 +86,7 @@ export interface ConnectParameters {
   readonly signIn?: SignInRequest | undefined
 }
 
-/** A way to reach wallets: injected, walletConnect, embedded, safe … (contracts.md 1). */
+/** A way to reach wallets: injected, walletConnect, embedded, safe …. */
 export interface Connector {
   readonly id: string
   readonly name: string
@@ -103,8 +103,8 @@ export interface Connector {
   /** @throws LatchkeyError `user_rejected`, `request_pending`, `wallet_not_installed`, `no_accounts`, `wallet_error` … */
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
   /**
-   * Remote connectors: the visitor chose a wallet for the pairing that is out. The connection is kept under its id, and
-   * later requests open the same link. Called with the tap; never throws.
+   * Remote connectors: the visitor chose a wallet for the pairing that is out. The connection is kept under its id,
+   * and later requests open the same link. Called with the tap; never throws.
    */
   choose?(choice: WalletChoice): void
   /** Loads the code of an attempt that begins: no socket, no key, no failure. */
@@ -198,7 +198,7 @@ export interface TransactionReceipt {
   readonly blockNumber: string
 }
 
-/** One entry of a token list (specification section 3): native first without address. */
+/** One entry of a token list: native first without address. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string
@@ -239,14 +239,14 @@ export interface AdapterActions {
   getChainId?(): Promise<Caip2>
   /** EIP-5792 capabilities by CAIP-2 id; {} where the wallet offers none. */
   getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>
-  /** The wallet's own asset list, already checked (ruling 18); undefined when not offered or not acceptable. */
+  /** The wallet's own asset list, already checked; undefined when not offered or not acceptable. */
   getWalletAssets?(parameters: {
     readonly address: string
     readonly chainId: Caip2
   }): Promise<readonly TokenBalance[] | undefined>
 }
 
-/** One chain family (contracts.md 1). Small at load: heavy parts behind dynamic import. */
+/** One chain family. Small at load: heavy parts behind dynamic import. */
 export interface Adapter<N extends Namespace = Namespace> {
   readonly namespace: N
   /** Its injected connectors. */

@@ -1,4 +1,4 @@
-/** Synchronous, small, not secret storage. Implementations never throw (contracts.md 3). */
+/** Synchronous, small, not secret storage. Implementations never throw. */
 export interface SyncStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -41,7 +41,7 @@ export interface Platform {
   readonly isVisible: () => boolean
   /** True where developer notes are wanted: localhost, 127.0.0.1, *.localhost, or no window. */
   readonly isDevelopment: () => boolean
-  /** Global Privacy Control or Do Not Track (ruling 26). */
+  /** Global Privacy Control or Do Not Track. */
   readonly wantsPrivacy: () => boolean
   /** Whether the visitor asked for few bytes (Save-Data). */
   readonly savesData: () => boolean

@@ -23,7 +23,7 @@ export interface ConnectedWalletInfo {
   readonly icon?: string
 }
 
-/** Facts that every connected account has: all present or none (user demand 2.3). */
+/** Facts that every connected account has: all present or none. */
 export interface ConnectedAccount {
   readonly status: 'connected'
   readonly namespace: Namespace
@@ -41,7 +41,7 @@ export interface ConnectedAccount {
   readonly tokens: Loadable<readonly TokenBalance[]>
 }
 
-/** Account of a family (specification sections 3 and 4). */
+/** Account of a family. */
 export type AccountState =
   | { readonly status: 'disconnected' }
   /** A wallet was asked; nothing is known yet. */
@@ -146,7 +146,7 @@ export type SendStep =
   | { readonly step: 'declined' }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
 
-/** Send state (specification section 3). Amounts are what the visitor typed: whole coins, decimal text. */
+/** Send state. Amounts are what the visitor typed: whole coins, decimal text. */
 export interface SendState {
   readonly token?: TokenBalance
   readonly sendTokenAmount: string
@@ -161,7 +161,7 @@ export interface SendState {
   readonly progress: SendStep
 }
 
-/** What is known of the gateway's configuration (specification section 4, "Feature resolution"). */
+/** What is known of the gateway's configuration. */
 export interface RemoteConfigState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly allowedOrigins?: readonly string[]
@@ -181,7 +181,7 @@ export interface CatalogueState {
 
 export interface ModalState {
   readonly open: boolean
-  /** True between the request to open and the first view (initialization may be waited for, ruling 23). */
+  /** True between the request to open and the first view (initialization may be waited for). */
   readonly loading: boolean
   readonly stack: readonly Route[]
   /** Direction of the last move, for motion. */
@@ -221,7 +221,7 @@ export interface ThemeVariables {
 
 /** All state of a client: plain JSON data. */
 export interface State {
-  /** 'idle' before start(), 'starting' until step 10 of section 4, then 'ready'. */
+  /** 'idle' before start(), 'starting' until a stored connection is restored or given up, then 'ready'. */
   readonly phase: 'idle' | 'starting' | 'ready'
   /** The family that the account and network views show. */
   readonly namespace: Namespace

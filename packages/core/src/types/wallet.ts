@@ -1,7 +1,7 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ConnectorSection } from '@latchkey/protocol/features'
 
-/** The specification's seven connector types (section 3, ruling 16). */
+/** The types of connectors. */
 export type ConnectorType =
   | 'EXTERNAL'
   | 'WALLET_CONNECT'
@@ -18,7 +18,7 @@ export interface DetectedWallet {
   readonly connectorId: string
   readonly name: string
   readonly rdns?: string
-  /** Checked data-URI of an image (untrusted source, user demand 11.4). */
+  /** Checked data-URI of an image (untrusted source). */
   readonly icon?: string
   readonly namespaces: readonly Namespace[]
   readonly type: ConnectorType

@@ -79,7 +79,10 @@ describe('fetchRecommended', () => {
   test('behavior: after a second without an answer the static list stands in, until the answer is there', async () => {
     const made = create()
     let respond = (): void => {}
-    made.platform.answer = (url) => new Promise((resolve) => (respond = () => resolve(serve(url))))
+    made.platform.answer = (url) =>
+      new Promise((resolve) => {
+        if (url.pathname === '/getWallets') respond = () => resolve(serve(url))
+      })
     const asking = fetchRecommended(made.client)
     await made.platform.advance(999)
     expect(made.client.getState().catalogue.recommended).toEqual({ status: 'loading' })

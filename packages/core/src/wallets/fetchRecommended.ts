@@ -1,12 +1,13 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { action } from '../client/action.js'
+import { perClient } from '../platform/perClient.js'
+import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { readInstead, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
 
-const PENDING = Symbol('recommended')
+const memoryOf = perClient((): { pending?: Promise<readonly CatalogueWallet[]> | undefined } => ({}))
 
 /** How long the list keeps places for what the gateway has not answered yet, ms. */
 const HOLD_MS = 1_000
@@ -28,11 +29,9 @@ export const fetchRecommended = action(
   (context, { fresh = false }: FetchRecommendedOptions = {}): Promise<readonly CatalogueWallet[]> => {
     const { recommended } = context.store.getState().catalogue
     if (recommended.status === 'ready' && !fresh) return Promise.resolve(recommended.data)
-    const pending = context.scratch.get(PENDING) as Promise<readonly CatalogueWallet[]> | undefined
-    if (pending) return pending
-    const started = load(context, fresh).finally(() => context.scratch.delete(PENDING))
-    context.scratch.set(PENDING, started)
-    return started
+    const memory = memoryOf(context)
+    memory.pending ??= load(context, fresh).finally(() => (memory.pending = undefined))
+    return memory.pending
   },
 )
 
@@ -64,7 +63,7 @@ async function load(context: Context, fresh: boolean): Promise<readonly Catalogu
     })
     // A host that names wallets or wants to debug has its configuration looked through for mistakes.
     if (platform.isDevelopment() && /WalletIds|debug/.test([...hostKeys].join()))
-      void context.late.debug().then((late) => late.checkConfig(context))
+      void context.lazy.checkConfig().then(({ checkConfig }) => checkConfig(context))
     return wallets
   } catch (thrown) {
     const data = known ?? (await readInstead(context, { page: 1, entries: WALLET_LIST.pageSize }))

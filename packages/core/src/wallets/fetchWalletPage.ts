@@ -1,11 +1,10 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { action } from '../client/action.js'
+import { perClient } from '../platform/perClient.js'
+import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
-
-const PENDING = Symbol('walletPage')
 
 /** Options of {@link fetchWalletPage}. */
 export interface FetchWalletPageOptions {
@@ -20,6 +19,8 @@ interface Pending {
   readonly promise: Promise<readonly CatalogueWallet[]>
 }
 
+const memoryOf = perClient((): { pending?: Pending | undefined } => ({}))
+
 /**
  * Reads a page of 40 wallets and appends it to `state.catalogue.list`. Past the last page nothing is asked. The same
  * page asked twice is one request. Never rejects: a failure stands in the state, beside what was read before or, for
@@ -31,7 +32,8 @@ export const fetchWalletPage = action(
   (context, options: FetchWalletPageOptions = {}): Promise<readonly CatalogueWallet[]> => {
     const { catalogue } = context.store.getState()
     const page = options.page ?? catalogue.page + 1
-    const pending = context.scratch.get(PENDING) as Pending | undefined
+    const memory = memoryOf(context)
+    const { pending } = memory
     if (pending && (pending.page === page || options.page === undefined)) return pending.promise
     const read = page > 1 && 'data' in catalogue.list ? (catalogue.list.data ?? []) : []
     const isLast =
@@ -39,17 +41,11 @@ export const fetchWalletPage = action(
     if (isLast) return Promise.resolve(read)
     const current: Pending = {
       page,
-      promise: load(
-        context,
-        page,
-        read,
-        options.fresh,
-        () => context.scratch.get(PENDING) === current,
-      ).finally(() => {
-        if (context.scratch.get(PENDING) === current) context.scratch.delete(PENDING)
+      promise: load(context, page, read, options.fresh, () => memory.pending === current).finally(() => {
+        if (memory.pending === current) memory.pending = undefined
       }),
     }
-    context.scratch.set(PENDING, current)
+    memory.pending = current
     return current.promise
   },
 )

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asked, create } from '../../test/servedWallets.js'
-import { findWallet } from '../actions/findWallet.js'
-import { getCatalogueWallet } from '../actions/getCatalogueWallet.js'
+import { findWallet, getCatalogueWallet } from '../actions.js'
 
 describe('findWallet', () => {
   test.each([['io.w70'], ['IO.W70'], [' wallet 70 ']])(

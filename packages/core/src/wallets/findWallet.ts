@@ -3,10 +3,9 @@ import type { Context } from '../store/context.js'
 import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { nearest } from './nearest.js'
-import { readInstead, readWalletsById } from './readWallets.js'
+import { loadedWallets, readInstead, readWalletsById } from './readWallets.js'
 import { toWalletRow, walletEntries } from './walletEntries.js'
 
-/** The action of this name, for code that has the context. */
 export async function findWallet(context: Context, id: string): Promise<WalletRow> {
   const wanted = id.trim().toLowerCase()
   const row = findRow(context, wanted, loadedWallets(context))
@@ -50,7 +49,6 @@ async function knownNames(context: Context): Promise<ReadonlySet<string>> {
   return new Set(wallets.flatMap(({ id, rdns, name }) => [id, ...(rdns ? [rdns] : []), name]))
 }
 
-/** The action of this name, for code that has the context. */
 export async function getCatalogueWallet(context: Context, id: string): Promise<CatalogueWallet | undefined> {
   const wanted = [id.trim().toLowerCase()]
   const loaded = loadedWallets(context).find((wallet) => matchesWallet(wallet, wanted))
@@ -63,10 +61,4 @@ export async function getCatalogueWallet(context: Context, id: string): Promise<
     const wallets = await readInstead(context, { page: 1, entries: 100 })
     return wallets.find((wallet) => matchesWallet(wallet, wanted))
   }
-}
-
-/** Every wallet of the catalogue that is in the state. */
-export function loadedWallets({ store }: Context): readonly CatalogueWallet[] {
-  const { recommended, list, search } = store.getState().catalogue
-  return [recommended, list, search.result].flatMap((part) => ('data' in part ? (part.data ?? []) : []))
 }

@@ -1,5 +1,5 @@
 import { httpPaths } from '@latchkey/protocol/http'
-import { action } from '../client/action.js'
+import { action } from '../store/action.js'
 
 /** A picture that the gateway serves. */
 export interface ImageRequest {

@@ -17,7 +17,7 @@ export function knownWallet(
 
 /**
  * How a wallet elsewhere is shown: as the visitor chose it, else by the name it gives itself (untrusted text, cut).
- * Its own picture is left out: it stands on a host that nobody configured (ruling 23).
+ * Its own picture is left out: it stands on a host that nobody configured.
  */
 export function remoteWallet(
   context: Context,

@@ -6,7 +6,7 @@ interface NamedWallet {
 }
 
 /**
- * Whether a list names a wallet: by id, rdns or name, in any case (ruling 33).
+ * Whether a list names a wallet: by id, rdns or name, in any case.
  *
  * @param list lower-case texts
  */
@@ -19,8 +19,8 @@ const browsers = /^(app\.phantom|com\.(coinbase|solflare)\.wallet)$/
 const more = /^(io\.metamask|com\.(trustwallet\.app|okex\.wallet|bitget\.web3))$/
 
 /**
- * Whether one of a wallet's lower-case ids is that of a wallet that takes no pairing URI on a phone but opens the page
- * in its own browser (wallet-links.md); `walletBrowserLink` has the link.
+ * Whether one of a wallet's lower-case ids is that of a wallet that takes no pairing URI on a phone but opens the
+ * page in its own browser; `walletBrowserLink` has the link.
  */
 export function opensPage(ids: Iterable<string>): boolean {
   return [...ids].some((id) => browsers.test(id))

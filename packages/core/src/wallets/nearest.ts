@@ -1,6 +1,6 @@
 /**
- * The text that is closest to what was typed, by edit distance (insert, delete, replace, swap of neighbours), whole or
- * by one of its words: `ledgr` is near `Ledger Live`.
+ * The text that is closest to what was typed, by edit distance (insert, delete, replace, swap of neighbours), whole
+ * or by one of its words: `ledgr` is near `Ledger Live`.
  *
  * @param typed what was written
  * @param known what could have been meant

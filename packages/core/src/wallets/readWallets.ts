@@ -23,8 +23,8 @@ interface ReadWalletsParameters {
 }
 
 /**
- * Reads a part of the catalogue as the host's include and exclude lists leave it: from the gateway, or from the static
- * list when none is configured.
+ * Reads a part of the catalogue as the host's include and exclude lists leave it: from the gateway, or from the
+ * static list when none is configured.
  *
  * @throws LatchkeyError `gateway_unreachable` | `http_failed` | `request_aborted` | `chunk_failed`
  */
@@ -45,7 +45,7 @@ export async function readWallets(context: Context, parameters: ReadWalletsParam
       entries,
       search,
       exclude: exclude.join() || undefined,
-      // The gateway compares families: a list that does not know a chain hides no wallet (user demand 25.4).
+      // The gateway compares families: a list that does not know a chain hides no wallet.
       chains: networks.map((network) => network.caipNetworkId).join(),
     },
   })
@@ -135,4 +135,10 @@ async function ask(
 export function updateCatalogue(context: Context, patch: Partial<CatalogueState>): void {
   if (context.lifetime.aborted) return
   context.update('catalogue', ({ catalogue }) => ({ catalogue: { ...catalogue, ...patch } }))
+}
+
+/** Every wallet of the catalogue that is in the state. */
+export function loadedWallets({ store }: Context): readonly CatalogueWallet[] {
+  const { recommended, list, search } = store.getState().catalogue
+  return [recommended, list, search.result].flatMap((part) => ('data' in part ? (part.data ?? []) : []))
 }

@@ -1,12 +1,13 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { action } from '../client/action.js'
+import { perClient } from '../platform/perClient.js'
+import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
 import type { Loadable } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
-const SEARCH = Symbol('search')
+const latest = perClient((): { search?: AbortController } => ({}))
 
 /** Options of {@link searchWallets}. */
 export interface SearchWalletsOptions {
@@ -20,7 +21,7 @@ type Result = Loadable<readonly CatalogueWallet[]>
 
 /**
  * Searches the catalogue by name, id or rdns, at most 100 wallets, into `state.catalogue.search`. It waits 300 ms for
- * more typing (specification section 9); a later search supersedes this one, whatever answers first. Emits
+ * more typing; a later search supersedes this one, whatever answers first. Emits
  * SEARCH_WALLET. Never rejects: while the gateway cannot be reached the static list is searched and the state is
  * `failed` with that data.
  *
@@ -31,15 +32,14 @@ export const searchWallets = action(
     context,
     { query: typed, immediate = false }: SearchWalletsOptions,
   ): Promise<readonly CatalogueWallet[]> => {
-    const { scratch, platform } = context
+    const { platform } = context
     // A pasted tab is no part of a name, and the gateway refuses control characters.
     const query = typed
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 100)
-    ;(scratch.get(SEARCH) as AbortController | undefined)?.abort()
-    const own = new AbortController()
-    scratch.set(SEARCH, own)
+    latest(context).search?.abort()
+    const own = (latest(context).search = new AbortController())
     const before = context.store.getState().catalogue.search.result
     const show = (result: Result): void => {
       if (!own.signal.aborted) updateCatalogue(context, { search: { query, result } })

@@ -39,9 +39,9 @@ type Source = { [K in keyof WalletSources]: [K, WalletSources[K][number]] }[keyo
 const lower = (text: string): string => text.trim().toLowerCase()
 
 /**
- * Lays all sources over one another: one entry a wallet (user demand 11.1). Two are the same wallet when they share an
- * id or rdns; or a name, provided that this cannot let one wallet take another's row: never the legacy browser wallet,
- * never two with different rdns, and of two detected ones only if they serve different families (11.3, 11.5).
+ * Lays all sources over one another: one entry a wallet. Two are the same wallet when they share an id or rdns; or a
+ * name, provided that this cannot let one wallet take another's row: never the legacy browser wallet, never two with
+ * different rdns, and of two detected ones only if they serve different families.
  */
 export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
   const entries: WalletEntry[] = []
@@ -86,7 +86,7 @@ function join(known: DetectedWallet | undefined, wallet: DetectedWallet): Detect
   }
 }
 
-/** Wallets that were found and may be listed (specification section 5, ruling 33). */
+/** Wallets that were found and may be listed. */
 export function visibleDetected(
   detected: Readonly<Record<string, DetectedWallet>> | readonly DetectedWallet[],
   isTouch: boolean,

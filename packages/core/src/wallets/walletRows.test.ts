@@ -63,32 +63,24 @@ const cases: readonly [string, Options, string[]][] = [
     },
     ['injected:io.fox+'],
   ],
-  ['ruling 33: the browser wallet is hidden on a desktop', { detected: [legacy] }, []],
+  ['the browser wallet is hidden on a desktop', { detected: [legacy] }, []],
+  ['and shown on a phone where it is injected', { detected: [legacy], touch: true }, ['injected:injected+']],
   [
-    'ruling 33: and shown on a phone where it is injected',
-    { detected: [legacy], touch: true },
-    ['injected:injected+'],
-  ],
-  [
-    'ruling 33: and hidden on a phone with nothing injected, though it was used before',
+    'and hidden on a phone with nothing injected, though it was used before',
     { recent: [{ id: 'injected', name: 'Browser wallet' }], touch: true },
     [],
   ],
   [
-    'ruling 33: excluded by id',
+    'excluded by id',
     { detected: [foxAnnounced], catalogue: [owl], config: { excludeWalletIds: ['io.fox'] } },
     ['recommended:io.owl'],
   ],
   [
-    'ruling 33: excluded by rdns',
+    'excluded by rdns',
     { catalogue: [listed('x', 'X', { rdns: 'IO.X' }), owl], config: { excludeWalletIds: ['io.x'] } },
     ['recommended:io.owl'],
   ],
-  [
-    'ruling 33: excluded by name',
-    { detected: [announced('io.fox', 'FOX')], config: { excludeWalletIds: ['fox'] } },
-    [],
-  ],
+  ['excluded by name', { detected: [announced('io.fox', 'FOX')], config: { excludeWalletIds: ['fox'] } }, []],
   [
     'excluded everywhere: recent, custom, featured',
     {
@@ -138,7 +130,7 @@ const cases: readonly [string, Options, string[]][] = [
     ],
   ],
   [
-    'ruling 2: sections in the default order',
+    'sections in the default order',
     {
       detected: [
         announced('ext', 'Ext', { type: 'EXTERNAL' }),
@@ -161,7 +153,7 @@ const cases: readonly [string, Options, string[]][] = [
     ],
   ],
   [
-    'ruling 2: the host’s order replaces it; what it leaves out is not shown',
+    'the host’s order replaces it; what it leaves out is not shown',
     {
       detected: [foxAnnounced],
       catalogue: [fox, owl],
@@ -197,7 +189,7 @@ const cases: readonly [string, Options, string[]][] = [
         { id: 'desk', name: 'Desktop', desktopLink: 'desk://' },
         { id: 'app', name: 'App', playStore: 'https://p.test' },
         { id: 'web', name: 'Web', webappLink: 'https://w.test' },
-        // Opens the page in its own browser (wallet-links.md).
+        // Opens the page in its own browser.
         { id: 'app.phantom', name: 'Phantom', playStore: 'https://p.test' },
       ],
       config: { customWallets: [{ id: 'cu', name: 'No link' }] },
@@ -248,7 +240,7 @@ describe('sortWallets', () => {
   })
 })
 
-describe('while the list is open (11.2)', () => {
+describe('while the list is open', () => {
   const before: Options = { detected: [foxAnnounced], catalogue: [fox, owl, elk, bat, cat, dog] }
   const shown = rows(before).map(({ id }) => id)
 

@@ -29,11 +29,11 @@ export interface WalletRowsParameters {
  * The rows of the connect view. Pure; the one place that decides what is listed and in which order.
  *
  * - One row a wallet, whatever sources know it ({@link walletEntries}).
- * - Sections in the host's `connectorTypeOrder`, by default ruling 2's; a wallet stands in the first section that
- *   claims it, and a section that the order leaves out is not shown. At most 4 rows are recommended.
- * - Excluded wallets never appear, with an include list nothing else does (id, rdns or name, any case; ruling 33).
- * - The browser wallet is hidden on a desktop and where nothing is injected (ruling 33). On a phone, wallets without
- *   a link for it are left out unless they are here. Chains hide nothing (user demand 25.4).
+ * - Sections in the host's `connectorTypeOrder`, by default `DEFAULT_LOCAL_FEATURES`; a wallet stands in the first
+ *   section that claims it, and a section that the order leaves out is not shown. At most 4 rows are recommended.
+ * - Excluded wallets never appear, with an include list nothing else does (id, rdns or name, any case).
+ * - The browser wallet is hidden on a desktop and where nothing is injected. On a phone, wallets without
+ *   a link for it are left out unless they are here. Chains hide nothing.
  * - The host's `sortWallets` gets the built rows and returns what is shown; if it throws, its turn is skipped.
  * - While the catalogue is on its way, rows that would stand behind its own are left out, so that nothing moves when
  *   it comes; {@link heldRows} says how many places to keep for them.
@@ -156,10 +156,10 @@ function sort(rows: readonly WalletRow[], sortWallets: ResolvedConfig['sortWalle
 }
 
 /**
- * Keeps the rows that are on screen where they are (user demand 11.2): same order, same ids, though their facts may
- * be new (a wallet that announces itself late turns its recommended row into an installed one, in place). Rows that
- * were not there come after all others, so nothing moves under the pointer; only a wallet that is gone closes its gap.
- * The next opening builds the list afresh.
+ * Keeps the rows that are on screen where they are: same order, same ids, though their facts may be new (a wallet
+ * that announces itself late turns its recommended row into an installed one, in place). Rows that were not there
+ * come after all others, so nothing moves under the pointer; only a wallet that is gone closes its gap. The next
+ * opening builds the list afresh.
  *
  * @param rows as they would stand on a fresh list
  * @param shown ids of the rows on screen, in their order

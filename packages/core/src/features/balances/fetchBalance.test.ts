@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { create, two } from '../../../test/balances.js'
 import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
-import { fetchBalance } from '../../actions/fetchBalance.js'
+import { fetchBalance } from '../../actions.js'
 import type { NativeBalance } from '../../types/connector.js'
 
 describe('fetchBalance', () => {
@@ -41,7 +41,7 @@ describe('fetchBalance', () => {
 
   test.each([
     ['nothing connected', undefined],
-    ['ruling 10: an unsupported network', 'eip155:999' as const],
+    ['an unsupported network', 'eip155:999' as const],
   ])('behavior: %s: no request', async (_name, chainId) => {
     const getBalance = vi.fn(async () => two)
     const { client, connect } = create({}, { reads: { getBalance } })

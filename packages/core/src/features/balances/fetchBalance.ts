@@ -1,11 +1,12 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
 import type { NativeBalance } from '../../types/connector.js'
 import type { ConnectedAccount, Loadable } from '../../types/state.js'
 
-const BALANCE = Symbol('balance')
+const running = perClient(() => new Map<string, Promise<NativeBalance | undefined>>())
 
 /** Options of {@link fetchBalance}. */
 export interface FetchBalanceOptions {
@@ -15,7 +16,6 @@ export interface FetchBalanceOptions {
   readonly fresh?: boolean | undefined
 }
 
-/** The action of this name, for code that has the context. */
 export async function fetchBalance(
   context: Context,
   { namespace, fresh = false }: FetchBalanceOptions = {},
@@ -27,7 +27,7 @@ export async function fetchBalance(
     show(context, target, { status: 'ready', data: cached.value, at: cached.at })
     return cached.value
   }
-  return shareByKey(context, BALANCE, { key: target.caipAddress, fresh }, () => load(context, target))
+  return shareByKey(running(context), { key: target.caipAddress, fresh }, () => load(context, target))
 }
 
 async function load(context: Context, target: BalanceTarget): Promise<NativeBalance | undefined> {
@@ -87,7 +87,7 @@ export interface BalanceTarget {
   readonly chainId: Caip2
   /** Key of caches. */
   readonly caipAddress: Caip10
-  /** False on a network that the host did not configure: nothing is asked there (ruling 10). */
+  /** False on a network that the host did not configure: nothing is asked there. */
   readonly supported: boolean
 }
 
@@ -122,13 +122,10 @@ export function updateTarget(
  * under way it comes after it, so that an older answer never follows a newer one.
  */
 export function shareByKey<T>(
-  context: Context,
-  kind: symbol,
+  running: Map<string, Promise<T>>,
   { key, fresh }: { readonly key: string; readonly fresh: boolean },
   run: () => Promise<T>,
 ): Promise<T> {
-  const running = (context.scratch.get(kind) as Map<string, Promise<T>> | undefined) ?? new Map()
-  context.scratch.set(kind, running)
   const freshKey = `${key} fresh`
   const known = running.get(freshKey) ?? (fresh ? undefined : running.get(key))
   if (known) return known

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { create, gateway, listed, native, usd } from '../../../test/balances.js'
 import { ADDRESS, CHAIN, OTHER, secondNetwork } from '../../../test/fakeClient.js'
-import { fetchTokens } from '../../actions/fetchTokens.js'
+import { fetchTokens } from '../../actions.js'
 import { resetSend } from '../send/updateSend.js'
 
-describe('fetchTokens: the order of section 7', () => {
+describe('fetchTokens: the order of sources', () => {
   test('behavior: the wallet’s own list first; native first, zero decimals and other chains dropped', async () => {
     const nft = { ...usd, symbol: 'NFT', quantity: { decimals: '0', numeric: '1' } }
     const getWalletAssets = vi.fn(async () => [usd, nft, { ...usd, chainId: 'eip155:1' as const }, native])
@@ -92,7 +92,7 @@ describe('networkBalanceInUSD', () => {
 })
 
 describe('fetchTokens: failures', () => {
-  test('behavior: ruling 20: a fixed 30 s without a request and an empty list; success clears it', async () => {
+  test('behavior: a fixed 30 s without a request and an empty list; success clears it', async () => {
     const { client, connect, account, balances, platform } = create({ gateway })
     connect()
     await fetchTokens(client)
@@ -133,7 +133,7 @@ describe('fetchTokens: failures', () => {
     expect(toasts).toEqual(['Token Balance Unavailable'])
   })
 
-  test('behavior: ruling 10: an unsupported network is empty without a request, the toast shows once', async () => {
+  test('behavior: an unsupported network is empty without a request, the toast shows once', async () => {
     const getWalletAssets = vi.fn(async () => [usd])
     const { client, connect, account, platform } = create({ gateway }, { actions: { getWalletAssets } })
     connect(ADDRESS, 'eip155:999')

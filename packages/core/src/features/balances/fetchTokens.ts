@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { BALANCE_NAMESPACES, TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
 import { ERRORS, toLatchkeyError } from '@latchkey/protocol/errors'
 import { showToast } from '../../notices/showToast.js'
+import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
 import type { TokenBalance } from '../../types/connector.js'
@@ -9,14 +10,15 @@ import type { Loadable, State } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget, shareByKey, updateTarget } from './fetchBalance.js'
 import { parseBalances, readTokens } from './readTokens.js'
 
-const TOKENS = Symbol('tokens')
-const MEMORY = Symbol('tokensFailed')
+const running = perClient(() => new Map<string, Promise<readonly TokenBalance[]>>())
 
 /** Failures by account, and whether the toast was shown since the last success. */
 interface Memory {
   readonly failedAt: Map<string, number>
   told: boolean
 }
+
+const memoryOf = perClient((): Memory => ({ failedAt: new Map(), told: false }))
 
 /** Options of {@link fetchTokens}. */
 export interface FetchTokensOptions {
@@ -26,7 +28,6 @@ export interface FetchTokensOptions {
   readonly fresh?: boolean | undefined
 }
 
-/** The action of this name, for code that has the context. */
 export async function fetchTokens(
   context: Context,
   { namespace, fresh = false }: FetchTokensOptions = {},
@@ -48,7 +49,7 @@ export async function fetchTokens(
     show(context, target, { status: 'ready', data: value, at: cached.at })
     return value
   }
-  return shareByKey(context, TOKENS, { key: caipAddress, fresh }, () => load(context, target, fresh))
+  return shareByKey(running(context), { key: caipAddress, fresh }, () => load(context, target, fresh))
 }
 
 async function load(
@@ -101,10 +102,10 @@ function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly
 function tell(context: Context, memory: Memory): void {
   if (memory.told) return
   memory.told = true
-  showToast(context, { variant: 'error', message: ERRORS.token_balance_unavailable[1] })
+  showToast(context.client, { variant: 'error', message: ERRORS.token_balance_unavailable[1] })
 }
 
-/** `send.lastRetry` of specification section 3. */
+/** Notes in `send.lastRetry` when the tokens could not be read. */
 function markRetry(context: Context, at: number | undefined): void {
   const { lastRetry, ...send }: State['send'] = context.store.getState().send
   if (lastRetry === at) return
@@ -113,12 +114,4 @@ function markRetry(context: Context, at: number | undefined): void {
 
 function cacheOf(context: Context): ReturnType<typeof createCache<readonly unknown[]>> {
   return createCache(context, 'portfolio', (value): value is readonly unknown[] => Array.isArray(value))
-}
-
-function memoryOf({ scratch }: Context): Memory {
-  const known = scratch.get(MEMORY) as Memory | undefined
-  if (known) return known
-  const made: Memory = { failedAt: new Map(), told: false }
-  scratch.set(MEMORY, made)
-  return made
 }

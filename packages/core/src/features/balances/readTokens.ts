@@ -5,6 +5,7 @@ import { httpPaths } from '@latchkey/protocol/http'
 import { actionsOf } from '../../connections/requests.js'
 import { httpOf } from '../../http/gateway.js'
 import { abortable } from '../../platform/abort.js'
+import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import type { TokenBalance } from '../../types/connector.js'
 import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
@@ -13,11 +14,12 @@ import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
 const WALLET_MS = 3_000
 const NOT_OFFERED_MS = 300_000
 
-const NOT_OFFERED = Symbol('walletAssets')
+/** When an account's wallet last offered none. */
+const refusals = perClient(() => new Map<string, number>())
 
 /**
- * The tokens of an account in the order of specification section 7: the wallet's own list where it is offered and
- * acceptable (ruling 18), else the gateway's, else by multicall over the host's `tokens`. A chain that the gateway
+ * The tokens of an account in this order: the wallet's own list where it is offered and
+ * acceptable, else the gateway's, else by multicall over the host's `tokens`. A chain that the gateway
  * does not serve is read as if there were none.
  *
  * @param fresh bypasses the gateway's caches
@@ -40,9 +42,8 @@ async function readWalletAssets(
   context: Context,
   { namespace, address, chainId, caipAddress }: BalanceTarget,
 ): Promise<readonly TokenBalance[] | undefined> {
-  const { platform, scratch, lifetime } = context
-  const refused = (scratch.get(NOT_OFFERED) as Map<string, number> | undefined) ?? new Map<string, number>()
-  scratch.set(NOT_OFFERED, refused)
+  const { platform, lifetime } = context
+  const refused = refusals(context)
   const key = `${context.store.getState().active[namespace]} ${caipAddress}`
   if (platform.now() - (refused.get(key) ?? Number.NEGATIVE_INFINITY) < NOT_OFFERED_MS) return undefined
   const limit = new AbortController()
@@ -123,7 +124,7 @@ const MOST_VALUE = 1e15
 
 /**
  * Reads token balances from an answer of the gateway or from storage. Broken entries are dropped, those with zero
- * decimals and those of other chains as well (specification section 3, ruling 18); the native one comes first.
+ * decimals and those of other chains as well; the native one comes first.
  *
  * @param list parsed JSON of any shape
  * @returns undefined when it is no list

@@ -39,7 +39,7 @@ describe('startBalances', () => {
     stop()
   })
 
-  test('behavior: user demand 12.3: a visible page reads at most twice a minute for each chain, tokens included', async () => {
+  test('behavior: a visible page reads at most twice a minute for each chain, tokens included', async () => {
     const { connect, getBalance, getTokenBalances, platform, show, stop } = run()
     connect()
     show('Account')
@@ -52,7 +52,7 @@ describe('startBalances', () => {
     stop()
   })
 
-  test('behavior: user demand 12.3: a hidden page asks nothing', async () => {
+  test('behavior: a hidden page asks nothing', async () => {
     const { connect, getBalance, platform, stop } = run()
     platform.visible = false
     connect()

@@ -6,7 +6,7 @@ import { fetchTokens } from './fetchTokens.js'
 
 /**
  * Pause between two looks at the same balance. One native and one token read in it stay within two requests a minute
- * for each chain (user demand 12.3).
+ * for each chain.
  */
 const EVERY_MS = 60_000
 
@@ -18,7 +18,7 @@ interface Asked {
 
 /**
  * Keeps the balances of connected accounts fresh: when an account or network changes, when the modal shows tokens,
- * and once a minute. A hidden or offline page asks nothing (user demand 12.3); coming back asks for what is due.
+ * and once a minute. A hidden or offline page asks nothing; coming back asks for what is due.
  *
  * @returns stop
  */

@@ -24,8 +24,8 @@ export function askWallet(
     const here = detectedId ?? (installed ? id : undefined)
     if (here === undefined || here === asked) return
     asked = here
-    context.late
-      .session()
+    context.lazy
+      .wallet()
       .then((code) => code.connectPatiently(context, { walletId: here, namespaces, signal }))
       .catch(context.modal.router()?.lose(here))
   })
@@ -44,7 +44,7 @@ export function followWallet(
   signal: AbortSignal,
   onRow: (row: WalletRow) => void,
 ): void {
-  const { late, store } = context
+  const { lazy, store } = context
   const known = (): WalletRow | undefined => {
     const row = store.getState().modal.wallet?.row
     return row && (row.id === walletId || row.detectedId === walletId) ? row : undefined
@@ -56,7 +56,7 @@ export function followWallet(
   }
   const find = async (): Promise<void> => {
     try {
-      tell(await (await late.wallets()).findWallet(context, walletId))
+      tell(await (await lazy.ask()).findWallet(context, walletId))
     } catch {
       // A recent wallet may be of no list; one that was here and left is not known any more.
       const row = known()

@@ -19,8 +19,8 @@ export const connectingViews: Views<ConnectingRoutes> = {
     asks: true,
     onEnter: async (context, data, signal) => {
       // What connects it comes along, not after it.
-      if (context.store.getState().modal.wallet?.row.installed) context.late.session().catch(() => undefined)
-      const { askWallet } = await context.late.wallets()
+      if (context.store.getState().modal.wallet?.row.installed) context.lazy.wallet().catch(() => undefined)
+      const { askWallet } = await context.lazy.ask()
       askWallet(context, data, signal)
     },
   },

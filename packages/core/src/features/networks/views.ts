@@ -32,7 +32,7 @@ export const networksViews: Views<NetworksRoutes> = {
     title: 'switch.title',
     guard: needsSwitch,
     onEnter: async (context, { chainId }) => {
-      const { switchNetwork } = await context.late.session()
+      const { switchNetwork } = await context.lazy.wallet()
       // What went wrong stands in the state.
       await switchNetwork(context, { chainId, throwOnFailure: false })
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
-import { loadRemoteConfig } from '../../actions/loadRemoteConfig.js'
+import { loadRemoteConfig } from '../../actions.js'
 import type { Connector } from '../../types/connector.js'
 
 const init = {
@@ -46,7 +46,7 @@ test('behavior: one request; remote values apply; the answer is in the state', a
   expect(client.getState().alert).toBeNull()
 })
 
-test('behavior: ruling 23: the client asks at idle time, once, and keeps the answer 5 minutes, for other tabs too', async () => {
+test('behavior: the client asks at idle time, once, and keeps the answer 5 minutes, for other tabs too', async () => {
   const { platform } = create(() => init, { id: 'tab' })
   // What runs at idle time is loaded first, which takes real time.
   await vi.waitFor(async () => {
@@ -90,7 +90,7 @@ describe.each([
   ['500', () => new Response('no', { status: 500 })],
   ['garbage', () => ({ hello: 1 })],
 ])('a gateway that answers %s', (_name, answer) => {
-  test('behavior: user demand 6.4: local values apply, no alert', async () => {
+  test('behavior: local values apply, no alert', async () => {
     const { client } = create(answer, { features: { swaps: ['mine'] } })
     await loadRemoteConfig(client)
     expect(client.getState().remote.status).toBe('failed')
@@ -153,7 +153,7 @@ test.each([
   ['is silent when allowed', login, [auth], 'https://shop.test', undefined],
   ['is silent without e-mail and socials', origins, [auth], 'https://evil.test', undefined],
   ['is silent without their connector', login, [], 'https://evil.test', undefined],
-])('behavior: ruling 14: an origin check %s', async (_name, answer, connectors, origin, alert) => {
+])('behavior: an origin check %s', async (_name, answer, connectors, origin, alert) => {
   const platform = fakePlatform(() => answer)
   const { client } = fakeClient({ gateway, connectors }, {}, { ...platform, window: fakeWindow(origin) })
   await loadRemoteConfig(client)

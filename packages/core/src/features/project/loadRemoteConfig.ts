@@ -4,22 +4,24 @@ import { httpPaths, type InitResponse, type RemoteFeature } from '@latchkey/prot
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { httpOf } from '../../http/gateway.js'
 import { showAlert } from '../../notices/showAlert.js'
+import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import { resolveFeatures } from './resolveFeatures.js'
 
 /**
- * Reads the project's configuration, once, at idle time after first paint (ruling 23). A missing project id alerts, but
- * only where a gateway or a relay wants one (ruling 22).
+ * Reads the project's configuration, once, at idle time after first paint. A missing project id alerts, but
+ * only where a gateway or a relay wants one.
  */
 export function readProject(context: Context): void {
   const { config, connectors } = context
   const wanted =
     config.gateway !== undefined || [...connectors.values()].some(({ type }) => type === 'WALLET_CONNECT')
-  if (wanted && config.projectId === undefined) showAlert(context, 'project_id_not_configured', 'error')
+  if (wanted && config.projectId === undefined)
+    showAlert(context.client, 'project_id_not_configured', 'error')
   void loadRemoteConfig(context)
 }
 
-const PENDING = Symbol('remoteConfig')
+const memoryOf = perClient((): { pending?: Promise<void> | undefined } => ({}))
 
 interface StoredInit extends InitResponse {
   readonly at: number
@@ -31,18 +33,15 @@ export interface LoadRemoteConfigOptions {
   readonly fresh?: boolean | undefined
 }
 
-/** The action of this name, for code that has the context. */
 export function loadRemoteConfig(
   context: Context,
   { fresh = false }: LoadRemoteConfigOptions = {},
 ): Promise<void> {
-  const { scratch, config } = context
+  const { config } = context
   if (!config.gateway || config.basic) return Promise.resolve()
-  const pending = scratch.get(PENDING) as Promise<void> | undefined
-  if (pending) return pending
-  const started = load(context, fresh).finally(() => scratch.delete(PENDING))
-  scratch.set(PENDING, started)
-  return started
+  const memory = memoryOf(context)
+  memory.pending ??= load(context, fresh).finally(() => (memory.pending = undefined))
+  return memory.pending
 }
 
 async function load(context: Context, fresh: boolean): Promise<void> {
@@ -67,7 +66,7 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     if (status === 401) {
       const { projectId } = context.config
       const wrong = `the gateway at ${String(host)} knows no project "${projectId}"; write one of its settings, or add it there`
-      showAlert(context, 'invalid_config', 'error', { details: { path: 'projectId', reason: wrong } })
+      showAlert(context.client, 'invalid_config', 'error', { details: { path: 'projectId', reason: wrong } })
     }
   }
 }
@@ -82,23 +81,26 @@ function apply(
 ): void {
   const { config, platform, log } = context
   const auth = [...context.connectors.values()].some(({ type }) => type === 'AUTH' || type === 'ID_AUTH')
-  const { features, ignored } = resolveFeatures(
-    { remote, local: config.features, basic: config.basic, gateway: true, auth },
-    context.featureDefaults,
-  )
+  const { features, ignored } = resolveFeatures({
+    remote,
+    local: config.features,
+    basic: config.basic,
+    gateway: true,
+    auth,
+  })
   context.update('remoteConfig', () => ({
     features,
     remote: { status: 'ready', allowedOrigins, isAnalyticsEnabled },
   }))
   if (ignored.length > 0) {
     log.warn('the remote configuration decides these features', { ignored })
-    showAlert(context, 'local_configuration_ignored', 'warning')
+    showAlert(context.client, 'local_configuration_ignored', 'warning')
   }
   const origin = platform.window?.location.origin
-  // Ruling 14: the gateway checks every request anyway; the page says so only where sign-in would not work.
+  // The gateway checks every request anyway; the page says so only where sign-in would not work.
   if (origin === undefined || !(features.email || features.socials)) return
   if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
-    showAlert(context, 'invalid_app_configuration', 'error')
+    showAlert(context.client, 'invalid_app_configuration', 'error')
   }
 }
 
@@ -110,7 +112,7 @@ function isStored(value: unknown): value is StoredInit {
 const MOST = 1_000
 
 /**
- * Reads the answer of `GET /v1/init`; undefined when it is none (then local configuration applies, user demand 6.4).
+ * Reads the answer of `GET /v1/init`; undefined when it is none (then local configuration applies).
  * Broken entries of its lists are dropped.
  */
 function parseInit(body: unknown): InitResponse | undefined {

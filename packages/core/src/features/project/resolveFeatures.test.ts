@@ -6,11 +6,11 @@ import {
 } from '@latchkey/protocol/features'
 import type { RemoteFeature } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
-import { resolveFeatures } from '../../actions/resolveFeatures.js'
+import { resolveFeatures } from '../../actions.js'
 
 const on = { basic: false, gateway: true, auth: true }
 
-test('behavior: defaults of section 9 when nothing is fetched and nothing is set', () => {
+test('behavior: defaults when nothing is fetched and nothing is set', () => {
   const { features, ignored } = resolveFeatures({ ...on, local: {} })
   expect(features).toEqual({
     ...DEFAULT_LOCAL_FEATURES,
@@ -47,7 +47,7 @@ test.each([
     { gateway: true, auth: false },
     { email: false, socials: false, activity: true, branding: true },
   ],
-])('behavior: ruling 29: with %j what needs it is off', (has, expected) => {
+])('behavior: with %j what needs it is off', (has, expected) => {
   expect(resolveFeatures({ basic: false, local: {}, ...has }).features).toMatchObject(expected)
 })
 
@@ -90,7 +90,7 @@ const cases: readonly Case[] = [
     ['email'],
   ],
   [
-    'ruling 3: remote is the set, local the order',
+    'remote is the set, local the order',
     [feature('social_login', ['google', 'apple', 'x'])],
     { socials: ['x', 'discord', 'google'] },
     { socials: ['x', 'google', 'apple'] },
@@ -103,21 +103,9 @@ const cases: readonly Case[] = [
     { socials: ['github'] },
     [],
   ],
-  ['ruling 35: branding', [feature('branding', [])], {}, { branding: true }, []],
-  [
-    'ruling 35: reown_branding',
-    [feature('reown_branding', [])],
-    { branding: false },
-    { branding: true },
-    ['branding'],
-  ],
-  [
-    'ruling 35: reownBranding',
-    [feature('branding', null)],
-    { reownBranding: false },
-    { branding: false },
-    [],
-  ],
+  ['branding', [feature('branding', [])], {}, { branding: true }, []],
+  ['reown_branding', [feature('reown_branding', [])], { branding: false }, { branding: true }, ['branding']],
+  ['reownBranding', [feature('branding', null)], { reownBranding: false }, { branding: false }, []],
   ['an empty list is off', [feature('onramp', [])], {}, { onramp: false }, []],
 ]
 

@@ -1,12 +1,14 @@
-import type {
-  FeatureOptions,
-  Features,
-  LocalFeatures,
-  RemoteFeatures,
-  SocialProvider,
+import {
+  DEFAULT_LOCAL_FEATURES,
+  DEFAULT_REMOTE_FEATURES,
+  DEFAULT_SOCIALS_ORDER,
+  type FeatureOptions,
+  type Features,
+  type LocalFeatures,
+  type RemoteFeatures,
+  type SocialProvider,
 } from '@latchkey/protocol/features'
 import type { RemoteFeature } from '@latchkey/protocol/http'
-import type { FeatureDefaults } from '../../store/initialState.js'
 
 /** What {@link resolveFeatures} decides from. */
 export interface ResolveFeaturesParameters {
@@ -16,9 +18,9 @@ export interface ResolveFeaturesParameters {
   readonly local: FeatureOptions
   /** Basic mode: all remote features are off. */
   readonly basic: boolean
-  /** A gateway is configured; without one what needs it is off (ruling 29). */
+  /** A gateway is configured; without one what needs it is off. */
   readonly gateway: boolean
-  /** A connector for e-mail and socials is configured (ruling 29). */
+  /** A connector for e-mail and socials is configured. */
   readonly auth: boolean
 }
 
@@ -28,7 +30,7 @@ export interface ResolvedFeatures {
   readonly ignored: readonly (keyof RemoteFeatures)[]
 }
 
-/** Feature ids on the wire, by the key they decide (protocols/http-api.md). */
+/** Feature ids on the wire, by the key they decide. */
 const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
   email: ['social_login'],
   socials: ['social_login'],
@@ -40,11 +42,13 @@ const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
 
 type Value = boolean | readonly string[]
 
-/** The action of this name, for code that has the defaults from the context. */
-export function resolveFeatures(
-  parameters: ResolveFeaturesParameters,
-  defaults: FeatureDefaults,
-): ResolvedFeatures {
+/**
+ * Resolves all features. Pure. Per remote key: basic mode → off; not fetched → local or default; fetched and missing
+ * or disabled → off; fetched with `config: null` → local or default; fetched with a config → the remote value, and a
+ * local one that differs is reported as ignored. Socials: the remote list is the set that is on, the local one the
+ * order of display. `branding` and `reownBranding` are one key. What has no connector or gateway is off.
+ */
+export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { remote, local, basic, gateway, auth } = parameters
   const ignored: (keyof RemoteFeatures)[] = []
   const wanted: Readonly<Record<string, Value | undefined>> = {
@@ -54,29 +58,29 @@ export function resolveFeatures(
   const resolve = (key: keyof RemoteFeatures): Value => {
     if (basic) return false
     const own = wanted[key]
-    const fallback = own ?? defaults.remote[key]
+    const fallback = own ?? DEFAULT_REMOTE_FEATURES[key]
     if (!remote) return fallback
     const found = remote.find(({ id }) => WIRE[key].includes(id))
     if (found?.isEnabled && found.config === null) return fallback
-    const value = found?.isEnabled ? fromConfig(key, found.config ?? [], defaults) : false
+    const value = found?.isEnabled ? fromConfig(key, found.config ?? []) : false
     if (own !== undefined && !same(own, value)) ignored.push(key)
     return value
   }
   const socials = resolve('socials')
   const features: RemoteFeatures = {
     email: resolve('email') === true && auth,
-    socials: auth && orderSocials(socials, [...(local.socials || []), ...defaults.socials]),
+    socials: auth && orderSocials(socials, [...(local.socials || []), ...DEFAULT_SOCIALS_ORDER]),
     swaps: gateway && asList(resolve('swaps')),
     onramp: gateway && asList(resolve('onramp')),
     activity: resolve('activity') === true && gateway,
     branding: resolve('branding') === true,
   }
-  return { features: { ...localFeatures(local, defaults), ...features }, ignored }
+  return { features: { ...localFeatures(local), ...features }, ignored }
 }
 
-function fromConfig(key: keyof RemoteFeatures, config: readonly string[], defaults: FeatureDefaults): Value {
+function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value {
   if (key === 'email') return config.includes('email')
-  if (key === 'socials') return defaults.socials.filter((name) => config.includes(name))
+  if (key === 'socials') return DEFAULT_SOCIALS_ORDER.filter((name) => config.includes(name))
   return key === 'swaps' || key === 'onramp' ? config : true
 }
 
@@ -96,7 +100,9 @@ function orderSocials(value: Value, order: readonly SocialProvider[]): RemoteFea
   return [...new Set(order)].filter((name) => on.includes(name))
 }
 
-function localFeatures(local: FeatureOptions, defaults: FeatureDefaults): LocalFeatures {
-  const own = Object.entries(local).filter(([key, value]) => key in defaults.local && value !== undefined)
-  return { ...defaults.local, ...Object.fromEntries(own) }
+function localFeatures(local: FeatureOptions): LocalFeatures {
+  const own = Object.entries(local).filter(
+    ([key, value]) => key in DEFAULT_LOCAL_FEATURES && value !== undefined,
+  )
+  return { ...DEFAULT_LOCAL_FEATURES, ...Object.fromEntries(own) }
 }

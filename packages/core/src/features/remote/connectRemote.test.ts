@@ -2,10 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { remote, WALLET } from '../../../test/fakeRemote.js'
 import { BOB, settle } from '../../../test/fakeWallets.js'
-import { cancelAttempt } from '../../actions/cancelAttempt.js'
-import { connect } from '../../actions/connect.js'
-import { connectRemote } from '../../actions/connectRemote.js'
-import { connect as connectLate, connectRemote as connectRemoteLate } from '../../onDemand.js'
+import { cancelAttempt, connect, connectRemote } from '../../actions.js'
 
 describe('connectRemote', () => {
   test('behavior: asks for every configured family, shows each URI, connects all', async () => {
@@ -129,7 +126,7 @@ describe('connectRemote', () => {
     expect(state().accounts.eip155).toMatchObject({ wallet: { id: 'io.injected' } })
   })
 
-  test('behavior: when one of two wallets leaves, all families are reset (ruling 28) and the other wallet is told', async () => {
+  test('behavior: when one of two wallets leaves, all families are reset and the other wallet is told', async () => {
     const { client, state, ask, session } = remote()
     const [evmOne] = session()
     const [, solTwo] = session('io.owl')
@@ -168,7 +165,7 @@ describe('connectRemote', () => {
     expect(one.some(({ disconnects }) => disconnects() > 0)).toBe(true)
   })
 
-  test('behavior: the same wallet while it is unanswered is the same attempt (ruling 30)', async () => {
+  test('behavior: the same wallet while it is unanswered is the same attempt', async () => {
     const { client, remote: connector } = remote()
     const first = connectRemote(client, { walletId: WALLET })
     expect(connectRemote(client, { walletId: WALLET })).toBe(first)
@@ -176,7 +173,7 @@ describe('connectRemote', () => {
     first.catch(() => undefined)
   })
 
-  test('error: terms that are not accepted (ruling 15), no remote connector, a family of nobody', async () => {
+  test('error: terms that are not accepted, no remote connector, a family of nobody', async () => {
     const legal = remote({ features: { legalCheckbox: true }, termsConditionsUrl: '/terms' })
     await expect(connectRemote(legal.client)).rejects.toMatchObject({ name: 'action_not_allowed' })
     expect(legal.remote.asks).toEqual([])
@@ -188,7 +185,7 @@ describe('connectRemote', () => {
     })
   })
 
-  test('behavior: any wallet is named by itself, cut, without its picture (ruling 23), and is no recent one', async () => {
+  test('behavior: any wallet is named by itself, cut, without its picture, and is no recent one', async () => {
     const { client, state, ask, session } = remote()
     const connecting = connectRemote(client)
     const peer = { name: 'X'.repeat(200), url: 'https://evil.test', icon: 'https://evil.test/i.png' }
@@ -201,15 +198,14 @@ describe('connectRemote', () => {
 describe('a chunk that does not come', () => {
   const broken = () => Promise.reject(new LatchkeyError('chunk_failed'))
 
-  test.each(['pairing', 'session'] as const)(
+  test.each(['remote', 'wallet'] as const)(
     'error: %s: the attempt has failed, and so has open()',
     async (chunk) => {
       const { client, context, state } = remote()
-      Object.assign(context, { late: { ...context.late, [chunk]: broken } })
+      Object.assign(context, { lazy: { ...context.lazy, [chunk]: broken } })
       const opened = client.open({ view: 'Connect' })
       await settle()
-      const connecting =
-        chunk === 'pairing' ? connectRemoteLate(client) : connectLate(client, { walletId: WALLET })
+      const connecting = chunk === 'remote' ? connectRemote(client) : connect(client, { walletId: WALLET })
       await expect(connecting).rejects.toMatchObject({ name: 'chunk_failed' })
       expect(state().attempt).toMatchObject({ status: 'failed', error: { name: 'chunk_failed' } })
       client.close()
@@ -221,7 +217,7 @@ describe('a chunk that does not come', () => {
 describe('sessions that a reload interrupted', () => {
   test('behavior: they connect, unless another wallet serves the family by now', async () => {
     const { client, state, context, session } = remote()
-    const { adoptResumed } = await context.late.pairing()
+    const { adoptResumed } = await context.lazy.remote()
     const connector = context.connectors.get('walletConnect')
     if (!connector) throw new Error('no connector')
     adoptResumed(context, connector, session())

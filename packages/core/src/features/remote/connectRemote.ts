@@ -9,8 +9,8 @@ import type { ViewName } from '../../types/route.js'
 import type { Cacao, SignInRequest } from '../../types/signIn.js'
 import type { Attempt, ConnectedAccount } from '../../types/state.js'
 import { knownWallet, remoteWallet } from '../../wallets/knownWallet.js'
+import { remoteConnector } from '../../wallets/reach.js'
 import { clearPairing, dropSessions, pairingMemory, type RunningPairing, startPairing } from './pairing.js'
-import { remoteConnector } from './reach.js'
 
 /** What to connect over the remote connector. */
 export interface ConnectRemoteOptions {
@@ -34,7 +34,6 @@ export interface RemoteAccount extends ConnectedAccount {
   readonly cacaos?: readonly Cacao[]
 }
 
-/** The action of this name, for code that has the context. */
 export function connectRemote(context: Context, options: ConnectRemoteOptions = {}): Promise<RemoteAccount> {
   // Whoever wanted it left while this code was on its way.
   if (options.signal?.aborted) return Promise.reject(new LatchkeyError('request_aborted'))
@@ -149,7 +148,7 @@ interface AdoptSessionParameters {
 }
 
 /**
- * Makes a session's connections the active ones (specification section 4, "Finalizing"). A session of the same
+ * Makes a session's connections the active ones. A session of the same
  * connector that they leave without a family is ended: nobody could reach it any more.
  *
  * @returns the account of the first family; undefined when nothing could be taken over
@@ -194,7 +193,8 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
 
 /**
  * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
- * if the page had stayed. Families that another wallet serves by now are left alone; an attempt that still waits is over.
+ * if the page had stayed. Families that another wallet serves by now are left alone; an attempt that still waits is
+ * over.
  */
 export function adoptResumed(
   context: Context,
@@ -212,7 +212,6 @@ export function adoptResumed(
 /** Views from which a tap may open a wallet. */
 const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets'])
 
-/** The action of this name, for code that has the context. */
 export function preparePairing(context: Context): void {
   const memory = pairingMemory(context)
   const connector = remoteConnector(context)
@@ -234,7 +233,7 @@ export function preparePairing(context: Context): void {
   })
   running.answer
     .then((connections) => {
-      // An attempt that was given up on a phone was approved after all (ruling 30).
+      // An attempt that was given up on a phone was approved after all.
       if (!running.taken && !memory.running) adoptResumed(context, connector, connections)
     })
     .catch(() => undefined)

@@ -6,10 +6,11 @@ import type { Context } from '../../store/context.js'
 const QR_BYTES = 2_331
 
 /**
- * Shows a pairing that the host made itself (`open({ uri })`), as it is. It says when it ends, or lives the 5 minutes of
- * the protocol.
+ * Shows a pairing that the host made itself (`open({ uri })`), as it is. It says when it ends, or lives the 5 minutes
+ * of the protocol.
  *
- * @throws LatchkeyError `invalid_config` when it is no pairing URI, or longer than a QR code holds: no wallet could read it
+ * @throws LatchkeyError `invalid_config` when it is no pairing URI, or longer than a QR code holds: no wallet could
+ * read it
  */
 export function givePairing(context: Context, uri: string): void {
   const read = parsePairingUri(uri)

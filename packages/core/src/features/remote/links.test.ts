@@ -4,11 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { AGENTS, fakePage, type FakePageOptions } from '../../../test/fakePage.js'
 import { memoryPlatform } from '../../../test/memoryPlatform.js'
 import { all, on, phone, ready, rowOf, telegram, URI } from '../../../test/remoteStage.js'
-import { openWalletLink } from '../../actions/openWalletLink.js'
-import { routeForWallet } from '../../actions/routeForWallet.js'
-import { walletBrowserLink } from '../../actions/walletBrowserLink.js'
-import { walletLink, type WalletLinkForm, walletLinkForms } from '../../actions/walletLink.js'
-import { walletPlatforms } from '../../actions/walletPlatforms.js'
+import {
+  openWalletLink,
+  routeForWallet,
+  walletBrowserLink,
+  walletLink,
+  type WalletLinkForm,
+  walletLinkForms,
+  walletPlatforms,
+} from '../../actions.js'
 import type { WalletRow } from '../../types/wallet.js'
 import { deviceFacts } from './deviceFacts.js'
 
@@ -118,7 +122,7 @@ describe('walletLink', () => {
     ['phone', phone, 'web', web, '_blank'],
     ['desktop', {}, 'web', web, '_blank'],
     ['desktop', {}, 'desktop', `foxdesk://wc?uri=${encoded}`, '_blank'],
-  ])('behavior: wallet-links.md: %s %j: %s', (_name, device, form, href, target) => {
+  ])('behavior: %s %j: %s', (_name, device, form, href, target) => {
     expect(walletLink(on(device, ready).client, { row: all, form })).toEqual({ href, target })
   })
 
@@ -138,7 +142,7 @@ describe('walletLink', () => {
     expect(walletLink(on(phone, { ...old, given: true }).client, { row: all, form: 'native' })).toBeDefined()
   })
 
-  test('behavior: the scheme first, in Telegram the universal link (user demand 1.3, 13.1)', () => {
+  test('behavior: the scheme first, in Telegram the universal link', () => {
     expect(walletLinkForms(on(phone).client, all)).toEqual(['native', 'universal'])
     expect(walletLinkForms(on({ ...phone, globals: telegram }).client, all)).toEqual(['universal', 'native'])
     const { client } = on(phone)

@@ -1,21 +1,20 @@
 import { linkTarget, type LinkTarget } from '@latchkey/protocol/links'
-import { action } from '../../client/action.js'
-import type { Context } from '../../store/context.js'
+import { action } from '../../store/action.js'
 import type { Platform } from '../../types/platform.js'
+import { remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts, telegramApp } from './deviceFacts.js'
-import { remoteConnector } from './reach.js'
 import { type WalletLink, walletLink, type WalletLinkOptions } from './walletLink.js'
 
 /**
  * Opens a wallet with the pairing that is ready. To be called in the task of the visitor's tap: iOS blocks anything
- * later (user demand 1.1). The pairing becomes this wallet's, and the link is remembered for later requests. The
+ * later. The pairing becomes this wallet's, and the link is remembered for later requests. The
  * page's history is not touched.
  *
  * @returns what was opened; undefined while there is no pairing (then nothing happens: show a button once there is
  * one), or when the wallet has no link of this form
  */
-export function openWalletLink(context: Context, options: WalletLinkOptions): WalletLink | undefined {
-  const link = walletLink(context, options)
+export const openWalletLink = action((context, options: WalletLinkOptions): WalletLink | undefined => {
+  const link = walletLink(context.client, options)
   if (link === undefined || context.platform.window === null) return undefined
   const { row, form } = options
   if (form !== 'browser' && !context.store.getState().pairing?.given) {
@@ -28,7 +27,7 @@ export function openWalletLink(context: Context, options: WalletLinkOptions): Wa
   }
   openHref(context.platform, link.href, link.target)
   return link
-}
+})
 
 /** How {@link openRequest} opens it. */
 export interface OpenRequestOptions {
@@ -38,7 +37,7 @@ export interface OpenRequestOptions {
 
 /**
  * Opens the app of the wallet in which the oldest request of `state.unopenedRequests` waits. To be called in the task
- * of the visitor's tap: phones block anything later (user demand 1.5).
+ * of the visitor's tap: phones block anything later.
  *
  * @returns whether there was one
  */
@@ -49,7 +48,7 @@ export const openRequest = action((context, { attempt = 0 }: OpenRequestOptions 
   if (href === undefined) return false
   const { isFramed, isTelegram } = deviceFacts(platform)
   const isWeb = !isFramed && /^https?:/i.test(href)
-  // As where the request itself opens it: a page of its own for what may be a web page (protocol page 13).
+  // As where the request itself opens it: a page of its own for what may be a web page.
   openHref(platform, href, isWeb ? '_blank' : linkTarget({ kind: 'mobile', isFramed, isTelegram }))
   return true
 })

@@ -3,11 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
 import { remote } from '../../../test/fakeRemote.js'
 import { ALICE, type Ask, BOB, type FakeConnection, settle } from '../../../test/fakeWallets.js'
-import { cancelAttempt } from '../../actions/cancelAttempt.js'
-import { connect } from '../../actions/connect.js'
-import { connectRemote } from '../../actions/connectRemote.js'
-import { disconnect } from '../../actions/disconnect.js'
-import { preparePairing } from '../../actions/preparePairing.js'
+import { cancelAttempt, connect, connectRemote, disconnect, preparePairing } from '../../actions.js'
 
 const STEPS = [
   'open',
@@ -73,11 +69,11 @@ function scene() {
       const last = granted.at(-1)
       const live = [...context.connections.values()]
       last?.emit('disconnect', {})
-      // What the wallet ended itself needs no word; every family of the connector goes with it (ruling 28).
+      // What the wallet ended itself needs no word; every family of the connector goes with it.
       if (last) for (const item of [last, ...live]) left.add(sessionOf(item))
     } else if (step === 'resume') {
       const known = context.connectors.get('walletConnect')
-      const { adoptResumed } = await context.late.pairing()
+      const { adoptResumed } = await context.lazy.remote()
       count += 1
       const made = session('io.fox')
       granted.push(...made)
@@ -94,7 +90,7 @@ function scene() {
   return { ...made, run, open, granted, left }
 }
 
-test('behavior: whatever the order, the state is whole and nothing is left behind (user demand 2.3, 4.3)', async () => {
+test('behavior: whatever the order, the state is whole and nothing is left behind', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 14 }), async (steps) => {
       const { client, context, run, open, granted, left } = scene()

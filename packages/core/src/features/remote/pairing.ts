@@ -1,5 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { linkSignals } from '../../platform/abort.js'
+import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import type { Connection, Connector } from '../../types/connector.js'
 import type { SignInRequest } from '../../types/signIn.js'
@@ -23,16 +24,8 @@ interface PairingMemory {
   prepares?: boolean
 }
 
-const MEMORY = Symbol('pairings')
-
 /** The memory of a client's pairings. */
-export function pairingMemory({ scratch }: Context): PairingMemory {
-  const known = scratch.get(MEMORY) as PairingMemory | undefined
-  if (known) return known
-  const made: PairingMemory = {}
-  scratch.set(MEMORY, made)
-  return made
-}
+export const pairingMemory = perClient((): PairingMemory => ({}))
 
 /** What to ask the connector for. */
 interface StartPairingParameters {

@@ -2,11 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { remote, WALLET } from '../../../test/fakeRemote.js'
 import { settle } from '../../../test/fakeWallets.js'
-import { cancelAttempt } from '../../actions/cancelAttempt.js'
-import { connectRemote } from '../../actions/connectRemote.js'
-import { goBack } from '../../actions/goBack.js'
-import { preparePairing } from '../../actions/preparePairing.js'
-import { preparePairing as prepareLate } from '../../onDemand.js'
+import { cancelAttempt, connectRemote, goBack, preparePairing } from '../../actions.js'
 import { navigate } from '../../router/moves.js'
 
 describe('preparePairing', () => {
@@ -77,11 +73,11 @@ describe('preparePairing', () => {
 
   test('behavior: on demand, what is not needed is not loaded', async () => {
     const desktop = remote()
-    prepareLate(desktop.client)
+    preparePairing(desktop.client)
     const touch = remote({}, true)
     await settle()
     expect([desktop.remote.asks, touch.remote.asks]).toEqual([[], []])
-    prepareLate(touch.client)
+    preparePairing(touch.client)
     await settle()
     expect(touch.remote.asks).toHaveLength(1)
   })

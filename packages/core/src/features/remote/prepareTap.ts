@@ -17,8 +17,8 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
     if (isReady || !mayReach(state)) return
     isReady = true
     modal.router()?.setTap((row) => openTapped(context, row))
-    context.late
-      .pairing()
+    context.lazy
+      .remote()
       .then((code) => signal.aborted || code.preparePairing(context))
       .catch(context.log.failed('No pairing is ready'))
   }
@@ -36,8 +36,8 @@ const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
  * @returns whether it was opened; the wallet's own screen has a button otherwise
  */
 function openTapped(context: Context, row: WalletRow): boolean {
-  const [form] = walletLinkForms(context, row)
+  const [form] = walletLinkForms(context.client, row)
   // What the system offers is chosen on the connector's own screen.
-  if (!form || form === 'system' || walletPlatforms(context, row)[0] !== 'mobile') return false
-  return openWalletLink(context, { row, form }) !== undefined
+  if (!form || form === 'system' || walletPlatforms(context.client, row)[0] !== 'mobile') return false
+  return openWalletLink(context.client, { row, form }) !== undefined
 }

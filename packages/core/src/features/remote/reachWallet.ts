@@ -13,8 +13,8 @@ export interface ReachWalletOptions {
 }
 
 /**
- * Asks a given wallet, in this browser or elsewhere. The way that was taken first stays, though a better one turns up;
- * when it goes, the best one left is taken. A wallet that opens this page in its own browser is not asked at all.
+ * Asks a given wallet, in this browser or elsewhere. The way that was taken first stays, though a better one turns
+ * up; when it goes, the best one left is taken. A wallet that opens this page in its own browser is not asked at all.
  */
 export function reachWallet(
   context: Context,
@@ -30,18 +30,18 @@ export function reachWallet(
     run().catch(context.modal.router()?.lose(walletId))
   }
   followWallet(context, walletId, signal, (row) => {
-    const ways = walletPlatforms(context, row)
+    const ways = walletPlatforms(context.client, row)
     const fits = (one: WalletPlatform): boolean => here === undefined || (one === 'browser') === here
     way = way && ways.includes(way) ? way : (ways.find(fits) ?? ways[0])
     if (way === 'browser') {
       const id = row.detectedId ?? row.id
       ask(id, async () => {
-        const { connectPatiently } = await context.late.session()
+        const { connectPatiently } = await context.lazy.wallet()
         await connectPatiently(context, { walletId: id, signal })
       })
     } else if (way !== undefined && way !== 'unsupported' && !opensPage(context, row, way)) {
       ask('', async () => {
-        const { connectRemote } = await context.late.pairing()
+        const { connectRemote } = await context.lazy.remote()
         await connectRemote(context, { walletId, signal })
       })
     }
@@ -50,4 +50,4 @@ export function reachWallet(
 
 /** Whether the page itself goes to that wallet's browser, so that nobody pairs. */
 const opensPage = (context: Context, row: WalletRow, way: WalletPlatform): boolean =>
-  (way === 'mobile' || way === 'qrcode') && walletLinkForms(context, row)[0] === 'browser'
+  (way === 'mobile' || way === 'qrcode') && walletLinkForms(context.client, row)[0] === 'browser'

@@ -3,8 +3,7 @@ import { AGENTS, fakePage } from '../../../test/fakePage.js'
 import { remote, WALLET } from '../../../test/fakeRemote.js'
 import { settle, stage } from '../../../test/fakeWallets.js'
 import { memoryPlatform } from '../../../test/memoryPlatform.js'
-import { connectRemote } from '../../actions/connectRemote.js'
-import { openRequest } from '../../actions/openRequest.js'
+import { connectRemote, openRequest } from '../../actions.js'
 import type { UnopenedCall } from '../../types/connector.js'
 
 const links = ['fox://wc?requestId=1&sessionTopic=t', 'https://fox.example/wc?requestId=1&sessionTopic=t']

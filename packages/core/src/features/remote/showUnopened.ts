@@ -4,7 +4,7 @@ import type { UnopenedRequest } from '../../types/state.js'
 
 /**
  * Keeps a request whose wallet the visitor must open in the state until it is over, and opens the modal for it, which
- * closes again by itself. An open modal keeps its view and shows the button below (user demand 1.5).
+ * closes again by itself. An open modal keeps its view and shows the button below.
  */
 export async function showUnopened(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Context } from '../../store/context.js'
 import type { Views } from '../../store/defineViews.js'
 import { needsTerms } from '../connecting/views.js'
-import { remoteConnector } from './reach.js'
+import { remoteConnector } from '../../wallets/reach.js'
 
 /** Wallets elsewhere: by QR code, link or web app. */
 export interface RemoteRoutes {
@@ -22,7 +22,7 @@ export const remoteViews: Views<RemoteRoutes> = {
     onEnter: async (context, data, signal) => {
       // What connects to it comes along, not after it.
       prefetch(context)
-      const { reachWallet } = await context.late.wallets()
+      const { reachWallet } = await context.lazy.ask()
       reachWallet(context, data, signal)
     },
   },
@@ -35,7 +35,7 @@ export const remoteViews: Views<RemoteRoutes> = {
       // Who pressed the connector's row wants a code of this page, not one that the host has made.
       if (shown?.given && modal.wallet?.row.type !== 'WALLET_CONNECT') return
       prefetch(context)
-      const { connectRemote } = await context.late.pairing()
+      const { connectRemote } = await context.lazy.remote()
       await connectRemote(context, { signal })
     },
   },
@@ -46,14 +46,14 @@ export const remoteViews: Views<RemoteRoutes> = {
   },
 }
 
-function prefetch({ connectors, late }: Context): void {
+function prefetch({ connectors, lazy }: Context): void {
   for (const connector of connectors.values()) connector.prefetch?.()
-  late.pairing().catch(() => undefined)
+  lazy.remote().catch(() => undefined)
 }
 
 /** Makes ready for a tap on a row of a list that is on show, on touch screens with a connector for wallets elsewhere. */
 export async function prepareTap(context: Context, _data: unknown, signal: AbortSignal): Promise<void> {
   if (!context.platform.isTouch() || !remoteConnector(context)) return
-  const code = await context.late.wallets()
+  const code = await context.lazy.ask()
   code.prepareTap(context, signal)
 }

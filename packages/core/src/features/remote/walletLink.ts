@@ -1,13 +1,13 @@
 import { linkTarget, type LinkTarget, pairingLink } from '@latchkey/protocol/links'
-import type { Context } from '../../store/context.js'
+import { action } from '../../store/action.js'
 import type { WalletRow } from '../../types/wallet.js'
+import { isReached, remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts } from './deviceFacts.js'
-import { isReached, remoteConnector } from './reach.js'
 import { walletBrowserLink } from './walletPlatforms.js'
 
 /**
- * Which of a wallet's links: its app by scheme or by https, its web app, its desktop app, this page in the wallet's own
- * browser, or the pairing URI itself, for which the system offers its wallets.
+ * Which of a wallet's links: its app by scheme or by https, its web app, its desktop app, this page in the wallet's
+ * own browser, or the pairing URI itself, for which the system offers its wallets.
  */
 export type WalletLinkForm = 'native' | 'universal' | 'web' | 'desktop' | 'browser' | 'system'
 
@@ -39,27 +39,28 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
 
 /**
  * The forms of link to a wallet's app, the one to try first in front: the scheme, but in Telegram and in other apps'
- * webviews the universal link, since they know no schemes (user demand 13.1). The other one is the second try (user demand 1.3). Wallets that
+ * webviews the universal link, since they know no schemes. The other one is the second try. Wallets that
  * take no pairing, or hear of none, have their own browser, the connector's row what the system offers.
  */
-export function walletLinkForms(context: Context, row: WalletRow): readonly WalletLinkForm[] {
+export const walletLinkForms = action((context, row: WalletRow): readonly WalletLinkForm[] => {
   if (row.type === 'WALLET_CONNECT') return ['system']
-  if (walletBrowserLink(context, row) !== undefined) return ['browser']
+  if (walletBrowserLink(context.client, row) !== undefined) return ['browser']
   // Without a connector there may be a pairing of the host's own.
-  if (remoteConnector(context) && !isReached(context, row)) return []
+  if (remoteConnector(context) && !isReached(context.client, row)) return []
   const { platform } = context
   const isInApp = deviceFacts(platform).isTelegram || WEBVIEW.test(platform.window?.navigator.userAgent ?? '')
   const order = isInApp ? (['universal', 'native'] as const) : (['native', 'universal'] as const)
   const forms = order.filter((form) => linkOf(row, form) !== undefined)
   return forms.length === 0 && row.remote ? ['system'] : forms
-}
+})
 
 /**
- * The link that opens a wallet with the pairing of `state.pairing` (wallet-links.md). Nothing is opened.
+ * The link that opens a wallet with the pairing of `state.pairing`. Nothing is opened.
  *
- * @returns undefined while there is no live pairing (`browser` needs none), or when the wallet has no link of this form
+ * @returns undefined while there is no live pairing (`browser` needs none), or when the wallet has no link of this
+ * form
  */
-export function walletLink(context: Context, { row, form }: WalletLinkOptions): WalletLink | undefined {
+export const walletLink = action((context, { row, form }: WalletLinkOptions): WalletLink | undefined => {
   const { platform, store } = context
   const { isTelegram, isAndroid, isFramed } = deviceFacts(platform)
   const kind = form === 'web' || form === 'desktop' ? form : 'mobile'
@@ -68,10 +69,11 @@ export function walletLink(context: Context, { row, form }: WalletLinkOptions): 
   // A page that slept holds an old one for a moment, until the next is there.
   const isLive = pairing !== null && (pairing.given === true || pairing.expiresAt > platform.now())
   const uri = isLive ? pairing.uri : undefined
-  const whole = form === 'browser' ? walletBrowserLink(context, row) : form === 'system' ? uri : undefined
+  const whole =
+    form === 'browser' ? walletBrowserLink(context.client, row) : form === 'system' ? uri : undefined
   if (whole !== undefined) return { href: whole, target }
   const base = linkOf(row, form)
   if (base === undefined || uri === undefined) return undefined
   const href = pairingLink({ href: base, uri, isTelegramAndroid: isTelegram && isAndroid })
   return href === undefined ? undefined : { href, target }
-}
+})

@@ -1,42 +1,41 @@
 import { browserLink, choosePlatforms, type WalletPlatform } from '@latchkey/protocol/links'
-import type { Context } from '../../store/context.js'
+import { action } from '../../store/action.js'
 import type { WalletRow } from '../../types/wallet.js'
 import { opensPage } from '../../wallets/matchesWallet.js'
+import { isReached, remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts } from './deviceFacts.js'
-import { isReached, remoteConnector } from './reach.js'
 
 /**
- * The ways to reach a wallet on this device, best first; two or more are tabs. The one place that decides it: a wallet
- * that hears of no pairing of this page is reached where it is installed, or by its own browser. Never empty:
- * `unsupported` stands where nothing else does.
+ * The ways to reach a wallet on this device, best first; two or more are tabs. Where a wallet hears of no pairing of
+ * this page it is reached where it is installed, or by its own browser (`walletLinkForms` says `browser` then). Never
+ * empty: `unsupported` stands where nothing else does.
  */
-export function walletPlatforms(context: Context, row: WalletRow): readonly WalletPlatform[] {
+export const walletPlatforms = action((context, row: WalletRow): readonly WalletPlatform[] => {
   const { isPhone } = deviceFacts(context.platform)
   const { installed: isInstalled, type, remote } = row
-  const isHeard = isReached(context, row)
+  const isHeard = isReached(context.client, row)
   const wallet = isHeard ? row.wallet : undefined
   const links = [wallet?.mobileLink, wallet?.linkMode, wallet?.webappLink, wallet?.desktopLink]
   // What any wallet can do, and one that was reached this way before, though no link of it is known.
   const isAny = type === 'WALLET_CONNECT' || (remote && !isInstalled && !links.some(Boolean))
   if (isAny && isHeard) return [isPhone ? 'mobile' : 'qrcode']
-  const mobileLink = wallet?.mobileLink ?? wallet?.linkMode ?? walletBrowserLink(context, row)
+  const mobileLink = wallet?.mobileLink ?? wallet?.linkMode ?? walletBrowserLink(context.client, row)
   return choosePlatforms({ wallet: { ...wallet, mobileLink }, isInstalled, isPhone })
-}
+})
 
 /**
- * The link that opens this page in the wallet's own browser: on a phone by a tap, on a desktop as a code to scan. It is
- * for wallets that hear of no pairing of this page, and on a phone for the few that take none. The active family goes
- * before the others.
+ * The link that opens this page in the wallet's own browser: on a phone by a tap, on a desktop as a code to scan. It
+ * is for wallets that hear of no pairing of this page, and on a phone for the few that take none.
  *
  * @returns undefined for every other wallet, and where the wallet is already here
  */
-export function walletBrowserLink(context: Context, row: WalletRow): string | undefined {
+export const walletBrowserLink = action((context, row: WalletRow): string | undefined => {
   const { platform, config, store } = context
   const { window: page } = platform
   const { isPhone, isAndroid } = deviceFacts(platform)
   // Where the host wants no wallets elsewhere, a desktop offers what is here.
   const isWanted = isPhone || remoteConnector(context) !== undefined
-  const isNeeded = isWanted && (!isReached(context, row) || (isPhone && opensPage(row.aliases)))
+  const isNeeded = isWanted && (!isReached(context.client, row) || (isPhone && opensPage(row.aliases)))
   if (page === null || !isNeeded || row.installed) return undefined
   const { namespace: active } = store.getState()
   const families = [active, ...config.namespaces.filter((namespace) => namespace !== active)]
@@ -55,4 +54,4 @@ export function walletBrowserLink(context: Context, row: WalletRow): string | un
     }
   }
   return undefined
-}
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AGENTS, fakePage } from '../../../test/fakePage.js'
 import { stage } from '../../../test/fakeWallets.js'
 import { memoryPlatform } from '../../../test/memoryPlatform.js'
-import { walletLinkForms } from '../../actions/walletLink.js'
+import { walletLinkForms } from '../../actions.js'
 import type { WalletRow } from '../../types/wallet.js'
 
 const row: WalletRow = {
@@ -33,7 +33,7 @@ test.each([
   ],
   ['Instagram on an iPad', 'Mozilla/5.0 (iPad; CPU OS 18_0) Mobile/15E148 Instagram 350.0', 'universal'],
   ['Discord on an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 Discord/250', 'universal'],
-])('behavior: %s: the form of link that works there goes first (user demand 13.1)', (_name, agent, first) => {
+])('behavior: %s: the form of link that works there goes first', (_name, agent, first) => {
   const { client } = stage({}, { platform: memoryPlatform(fakePage({ agent, isTouch: true }).platform) })
   expect(walletLinkForms(client, row)[0]).toBe(first)
 })

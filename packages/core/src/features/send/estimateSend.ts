@@ -1,13 +1,13 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { action } from '../../client/action.js'
 import { cutDecimals, formatUnits, parseUnits } from '../../format/units.js'
-import { fetchBalance } from '../../onDemand.js'
+import { perClient } from '../../platform/perClient.js'
+import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import type { FeeEstimate } from '../../types/connector.js'
 import type { SendState } from '../../types/state.js'
 import { baseUnits, sendToken } from './sendToken.js'
 
-const LATEST = Symbol('estimate')
+const memoryOf = perClient((): { latest?: object; known?: Known } => ({}))
 
 /**
  * Estimates the fee of the send in the state into `state.send.fee`; callers pause while typing goes on. Without an
@@ -15,9 +15,9 @@ const LATEST = Symbol('estimate')
  * one. Never rejects: a failure stands in the state.
  */
 export const estimateSend = action(async (context): Promise<FeeEstimate | undefined> => {
-  const { scratch, store, platform } = context
-  const latest = {}
-  scratch.set(LATEST, latest)
+  const { store, platform } = context
+  const memory = memoryOf(context)
+  const latest = (memory.latest = {})
   const state = store.getState()
   const token = sendToken(state)
   const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)
@@ -27,7 +27,7 @@ export const estimateSend = action(async (context): Promise<FeeEstimate | undefi
   const show = (fee: SendState['fee']): void => {
     const { send } = store.getState()
     const moved = send.token !== state.send.token || send.receiverAddress !== receiverAddress
-    if (scratch.get(LATEST) === latest && !moved) updateFee(context, fee)
+    if (memory.latest === latest && !moved) updateFee(context, fee)
   }
   const before = state.send.fee
   const old = 'data' in before && before.data ? { data: before.data } : {}
@@ -56,7 +56,10 @@ function updateFee(context: Context, fee: SendState['fee']): void {
  */
 export const maxSendAmount = action(async (context): Promise<string> => {
   const { store } = context
-  if (sendToken(store.getState())?.native) await fetchBalance(context.client, { fresh: true })
+  if (sendToken(store.getState())?.native) {
+    const connected = await context.lazy.connected().catch(() => undefined)
+    await connected?.fetchBalance(context, { fresh: true })
+  }
   const token = sendToken(store.getState())
   const held = token?.balance ?? 0n
   if (!token || held === 0n) return '0'
@@ -71,8 +74,6 @@ export const maxSendAmount = action(async (context): Promise<string> => {
   })
   return fee ? left(fee) : cut(held)
 })
-
-const KNOWN = Symbol('fee')
 
 /** How long an estimate holds for the same transfer, ms: what Max counted with must not change under the visitor. */
 const HOLDS_MS = 30_000
@@ -96,13 +97,14 @@ interface EstimateParameters {
  * address stands in. Kept for 30 s for the same transfer.
  *
  * @returns undefined when there is nothing to estimate: not connected, no token, a family without estimates
- * @throws LatchkeyError `unreasonable_fee` for what is no amount of base units, and as the adapter's `estimateFees` does
+ * @throws LatchkeyError `unreasonable_fee` for what is no amount of base units, and as the adapter's `estimateFees`
+ * does
  */
 export async function estimateFee(
   context: Context,
   { amount, holdsFor = () => amount }: EstimateParameters,
 ): Promise<FeeEstimate | undefined> {
-  const { platform, scratch, store, adapters, env } = context
+  const { platform, store, adapters, env } = context
   const state = store.getState()
   const { namespace } = state
   const account = state.accounts[namespace]
@@ -112,9 +114,10 @@ export async function estimateFee(
   const { receiverAddress } = state.send
   const to = reads?.isAddress(receiverAddress) ? receiverAddress : account.address
   const where = [account.caipAddress, to, token.address].join()
-  const known = scratch.get(KNOWN) as Known | undefined
+  const memory = memoryOf(context)
+  const { known } = memory
   if (known?.key === `${where},${amount}` && platform.now() - known.at < HOLDS_MS) return known.fee
-  const { actionsOf } = await context.late.session()
+  const { actionsOf } = await context.lazy.wallet()
   const actions = await actionsOf(context, namespace)
   const fee = await actions.estimateFees?.({
     chainId: account.chainId,
@@ -125,7 +128,7 @@ export async function estimateFee(
   })
   if (!fee) return undefined
   checkEstimate(fee)
-  scratch.set(KNOWN, { key: `${where},${holdsFor(fee)}`, at: platform.now(), fee } satisfies Known)
+  memory.known = { key: `${where},${holdsFor(fee)}`, at: platform.now(), fee }
   return fee
 }
 

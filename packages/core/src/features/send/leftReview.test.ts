@@ -28,7 +28,7 @@ test('behavior: nothing happened meanwhile: the wallet is asked', async () => {
 })
 
 test.each<[string, (made: Awaited<ReturnType<typeof estimating>>) => void]>([
-  ['back to the form', ({ context }) => goBack(context)],
+  ['back to the form', ({ context }) => goBack(context.client)],
   ['closed', ({ client }) => client.close()],
   ['another amount', ({ client }) => updateSend(client, { sendTokenAmount: '1' })],
   ['another receiver', ({ client }) => updateSend(client, { receiverAddress: `${OTHER.slice(0, -1)}0` })],

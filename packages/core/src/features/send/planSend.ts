@@ -45,8 +45,8 @@ export interface PlanOptions {
  *
  * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` (eip155),
  *   `network_or_address_undefined`, `unsupported_chain`, what `validateSend` finds, what the estimate finds,
- *   `request_aborted` when it is no longer wanted, `insufficient_funds` with the fee, `fee_changed` when a review shows
- *   another one
+ *   `request_aborted` when it is no longer wanted, `insufficient_funds` with the fee, `fee_changed` when a review
+ *   shows another one
  */
 export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
   const { store, client, env } = context

@@ -73,7 +73,7 @@ describe('sendTransfer refuses', () => {
 })
 
 describe('sendTransfer', () => {
-  test('behavior: ruling 21: a native transfer ends at its receipt, and the form is emptied when that is left', async () => {
+  test('behavior: a native transfer ends at its receipt, and the form is emptied when that is left', async () => {
     const made = create()
     const { client, fill, open, top, send, context } = made
     fill()
@@ -97,7 +97,7 @@ describe('sendTransfer', () => {
     expect(send()).toEqual(EMPTY_SEND)
   })
 
-  test('behavior: ruling 21: a token goes back to Account with a toast that carries the explorer link', async () => {
+  test('behavior: a token goes back to Account with a toast that carries the explorer link', async () => {
     const made = create({}, usd)
     const { client, fill, open, top, send } = made
     fill('1.5')

@@ -1,17 +1,17 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
-import { action } from '../../client/action.js'
 import { callWallet } from '../../connections/requests.js'
 import { explorerLink } from '../../format/explorerLink.js'
 import { showToast } from '../../notices/showToast.js'
-import { fetchBalance, fetchTokens } from '../../onDemand.js'
+import { perClient } from '../../platform/perClient.js'
 import { navigate, resetTo } from '../../router/moves.js'
+import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import type { SendStep } from '../../types/state.js'
 import { planSend, type SendPlan } from './planSend.js'
 import { rememberReceiver } from './sendWarnings.js'
 import { resetSend } from './updateSend.js'
 
-const RUNNING = Symbol('sendTransfer')
+const memoryOf = perClient((): { running?: Promise<SendResult> | undefined } => ({}))
 
 /** How a transfer ended. */
 interface SendResult {
@@ -19,7 +19,7 @@ interface SendResult {
 }
 
 /**
- * Sends what the state says and follows it until it is mined (specification section 4 "Send", rulings 17, 21, 27).
+ * Sends what the state says and follows it until it is mined.
  *
  * `state.send.progress` goes confirming → pending → confirmed, or ends in declined or failed with the form kept. The
  * wallet gets the gas fields that were estimated. After a token (and on Solana) the form is emptied and the modal is
@@ -28,17 +28,14 @@ interface SendResult {
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
  *   `unsupported_chain` | `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
- *   `unreasonable_fee` | `fee_changed` when the review showed another fee (the fresh one is shown now) | `wrong_chain` |
- *   `request_aborted` when the form was changed or its review left before the wallet was asked | `user_rejected` |
- *   `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
+ *   `unreasonable_fee` | `fee_changed` when the review showed another fee (the fresh one is shown now) |
+ *   `wrong_chain` | `request_aborted` when the form was changed or its review left before the wallet was asked |
+ *   `user_rejected` | `transaction_reverted` | `transaction_timeout` | as wallet and RPC answer
  */
 export const sendTransfer = action((context): Promise<SendResult> => {
-  const { scratch } = context
-  const running = scratch.get(RUNNING) as Promise<SendResult> | undefined
-  if (running) return running
-  const started = run(context).finally(() => scratch.delete(RUNNING))
-  scratch.set(RUNNING, started)
-  return started
+  const memory = memoryOf(context)
+  memory.running ??= run(context).finally(() => (memory.running = undefined))
+  return memory.running
 })
 
 async function run(context: Context): Promise<SendResult> {
@@ -125,7 +122,7 @@ async function followTransfer(context: Context, plan: SendPlan, hash: string): P
 }
 
 /**
- * What follows a transfer that was mined (ruling 21): the receipt for a native eip155 transfer that is still watched,
+ * What follows a transfer that was mined: the receipt for a native eip155 transfer that is still watched,
  * else a toast with the explorer's link, and Account if the progress is on screen. The receiver is known from
  * now on; balances are read afresh.
  */
@@ -142,15 +139,17 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
     if (watched) resetTo(client, { view: 'Account' })
     const href = explorerLink(plan.network, { hash })
     const link = href && { href, label: plan.network.explorer?.name ?? 'Explorer' }
-    showToast(context, {
+    showToast(context.client, {
       variant: 'success',
       message: `${plan.amount} ${plan.symbol} sent`,
       ...(link && { link }),
     })
   }
   const { chainNamespace: namespace } = plan.network
-  void fetchBalance(client, { namespace, fresh: true })
-  void fetchTokens(client, { namespace, fresh: true })
+  context.lazy.connected().then(({ fetchBalance, fetchTokens }) => {
+    void fetchBalance(context, { namespace, fresh: true })
+    void fetchTokens(context, { namespace, fresh: true })
+  }, context.log.failed('Balances were not read afresh'))
 }
 
 function isWatched({ store }: Context): boolean {

@@ -1,5 +1,5 @@
-import { action } from '../../client/action.js'
 import { shortenAddress } from '../../format/shortenAddress.js'
+import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import type { FeeEstimate } from '../../types/connector.js'
 import type { SendState, State } from '../../types/state.js'
@@ -73,8 +73,9 @@ function shareOf(state: State, fee: bigint): number {
 const ratio = (one: bigint, other: bigint): number => Number((one * 1_000_000n) / other) / 1_000_000
 
 /**
- * The address that a receiver could be taken for: one whose first four and last six characters, all that people compare,
- * are the receiver's, and which is another one. Thieves make such addresses and slip them into a visitor's history.
+ * The address that a receiver could be taken for: one whose first four and last six characters, all that people
+ * compare, are the receiver's, and which is another one. Thieves make such addresses and slip them into a visitor's
+ * history.
  */
 export function findLookAlike(receiver: string, known: readonly string[]): string | undefined {
   const plain = plainAddress(receiver)
@@ -88,9 +89,9 @@ export function findLookAlike(receiver: string, known: readonly string[]): strin
 }
 
 /**
- * Whether the receiver of the send in the state is one that the account has not sent to before, as far as this browser
- * knows: the moment to look twice, since copied addresses are what thieves forge. False for the visitor's own address,
- * and without an account or receiver.
+ * Whether the receiver of the send in the state is one that the account has not sent to before, as far as this
+ * browser knows: the moment to look twice, since copied addresses are what thieves forge. False for the visitor's own
+ * address, and without an account or receiver.
  *
  * @param send the send of the state by default
  */

@@ -1,6 +1,6 @@
-import { action } from '../../client/action.js'
 import { emptySend } from '../../connections/account.js'
 import { readAmount } from '../../format/readAmount.js'
+import { action } from '../../store/action.js'
 import type { SendState } from '../../types/state.js'
 
 /** What a visitor can change of a send; `undefined` clears a field. */
@@ -11,10 +11,10 @@ export type SendPatch = {
 }
 
 /**
- * Changes the send form. The amount is taken as `readAmount` reads it, the receiver is trimmed, a new token or receiver
- * forgets the fee, and the progress is back at editing. An amount that is there already stays as it is written, also
- * when a new token has fewer decimals: then it is an issue of `validateSend`. While a transfer is under way nothing
- * changes.
+ * Changes the send form. The amount is taken as `readAmount` reads it, the receiver is trimmed, a new token or
+ * receiver forgets the fee, and the progress is back at editing. An amount that is there already stays as it is
+ * written, also when a new token has fewer decimals: then it is an issue of `validateSend`. While a transfer is under
+ * way nothing changes.
  *
  * @throws LatchkeyError `invalid_amount` for an amount that is not exactly one of the token; nothing is changed then
  */

@@ -46,7 +46,7 @@ type Case = readonly [string, Partial<SendState>, ValidateSendOptions, Record<st
 const cases: readonly Case[] = [
   ['nothing while editing', {}, {}, {}],
   [
-    'ruling 17: all that is missing when it is to be sent',
+    'all that is missing when it is to be sent',
     {},
     { complete: true },
     {
@@ -113,7 +113,7 @@ test.each(cases)('behavior: %s', (_name, send, options, expected) => {
 })
 
 describe('texts', () => {
-  test('behavior: ruling 17: the exact texts', () => {
+  test('behavior: the exact texts', () => {
     const state = { namespace: 'eip155' as const, accounts: { eip155: account }, send: EMPTY_SEND }
     const { amount, token } = validateSend(state, { complete: true })
     expect(amount?.message).toBe('An amount and receiver address are required')

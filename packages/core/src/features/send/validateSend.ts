@@ -4,8 +4,8 @@ import {
   type SerializedError,
   toLatchkeyError,
 } from '@latchkey/protocol/errors'
-import { action } from '../../client/action.js'
 import { parseUnits } from '../../format/units.js'
+import { action } from '../../store/action.js'
 import type { SendState } from '../../types/state.js'
 import { nativeBalance, sameAddress, type SendSource, sendToken } from './sendToken.js'
 
@@ -54,11 +54,10 @@ export interface ValidateSendOptions {
 /**
  * What is wrong with the send in the state. Pure.
  *
- * `amount_and_receiver_required` and, on eip155, `token_required` when `complete`; `invalid_amount` (details: kind) for
- * no number, zero, or more digits than the token has; `insufficient_funds` (details: symbol) when the amount, with the
- * known fee, is more than is held; `invalid_receiver` (details: kind
- * `name` for what looks like a name: none are resolved here); `unsafe_receiver` (details: kind) for a burn address and for the
- * contract of the token itself.
+ * `amount_and_receiver_required` and, on eip155, `token_required` when `complete`; `invalid_amount` (details: kind)
+ * for no number, zero, or more digits than the token has; `insufficient_funds` (details: symbol) when the amount,
+ * with the known fee, is more than is held; `invalid_receiver` (details: kind `name` for what looks like a name: none
+ * are resolved here); `unsafe_receiver` (details: kind) for a burn address and for the contract of the token itself.
  */
 export function validateSend(state: SendSource, options: ValidateSendOptions = {}): SendIssues {
   const { complete = false } = options

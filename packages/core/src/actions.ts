@@ -1,0 +1,75 @@
+export { cancelAttempt } from './store/cancelAttempt.js'
+export type { ConnectOptions } from './connections/connect.js'
+export type { DisconnectOptions } from './connections/disconnect.js'
+export type { SignMessageOptions, SignTypedDataOptions } from './connections/requests.js'
+export type { SwitchNetworkOptions } from './connections/switchNetwork.js'
+export { switchView, type SwitchViewOptions } from './connections/switchView.js'
+export { whenShared } from './connections/whenShared.js'
+export { report } from './debug/report.js'
+export {
+  type ResolvedFeatures,
+  resolveFeatures,
+  type ResolveFeaturesParameters,
+} from './features/project/resolveFeatures.js'
+export type { ConnectRemoteOptions, RemoteAccount } from './features/remote/connectRemote.js'
+export { deviceFacts, type DeviceFacts } from './features/remote/deviceFacts.js'
+export { openRequest, type OpenRequestOptions, openWalletLink } from './features/remote/openWallet.js'
+export { isReached, routeForWallet, whoCanScan } from './wallets/reach.js'
+export { switchAccount, type SwitchAccountParameters } from './features/remote/switchAccount.js'
+export {
+  walletLink,
+  walletLinkForms,
+  type WalletLink,
+  type WalletLinkForm,
+  type WalletLinkOptions,
+} from './features/remote/walletLink.js'
+export { walletBrowserLink, walletPlatforms } from './features/remote/walletPlatforms.js'
+export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'
+export { sendTransfer } from './features/send/sendTransfer.js'
+export { isFirstSend, sendWarnings, type SendWarning } from './features/send/sendWarnings.js'
+export { resetSend, type SendPatch, updateSend } from './features/send/updateSend.js'
+export {
+  checkSend,
+  type SendIssues,
+  validateSend,
+  type ValidateSendOptions,
+} from './features/send/validateSend.js'
+export { explorerLink, type ExplorerTarget } from './format/explorerLink.js'
+export { formatNumber, type FormatNumberOptions, formatUsd } from './format/formatNumber.js'
+export { readAmount, type ReadAmountOptions } from './format/readAmount.js'
+export { shortenAddress } from './format/shortenAddress.js'
+export { cutDecimals, formatUnits, parseUnits } from './format/units.js'
+export {
+  connect,
+  connectRemote,
+  disconnect,
+  fetchBalance,
+  fetchTokens,
+  findWallet,
+  getCatalogueWallet,
+  loadRemoteConfig,
+  prefetchConnect,
+  prefetchWallets,
+  preparePairing,
+  reportView,
+  signMessage,
+  signTypedData,
+  switchNetwork,
+  whenIdle,
+} from './lazyActions.js'
+export { acceptLegal } from './notices/acceptLegal.js'
+export { dismissAlert } from './notices/dismissAlert.js'
+export { type AlertOptions, showAlert } from './notices/showAlert.js'
+export { hideToast, showToast, type ToastParameters } from './notices/showToast.js'
+export { visibleAlert } from './notices/visibleAlert.js'
+export { goBack, guardRoute } from './router/guardRoute.js'
+export type { GuardConfig, GuardState } from './store/defineViews.js'
+export { chooseWallet, enterAgain, navigate, replaceRoute, resetTo } from './router/moves.js'
+export { prefetchOpen } from './router/prefetchOpen.js'
+export { featureOf, views } from './router/views.js'
+export { catalogueRows, type CatalogueRowsParameters } from './wallets/catalogueRows.js'
+export { fetchRecommended } from './wallets/fetchRecommended.js'
+export { fetchWalletPage } from './wallets/fetchWalletPage.js'
+export { imageUrl, type ImageRequest } from './wallets/imageUrl.js'
+export { searchWallets } from './wallets/searchWallets.js'
+export { heldRows, walletRows, type WalletRowsParameters } from './wallets/walletRows.js'

@@ -1,1 +1,0 @@
-export { acceptLegal } from '../notices/acceptLegal.js'

@@ -1,1 +1,0 @@
-export { catalogueRows, type CatalogueRowsParameters } from '../wallets/catalogueRows.js'

@@ -1,1 +1,0 @@
-export { checkSend } from '../features/send/validateSend.js'

@@ -1,1 +1,0 @@
-export { chooseWallet } from '../router/moves.js'

@@ -1,1 +1,0 @@
-export { cutDecimals } from '../format/units.js'

@@ -1,1 +1,0 @@
-export { deviceFacts, type DeviceFacts } from '../features/remote/deviceFacts.js'

@@ -1,1 +1,0 @@
-export { dismissAlert } from '../notices/dismissAlert.js'

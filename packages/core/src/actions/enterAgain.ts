@@ -1,1 +1,0 @@
-export { enterAgain } from '../router/moves.js'

@@ -1,1 +1,0 @@
-export { estimateSend } from '../features/send/estimateSend.js'

@@ -1,1 +1,0 @@
-export { explorerLink, type ExplorerTarget } from '../format/explorerLink.js'

@@ -1,1 +1,0 @@
-export { fetchRecommended } from '../wallets/fetchRecommended.js'

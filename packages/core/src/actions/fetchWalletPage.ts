@@ -1,1 +1,0 @@
-export { fetchWalletPage } from '../wallets/fetchWalletPage.js'

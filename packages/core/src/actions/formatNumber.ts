@@ -1,1 +1,0 @@
-export { formatNumber, type FormatNumberOptions } from '../format/formatNumber.js'

@@ -1,1 +1,0 @@
-export { formatUnits } from '../format/units.js'

@@ -1,1 +1,0 @@
-export { formatUsd } from '../format/formatNumber.js'

@@ -1,1 +1,0 @@
-export { type GuardConfig, guardRoute, type GuardState } from '../router/guardRoute.js'

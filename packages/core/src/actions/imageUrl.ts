@@ -1,1 +1,0 @@
-export { imageUrl, type ImageRequest } from '../wallets/imageUrl.js'

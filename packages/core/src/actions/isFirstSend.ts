@@ -1,1 +1,0 @@
-export { isFirstSend } from '../features/send/sendWarnings.js'

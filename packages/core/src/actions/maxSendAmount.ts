@@ -1,1 +1,0 @@
-export { maxSendAmount } from '../features/send/estimateSend.js'

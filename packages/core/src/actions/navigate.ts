@@ -1,1 +1,0 @@
-export { navigate } from '../router/moves.js'

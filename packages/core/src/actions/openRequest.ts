@@ -1,1 +1,0 @@
-export { openRequest } from '../features/remote/openWallet.js'

@@ -1,1 +1,0 @@
-export { parseUnits } from '../format/units.js'

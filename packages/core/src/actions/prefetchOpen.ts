@@ -1,1 +1,0 @@
-export { prefetchOpen } from '../router/prefetchOpen.js'

@@ -1,1 +1,0 @@
-export { readAmount } from '../format/readAmount.js'

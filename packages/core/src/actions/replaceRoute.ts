@@ -1,1 +1,0 @@
-export { replaceRoute } from '../router/moves.js'

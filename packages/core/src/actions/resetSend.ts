@@ -1,1 +1,0 @@
-export { resetSend } from '../features/send/updateSend.js'

@@ -1,1 +1,0 @@
-export { resetTo } from '../router/moves.js'

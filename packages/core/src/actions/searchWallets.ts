@@ -1,1 +1,0 @@
-export { searchWallets } from '../wallets/searchWallets.js'

@@ -1,1 +1,0 @@
-export { sendTransfer } from '../features/send/sendTransfer.js'

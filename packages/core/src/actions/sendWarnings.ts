@@ -1,1 +1,0 @@
-export { sendWarnings, type SendWarning } from '../features/send/sendWarnings.js'

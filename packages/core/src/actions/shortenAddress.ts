@@ -1,1 +1,0 @@
-export { shortenAddress } from '../format/shortenAddress.js'

@@ -1,1 +1,0 @@
-export { signTypedData, type SignTypedDataOptions } from '../connections/requests.js'

@@ -1,1 +1,0 @@
-export { switchAccount, type SwitchAccountParameters } from '../features/remote/switchAccount.js'

@@ -1,1 +1,0 @@
-export { switchView, type SwitchViewOptions } from '../connections/switchView.js'

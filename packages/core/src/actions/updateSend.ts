@@ -1,1 +1,0 @@
-export { type SendPatch, updateSend } from '../features/send/updateSend.js'

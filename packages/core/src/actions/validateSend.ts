@@ -1,1 +1,0 @@
-export { type SendIssues, validateSend, type ValidateSendOptions } from '../features/send/validateSend.js'

@@ -1,1 +1,0 @@
-export { featureOf, views } from '../router/views.js'

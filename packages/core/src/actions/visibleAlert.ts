@@ -1,1 +1,0 @@
-export { visibleAlert } from '../notices/visibleAlert.js'

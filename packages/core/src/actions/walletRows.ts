@@ -1,1 +1,0 @@
-export { heldRows, walletRows, type WalletRowsParameters } from '../wallets/walletRows.js'

@@ -1,1 +1,0 @@
-export { fallbackWallets } from '../wallets/generated/fallbackWallets.js'

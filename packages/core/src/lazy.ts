@@ -1,0 +1,50 @@
+import { earlyError } from '@latchkey/protocol/errors/early'
+
+/** Code that is loaded when it is first needed. */
+export interface Part<T> {
+  /** Rejects with LatchkeyError `chunk_failed`; the next call tries again. */
+  (): Promise<T>
+  /** The code once it is there, so that what it does happens at once. */
+  now?: T
+}
+
+const part = <T>(load: () => Promise<T>): Part<T> => {
+  const get: Part<T> = () =>
+    load().then(
+      (code) => (get.now = code),
+      (cause: unknown) => {
+        throw earlyError('chunk_failed', { cause })
+      },
+    )
+  return get
+}
+
+/** What is loaded when; nothing else in this package decides it. Who needs a part asks for it over the context. */
+export const lazy = {
+  /** Connects, signs and switches. */
+  wallet: part(() => import('./walletPart.js')),
+  /** What a page with a connected wallet needs: restore, disconnect, balances, other tabs, chain reads. */
+  connected: part(() => import('./connectedPart.js')),
+  /** Connects to wallets elsewhere. */
+  remote: part(() => import('./remotePart.js')),
+  givePairing: part(() => import('./features/remote/givePairing.js')),
+  showUnopened: part(() => import('./features/remote/showUnopened.js')),
+  /** Looks wallets up, and asks them. */
+  ask: part(() => import('./askPart.js')),
+  /** Answers the host's requests. */
+  provider: part(() => import('./provider/eip155.js')),
+  /** Opens and moves the modal. */
+  modal: part(() => import('./router/createRouter.js')),
+  /** Reads the project's remote configuration. */
+  project: part(() => import('./features/project/loadRemoteConfig.js')),
+  /** Speaks to a developer. */
+  report: part(() => import('./debug/report.js')),
+  checkConfig: part(() => import('./debug/checkConfig.js')),
+}
+
+/** Type of {@link lazy}. */
+export type Lazy = typeof lazy
+
+/** Runs with a part's code: at once where it is there. */
+export const withPart = <T, R>(part: Part<T>, run: (code: T) => Promise<R>): Promise<R> =>
+  part.now ? run(part.now) : part().then(run)
