@@ -18,7 +18,7 @@ test.each([
 
 test('behavior: only the file that prints the log for a host with `debug` may use the console', async () => {
   const text = 'export const print = (line) => console.log(line, process)'
-  const path = 'packages/core/dist/log/createLog.js'
+  const path = 'packages/core/dist/page.js'
   expect(await checkModules([{ path, text }])).toEqual([`${path}: uses process`])
 })
 

@@ -38,14 +38,16 @@ export function findUnused(paths, entries, read) {
   const starts = entries.map((entry) => new RegExp(`^${entry.replaceAll('.', '\\.').replace('*', '.+')}$`))
   const used = new Set(paths.filter((path) => starts.some((start) => start.test(path))))
   for (const path of used) {
-    if (!path.endsWith('.js')) continue
+    if (!/\.js$|\.d\.ts$/.test(path)) continue
     const folder = posix.dirname(path)
     // A module of types is led to by declarations only; both name it by its `.js`.
     const declaration = path.replace(/\.js$/, '.d.ts')
-    const text = read(path) + (known.has(declaration) ? read(declaration) : '')
-    for (const [, name = ''] of text.matchAll(/["'`](\.{1,2}\/[^"'`]+)["'`]/g)) {
+    const texts = [...new Set([path, declaration])].filter((one) => known.has(one)).map(read)
+    for (const [, name = ''] of texts.join('\n').matchAll(/["'`](\.{1,2}\/[^"'`]+)["'`]/g)) {
       const target = posix.join(folder, name)
-      if (known.has(target)) used.add(target)
+      // A bundled package has a declaration for each module, and fewer modules.
+      const found = [target, target.replace(/\.js$/, '.d.ts')].find((one) => known.has(one))
+      if (found) used.add(found)
     }
   }
   const isWritten = (/** @type {string} */ path) =>

@@ -1,6 +1,6 @@
 import * as actions from './actions.js'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../test/fakeClient.js'
 import { type Context, setContext } from './store/context.js'
 import type { Client } from './types/client.js'
@@ -9,7 +9,7 @@ import type { Client } from './types/client.js'
 const PURE =
   'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount cutDecimals explorerLink ' +
   'formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
-  'visibleAlert'
+  'visibleAlert featureOf views'
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown
 
@@ -62,6 +62,7 @@ test('error: an error of ours passes as it is, and is reported once, whatever it
   context.adapters.get('eip155')!.actions = () => Promise.reject(own)
   await expect(actions.signMessage(client, { message: 'hi' })).rejects.toBe(own)
   await expect(actions.signMessage(client, { message: 'hi' })).rejects.toBe(own)
+  await vi.waitFor(() => expect(errors).not.toEqual([]))
   await platform.settle()
   expect(errors).toMatchObject([{ errorType: 'rpc_unreachable' }])
 })

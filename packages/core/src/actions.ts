@@ -15,7 +15,7 @@ export type { ConnectRemoteOptions, RemoteAccount } from './features/remote/conn
 export { deviceFacts, type DeviceFacts } from './features/remote/deviceFacts.js'
 export { openRequest, type OpenRequestOptions, openWalletLink } from './features/remote/openWallet.js'
 export { isReached, routeForWallet, whoCanScan } from './wallets/reach.js'
-export { switchAccount, type SwitchAccountParameters } from './features/remote/switchAccount.js'
+export type { SwitchAccountParameters } from './features/remote/switchAccount.js'
 export {
   walletLink,
   walletLinkForms,
@@ -54,6 +54,7 @@ export {
   reportView,
   signMessage,
   signTypedData,
+  switchAccount,
   switchNetwork,
   whenIdle,
 } from './lazyActions.js'

@@ -9,6 +9,7 @@ import type { FetchBalanceOptions } from './features/balances/fetchBalance.js'
 import type { FetchTokensOptions } from './features/balances/fetchTokens.js'
 import type { LoadRemoteConfigOptions } from './features/project/loadRemoteConfig.js'
 import type { ConnectRemoteOptions, RemoteAccount } from './features/remote/connectRemote.js'
+import type { SwitchAccountParameters } from './features/remote/switchAccount.js'
 import { withPart } from './lazy.js'
 import { action } from './store/action.js'
 import { loseAttempt } from './store/loseAttempt.js'
@@ -195,6 +196,17 @@ export const loadRemoteConfig = action((context, options?: LoadRemoteConfigOptio
 /** Notes a view that threw while it was drawn, and writes a report that a visitor can send; no secrets. */
 export const reportView = action(async (context, failure: ViewFailure): Promise<string> =>
   (await context.lazy.report()).viewReport(context, failure),
+)
+
+/**
+ * Makes another account the one that is shown and used. When its wallet is connected this happens at once; otherwise
+ * the wallet is connected first, with a prompt where it needs one. The other tabs follow.
+ *
+ * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected` when no wallet is
+ * named, connected or known from before; what `connect` and `connectRemote` throw
+ */
+export const switchAccount = action((context, parameters: SwitchAccountParameters): Promise<void> =>
+  withPart(context.lazy.remote, (code) => code.switchAccount(context, parameters)),
 )
 
 /** Loads what `connect` needs ahead of it, on intent; a failure is left to the call. */

@@ -12,6 +12,7 @@ describe('connecting', () => {
     const peer = await wallet()
     approves(peer, namespacesOf(['eip155:10', 'eip155:1']))
     const connecting = connectRemote(page.client)
+    await page.when(({ attempt }) => attempt !== null)
     expect(page.state().attempt).toMatchObject({ status: 'waiting', remote: true, walletId: 'walletConnect' })
     expect(page.state().accounts.eip155).toEqual({ status: 'connecting' })
     const { uri, expiresAt } = await page.when(({ pairing }) => pairing)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, settle, type Stage, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
-import { connect, disconnect, switchNetwork } from '../actions.js'
-import { switchAccount } from '../features/remote/switchAccount.js'
+import { connect, disconnect, switchAccount, switchNetwork } from '../actions.js'
 
 const METAMASK = 'io.metamask'
 

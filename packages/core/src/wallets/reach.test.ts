@@ -108,7 +108,7 @@ describe('a relay of the host’s own', () => {
   })
 
   test('behavior: the first open knows which wallets of the catalogue have a browser, without their links', () => {
-    const catalogue = new URL('../../../../../services/gateway/data/wallets.json', import.meta.url)
+    const catalogue = new URL('../../../../services/gateway/data/wallets.json', import.meta.url)
     const wallets = JSON.parse(readFileSync(catalogue, 'utf8')) as readonly { readonly id: string }[]
     const hasLink = (walletId: string): boolean =>
       (['eip155', 'solana', 'bip122'] as const).some((namespace) => {

@@ -1,5 +1,5 @@
 'use client'
-import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
+import { shortenAddress } from '@latchkey/core/actions'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Account, useAccount } from '../hooks/account.js'
 import type { AccountFaceProps } from './AccountFace.js'

@@ -1,6 +1,6 @@
 'use client'
 import type { NativeBalance, Network, OpenOptions, OpenResult, ViewName } from '@latchkey/core'
-import { prefetchOpen } from '@latchkey/core/actions/prefetchOpen'
+import { prefetchOpen } from '@latchkey/core/actions'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { type Account, useAccount, useNetwork } from '../hooks/account.js'
 import { useBalanceState } from '../hooks/useBalance.js'

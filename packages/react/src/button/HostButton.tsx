@@ -1,6 +1,6 @@
 'use client'
 import type { OpenOptions } from '@latchkey/core'
-import { prefetchOpen } from '@latchkey/core/actions/prefetchOpen'
+import { prefetchOpen } from '@latchkey/core/actions'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { css } from '../generated/button.css.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'

@@ -1,6 +1,6 @@
 'use client'
 import type { Network } from '@latchkey/core'
-import { imageUrl } from '@latchkey/core/actions/imageUrl'
+import { imageUrl } from '@latchkey/core/actions'
 import { useState } from 'react'
 import { useAccount, useNetwork } from '../hooks/account.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'

@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
 import type { Client } from '@latchkey/core'
-import { switchNetwork } from '@latchkey/core/actions/switchNetwork'
+import { switchNetwork } from '@latchkey/core/actions'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { StrictMode, type ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { announceTestWallet, connectTestWallet, createTestClient } from '../../test/createTestClient.js'
-import { useAccount } from './account.js'
+import { useAccount, useNetwork } from './account.js'
 import { useBalance } from './useBalance.js'
-import { useDisconnect } from './wallet.js'
-import { useEvents } from './modal.js'
-import { useFeatures } from './modal.js'
+import { useDisconnect, useProvider, useSignMessage } from './wallet.js'
+import { useEvents, useFeatures, useModal, useTheme } from './modal.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
-import { useModal } from './modal.js'
-import { useNetwork } from './account.js'
-import { useProvider } from './wallet.js'
-import { useSignMessage } from './wallet.js'
-import { useTheme } from './modal.js'
 
 afterEach(cleanup)
 

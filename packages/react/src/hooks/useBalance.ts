@@ -1,6 +1,6 @@
 'use client'
 import type { Loadable, NativeBalance } from '@latchkey/core'
-import { fetchBalance } from '@latchkey/core/on-demand'
+import { fetchBalance } from '@latchkey/core/actions'
 import { useCallback, useMemo } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'

@@ -1,6 +1,6 @@
 'use client'
 import type { Eip1193Provider } from '@latchkey/core'
-import { signMessage, switchNetwork } from '@latchkey/core/on-demand'
+import { signMessage, switchNetwork } from '@latchkey/core/actions'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { useCallback } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'

@@ -1,7 +1,5 @@
 import type { Client, Route } from '@latchkey/core'
-import { goBack } from '@latchkey/core/actions/goBack'
-import { navigate } from '@latchkey/core/actions/navigate'
-import { views } from '@latchkey/core/actions/views'
+import { goBack, navigate, views } from '@latchkey/core/actions'
 import { Card } from '@latchkey/ui/components/Card'
 import { Header } from '@latchkey/ui/components/Header'
 import { LiveRegion } from '@latchkey/ui/components/LiveRegion'

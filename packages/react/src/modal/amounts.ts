@@ -1,5 +1,4 @@
-import { formatNumber } from '@latchkey/core/actions/formatNumber'
-import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { formatNumber, formatUsd } from '@latchkey/core/actions'
 import type { AmountPart } from '@latchkey/ui/components/Amount'
 
 /** How many digits behind the point say enough for an amount of this size. */

@@ -1,4 +1,4 @@
-import { featureOf } from '@latchkey/core/actions/views'
+import { featureOf } from '@latchkey/core/actions'
 import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { lazy } from '../lazy.js'

@@ -1,11 +1,8 @@
 // Nothing of these three is used here: see CONTRIBUTING.md, "Chunks".
 import '@latchkey/core'
-import '@latchkey/core/modal'
 import '../index.js'
-import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
+import { fetchRecommended, prefetchWallets, views as definitions, whenIdle } from '@latchkey/core/actions'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
-import { views as definitions } from '@latchkey/core/actions/views'
-import { prefetchWallets, whenIdle } from '@latchkey/core/on-demand'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
 import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
 import type { WalletRow } from '@latchkey/core'
-import { type ImageRequest, imageUrl } from '@latchkey/core/actions/imageUrl'
+import { type ImageRequest, imageUrl } from '@latchkey/core/actions'
 import type { walletLogos } from '@latchkey/core/logos'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'

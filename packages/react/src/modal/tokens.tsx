@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@latchkey/core'
-import { formatUsd } from '@latchkey/core/actions/formatUsd'
+import { formatUsd } from '@latchkey/core/actions'
 import { Picture } from '@latchkey/ui/components/Picture'
 import { Row } from '@latchkey/ui/components/Row'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'

@@ -1,10 +1,13 @@
 import type { Client, WalletRow } from '@latchkey/core'
-import { chooseWallet } from '@latchkey/core/actions/chooseWallet'
-import { goBack } from '@latchkey/core/actions/goBack'
-import { replaceRoute } from '@latchkey/core/actions/replaceRoute'
-import { routeForWallet } from '@latchkey/core/actions/routeForWallet'
-import { heldRows, walletRows } from '@latchkey/core/actions/walletRows'
-import { prefetchConnect } from '@latchkey/core/on-demand'
+import {
+  chooseWallet,
+  goBack,
+  heldRows,
+  prefetchConnect,
+  replaceRoute,
+  routeForWallet,
+  walletRows,
+} from '@latchkey/core/actions'
 import { useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useClient } from '../provider/LatchkeyContext.js'

@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.test\.|generated|^words/.test(name),
 )
 // The titles of views stand in core's table.
-const titles = Object.values(views).map(({ title }) => `'${title}'`)
+const titles = Object.values(views).map(({ title }) => `'${title}'`.replaceAll('"', "'"))
 const code = [...files.map((name) => readFileSync(join(source, name), 'utf8')), ...titles].join('\n')
 
 test('behavior: every word is used, and every used word exists', () => {

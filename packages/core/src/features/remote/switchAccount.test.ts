@@ -1,8 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
 import { ALICE, BOB, stage } from '../../../test/fakeWallets.js'
-import { connect } from '../../actions.js'
-import { switchAccount } from './switchAccount.js'
+import { connect, switchAccount } from '../../actions.js'
 
 const METAMASK = 'io.metamask'
 

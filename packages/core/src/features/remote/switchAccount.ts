@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { selectAddress } from '../../connections/accounts.js'
 import { connect } from '../../connections/connect.js'
-import { action } from '../../store/action.js'
+import type { Context } from '../../store/context.js'
 import { post } from '../../tabs/message.js'
 import { matchesWallet } from '../../wallets/matchesWallet.js'
 import { connectRemote } from './connectRemote.js'
@@ -18,31 +18,25 @@ export interface SwitchAccountParameters {
   readonly walletId?: string | undefined
 }
 
-/**
- * Makes another account the one that is shown and used. When its wallet is connected this happens at once; otherwise
- * the wallet is connected first, with a prompt where it needs one. The other tabs follow.
- *
- * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected` when no wallet is
- * named, connected or known from before; what `connect` and `connectRemote` throw
- */
-export const switchAccount = action(
-  async (context, { namespace, address, walletId }: SwitchAccountParameters): Promise<void> => {
-    const { accounts, recent } = context.store.getState()
-    const account = accounts[namespace]
-    const held = account?.status === 'connected' ? account.wallet : undefined
-    const wanted = walletId ?? held?.id ?? recent[0]?.id
-    if (wanted === undefined) throw new LatchkeyError('not_connected', { details: { namespace } })
-    const list = [wanted.trim().toLowerCase()]
-    if (!held || !matchesWallet(held, list)) {
-      const isRemote = recent.some((wallet) => wallet.remote && matchesWallet(wallet, list))
-      await (isRemote
-        ? connectRemote(context, { walletId: wanted })
-        : connect(context, { walletId: wanted, namespaces: [namespace] }))
-    }
-    if (!selectAddress(context, namespace, address)) {
-      const reason = 'The wallet does not share this account; its owner can choose it in the wallet'
-      throw new LatchkeyError('unauthorized', { details: { namespace, address, wallet: wanted, reason } })
-    }
-    post(context, { type: 'account', namespace, address })
-  },
-)
+export async function switchAccount(
+  context: Context,
+  { namespace, address, walletId }: SwitchAccountParameters,
+): Promise<void> {
+  const { accounts, recent } = context.store.getState()
+  const account = accounts[namespace]
+  const held = account?.status === 'connected' ? account.wallet : undefined
+  const wanted = walletId ?? held?.id ?? recent[0]?.id
+  if (wanted === undefined) throw new LatchkeyError('not_connected', { details: { namespace } })
+  const list = [wanted.trim().toLowerCase()]
+  if (!held || !matchesWallet(held, list)) {
+    const isRemote = recent.some((wallet) => wallet.remote && matchesWallet(wallet, list))
+    await (isRemote
+      ? connectRemote(context, { walletId: wanted })
+      : connect(context, { walletId: wanted, namespaces: [namespace] }))
+  }
+  if (!selectAddress(context, namespace, address)) {
+    const reason = 'The wallet does not share this account; its owner can choose it in the wallet'
+    throw new LatchkeyError('unauthorized', { details: { namespace, address, wallet: wanted, reason } })
+  }
+  post(context, { type: 'account', namespace, address })
+}

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/core'
-import { navigate } from '@latchkey/core/actions/navigate'
+import { navigate } from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
 import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'

@@ -1,5 +1,5 @@
 import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
-import { fetchBalance } from '@latchkey/core/on-demand'
+import { fetchBalance } from '@latchkey/core/actions'
 import { Amount } from '@latchkey/ui/components/Amount'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'

@@ -1,4 +1,4 @@
-import { fetchTokens } from '@latchkey/core/on-demand'
+import { fetchTokens } from '@latchkey/core/actions'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'

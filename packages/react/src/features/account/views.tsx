@@ -1,7 +1,5 @@
 import '../../modal/mountModal.js'
-import { navigate } from '@latchkey/core/actions/navigate'
-import { shortenAddress } from '@latchkey/core/actions/shortenAddress'
-import { fetchBalance, fetchTokens } from '@latchkey/core/on-demand'
+import { fetchBalance, fetchTokens, navigate, shortenAddress } from '@latchkey/core/actions'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { List } from '@latchkey/ui/components/List'

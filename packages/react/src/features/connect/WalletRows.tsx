@@ -1,6 +1,5 @@
 import type { WalletRow } from '@latchkey/core'
-import { navigate } from '@latchkey/core/actions/navigate'
-import { whoCanScan } from '@latchkey/core/actions/whoCanScan'
+import { navigate, whoCanScan } from '@latchkey/core/actions'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
@@ -9,16 +8,16 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { formatCount } from '../../modal/wallets.js'
-import { NoWallets } from '../../modal/late.js'
-import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import {
+  formatCount,
   isTouch,
   scannerNames,
   useWalletPress,
   useWalletRows,
   type WalletPress,
 } from '../../modal/wallets.js'
+import { NoWallets } from '../../modal/late.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
 

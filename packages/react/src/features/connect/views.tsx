@@ -1,4 +1,4 @@
-import { navigate } from '@latchkey/core/actions/navigate'
+import { navigate } from '@latchkey/core/actions'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'

@@ -1,5 +1,5 @@
 import type { Attempt, WalletRow } from '@latchkey/core'
-import { enterAgain } from '@latchkey/core/actions/enterAgain'
+import { enterAgain } from '@latchkey/core/actions'
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'

@@ -1,7 +1,5 @@
 import type { Client, Route, WalletRow } from '@latchkey/core'
-import { isReached } from '@latchkey/core/actions/isReached'
-import { navigate } from '@latchkey/core/actions/navigate'
-import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
+import { isReached, navigate, walletPlatforms } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { Hint } from '@latchkey/ui/components/Hint'

@@ -1,6 +1,5 @@
 import '../../modal/mountModal.js'
-import { fetchRecommended } from '@latchkey/core/actions/fetchRecommended'
-import { navigate } from '@latchkey/core/actions/navigate'
+import { fetchRecommended, navigate } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Hint } from '@latchkey/ui/components/Hint'

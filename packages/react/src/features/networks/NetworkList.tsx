@@ -1,6 +1,5 @@
 import type { Network } from '@latchkey/core'
-import { navigate } from '@latchkey/core/actions/navigate'
-import { switchView } from '@latchkey/core/actions/switchView'
+import { navigate, switchView } from '@latchkey/core/actions'
 import { List } from '@latchkey/ui/components/List'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
 import { Note } from '@latchkey/ui/components/Note'

@@ -1,6 +1,5 @@
 import type { SwitchAttempt } from '@latchkey/core'
-import { enterAgain } from '@latchkey/core/actions/enterAgain'
-import { goBack } from '@latchkey/core/actions/goBack'
+import { enterAgain, goBack } from '@latchkey/core/actions'
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'

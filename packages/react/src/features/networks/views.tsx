@@ -1,7 +1,5 @@
 import '../../modal/mountModal.js'
-import { goBack } from '@latchkey/core/actions/goBack'
-import { navigate } from '@latchkey/core/actions/navigate'
-import { switchNetwork } from '@latchkey/core/on-demand'
+import { goBack, navigate, switchNetwork } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'

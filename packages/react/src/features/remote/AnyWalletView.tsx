@@ -1,7 +1,5 @@
 import type { DetectedWallet, WalletRow } from '@latchkey/core'
-import { navigate } from '@latchkey/core/actions/navigate'
-import { walletPlatforms } from '@latchkey/core/actions/walletPlatforms'
-import { whoCanScan } from '@latchkey/core/actions/whoCanScan'
+import { navigate, walletPlatforms, whoCanScan } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { View } from '@latchkey/ui/components/View'

@@ -1,6 +1,5 @@
 import type { WalletRow } from '@latchkey/core'
-import { openWalletLink } from '@latchkey/core/actions/openWalletLink'
-import { walletLink, type WalletLinkForm } from '@latchkey/core/actions/walletLink'
+import { openWalletLink, walletLink, type WalletLinkForm } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'

@@ -1,5 +1,5 @@
 import type { UnopenedRequest } from '@latchkey/core'
-import { openRequest } from '@latchkey/core/actions/openRequest'
+import { openRequest } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'

@@ -1,5 +1,5 @@
 import type { WalletRow } from '@latchkey/core'
-import { walletLink, walletLinkForms } from '@latchkey/core/actions/walletLink'
+import { walletLink, walletLinkForms } from '@latchkey/core/actions'
 import type { WalletPlatform } from '@latchkey/protocol/links'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { useState } from 'react'

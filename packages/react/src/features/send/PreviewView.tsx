@@ -1,8 +1,11 @@
-import { estimateSend } from '@latchkey/core/actions/estimateSend'
-import { formatUnits } from '@latchkey/core/actions/formatUnits'
-import { formatUsd } from '@latchkey/core/actions/formatUsd'
-import { sendTransfer } from '@latchkey/core/actions/sendTransfer'
-import { type SendWarning, sendWarnings } from '@latchkey/core/actions/sendWarnings'
+import {
+  estimateSend,
+  formatUnits,
+  formatUsd,
+  sendTransfer,
+  type SendWarning,
+  sendWarnings,
+} from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'

@@ -1,6 +1,5 @@
 import type { SendState } from '@latchkey/core'
-import { sendWarnings } from '@latchkey/core/actions/sendWarnings'
-import { updateSend } from '@latchkey/core/actions/updateSend'
+import { sendWarnings, updateSend } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Field } from '@latchkey/ui/components/Field'

@@ -1,6 +1,5 @@
 import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
-import { goBack } from '@latchkey/core/actions/goBack'
-import { updateSend } from '@latchkey/core/actions/updateSend'
+import { goBack, updateSend } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'

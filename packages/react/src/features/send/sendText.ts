@@ -1,7 +1,5 @@
 import type { Network, SendState } from '@latchkey/core'
-import { formatUnits } from '@latchkey/core/actions/formatUnits'
-import { formatUsd } from '@latchkey/core/actions/formatUsd'
-import { parseUnits } from '@latchkey/core/actions/parseUnits'
+import { formatUnits, formatUsd, parseUnits } from '@latchkey/core/actions'
 import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
