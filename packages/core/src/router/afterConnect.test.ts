@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
-import { connect } from '../actions/connect.js'
+import { connect } from '../actions.js'
 import type { AfterConnect } from './afterConnect.js'
 import { navigate } from './moves.js'
 

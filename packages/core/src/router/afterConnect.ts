@@ -1,4 +1,4 @@
-import type { Context } from '../client/context.js'
+import type { Context } from '../store/context.js'
 import type { ConnectedAccount } from '../types/state.js'
 
 /**
