@@ -1,4 +1,3 @@
-import { action } from '../store/action.js'
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
@@ -74,6 +73,3 @@ export function createModalControl(context: () => Context): ModalControl {
     },
   }
 }
-
-/** Loads what opens the modal ahead of the opening, on intent; a failure is left to the opening. */
-export const prefetchOpen = action((context): void => context.modal.prefetch())
