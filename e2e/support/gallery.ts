@@ -27,7 +27,11 @@ declare global {
     axe: {
       run(
         context: Document,
-        options: { resultTypes: string[]; rules: Record<string, { enabled: boolean }> },
+        options: {
+          resultTypes: string[]
+          rules: Record<string, { enabled: boolean }>
+          runOnly?: string[]
+        },
       ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
     }
   }
@@ -102,17 +106,24 @@ export async function showScene(page: Page, gallery: Gallery, id: string, look: 
 /**
  * What axe finds, one line a rule. Shadow roots are looked into.
  *
- * @param off rules that cannot judge here
+ * @param what `off`: rules that cannot judge here; `colours`: only the rules about colours, where the rest was looked at
  */
-export const findViolations = (page: Page, off: readonly string[] = []): Promise<string[]> =>
-  page.evaluate(async (names) => {
-    const rules = Object.fromEntries(names.map((name) => [name, { enabled: false }]))
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], rules })
+export const findViolations = (
+  page: Page,
+  what: { readonly off?: readonly string[]; readonly colours?: boolean } = {},
+): Promise<string[]> =>
+  page.evaluate(async ({ off = [], colours = false }) => {
+    const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]))
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      rules,
+      ...(colours ? { runOnly: ['cat.color'] } : {}),
+    })
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary})`).join('; ')}`,
     )
-  }, off)
+  }, what)
 
 /** Where the card is; of a sheet only what is on screen. Undefined for scenes without one. */
 export const cardBox = (page: Page) =>
