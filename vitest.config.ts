@@ -8,6 +8,18 @@ const project = (name: string, include: string[]) => ({ extends: true as const, 
 
 export default defineConfig({
   root,
+  resolve: {
+    // Core is published as few files; tests take its modules one by one, as they are written.
+    alias: {
+      '@latchkey/core/actions': `${root}packages/core/src/actions.ts`,
+      '@latchkey/core/adapter': `${root}packages/core/src/types/index.ts`,
+      '@latchkey/core/catalogue': `${root}packages/core/src/wallets/generated/fallbackWallets.ts`,
+      '@latchkey/core/cookie': `${root}packages/core/src/storage/cookieState.ts`,
+      '@latchkey/core/logos': `${root}packages/core/src/wallets/generated/walletLogos.ts`,
+      '@latchkey/core/networks': `${root}packages/core/src/networks/index.ts`,
+      '@latchkey/core': `${root}packages/core/src/index.ts`,
+    },
+  },
   test: {
     environment: 'node',
     restoreMocks: true,

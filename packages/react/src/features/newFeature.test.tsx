@@ -14,7 +14,7 @@ const { entered, toyViews } = vi.hoisted(() => {
 })
 
 // One line in core's table …
-vi.mock('../../../core/dist/router/views.js', async (original) => {
+vi.mock('../../../core/src/router/views.js', async (original) => {
   const table = await original<{ features: object }>()
   const features = { ...table.features, toys: toyViews }
   return {
