@@ -17,7 +17,8 @@ const input = Object.fromEntries(
 
 /** Files by what begins them, in their order: each takes with it what it imports and no file before it has. */
 const waves = [
-  ['page', /src\/(index|router\/prefetchOpen|wallets\/imageUrl|format\/shortenAddress)\.ts$/],
+  ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
+  ['pictures', /src\/wallets\/imageUrl\.ts$/],
   ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
   [
     'first',
