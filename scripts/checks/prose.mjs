@@ -3,9 +3,6 @@ import { posix } from 'node:path'
 import { listFiles } from './listFiles.mjs'
 import { report } from './report.mjs'
 
-/** Folders that are still being cleaned; to be emptied. */
-const LEFT = ['packages/core/', 'packages/react/']
-
 /** How comments fold: white space, with the comment's marks at a line's start. */
 const gap = '\\s(?:\\s|\\*|//)*'
 /** Written so that this file does not find itself. */
@@ -46,5 +43,5 @@ await report(import.meta.url, 'references to pages elsewhere', () => {
       /\.(ts|tsx|mts|mjs|cjs|js|css|html|sol|md|json|sh|yml|yaml|sql)$/.test(path) &&
       path !== 'package-lock.json',
   )
-  return checkProse(files).filter((problem) => !LEFT.some((folder) => problem.startsWith(folder)))
+  return checkProse(files)
 })

@@ -1,7 +1,7 @@
 import { action } from '../store/action.js'
 
 /**
- * Takes the visitor's answer to the legal checkbox; the choice is remembered (ruling 15).
+ * Takes the visitor's answer to the legal checkbox; the choice is remembered.
  *
  * @param client the client that asks
  * @param accepted whether the box is ticked

@@ -20,7 +20,7 @@ test('behavior: a toast shows at once and goes by itself; loading stays', async 
   expect(client.getState().toast).toBeNull()
 })
 
-test('behavior: an open toast closes and the new one comes after 150 ms (specification section 4)', async () => {
+test('behavior: an open toast closes and the new one comes after 150 ms', async () => {
   const { client, platform } = stage()
   showToast(client, { variant: 'loading', message: 'one' })
   showToast(client, { variant: 'error', message: 'two' })
@@ -34,7 +34,7 @@ test('behavior: an open toast closes and the new one comes after 150 ms (specifi
   expect(platform.pendingTimers()).toBe(0)
 })
 
-test('behavior: each alert shows once (specification section 8)', () => {
+test('behavior: each alert shows once', () => {
   const { client } = stage()
   showAlert(client, 'iframe_load_failed', 'error')
   expect(client.getState().alert).toEqual({
@@ -49,7 +49,7 @@ test('behavior: each alert shows once (specification section 8)', () => {
   expect(client.getState().alert?.name).toBe('unverified_domain')
 })
 
-test('behavior: accepted terms are remembered (ruling 15)', () => {
+test('behavior: accepted terms are remembered', () => {
   const tabs = memoryTabs()
   const make = () => stage({}, { platform: memoryPlatform({}, tabs) }).client
   const first = make()

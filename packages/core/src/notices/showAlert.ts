@@ -12,8 +12,7 @@ export interface AlertOptions {
 }
 
 /**
- * Shows a developer-facing alert. Each one (name and details) shows only once in the client's life (specification
- * section 8).
+ * Shows a developer-facing alert. Each one (name and details) shows only once in the client's life.
  *
  * @param client the client that shows it
  * @param name an error of the catalogue; its message is what is shown

@@ -14,7 +14,7 @@ interface Memory {
 const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined }))
 
 /**
- * Shows a toast. When one is open it closes first and the new one comes after 150 ms (specification section 4).
+ * Shows a toast. When one is open it closes first and the new one comes after 150 ms.
  * `success` and `error` go after 4 s, `loading` stays until it is replaced or hidden.
  *
  * @param client the client that shows it
