@@ -14,6 +14,8 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   const steps = []
   if (clean) steps.push({ name: 'clean', run: async () => removeOutput() })
   if (existsSync(`${root}scripts/css.mjs`)) steps.push({ name: 'styles', run: node('scripts/css.mjs') })
+  if (existsSync(`${root}scripts/words.mjs`))
+    steps.push({ name: 'languages', run: node('scripts/words.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
   // A package's own script bundles what tsc wrote: the test kit's wallet for pages.
   for (const path of globSync(['packages/*/build.mjs'])) {

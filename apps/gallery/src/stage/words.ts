@@ -1,4 +1,4 @@
-import type { WordOverrides } from '@latchkey/react'
+import type { Text, WordOverrides } from '@latchkey/react'
 import { en } from '../../../../packages/react/src/words/en/en.js'
 
 /** English; two fifths longer with accents; or as a right-to-left script would run. */
@@ -42,5 +42,9 @@ const change = (text: string, by: (part: string) => string): string =>
 export function sceneWords(name: WordsName): WordOverrides {
   if (name === 'en') return {}
   const by = name === 'long' ? lengthen : mirror
-  return Object.fromEntries(Object.entries(en).map(([key, text]) => [key, change(text, by)]))
+  const changed = (text: Text): Text =>
+    typeof text === 'string'
+      ? change(text, by)
+      : (Object.fromEntries(Object.entries(text).map(([form, one]) => [form, change(one, by)])) as Text)
+  return Object.fromEntries(Object.entries(en).map(([key, text]) => [key, changed(text)]))
 }

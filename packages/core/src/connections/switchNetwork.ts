@@ -126,11 +126,14 @@ function failureToast(
   view: ViewName | undefined,
 ): ToastParameters {
   const account = network && context.store.getState().accounts[network.chainNamespace]
-  const toast = { variant: 'error', message: error.message } as const
+  const toast = (name: string, values: Readonly<Record<string, string>> = {}): ToastParameters => ({
+    variant: 'error',
+    words: { key: `toast.${name}`, values },
+  })
   // Without a wallet no wallet failed; a network that would not be added has a text of its own.
-  if (!network || account?.status !== 'connected' || error.name === 'chain_not_supported') return toast
+  if (!network || account?.status !== 'connected' || error.name === 'chain_not_supported')
+    return toast(error.name)
   const values = { wallet: account.wallet.name, to: network.name }
-  if (view !== undefined && TELLING.has(view)) return { ...toast, words: { key: 'switch.failed', values } }
-  const isByHand = error.name === 'switch_not_supported'
-  return { ...toast, words: { key: isByHand ? 'switch.byHand' : 'switch.failedText', values } }
+  if (view !== undefined && TELLING.has(view)) return toast('switchFailed', values)
+  return toast(error.name === 'switch_not_supported' ? 'switchByHand' : 'switchFailedText', values)
 }

@@ -122,11 +122,12 @@ export type ToastVariant = 'loading' | 'success' | 'error'
 export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
-  /** In English, for hosts that show toasts themselves. */
-  readonly message: string
-  /** The modal's own text in its place, by its key in the words, with what is filled in. */
+  /** A host's own text, shown as it is. */
+  readonly message?: string
+  /** What the client has to say: the key of a text among the modal's words, and the values that are filled in. */
   readonly words?: { readonly key: string; readonly values: Readonly<Record<string, string>> }
-  readonly link?: { readonly href: string; readonly label: string }
+  /** Without a label the modal has one. */
+  readonly link?: { readonly href: string; readonly label?: string }
 }
 
 /** A developer-facing alert; each provider error shows once. */

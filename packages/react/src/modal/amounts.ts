@@ -4,15 +4,16 @@ import type { AmountPart } from '@latchkey/ui/components/Amount'
 /** How many digits behind the point say enough for an amount of this size. */
 const digitsFor = (size: number): number => (size >= 1000 ? 2 : size >= 1 ? 4 : 6)
 
-/** English figures, as `formatToParts` would give them. */
-const parts = (figure: string): readonly AmountPart[] => {
-  const [integer = '', fraction] = figure.split('.')
+/** Figures of a locale, as `formatToParts` would give them; found by the mark, so that English needs no `Intl`. */
+const parts = (figure: string, locale?: string): readonly AmountPart[] => {
+  const mark = locale ? markOf(locale) : '.'
+  const [integer = '', fraction] = figure.split(mark)
   return [
     { type: 'integer', value: integer },
     ...(fraction === undefined
       ? []
       : [
-          { type: 'decimal', value: '.' },
+          { type: 'decimal', value: mark },
           { type: 'fraction', value: fraction },
         ]),
   ]
@@ -25,22 +26,26 @@ const parts = (figure: string): readonly AmountPart[] => {
  * @param value plain decimal text in whole coins, e.g. `0.942`
  * @param symbol written after it
  */
-export function amountParts(value: string, symbol: string): readonly AmountPart[] {
+export function amountParts(value: string, symbol: string, locale?: string): readonly AmountPart[] {
   const decimals = digitsFor(Math.abs(Number(value)))
   const [whole = '0', fraction = ''] = value.split('.')
   const cut = `${whole}.${fraction.slice(0, decimals)}`
   return [
-    ...parts(formatNumber(Number(cut) === 0 ? value : cut, { decimals })),
+    ...parts(formatNumber(Number(cut) === 0 ? value : cut, { decimals, locale }), locale),
     { type: 'literal', value: ' ' },
     { type: 'currency', value: symbol },
   ]
 }
 
 /** US dollars in pieces. */
-export const moneyParts = (value: number): readonly AmountPart[] => parts(formatUsd(value))
+export const moneyParts = (value: number, locale?: string): readonly AmountPart[] =>
+  parts(formatUsd(value, locale), locale)
 
 /** An amount of coins for a line: `0.942 ETH`; what is not zero never reads as zero. */
-export const formatAmount = (value: string, symbol: string): string =>
-  amountParts(value, symbol)
+export const formatAmount = (value: string, symbol: string, locale?: string): string =>
+  amountParts(value, symbol, locale)
     .map((part) => part.value)
     .join('')
+
+const markOf = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -3,6 +3,7 @@ import type { RouteData, ViewFeature, ViewName, ViewsOf } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { lazy } from '../lazy.js'
 import { views as connect } from '../features/connect/views.js'
+import type { Speech } from './speech.js'
 
 /** What a view is given: the data of its route. */
 export type ViewProps<V extends ViewName> = { readonly data: RouteData[V] }
@@ -45,8 +46,12 @@ export interface ViewLoader {
   prefetch(name: ViewName): void
 }
 
-/** Makes the loader of a mounted modal. */
-export function createViewLoader(): ViewLoader {
+/**
+ * Makes the loader of a mounted modal.
+ *
+ * @param speak loads the words of a feature
+ */
+export function createViewLoader(speak: Speech['speak'] = async () => {}): ViewLoader {
   const ready = new Map<Part, Readonly<Record<string, AnyView>>>()
   const running = new Map<Part, Promise<void>>()
   const get = (name: ViewName): AnyView | undefined => ready.get(partOf(name))?.[name]
@@ -54,7 +59,9 @@ export function createViewLoader(): ViewLoader {
     const part = partOf(name)
     let loading = running.get(part)
     if (!loading) {
-      loading = components[part]().then(({ views }) => {
+      // Its words come along: a view never starts in another language.
+      const words = speak(featureOf(name)).catch(() => {})
+      loading = Promise.all([components[part](), words]).then(([{ views }]) => {
         ready.set(part, views as Readonly<Record<string, AnyView>>)
       })
       running.set(part, loading)

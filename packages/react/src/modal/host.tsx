@@ -2,22 +2,20 @@
 import type { ModalHost } from '@latchkey/core'
 import { useEffect, useRef } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
-import type { WordOverrides } from '../words/WordOverrides.js'
+import type { WordsInUse } from '../words/Locale.js'
 
 /** A modal host and the way to change its words. */
 export interface ModalHostHandle {
   /** Give it to `client.attach`. */
   readonly host: ModalHost
-  setWords(words: WordOverrides): void
+  setWords(words: WordsInUse): void
 }
 
 /**
  * Makes what draws the modal: a lazy chunk with a React root of its own, loaded when a pointer, a focus or an opening
  * asks for it (at once when embedded). When the chunk cannot be loaded after three tries, the opening ends as failed instead of hanging.
  */
-export function createModalHost(
-  options: { readonly words?: WordOverrides | undefined } = {},
-): ModalHostHandle {
+export function createModalHost(options: { readonly words?: WordsInUse | undefined } = {}): ModalHostHandle {
   let words = options.words ?? {}
   const listeners = new Set<() => void>()
   const source: WordsSource = {
@@ -71,7 +69,7 @@ export function createModalHost(
 
 /** The host's words, live: the modal is a React root of its own and cannot read the provider's context. */
 export interface WordsSource {
-  get(): WordOverrides
+  get(): WordsInUse
   subscribe(changed: () => void): () => void
 }
 

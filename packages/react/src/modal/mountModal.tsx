@@ -13,6 +13,7 @@ import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './components.js'
 import { createLogos } from './pictures.js'
 import type { WordsSource } from './host.js'
+import { createSpeech } from './speech.js'
 
 /** How long the tick of a new connection stays before the modal leaves. */
 const doneMs = 700
@@ -63,8 +64,15 @@ const endsConnected = ({ attempt, modal }: State): boolean =>
  * no click inside reaches the host's handlers. Follows the client's state until the returned function
  * is called.
  */
-export function mountModal({ client, words, element, embedded, onIntent }: MountParameters): () => void {
-  const views = createViewLoader()
+export function mountModal({
+  client,
+  words: given,
+  element,
+  embedded,
+  onIntent,
+}: MountParameters): () => void {
+  const words = createSpeech(given)
+  const views = createViewLoader(words.speak)
   const logos = createLogos()
   const { theme } = client.getState()
   let isShown = false
@@ -89,6 +97,12 @@ export function mountModal({ client, words, element, embedded, onIntent }: Mount
     onDragAway: close,
   })
   // What is caught stands in the client's log; React would print it to the page's console.
+  const hear = () => {
+    const { locale, direction } = given.get()
+    layer.setLanguage(locale, direction)
+  }
+  hear()
+  const stopHearing = given.subscribe(hear)
   const root = createRoot(layer.container, { onCaughtError: () => {} })
   const drawn = new Set<ViewName>()
   const draw = (onDrawn: () => void, rehearsed?: Route) => {
@@ -175,6 +189,7 @@ export function mountModal({ client, words, element, embedded, onIntent }: Mount
   return () => {
     stop()
     stopIntents()
+    stopHearing()
     cancel()
     isShown = false
     clearTimeout(leaving)

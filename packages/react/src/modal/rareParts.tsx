@@ -14,8 +14,8 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { css } from '../generated/alert.css.js'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
-import { frameWords } from '../words/en/frameWords.js'
 import { rareWords } from '../words/en/rareWords.js'
+import { toastWords } from '../words/en/toastWords.js'
 import { useWords } from './viewHooks.js'
 import type { Failure } from './failures.js'
 
@@ -105,7 +105,7 @@ export interface ReportButtonProps {
 /** Copies a report of what was thrown. */
 export function ReportButton({ failure, view }: ReportButtonProps) {
   const client = useClient()
-  const t = useWords()
+  const t = useWords(rareWords)
   const { error, componentStack } = failure
   // Until the whole report is there, or where its code cannot be loaded, the error itself does.
   const [report, setReport] = useState(`${view}: ${String(error)}`)
@@ -129,22 +129,23 @@ export interface ToastPillProps {
   readonly toast: NonNullable<State['toast']>
 }
 
-type ToValues = { readonly wallet: string; readonly to: string }
+type Values = { readonly amount: string; readonly symbol: string }
 
 /** The state's toast. */
 export function ToastPill({ toast }: ToastPillProps) {
-  const t = useWords()
-  const { words } = toast
+  const t = useWords(toastWords)
+  const { message, link, words } = toast
   return (
     <Toast variant={toast.variant} testId="lk-toast">
-      {words && words.key in frameWords
-        ? t(words.key as 'switch.failedText', words.values as ToValues)
-        : toast.message}
-      {toast.link ? (
+      {message ??
+        (words && words.key in toastWords
+          ? t(words.key as 'toast.sent', words.values as Values)
+          : t('toast.failed'))}
+      {link ? (
         <>
           {' '}
-          <LinkButton href={toast.link.href} look="underline">
-            {toast.link.label}
+          <LinkButton href={link.href} look="underline">
+            {link.label ?? t('toast.explorer')}
           </LinkButton>
         </>
       ) : null}

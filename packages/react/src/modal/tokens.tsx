@@ -5,7 +5,7 @@ import { Row } from '@latchkey/ui/components/Row'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { formatAmount } from './amounts.js'
-import { useModalContext } from './viewHooks.js'
+import { useModalContext, useWords } from './viewHooks.js'
 
 /** Properties of {@link TokenRow}. */
 export interface TokenRowProps {
@@ -18,8 +18,9 @@ export interface TokenRowProps {
 export function TokenRow({ token, selected, onClick }: TokenRowProps) {
   const { networks } = useClient().config
   const network = networks.find((one) => one.caipNetworkId === token.chainId)
-  const amount = formatAmount(token.quantity.numeric, token.symbol)
-  const worth = token.value !== undefined && token.price > 0 ? formatUsd(token.value) : undefined
+  const { locale } = useWords()
+  const amount = formatAmount(token.quantity.numeric, token.symbol, locale)
+  const worth = token.value !== undefined && token.price > 0 ? formatUsd(token.value, locale) : undefined
   return (
     <Row
       label={token.name}

@@ -116,9 +116,9 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
 const MOST = 3
 
 /** The wallets that can scan a code, as words; undefined where there are none to name, or too many. */
-export function scannerNames(names: readonly string[] | undefined): string | undefined {
+export function scannerNames(names: readonly string[] | undefined, locale = 'en-US'): string | undefined {
   if (!names?.length || names.length > MOST) return undefined
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 }
 
 /** Whether the visitor's main pointer is a finger. */
@@ -130,9 +130,3 @@ export function chooseAnother(client: Client): void {
   if (client.getState().modal.stack.length > 1) goBack(client)
   else replaceRoute(client, { view: 'Connect' })
 }
-
-/**
- * A whole number for people: `1,204`. Without `Intl`: the first number format of a page takes a browser some 10 ms, in
- * the middle of the first opening.
- */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

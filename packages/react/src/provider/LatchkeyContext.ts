@@ -1,7 +1,7 @@
 'use client'
 import type { Client, State } from '@latchkey/core'
 import { createContext, useContext } from 'react'
-import type { WordOverrides } from '../words/WordOverrides.js'
+import type { WordsInUse } from '../words/Locale.js'
 
 /** What the provider hands down. Stable while the client and the words are the same. */
 export interface LatchkeyContextValue {
@@ -10,7 +10,7 @@ export interface LatchkeyContextValue {
   readonly initial: State
   /** The state now; the same object until it changes. */
   readonly read: () => State
-  readonly words: WordOverrides
+  readonly words: WordsInUse
 }
 
 /** Undefined outside of a provider. */

@@ -4,6 +4,7 @@ import type { Namespace } from '@latchkey/protocol/namespaces'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { shallowEqual } from '../hooks/shallowEqual.js'
 import { createModalHost } from '../modal/host.js'
+import type { Locale } from '../words/Locale.js'
 import type { WordOverrides } from '../words/WordOverrides.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
@@ -16,7 +17,9 @@ export interface LatchkeyProviderProps {
    * drawn as placeholders of the final size.
    */
   readonly initialState?: Partial<State> | undefined
-  /** Texts that replace the English ones, key by key. */
+  /** The language: one of `@latchkey/react/locales/*`, or your own. May change at any time. Default English. */
+  readonly locale?: Locale | undefined
+  /** Texts that replace those of the language, key by key. */
   readonly words?: WordOverrides | undefined
   readonly children?: ReactNode
 }
@@ -26,8 +29,9 @@ export interface LatchkeyProviderProps {
  * lazy chunk of its own). Safe under StrictMode: the client counts its starts.
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
-  const { client, initialState, words: given = {}, children } = props
-  // Words written inline are a new object at each render; only new texts count.
+  const { client, initialState, children } = props
+  // A new object at each render; only new texts count.
+  const given = { ...props.locale, ...props.words }
   const [words, setWords] = useState(given)
   if (!shallowEqual(words, given)) setWords(given)
   const [host] = useState(() => createModalHost({ words }))

@@ -1,35 +1,63 @@
-/** The placeholders of a text as an object type: `'Open {name}'` needs `{ name }`. */
-export type WordParameters<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? { readonly [K in Name]: string | number } & WordParameters<Rest>
-  : unknown
+import { formatCount } from './formatCount.js'
 
-type Arguments<T extends string> = T extends `${string}{${string}}${string}`
-  ? [parameters: WordParameters<T>]
-  : []
+/** A text, or one for each plural form of its language that differs (`Intl.PluralRules`). */
+export type Text = string | Plural
+
+/** The forms of a text; the first number that is filled in chooses among them. */
+export type Plural = { readonly other: string } & {
+  readonly [Form in 'zero' | 'one' | 'two' | 'few' | 'many']?: string
+}
+
+/** The placeholders of a text as an object type: `'Open {name}'` needs `{ name }`. */
+export type WordParameters<T> = T extends { readonly other: infer O }
+  ? { readonly [K in keyof WordParameters<O>]: number }
+  : T extends `${string}{${infer Name}}${infer Rest}`
+    ? { readonly [K in Name]: string | number } & WordParameters<Rest>
+    : unknown
+
+type Arguments<T> = unknown extends WordParameters<T> ? [] : [parameters: WordParameters<T>]
 
 /** Looks a text up and fills its placeholders. */
-export type Translate<C extends Readonly<Record<string, string>>> = <K extends keyof C & string>(
-  key: K,
-  ...parameters: Arguments<C[K]>
-) => string
+export interface Translate<C extends Readonly<Record<string, Text>>> {
+  <K extends keyof C & string>(key: K, ...parameters: Arguments<C[K]>): string
+  /** BCP 47 tag for numbers, money and lists; undefined stands for `en-US`. */
+  readonly locale: string | undefined
+}
 
-/** Fills `{name}` placeholders; an unknown one stays as it is. */
-export const fillWords = (text: string, parameters: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+type Values = Readonly<Record<string, string | number>>
+
+/** Fills `{name}` placeholders, numbers as people write them; an unknown one stays as it is. */
+export const fillWords = (text: string, parameters: Values = {}, locale?: string): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = parameters[name] ?? whole
+    return typeof value === 'number' ? formatCount(value, locale) : String(value)
+  })
+
+/** Without a locale English is chosen by hand: the first `Intl` object of a page takes milliseconds. */
+function formOf(text: Plural, parameters: Values, locale: string | undefined): string {
+  const count = Object.values(parameters).find((value) => typeof value === 'number') ?? 0
+  const form = locale ? new Intl.PluralRules(locale).select(count) : count === 1 ? 'one' : 'other'
+  return text[form] ?? text.other
+}
+
+/** A page without types may give anything; a view must not fail for it. */
+const isText = (value: unknown): value is Text =>
+  typeof value === 'string' || typeof (value as Plural | undefined)?.other === 'string'
 
 /**
  * Makes the lookup of a catalogue.
  *
- * @param overrides texts of the host; a missing key keeps the catalogue's text
+ * @param words texts of the language and of the host; a missing key keeps the catalogue's text
  */
-export function createTranslate<C extends Readonly<Record<string, string>>>(
+export function createTranslate<C extends Readonly<Record<string, Text>>>(
   catalogue: C,
-  overrides: Readonly<Record<string, string | undefined>> = {},
+  words: Readonly<Record<string, unknown>> = {},
 ): Translate<C> {
-  return (key, ...[parameters]) => {
-    const own: unknown = overrides[key]
-    // A page without types may give anything; a view must not fail for it.
-    const text = typeof own === 'string' ? own : (catalogue[key] ?? key)
-    return fillWords(text, parameters as Record<string, string> | undefined)
+  const locale = words['locale'] as string | undefined
+  const translate = (key: string, parameters: Values = {}) => {
+    const own = words[key]
+    const text = isText(own) ? own : (catalogue[key] ?? key)
+    return fillWords(typeof text === 'string' ? text : formOf(text, parameters, locale), parameters, locale)
   }
+  return Object.assign(translate, { locale }) as unknown as Translate<C>
 }

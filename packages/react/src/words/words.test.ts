@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { views } from '@latchkey/core/actions'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buttonWords } from './en/buttonWords.js'
 import { en } from './en/en.js'
-import { createTranslate, fillWords } from './translate.js'
+import { createTranslate, fillWords, type Text } from './translate.js'
 
 const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -14,8 +14,17 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 const titles = Object.values(views).map(({ title }) => `'${title}'`.replaceAll('"', "'"))
 const code = [...files.map((name) => readFileSync(join(source, name), 'utf8')), ...titles].join('\n')
 
+/** Each text of a catalogue, with each of its plural forms. */
+const texts = (catalogue: Readonly<Record<string, Text>>): [string, string][] =>
+  Object.entries(catalogue).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [[key, text] as [string, string]]
+      : Object.entries(text).map(([form, one]): [string, string] => [`${key} ${form}`, one]),
+  )
+
 test('behavior: every word is used, and every used word exists', () => {
-  const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`))
+  // Core names those of toasts.
+  const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !key.startsWith('toast.'))
   expect(unused).toEqual([])
   const asked = [...code.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? '')
   expect(asked.length).toBeGreaterThan(100)
@@ -23,7 +32,7 @@ test('behavior: every word is used, and every used word exists', () => {
 })
 
 test('behavior: words are plain: no exclamation marks, no double spaces, no space at an end', () => {
-  for (const [key, text] of Object.entries(en)) {
+  for (const [key, text] of texts(en)) {
     expect(text, key).not.toMatch(/!| {2}|^\s|\s$/)
     expect(text.length, key).toBeGreaterThan(0)
   }
@@ -52,4 +61,66 @@ test('param: overrides replace single texts, placeholders are filled', () => {
 
 test('param: an unknown placeholder stays, and values are not read as placeholders', () => {
   expect(fillWords('{a} {b}', { a: '{b}' })).toBe('{b} {b}')
+})
+
+describe('other languages', () => {
+  const folder = join(import.meta.dirname)
+  const locales = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+    .map(({ name }) => name)
+  const read = (locale: string): Record<string, Text> =>
+    Object.assign(
+      {},
+      ...readdirSync(join(folder, locale)).map((name) =>
+        JSON.parse(readFileSync(join(folder, locale, name), 'utf8')),
+      ),
+    )
+  const holes = (text: Text) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort().join()
+
+  test.each(locales)('behavior: %s is whole, with the placeholders of the English', (locale) => {
+    const words = read(locale)
+    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort())
+    for (const [key, text] of Object.entries(words)) {
+      expect([key, holes(text)]).toEqual([key, holes(en[key as keyof typeof en])])
+    }
+    for (const [key, text] of texts(words)) expect(text, key).not.toMatch(/!| {2}|^\s|\s$|^$/)
+  })
+
+  test.each(locales)('behavior: %s has every plural form that its numbers take', (locale) => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
+    for (const [key, text] of Object.entries(read(locale))) {
+      if (typeof text !== 'string') expect([key, Object.keys(text).toSorted()]).toEqual([key, forms])
+    }
+  })
+
+  test('behavior: each part has its own file, the same in each language', () => {
+    const parts = [
+      'account',
+      'buttons',
+      'connect',
+      'connecting',
+      'frame',
+      'networks',
+      'remote',
+      'send',
+      'wallets',
+    ]
+    for (const locale of locales)
+      expect(readdirSync(join(folder, locale)).toSorted()).toEqual(parts.map((name) => `${name}.json`))
+  })
+})
+
+test('param: a number chooses the plural form, and is written as the locale does', () => {
+  const t = createTranslate(en)
+  expect([1, 2, 1204].map((count) => t('allWallets.found', { count }))).toEqual([
+    '1 wallet found',
+    '2 wallets found',
+    '1,204 wallets found',
+  ])
+  const found = { one: '{count} Wallet', other: '{count} Wallets' }
+  const german = createTranslate(en, { locale: 'de', 'allWallets.found': found })
+  expect([1, 1204].map((count) => german('allWallets.found', { count }))).toEqual([
+    '1 Wallet',
+    '1.204 Wallets',
+  ])
 })

@@ -27,7 +27,7 @@ export type LayerOptions = {
 
 /**
  * A surface above (or inside) the page that owns its shadow root. Render a React root into `container`. It runs from
- * right to left where the page does.
+ * right to left where the page does, or where its language does.
  */
 export type Layer = {
   /** The shadow host; in the document only while open. */
@@ -47,6 +47,11 @@ export type Layer = {
   /** While a wallet request is pending, the layer makes way for a foreign element that appears on the page. */
   setPending: (pending: boolean) => void
   setTheme: (theme: ThemeMode, variables?: ThemeVariables) => void
+  /**
+   * Says what language the content is in. It runs in its direction where the page says nothing with a `dir`.
+   * @param tag BCP 47; undefined is the page's
+   */
+  setLanguage: (tag: string | undefined, direction: 'rtl' | undefined) => void
   /** Removes the host and every listener at once. Final. */
   destroy: () => void
 }

@@ -25,9 +25,10 @@ export function createLayer(options: LayerOptions = {}): Layer {
   let release: (() => void) | undefined
 
   const near = options.parent ?? page.body
+  let written: 'rtl' | undefined
   // Styles inherit it, but what is mirrored asks for the attribute.
   const turn = (): void => {
-    shell.dir = getComputedStyle(near).direction
+    shell.dir = (!near.closest('[dir]') && written) || getComputedStyle(near).direction
   }
   const turns = new MutationObserver(turn)
 
@@ -73,6 +74,11 @@ export function createLayer(options: LayerOptions = {}): Layer {
     },
     setPending: (pending) => modal?.setPending(pending),
     setTheme,
+    setLanguage(tag, direction) {
+      host.lang = tag ?? ''
+      written = direction
+      turn()
+    },
     destroy() {
       modal?.destroy()
       leavePage()

@@ -4,6 +4,8 @@ import { ADDRESS, CHAIN, OTHER, secondNetwork } from '../../../test/fakeClient.j
 import { fetchTokens } from '../../actions.js'
 import { resetSend } from '../send/updateSend.js'
 
+const TOLD = 'toast.token_balance_unavailable'
+
 describe('fetchTokens: the order of sources', () => {
   test('behavior: the wallet’s own list first; native first, zero decimals and other chains dropped', async () => {
     const nft = { ...usd, symbol: 'NFT', quantity: { decimals: '0', numeric: '1' } }
@@ -104,7 +106,7 @@ describe('fetchTokens: failures', () => {
       data: [native, usd],
     })
     expect(client.getState().send.lastRetry).toBe(platform.now())
-    expect(client.getState().toast).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
+    expect(client.getState().toast).toMatchObject({ variant: 'error', words: { key: TOLD, values: {} } })
     platform.answer = () => ({ balances: [native] })
     await platform.advance(29_999)
     expect(await fetchTokens(client, { fresh: true })).toEqual([])
@@ -123,14 +125,14 @@ describe('fetchTokens: failures', () => {
     )
     const toasts: unknown[] = []
     context.store.subscribe(
-      ({ toast }, before) => toast && toast !== before.toast && toasts.push(toast.message),
+      ({ toast }, before) => toast && toast !== before.toast && toasts.push(toast.words?.key),
     )
     connect()
     for (let n = 0; n < 5; n += 1) {
       await fetchTokens(client, { fresh: true })
       await platform.advance(60_000)
     }
-    expect(toasts).toEqual(['Token Balance Unavailable'])
+    expect(toasts).toEqual([TOLD])
   })
 
   test('behavior: an unsupported network is empty without a request, the toast shows once', async () => {
@@ -138,7 +140,7 @@ describe('fetchTokens: failures', () => {
     const { client, connect, account, platform } = create({ gateway }, { actions: { getWalletAssets } })
     connect(ADDRESS, 'eip155:999')
     expect(await fetchTokens(client)).toEqual([])
-    expect(client.getState().toast?.message).toBe('Token Balance Unavailable')
+    expect(client.getState().toast?.words?.key).toBe(TOLD)
     expect(account().tokens).toMatchObject({ status: 'ready', data: [] })
     expect(getWalletAssets).not.toHaveBeenCalled()
     expect(platform.requests).toEqual([])

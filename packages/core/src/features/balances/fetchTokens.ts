@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { BALANCE_NAMESPACES, TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
-import { ERRORS, toLatchkeyError } from '@latchkey/protocol/errors'
+import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { showToast } from '../../notices/showToast.js'
 import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
@@ -102,7 +102,10 @@ function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly
 function tell(context: Context, memory: Memory): void {
   if (memory.told) return
   memory.told = true
-  showToast(context.client, { variant: 'error', message: ERRORS.token_balance_unavailable[1] })
+  showToast(context.client, {
+    variant: 'error',
+    words: { key: 'toast.token_balance_unavailable', values: {} },
+  })
 }
 
 /** Notes in `send.lastRetry` when the tokens could not be read. */

@@ -111,7 +111,7 @@ describe('sendTransfer', () => {
     expect(send()).toEqual(EMPTY_SEND)
     expect(client.getState().toast).toMatchObject({
       variant: 'success',
-      message: '1.5 TUSD sent',
+      words: { key: 'toast.sent', values: { amount: '1.5', symbol: 'TUSD' } },
       link: { href: `https://scan.test/tx/${HASH}`, label: 'Scan' },
     })
   })

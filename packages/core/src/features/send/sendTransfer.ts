@@ -138,11 +138,11 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
     if (progress.isCurrent()) resetSend(client)
     if (watched) resetTo(client, { view: 'Account' })
     const href = explorerLink(plan.network, { hash })
-    const link = href && { href, label: plan.network.explorer?.name ?? 'Explorer' }
+    const label = plan.network.explorer?.name
     showToast(context.client, {
       variant: 'success',
-      message: `${plan.amount} ${plan.symbol} sent`,
-      ...(link && { link }),
+      words: { key: 'toast.sent', values: { amount: plan.amount, symbol: plan.symbol } },
+      ...(href && { link: { href, ...(label && { label }) } }),
     })
   }
   const { chainNamespace: namespace } = plan.network

@@ -24,7 +24,9 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   const native = 'data' in balance ? balance.data : undefined
   const total = fiatTotal('data' in tokens ? tokens.data : undefined)
   const parts =
-    total === undefined ? native && amountParts(native.formatted, native.symbol) : moneyParts(total)
+    total === undefined
+      ? native && amountParts(native.formatted, native.symbol, t.locale)
+      : moneyParts(total, t.locale)
   const testnet = network?.testnet ? <span className="lk-testnet">{t('common.testnet')}</span> : null
   if (!parts && balance.status === 'failed') {
     return (
@@ -59,7 +61,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
       </div>
       <div className="lk-under">
         {total !== undefined && native ? (
-          <bdi className="lk-num">{formatAmount(native.formatted, native.symbol)}</bdi>
+          <bdi className="lk-num">{formatAmount(native.formatted, native.symbol, t.locale)}</bdi>
         ) : null}
         {testnet}
       </div>

@@ -12,7 +12,7 @@ import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
-import { formatCount, isTouch } from '../../modal/wallets.js'
+import { isTouch } from '../../modal/wallets.js'
 import { useAnnounced, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { walletsWords } from '../../words/en/walletsWords.js'
@@ -40,13 +40,9 @@ function AllWalletsView() {
   }
   const isSearching = query.trim() !== ''
   const isDone = status === 'ready' || status === 'failed'
-  const found =
-    rows.length === 1 ? t('allWallets.foundOne') : t('allWallets.found', { count: formatCount(rows.length) })
-  useAnnounced(isSearching && isDone ? found : '')
+  useAnnounced(isSearching && isDone ? t('allWallets.found', { count: rows.length }) : '')
   const label =
-    count === undefined || count === 1
-      ? t('allWallets.search')
-      : t('allWallets.searchCount', { count: formatCount(count) })
+    count === undefined || count === 1 ? t('allWallets.search') : t('allWallets.searchCount', { count })
   const retry = () => {
     if (isSearching) void searchWallets(client, { query, immediate: true })
     else void fetchWalletPage(client, { fresh: true })

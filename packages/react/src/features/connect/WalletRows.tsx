@@ -9,7 +9,6 @@ import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import {
-  formatCount,
   isTouch,
   scannerNames,
   useWalletPress,
@@ -20,6 +19,7 @@ import { NoWallets } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
+import { formatCount } from '../../words/formatCount.js'
 
 /** False until the terms are accepted, where the host asks for it. */
 export const useCanConnect = (): boolean =>
@@ -60,7 +60,7 @@ export function WalletRows() {
               <GridIcon />
             </RowGlyph>
           }
-          badge={count === undefined ? undefined : { kind: 'count', text: formatCount(count) }}
+          badge={count === undefined ? undefined : { kind: 'count', text: formatCount(count, t.locale) }}
           disabled={!canConnect}
           testId="lk-all-wallets"
           onIntent={() => views.prefetch('AllWallets')}
@@ -93,7 +93,7 @@ function WalletListRow({
           ? ({ kind: 'installed', text: t('connect.installed') } as const)
           : undefined
   const scanners = row.type === 'WALLET_CONNECT' ? whoCanScan(client) : undefined
-  const wallets = scannerNames(scanners)
+  const wallets = scannerNames(scanners, t.locale)
   return (
     <Row
       label={row.name}

@@ -21,7 +21,9 @@ async function atNetworks() {
   await act(async () => navigate(modal.client, { view: 'Networks' }))
   // Balances cannot be read here, which has a toast of its own: what was on show counts, not what is.
   const toasts = new Set<string>()
-  modal.client.subscribe(({ toast }) => toast?.words && toasts.add(toast.words.key))
+  modal.client.subscribe(
+    ({ toast }) => toast?.words?.key.startsWith('toast.switch') && toasts.add(toast.words.key),
+  )
   return { ...modal, wallet, toasts: () => [...toasts] }
 }
 
@@ -67,7 +69,7 @@ describe('a switch that fails', () => {
     expect((await part('lk-switch-failed')).textContent).toBe(
       'Test Wallet could not switch to Localnet Two. Try again, or choose Localnet Two in Test Wallet itself.',
     )
-    await vi.waitFor(() => expect(toasts()).toEqual(['switch.failed']))
+    await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailed']))
   })
 
   test('behavior: a wallet that cannot switch: what to do by hand, and no sentence ends twice', async () => {
@@ -78,7 +80,7 @@ describe('a switch that fails', () => {
     expect((await part('lk-switch-failed')).textContent).toBe(
       'Choose Localnet Two in Test Wallet itself. This page will notice.',
     )
-    await vi.waitFor(() => expect(toasts()).toEqual(['switch.failed']))
+    await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailed']))
     expect(document.body.textContent).not.toMatch(/programmatic|\.\.|… ?\./)
   })
 
@@ -112,7 +114,7 @@ describe('a switch that fails', () => {
     wallet.control.failNext(method, internal)
     await act(async () => navigate(client, { view: 'SwitchNetwork', chainId: target }))
     await settled(client)
-    await vi.waitFor(() => expect(toasts()).toEqual(['switch.failedText']))
+    await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailedText']))
   })
 
   test('behavior: a toast with words of the modal shows those', async () => {
@@ -120,8 +122,8 @@ describe('a switch that fails', () => {
     await act(() => import('../../modal/rareParts.js'))
     await act(async () => void client.open())
     const values = { wallet: 'Fox', to: 'Base' }
-    const words = { key: 'switch.byHand', values }
-    await act(async () => showToast(client, { variant: 'error', message: 'For developers', words }))
+    const words = { key: 'toast.switchByHand', values }
+    await act(async () => showToast(client, { variant: 'error', words }))
     expect((await part('lk-toast')).textContent).toBe('Choose Base in Fox itself. This page will notice.')
   })
 })

@@ -72,7 +72,7 @@ function Ways({ uri, row, name, picture }: WaysProps) {
   const isPhone = walletPlatforms(client, row)[0] === 'mobile'
   const [isQr, setQr] = useState(!isPhone)
   const scanners = whoCanScan(client)
-  const wallets = scannerNames(scanners)
+  const wallets = scannerNames(scanners, t.locale)
   const scanText = !scanners
     ? t('remote.scan')
     : wallets

@@ -37,7 +37,8 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const native = balance && 'data' in balance ? balance.data : undefined
   const held =
     token?.address === undefined ? (native?.formatted ?? token?.quantity.numeric) : token.quantity.numeric
-  const worth = token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price) : undefined
+  const worth =
+    token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price, t.locale) : undefined
   const change = (text: string): boolean => {
     try {
       updateSend(client, { sendTokenAmount: text })
@@ -97,7 +98,7 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
           <span data-testid="lk-send-available">
             {held === undefined || !token
               ? ''
-              : t('send.available', { amount: formatAmount(held, token.symbol) })}
+              : t('send.available', { amount: formatAmount(held, token.symbol, t.locale) })}
           </span>
           <LinkButton
             look="accent"

@@ -39,11 +39,16 @@ export function PreviewView() {
   useEffect(() => void estimateSend(client), [client])
   const { token, sendTokenAmount, receiverAddress } = send
   if (!token || !connected) return null
-  const amount = formatAmount(sendTokenAmount, token.symbol)
+  const amount = formatAmount(sendTokenAmount, token.symbol, t.locale)
   const network = connected.network
   const estimate = 'data' in send.fee ? send.fee.data : undefined
   const decimals = network?.nativeCurrency.decimals ?? 18
-  const total = sendTotal({ send, fee: estimate && formatUnits(estimate.fee, decimals), network })
+  const total = sendTotal({
+    send,
+    fee: estimate && formatUnits(estimate.fee, decimals),
+    network,
+    locale: t.locale,
+  })
   const confirm = () => {
     setState({ isBusy: true })
     sendTransfer(client).then(
@@ -71,7 +76,7 @@ export function PreviewView() {
             </span>
             {token.price > 0 ? (
               <span className="lk-review-worth lk-num">
-                {formatUsd(Number(sendTokenAmount) * token.price)}
+                {formatUsd(Number(sendTokenAmount) * token.price, t.locale)}
               </span>
             ) : null}
           </div>

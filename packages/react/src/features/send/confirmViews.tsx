@@ -112,7 +112,7 @@ function progressWords(
   { send, wallet, network }: ProgressFacts,
 ): { readonly title: string; readonly text: string } {
   const { progress, token, sendTokenAmount } = send
-  const amount = formatAmount(sendTokenAmount, token?.symbol ?? '')
+  const amount = formatAmount(sendTokenAmount, token?.symbol ?? '', t.locale)
   const receiver = send.receiverProfileName ?? shortenAddress(send.receiverAddress)
   switch (progress.step) {
     case 'pending':

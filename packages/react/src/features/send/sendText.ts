@@ -29,7 +29,7 @@ export function sendErrorText(
   }
   if (error.name === 'unsafe_receiver') return t(kind === 'token' ? 'send.tokenContract' : 'send.burn')
   if (error.name === 'invalid_amount') {
-    if (kind === 'decimals') return t('send.amountDecimals', { decimals: String(error.details['decimals']) })
+    if (kind === 'decimals') return t('send.amountDecimals', { decimals: Number(error.details['decimals']) })
     return t(AMOUNT_WORDS[kind as keyof typeof AMOUNT_WORDS] ?? 'send.badAmount')
   }
   if (error.name === 'unreasonable_fee') return t('progress.feeUnreasonable', { network })
@@ -63,8 +63,8 @@ export function useFeeText({ fee }: SendState): string {
   const native = sendableTokens(account, network).find((token) => token.address === undefined)
   const decimals = Number(native?.quantity.decimals ?? network?.nativeCurrency.decimals ?? 18)
   const coins = formatUnits(estimate.fee, decimals)
-  const text = formatAmount(coins, native?.symbol ?? network?.nativeCurrency.symbol ?? '')
-  return native && native.price > 0 ? `${text} · ${formatUsd(Number(coins) * native.price)}` : text
+  const text = formatAmount(coins, native?.symbol ?? network?.nativeCurrency.symbol ?? '', t.locale)
+  return native && native.price > 0 ? `${text} · ${formatUsd(Number(coins) * native.price, t.locale)}` : text
 }
 
 const failedWords = (name: ErrorName): 'send.feeFailed' | 'send.feeUnreasonable' =>
@@ -76,19 +76,22 @@ export interface SendTotalParameters {
   /** In whole native coins; undefined while unknown. */
   readonly fee: string | undefined
   readonly network: Network | undefined
+  readonly locale?: string | undefined
 }
 
 /** Amount and fee together: one sum for the native coin, both amounts for a token; undefined while the fee is unknown. */
-export function sendTotal({ send, fee, network }: SendTotalParameters): string | undefined {
+export function sendTotal({ send, fee, network, locale }: SendTotalParameters): string | undefined {
   const { token, sendTokenAmount } = send
   if (!token || fee === undefined) return undefined
   const symbol = network?.nativeCurrency.symbol ?? ''
   if (token.address !== undefined) {
-    return `${formatAmount(sendTokenAmount, token.symbol)} + ${formatAmount(fee, symbol)}`
+    return `${formatAmount(sendTokenAmount, token.symbol, locale)} + ${formatAmount(fee, symbol, locale)}`
   }
   const decimals = Number(token.quantity.decimals)
   const sum = formatUnits(parseUnits(sendTokenAmount, decimals) + parseUnits(fee, decimals), decimals)
-  return token.price > 0 ? formatUsd(Number(sum) * token.price) : formatAmount(sum, token.symbol)
+  return token.price > 0
+    ? formatUsd(Number(sum) * token.price, locale)
+    : formatAmount(sum, token.symbol, locale)
 }
 
 /** The send; after it was emptied the last one, so that a leaving view keeps its words. */

@@ -9,6 +9,7 @@ import { walletsWords } from './walletsWords.js'
 import { accountWords } from './accountWords.js'
 import { networksWords } from './networksWords.js'
 import { sendWords } from './sendWords.js'
+import { toastWords } from './toastWords.js'
 
 /**
  * Every text of the modal and the buttons, in English; `{word}` is filled in. It is made of parts, since each view loads
@@ -26,4 +27,5 @@ export const en = {
   ...accountWords,
   ...networksWords,
   ...sendWords,
+  ...toastWords,
 } as const

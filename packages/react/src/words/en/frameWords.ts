@@ -13,8 +13,6 @@ export const frameWords = {
   'failed.title': 'Something went wrong',
   'failed.text':
     'Try again. If that does not help, copy the report and send it to the people behind this site.',
-  'failed.copy': 'Copy report',
-  'failed.copied': 'Report copied',
   'connect.title': 'Connect wallet',
   'remote.title': 'Scan with your phone',
   'connect.wallets': 'Wallets',
@@ -27,9 +25,6 @@ export const frameWords = {
   'networks.title': 'Switch network',
   'networks.choose': 'Choose network',
   'switch.title': 'Switch network',
-  'switch.failed': 'Could not switch',
-  'switch.failedText': '{wallet} could not switch to {to}. Try again, or choose {to} in {wallet} itself.',
-  'switch.byHand': 'Choose {to} in {wallet} itself. This page will notice.',
   'activeChain.title': 'Switch to {to}',
   'unsupported.title': 'Switch network',
   'send.title': 'Send',

@@ -1,5 +1,8 @@
 /** Networks and switching. */
 export const networksWords = {
+  'switch.failed': 'Could not switch',
+  'switch.failedText': '{wallet} could not switch to {to}. Try again, or choose {to} in {wallet} itself.',
+  'switch.byHand': 'Choose {to} in {wallet} itself. This page will notice.',
   'networks.list': 'Networks',
   'networks.search': 'Search networks',
   'networks.empty': 'No network found',

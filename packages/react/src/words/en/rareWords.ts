@@ -1,5 +1,7 @@
 /** What the first screen says to few visitors: terms to accept, no wallet at all. */
 export const rareWords = {
+  'failed.copy': 'Copy report',
+  'failed.copied': 'Report copied',
   'connect.none': 'No wallet found',
   'connect.noneText': 'Add a wallet to this browser to go on.',
   'connect.legal': 'I agree to the {terms} and the {privacy}.',

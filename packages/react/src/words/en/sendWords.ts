@@ -17,7 +17,10 @@ export const sendWords = {
   'send.badAmount': 'This is not a valid amount.',
   'send.amountDigits': 'Use digits and one decimal point, such as 0.25.',
   'send.amountUnclear': 'Leave out the comma, or use a point for decimals.',
-  'send.amountDecimals': 'This token has at most {decimals} decimals.',
+  'send.amountDecimals': {
+    one: 'This token has at most {decimals} decimal.',
+    other: 'This token has at most {decimals} decimals.',
+  },
   'send.amountSize': 'This amount is too large.',
   'send.insufficient': 'Not enough {symbol}.',
   'send.insufficientFee': 'Not enough {symbol} for the network fee.',

@@ -1,13 +1,12 @@
 /** All wallets, and help for newcomers. */
 export const walletsWords = {
   'allWallets.search': 'Search wallets',
-  'allWallets.searchCount': 'Search {count} wallets',
+  'allWallets.searchCount': { one: 'Search {count} wallet', other: 'Search {count} wallets' },
   'allWallets.empty': 'No wallet found',
   'allWallets.emptyText': 'Nothing matches “{query}”.',
   'allWallets.offline': "The wallet list can't be loaded. Wallets on this device still work.",
   'allWallets.offlineEmpty': "The wallet list can't be loaded.",
-  'allWallets.found': '{count} wallets found',
-  'allWallets.foundOne': '1 wallet found',
+  'allWallets.found': { one: '{count} wallet found', other: '{count} wallets found' },
   'whatIs.home': 'A home for what you own',
   'whatIs.homeText': 'Coins, tokens and collectibles, kept under your keys.',
   'whatIs.signIn': 'A way to sign in',

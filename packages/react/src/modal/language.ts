@@ -1,0 +1,59 @@
+import type { ViewFeature } from '@latchkey/core'
+import type { Locale, WordPart, WordsInUse } from '../words/Locale.js'
+import type { WordsSource } from './host.js'
+
+/** The parts of a language that a feature's views speak, over the frame's. */
+const PARTS: Readonly<Record<ViewFeature, readonly WordPart[]>> = {
+  connect: ['connect'],
+  connecting: ['connecting'],
+  remote: ['connecting', 'remote'],
+  allWallets: ['wallets'],
+  help: ['wallets'],
+  account: ['account'],
+  receive: ['account'],
+  networks: ['networks'],
+  send: ['send'],
+}
+
+/** A language that is spoken now, in the parts that are here. */
+export interface Language {
+  /** The host's words over the language's; the same object until they change. */
+  words(): WordsInUse
+  /** Loads what features speak. A part that cannot be loaded stays English. */
+  load(features: Iterable<ViewFeature>): Promise<unknown>
+}
+
+/** Makes what follows the host's locale; the words of the last one stay until those of the new one are here. */
+export function createLanguage(source: WordsSource): Language {
+  const asked = new Map<WordPart, Promise<void>>()
+  let own: Locale['load']
+  let texts: WordsInUse = {}
+  let merged: readonly [given: WordsInUse, texts: WordsInUse, words: WordsInUse] | undefined
+  const loadPart = async (part: WordPart, load: Locale['load']): Promise<void> => {
+    const loaded = await load?.(part).catch(() => ({}))
+    // The host may have changed its locale meanwhile.
+    if (load === own) texts = { ...texts, ...loaded }
+  }
+  const once = (part: WordPart): Promise<void> => {
+    const loading = asked.get(part) ?? loadPart(part, own)
+    asked.set(part, loading)
+    return loading
+  }
+  return {
+    words: () => {
+      const given = source.get()
+      if (merged?.[0] !== given || merged[1] !== texts) merged = [given, texts, { ...texts, ...given }]
+      return merged[2]
+    },
+    load: (features) => {
+      const { load } = source.get()
+      if (load !== own) {
+        own = load
+        asked.clear()
+        if (!load) texts = {}
+      }
+      const parts = [...features].flatMap((feature) => PARTS[feature])
+      return Promise.all(['frame' as const, ...parts].map(once))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import type { WordPart, WordsInUse } from '../words/Locale.js'
+import type { WordOverrides } from '../words/WordOverrides.js'
+import { createSpeech } from './speech.js'
+
+function host(first: WordsInUse) {
+  let words = first
+  const listeners = new Set<() => void>()
+  return {
+    source: {
+      get: () => words,
+      subscribe: (changed: () => void) => {
+        listeners.add(changed)
+        return () => void listeners.delete(changed)
+      },
+    },
+    set(next: WordsInUse) {
+      words = next
+      for (const listener of listeners) listener()
+    },
+    listeners,
+  }
+}
+
+const german = () =>
+  vi.fn(async (part: WordPart): Promise<WordOverrides> =>
+    part === 'frame' ? { 'common.back': 'Zurück' } : { 'connect.title': `aus ${part}` },
+  )
+
+test('behavior: English loads nothing, and hands the host its own words', async () => {
+  const words = { 'common.back': 'Go back' }
+  const speech = createSpeech(host(words).source)
+  await speech.speak('connect')
+  expect(speech.get()).toBe(words)
+})
+
+test('behavior: the parts of a feature come with it, once each, under the host’s own words', async () => {
+  const load = german()
+  const speech = createSpeech(host({ locale: 'de', load, 'connect.title': 'Anmelden' }).source)
+  await speech.speak('connect')
+  await speech.speak('remote')
+  await speech.speak('connect')
+  expect(load.mock.calls.map(([part]) => part)).toEqual(['frame', 'connect', 'connecting', 'remote'])
+  expect(speech.get()).toMatchObject({ 'common.back': 'Zurück', 'connect.title': 'Anmelden' })
+  expect(speech.get()).toBe(speech.get())
+})
+
+test('behavior: a locale that changes while the modal is open loads what was spoken, then back to English', async () => {
+  const page = host({})
+  const speech = createSpeech(page.source)
+  const changed = vi.fn()
+  const stop = speech.subscribe(changed)
+  await speech.speak('connect')
+  const load = german()
+  page.set({ locale: 'de', load })
+  await vi.waitFor(() => expect(speech.get()).toMatchObject({ 'connect.title': 'aus connect' }))
+  page.set({})
+  await vi.waitFor(() => expect(speech.get()).toEqual({}))
+  expect(changed).toHaveBeenCalled()
+  stop()
+  expect(page.listeners.size).toBe(0)
+})
+
+test('error: a part that cannot be fetched stays English', async () => {
+  const load = async (part: WordPart): Promise<WordOverrides> => {
+    if (part === 'connect') throw new Error('offline')
+    return { 'common.back': 'Zurück' }
+  }
+  const speech = createSpeech(host({ locale: 'de', load }).source)
+  await speech.speak('connect')
+  expect(speech.get()).toMatchObject({ 'common.back': 'Zurück' })
+  expect(speech.get()).not.toHaveProperty('connect.title')
+})

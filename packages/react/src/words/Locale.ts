@@ -1,0 +1,28 @@
+import type { WordKey, WordOverrides } from './WordOverrides.js'
+
+/** The parts of a language, one for each group of views that load together. */
+export type WordPart =
+  | 'frame'
+  | 'connect'
+  | 'connecting'
+  | 'remote'
+  | 'wallets'
+  | 'account'
+  | 'networks'
+  | 'send'
+
+/**
+ * A language of the modal: `import { de } from '@latchkey/react/locales/de'`. Its words come in parts, with the views
+ * that speak them; those of the buttons stand beside.
+ */
+export type Locale = {
+  /** BCP 47 tag: how numbers, money and lists are written, and which plural forms there are. */
+  readonly locale: string
+  /** Sets the modal right to left, unless the page says otherwise with a `dir` of its own. */
+  readonly direction?: 'rtl' | undefined
+  /** Without it the words stay English. */
+  readonly load?: ((part: WordPart) => Promise<WordOverrides>) | undefined
+} & Pick<WordOverrides, Extract<WordKey, `button.${string}`>>
+
+/** The words as they are handed down: the host's over those of its locale, which is among them. */
+export type WordsInUse = WordOverrides & Partial<Locale>
