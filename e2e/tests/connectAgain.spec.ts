@@ -100,11 +100,14 @@ test('behavior: left before the code that connects is there, nothing is asked', 
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await saveData(page)
   const lk = await openDemo()
-  await page.route(/session-[^/]*\.js/, async (route) => {
+  const code = /\/(?:ask|wallet)-[^/]*\.js/
+  await page.route(code, async (route) => {
     await arrived
     await route.continue()
   })
+  const asked = page.waitForRequest(code)
   await lk.choose(WALLET)
+  await asked
   await lk.close.click()
   await expect(lk.layer).toHaveCount(0)
   arrive()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { saveData } from '../support/saveData.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
 import { requestsOf } from '../support/requestsOf.js'
 
@@ -260,9 +261,10 @@ test('behavior: a pointer on the button draws the first view ahead, and neither 
   openDemo,
 }) => {
   const asked = requestsOf(page, (url) => url.includes('/getWallets'))
+  await saveData(page)
   const lk = await openDemo()
   const children = await page.evaluate(() => document.body.childElementCount)
-  const drawing = page.waitForResponse(/ConnectView|mountModal/)
+  const drawing = page.waitForResponse(/mountModal/)
   await lk.connectButton.hover()
   await drawing
   await page.waitForTimeout(500)

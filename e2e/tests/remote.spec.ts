@@ -17,7 +17,8 @@ test('behavior: closed before the code that pairs is there, nothing is begun', a
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await saveData(page)
   const lk = await openRemote()
-  await page.route(/\/pairing-[^/]*\.js/, async (route) => {
+  const code = /\/remote-[^/]*\.js/
+  await page.route(code, async (route) => {
     await arrived
     await route.continue()
   })
@@ -25,7 +26,7 @@ test('behavior: closed before the code that pairs is there, nothing is begun', a
   await expect(lk.view('ConnectingWalletConnectBasic')).toBeVisible()
   await lk.close.click()
   await expect(lk.layer).toHaveCount(0)
-  const response = page.waitForResponse(/\/pairing-[^/]*\.js/)
+  const response = page.waitForResponse(code)
   arrive()
   await response
   await page.waitForTimeout(500)
