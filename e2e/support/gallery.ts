@@ -117,7 +117,7 @@ export const findViolations = (
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
       rules,
-      ...(colours ? { runOnly: ['cat.color'] } : {}),
+      ...(colours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
     })
     return violations.map(
       ({ id, nodes }) =>

@@ -84,6 +84,8 @@ export interface WalletGlance {
   readonly picture: string | undefined
 }
 
+const UNKNOWN: WalletGlance = { name: undefined, picture: undefined }
+
 /**
  * Name and picture of a wallet by its id, from what is loaded already (found here, the host's own, the lists, or
  * recent): what the first frame shows while everything about it is looked up.
@@ -95,9 +97,11 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
   const row = useKnownWallet(walletId)
   return useLatchkeyState(({ detected, catalogue, recent }) => {
     if (row) return { name: row.name, picture: pictures.wallet(row) }
+    // No wallet is asked for; one without a reverse domain would answer to that.
+    if (walletId === undefined) return UNKNOWN
     const { recommended, list, search } = catalogue
     const lists = [recommended, list, search.result].flatMap((part) => ('data' in part && part.data) || [])
-    const wanted = walletId?.toLowerCase()
+    const wanted = walletId.toLowerCase()
     const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
       id.toLowerCase() === wanted || rdns?.toLowerCase() === wanted
     const found = Object.values(detected).find(is)
