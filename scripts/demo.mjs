@@ -33,9 +33,11 @@ try {
     })
   }
   installing = false
-  const { startDevnet } = await import('@latchkey/devnet')
+  const { demoPorts, startDevnet } = await import('@latchkey/devnet')
   const devnet = await startDevnet({
-    ports: { chains: [8545, 8546], gateway: 4110, relay: 4111, demo: 4100, wallet: 4101 },
+    ports: demoPorts,
+    solana: true,
+    bitcoin: true,
     gateway: true,
     relay: true,
     demo: true,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
+import { chainUrls, serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
 import { build } from 'vite'
 import { buildReact18 } from './buildReact18.js'
 import type { World } from './world.js'
@@ -7,7 +7,7 @@ import type { World } from './world.js'
 const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
 
 /**
- * Starts two chains, the gateway, the relay, the demo, the wallet and the test hosts; returns what ends them. A world
+ * Starts the chains of every family, the gateway, the relay, the demo, the wallet and the test hosts; returns what ends them. A world
  * that is there already (`LATCHKEY_E2E`) is used as it is.
  */
 export async function globalSetup(): Promise<() => Promise<void>> {
@@ -18,6 +18,8 @@ export async function globalSetup(): Promise<() => Promise<void>> {
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
   const devnet = await startDevnet({
+    solana: true,
+    bitcoin: true,
     gateway: true,
     relay: true,
     demo: true,
@@ -26,7 +28,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     origins: [pages.url],
   })
   json['/devnet.json'] = devnet.json
-  const rpcUrls = devnet.chains.map((chain) => chain.rpcUrl)
+  const rpcUrls = chainUrls(devnet)
   headers['content-security-policy'] = strictCsp({
     gateway: devnet.gatewayUrl,
     relay: devnet.relayUrl,

@@ -1,8 +1,8 @@
 /**
- * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'chains'>} devnet
+ * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
  * @returns {string} one table of what runs where
  */
-export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains }) {
+export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, solana, bitcoin }) {
   const rows = [
     ...(demoUrl
       ? [
@@ -16,6 +16,8 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains }) {
     ...(gatewayUrl ? [['Gateway', gatewayUrl, 'HTTP API']] : []),
     ...(relayUrl ? [['Relay', relayUrl, 'carries remote connections']] : []),
     ...chains.map(({ name, rpcUrl, id }) => [name, rpcUrl, `JSON-RPC, chain ${id}`]),
+    ...(solana ? [[solana.name, solana.rpcUrl, `JSON-RPC, subscriptions at ${solana.wsUrl}`]] : []),
+    ...(bitcoin ? [[bitcoin.name, bitcoin.esploraUrl, 'Esplora’s HTTP API']] : []),
   ]
   const width = (/** @type {number} */ column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   const line = (/** @type {string[]} */ row) =>

@@ -3,11 +3,15 @@ import type { Devnet, DevnetOptions, StaticServer, StaticServerOptions } from '.
 export type * from './types.js'
 
 /**
- * Starts two local chains with contracts and funded accounts and, when asked, the gateway, the relay, the demo and the wallet page.
+ * Starts two local chains with contracts and funded accounts and, when asked, a Solana and a Bitcoin chain, the gateway, the relay, the
+ * demo and the wallet page.
  *
  * @throws when a part does not come up; everything that was started is stopped before
  */
 export declare function startDevnet(options?: DevnetOptions): Promise<Devnet>
+
+/** Where the parts of the demo stand, unless a port is taken. */
+export declare const demoPorts: NonNullable<DevnetOptions['ports']>
 
 /** Serves a folder of built files on 127.0.0.1 with a fallback to `index.html` for paths without an extension. */
 export declare function serveStatic(options: StaticServerOptions): Promise<StaticServer>
@@ -16,5 +20,9 @@ export declare function serveStatic(options: StaticServerOptions): Promise<Stati
 export declare function strictCsp(hosts: {
   readonly gateway?: string | undefined
   readonly relay?: string | undefined
+  /** What the page asks chains at, websockets included. */
   readonly rpcUrls: readonly string[]
 }): string
+
+/** Every URL at which a page asks the chains of a devnet. */
+export declare function chainUrls(devnet: Pick<Devnet, 'chains' | 'solana' | 'bitcoin'>): readonly string[]

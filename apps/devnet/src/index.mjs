@@ -1,3 +1,5 @@
+export { chainUrls } from './chainUrls.mjs'
+export { demoPorts } from './demoPorts.mjs'
 export { serveStatic } from './serveStatic.mjs'
 export { startDevnet } from './startDevnet.mjs'
 export { strictCsp } from './strictCsp.mjs'

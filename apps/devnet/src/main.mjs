@@ -1,8 +1,9 @@
+import { demoPorts } from './demoPorts.mjs'
 import { startDevnet } from './startDevnet.mjs'
 import { untilSignal } from './untilSignal.mjs'
 
 const flags = new Set(process.argv.slice(2))
-const known = ['--gateway', '--relay', '--demo', '--wallet', '--ephemeral']
+const known = ['--solana', '--bitcoin', '--gateway', '--relay', '--demo', '--wallet', '--ephemeral']
 for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}. Known: ${known.join(' ')}`)
 
@@ -15,9 +16,9 @@ const death = new Promise((resolve) => {
 })
 try {
   const devnet = await startDevnet({
-    ...(flags.has('--ephemeral')
-      ? {}
-      : { ports: { chains: [8545, 8546], gateway: 4110, relay: 4111, demo: 4100, wallet: 4101 } }),
+    ...(flags.has('--ephemeral') ? {} : { ports: demoPorts }),
+    solana: flags.has('--solana'),
+    bitcoin: flags.has('--bitcoin'),
     gateway: flags.has('--gateway'),
     relay: flags.has('--relay'),
     demo: flags.has('--demo'),
@@ -27,6 +28,8 @@ try {
     onEvent: ({ type, text }) => type === 'died' && died(text),
   })
   for (const chain of devnet.chains) console.log(`${chain.name}  ${chain.rpcUrl}`)
+  if (devnet.solana) console.log(`${devnet.solana.name}  ${devnet.solana.rpcUrl}  ${devnet.solana.wsUrl}`)
+  if (devnet.bitcoin) console.log(`${devnet.bitcoin.name}  ${devnet.bitcoin.esploraUrl}`)
   if (devnet.gatewayUrl) console.log(`gateway  ${devnet.gatewayUrl}`)
   if (devnet.relayUrl) console.log(`relay  ${devnet.relayUrl}`)
   if (devnet.demoUrl) console.log(`demo  ${devnet.demoUrl}`)

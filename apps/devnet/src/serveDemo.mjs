@@ -1,3 +1,4 @@
+import { chainUrls } from './chainUrls.mjs'
 import { explorerPage } from './explorerPage.mjs'
 import { serveStatic } from './serveStatic.mjs'
 import { strictCsp } from './strictCsp.mjs'
@@ -16,7 +17,7 @@ export function serveDemo({ root, port, csp, json }) {
   const hosts = {
     ...(json.gateway ? { gateway: json.gateway } : {}),
     ...(json.relay ? { relay: json.relay } : {}),
-    rpcUrls: json.chains.map((chain) => chain.rpcUrl),
+    rpcUrls: chainUrls(json),
   }
   const policy = csp === 'strict' ? strictCsp(hosts) : csp
   return serveStatic({

@@ -10,6 +10,7 @@ import { gatewaySettings } from './gatewaySettings.mjs'
 import { serveDemo } from './serveDemo.mjs'
 import { serveWallet } from './serveWallet.mjs'
 import { startChains } from './startChains.mjs'
+import { startFamilies } from './startFamilies.mjs'
 import { startGateway } from './startGateway.mjs'
 import { startRelay } from './startRelay.mjs'
 
@@ -19,7 +20,8 @@ const builtDemo = fileURLToPath(new URL('../../demo/dist', import.meta.url))
 const builtWallet = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
 
 /**
- * Starts the local chains and, when asked, the gateway, the relay, the demo and the wallet page. See `index.d.mts`.
+ * Starts the local EVM chains and, when asked, the other families' chains, the gateway, the relay, the demo and the wallet
+ * page. See `index.d.mts`.
  *
  * @param {DevnetOptions} [options]
  * @returns {Promise<import('./types.js').Devnet>}
@@ -90,6 +92,21 @@ async function startOnce(options, emit) {
       onDeath,
     })
 
+    const families = await startFamilies({
+      solana: options.solana ? { rpc: ports.solana, ws: ports.solanaWs } : undefined,
+      bitcoin: options.bitcoin ? ports.bitcoin : undefined,
+      blockTime,
+      onStart: (part) => {
+        running.push(part)
+        parts.push(part)
+      },
+      onReady: (text) => emit('step', text),
+      onMissing: (text) => emit('note', text),
+      signal,
+      onDeath,
+    })
+    const { solana, bitcoin } = families
+
     const configPath = join(dataDir, 'latchkey.config.json')
     const pages = [...(demo ? [ports.demo] : []), ...(wallet ? [ports.wallet] : [])]
     const own = pages.flatMap((port) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`))
@@ -126,6 +143,8 @@ async function startOnce(options, emit) {
       relay: relayUrl || null,
       wallet: wallet ? `http://localhost:${ports.wallet}` : null,
       chains: chains.map(({ setBlocked: _setBlocked, ...chain }) => chain),
+      solana: solana ?? null,
+      bitcoin: bitcoin ?? null,
       accounts: demoAccounts(),
       blockedReceiver,
       faucet: deployer(),
@@ -146,6 +165,8 @@ async function startOnce(options, emit) {
     }
     return {
       chains,
+      ...(solana ? { solana } : {}),
+      ...(bitcoin ? { bitcoin } : {}),
       accounts: json.accounts,
       mnemonic,
       ...(gatewayUrl ? { gatewayUrl } : {}),
@@ -175,11 +196,14 @@ function emitter({ quiet = true, onEvent }) {
  * @param {DevnetOptions} options
  * @param {(text: string) => void} note told of every part that had to move
  */
-async function portsFor({ ports: wanted = {}, gateway, relay, demo, wallet }, note) {
+async function portsFor({ ports: wanted = {}, solana, bitcoin, gateway, relay, demo, wallet }, note) {
   const [first = 0, second = 0] = wanted.chains ?? []
   const asked = {
     first,
     second,
+    solana: solana ? (wanted.solana ?? 0) : 0,
+    solanaWs: solana ? (wanted.solanaWs ?? 0) : 0,
+    bitcoin: bitcoin ? (wanted.bitcoin ?? 0) : 0,
     gateway: gateway ? (wanted.gateway ?? 0) : 0,
     relay: relay ? (wanted.relay ?? 0) : 0,
     demo: demo ? (wanted.demo ?? 0) : 0,
@@ -187,8 +211,16 @@ async function portsFor({ ports: wanted = {}, gateway, relay, demo, wallet }, no
   }
   const { ports, moved } = await choosePorts(asked)
   for (const name of moved) {
-    const part = name === 'first' || name === 'second' ? `the ${name} chain` : `the ${name}`
-    note(`port ${asked[name]} is taken: ${part} takes ${ports[name]}`)
+    note(`port ${asked[name]} is taken: ${partNames[name] ?? `the ${name}`} takes ${ports[name]}`)
   }
   return ports
+}
+
+/** @type {Record<string, string>} */
+const partNames = {
+  first: 'the first chain',
+  second: 'the second chain',
+  solana: 'Solana',
+  solanaWs: 'Solana’s websocket',
+  bitcoin: 'Bitcoin',
 }

@@ -16,6 +16,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePorts } from './choosePorts.mjs'
 import { multicall3Address } from './deployContracts.mjs'
+import { findSurfpool } from './solana/findSurfpool.mjs'
 import { startDevnet } from './startDevnet.mjs'
 
 const demoDir = mkdtempSync(join(tmpdir(), 'latchkey-demo-'))
@@ -216,12 +217,13 @@ test.each(
   { timeout: 120_000 },
   async (signal, code) => {
     const main = fileURLToPath(new URL('main.mjs', import.meta.url))
-    const child = spawn(process.execPath, [main, '--ephemeral'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const args = [main, '--ephemeral', '--solana', '--bitcoin']
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
-    await expect.poll(() => output, { timeout: 240_000 }).toMatch(/^pids \d+ \d+\n/m)
+    await expect.poll(() => output, { timeout: 240_000 }).toMatch(/^pids [\d ]+\n/m)
     const pids = /^pids (.+)$/m.exec(output)?.[1]?.split(' ').map(Number) ?? []
-    expect(pids).toHaveLength(2)
+    expect(pids).toHaveLength(findSurfpool() ? 4 : 3)
     expect(pids.every(alive)).toBe(true)
     const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)

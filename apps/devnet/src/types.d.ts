@@ -45,6 +45,64 @@ export interface DevnetAccount {
   privateKey: Hex
 }
 
+/** A token of the Solana chain. */
+export interface DevnetSolanaToken {
+  /** Which of the two token programs owns it. */
+  kind: 'token' | 'token-2022'
+  symbol: string
+  name: string
+  decimals: number
+  /** Its mint. */
+  address: string
+  /** Address of the token program. */
+  program: string
+}
+
+export interface DevnetSolanaAccount {
+  /** Base58. */
+  address: string
+  /** The 32 bytes of an Ed25519 key. */
+  privateKey: Hex
+}
+
+/** A running Solana chain, as `/devnet.json` names it. */
+export interface DevnetSolana {
+  caip2: 'solana:localnet'
+  name: string
+  rpcUrl: string
+  /** Websocket of the subscriptions. */
+  wsUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  testnet: true
+  tokens: DevnetSolanaToken[]
+  /** Five accounts with SOL and every token. */
+  accounts: DevnetSolanaAccount[]
+  /** May issue and freeze every token, and holds SOL. */
+  faucet: DevnetSolanaAccount
+}
+
+export interface DevnetBitcoinAccount {
+  /** P2WPKH on regtest, `bcrt1q…`. */
+  address: string
+  /** Compressed, 33 bytes of hex digits. */
+  publicKey: string
+  privateKey: Hex
+}
+
+/** A running Bitcoin chain, as `/devnet.json` names it. */
+export interface DevnetBitcoin {
+  caip2: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+  name: string
+  /** Base URL of the HTTP API, in the form of Esplora's. */
+  esploraUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  testnet: true
+  /** Five accounts with coins. */
+  accounts: DevnetBitcoinAccount[]
+  /** Blocks are mined for it. */
+  faucet: DevnetBitcoinAccount
+}
+
 /** The body of `GET /devnet.json` on the demo's and the wallet's server. */
 export interface DevnetJson {
   /** Base URL of the gateway, null when none runs. */
@@ -54,6 +112,10 @@ export interface DevnetJson {
   /** Base URL of the wallet to try remote connections with, null when it is not served. */
   wallet: string | null
   chains: DevnetChainJson[]
+  /** Null when it does not run. */
+  solana: DevnetSolana | null
+  /** Null when it does not run. */
+  bitcoin: DevnetBitcoin | null
   accounts: DevnetAccount[]
   /** An address that is on the test dollar's blocklist from the start. */
   blockedReceiver: Address
@@ -71,11 +133,18 @@ export interface DevnetOptions {
   /** Ports; 0 or absent means any free one. A taken port gives way to the next free one, said by a note. */
   ports?: {
     chains?: readonly [number, number]
+    solana?: number
+    solanaWs?: number
+    bitcoin?: number
     gateway?: number
     relay?: number
     demo?: number
     wallet?: number
   }
+  /** Start a Solana chain; where the platform has no Surfpool a note says so, and the rest goes on without. */
+  solana?: boolean
+  /** Start a Bitcoin chain. */
+  bitcoin?: boolean
   /** Start `services/gateway/dist/main.js` (has to be built). */
   gateway?: boolean
   /** Start `services/relay/dist/main.js` (has to be built), with its mailboxes in memory. */
@@ -108,6 +177,10 @@ export interface DevnetOptions {
 
 export interface Devnet {
   chains: DevnetChain[]
+  /** Absent when it does not run. */
+  solana?: DevnetSolana
+  /** Absent when it does not run. */
+  bitcoin?: DevnetBitcoin
   /** Five accounts with ether and every token on both chains. */
   accounts: DevnetAccount[]
   mnemonic: string

@@ -1,0 +1,2 @@
+// bcoin comes without types, and what is used of it is small.
+declare module 'bcoin/lib/*'

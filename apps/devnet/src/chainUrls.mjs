@@ -1,0 +1,11 @@
+/**
+ * @param {{ chains: readonly { rpcUrl: string }[], solana?: { rpcUrl: string, wsUrl: string } | null | undefined, bitcoin?: { esploraUrl: string } | null | undefined }} devnet
+ * @returns {readonly string[]} every URL at which a page asks the chains
+ */
+export function chainUrls({ chains, solana, bitcoin }) {
+  return [
+    ...chains.map(({ rpcUrl }) => rpcUrl),
+    ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),
+    ...(bitcoin ? [bitcoin.esploraUrl] : []),
+  ]
+}

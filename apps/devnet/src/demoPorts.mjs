@@ -1,0 +1,11 @@
+/** Where the parts of the demo stand, unless a port is taken. */
+export const demoPorts = /** @type {const} */ ({
+  chains: [8545, 8546],
+  solana: 8899,
+  solanaWs: 8900,
+  bitcoin: 3002,
+  gateway: 4110,
+  relay: 4111,
+  demo: 4100,
+  wallet: 4101,
+})

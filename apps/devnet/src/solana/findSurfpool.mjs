@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+/** Each platform's npm package is the native module itself. */
+const packages = /** @type {Record<string, string>} */ ({
+  'linux-x64': '@solana/surfpool-linux-x64-gnu',
+  'darwin-arm64': '@solana/surfpool-darwin-arm64',
+  'darwin-x64': '@solana/surfpool-darwin-x64',
+})
+
+/**
+ * Finds Surfpool, a Solana chain in one native module.
+ *
+ * @param {{ platform?: string, resolve?: (id: string) => string }} [env] replaced in tests
+ * @returns {{ path: string, from: string } | undefined} the module, and in words where it comes from; undefined where
+ *   the platform has none
+ */
+export function findSurfpool({
+  platform = `${process.platform}-${process.arch}`,
+  resolve = require.resolve,
+} = {}) {
+  const name = packages[platform]
+  if (name === undefined) return undefined
+  try {
+    return { path: resolve(name), from: `npm package ${name}` }
+  } catch {
+    // The package is optional: npm leaves it out where the C library is another.
+    return undefined
+  }
+}

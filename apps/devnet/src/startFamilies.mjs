@@ -1,0 +1,50 @@
+import { startBitcoin } from './bitcoin/startBitcoin.mjs'
+import { findSurfpool } from './solana/findSurfpool.mjs'
+import { startSolana } from './solana/startSolana.mjs'
+
+/**
+ * Starts the chains of the families beside EVM that were asked for, side by side.
+ *
+ * @param {object} options
+ * @param {{ rpc: number, ws: number } | undefined} options.solana ports, when it was asked for
+ * @param {number | undefined} options.bitcoin port, when it was asked for
+ * @param {number} options.blockTime seconds
+ * @param {(part: import('./types.js').Part) => void} options.onStart called for each chain that runs, even if the other fails
+ * @param {(text: string) => void} options.onReady
+ * @param {(text: string) => void} options.onMissing told what this platform cannot run
+ * @param {AbortSignal | undefined} options.signal
+ * @param {(message: string) => void} options.onDeath
+ * @returns {Promise<{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }>}
+ */
+export async function startFamilies({ onStart, onReady, onMissing, ...options }) {
+  const surfpool = options.solana && findSurfpool()
+  if (options.solana && !surfpool)
+    onMissing(`Solana: left out, Surfpool has no build for ${process.platform}-${process.arch}`)
+
+  const solana = async () => {
+    if (!options.solana || !surfpool) return {}
+    const { part, solana } = await startSolana({
+      module: surfpool.path,
+      ports: options.solana,
+      signal: options.signal,
+      onDeath: options.onDeath,
+    })
+    onStart(part)
+    onReady('Solana answers, accounts funded')
+    return { solana }
+  }
+  const bitcoin = async () => {
+    if (options.bitcoin === undefined) return {}
+    const { part, bitcoin } = await startBitcoin({ ...options, port: options.bitcoin })
+    onStart(part)
+    onReady('Bitcoin answers, accounts funded')
+    return { bitcoin }
+  }
+  const started = await Promise.allSettled([solana(), bitcoin()])
+  const [first, second] = started
+  for (const result of started) if (result.status === 'rejected') throw result.reason
+  return {
+    ...(first.status === 'fulfilled' ? first.value : {}),
+    ...(second.status === 'fulfilled' ? second.value : {}),
+  }
+}
