@@ -1,30 +1,55 @@
+import { solanaTokens } from './solana/solanaTokens.mjs'
 import { tokens } from './tokens.mjs'
 
-const etherUsd = 3000
+/** US dollars for one. */
+const prices = { ether: 3000, sol: 150, bitcoin: 60_000 }
 
 /**
  * The gateway's settings file for the local chains (`LATCHKEY_CONFIG`).
  *
  * @param {import('./types.js').DevnetChainJson[]} chains
+ * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }} families
  * @param {readonly string[]} allowedOrigins origins that may use project `demo`
  */
-export function gatewaySettings(chains, allowedOrigins) {
+export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins) {
   return {
     projects: [{ id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false }],
-    chains: chains.map(({ caip2, name, rpcUrl, nativeCurrency, explorer }) => ({
-      caip2,
-      name,
-      rpcUrls: [rpcUrl],
-      nativeCurrency: { ...nativeCurrency, usd: etherUsd },
-      testnet: true,
-      ...(explorer ? { explorer } : {}),
-      tokens: tokens().map(({ address, symbol, name, decimals, usd }) => ({
-        address,
-        symbol,
+    chains: [
+      ...chains.map(({ caip2, name, rpcUrl, nativeCurrency, explorer }) => ({
+        caip2,
         name,
-        decimals,
-        usd,
+        rpcUrls: [rpcUrl],
+        nativeCurrency: { ...nativeCurrency, usd: prices.ether },
+        testnet: true,
+        ...(explorer ? { explorer } : {}),
+        tokens: tokens().map(listed),
       })),
-    })),
+      ...(solana
+        ? [
+            {
+              caip2: solana.caip2,
+              name: solana.name,
+              rpcUrls: [solana.rpcUrl],
+              nativeCurrency: { ...solana.nativeCurrency, usd: prices.sol },
+              testnet: true,
+              tokens: solanaTokens().map(listed),
+            },
+          ]
+        : []),
+      ...(bitcoin
+        ? [
+            {
+              caip2: bitcoin.caip2,
+              name: bitcoin.name,
+              nativeCurrency: { ...bitcoin.nativeCurrency, usd: prices.bitcoin },
+              testnet: true,
+              balances: { provider: 'esplora', urls: [bitcoin.esploraUrl] },
+            },
+          ]
+        : []),
+    ],
   }
 }
+
+/** @param {{ address: string, symbol: string, name: string, decimals: number, usd: number }} token */
+const listed = ({ address, symbol, name, decimals, usd }) => ({ address, symbol, name, decimals, usd })

@@ -110,7 +110,7 @@ async function startOnce(options, emit) {
     const configPath = join(dataDir, 'latchkey.config.json')
     const pages = [...(demo ? [ports.demo] : []), ...(wallet ? [ports.wallet] : [])]
     const own = pages.flatMap((port) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`))
-    const settings = gatewaySettings(chains, [...own, ...(options.origins ?? [])])
+    const settings = gatewaySettings(chains, families, [...own, ...(options.origins ?? [])])
     writeFileSync(configPath, `${JSON.stringify(settings, null, 2)}\n`)
 
     let gatewayUrl = ''

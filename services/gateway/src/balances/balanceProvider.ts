@@ -27,7 +27,7 @@ export interface BalanceProviderDefinition {
   /** CAIP-2 namespaces whose chains it serves. */
   readonly namespaces: readonly string[]
   /** What `chains[].balances` of the settings file holds for it; `provider` is its name. */
-  readonly settings: z.ZodObject<{ readonly provider: z.ZodLiteral<string> }>
+  readonly settings: z.ZodType<{ readonly provider: string }>
   /** Made once; what a chain's settings say is in the entry that is read. */
   create(deps: GatewayDeps): BalanceProvider
 }

@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
 import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import type { BalanceProvider, BalanceProviderDefinition } from './balanceProvider.js'
+import { esploraBalances } from './providers/esploraBalances.js'
 import { rpcBalances } from './providers/rpcBalances.js'
+import { solanaBalances } from './providers/solanaBalances.js'
 
-/** By name; a chain whose settings name none gets the first one that serves its namespace. */
-const definitions: Readonly<Record<string, BalanceProviderDefinition>> = { rpc: rpcBalances }
+/** By name; a chain whose settings name none gets the first one that serves its namespace and needs no settings. */
+const definitions: Readonly<Record<string, BalanceProviderDefinition>> = {
+  rpc: rpcBalances,
+  'solana-rpc': solanaBalances,
+  esplora: esploraBalances,
+}
 
 /** `chains[].balances` of the settings file. */
-export const balanceSettings = z.discriminatedUnion('provider', [rpcBalances.settings])
+export const balanceSettings = z.discriminatedUnion('provider', [
+  rpcBalances.settings,
+  solanaBalances.settings,
+  esploraBalances.settings,
+])
 
 /** As far as a provider is chosen by it. */
 interface Choice {
@@ -18,8 +28,9 @@ interface Choice {
 
 /** The name of the provider of a chain; undefined when nothing serves its namespace, or not the one that it names. */
 export function balanceProviderOf({ caip2, balances }: Choice): string | undefined {
-  const serves = ([name, { namespaces }]: [string, BalanceProviderDefinition]): boolean =>
-    namespaces.includes(namespaceOf(caip2)) && (balances === undefined || balances.provider === name)
+  const serves = ([name, { namespaces, settings }]: [string, BalanceProviderDefinition]): boolean =>
+    namespaces.includes(namespaceOf(caip2)) &&
+    (balances === undefined ? settings.safeParse({ provider: name }).success : balances.provider === name)
   return Object.entries(definitions).find(serves)?.[0]
 }
 

@@ -29,7 +29,8 @@ export function balanceRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
     address: string,
     fresh: boolean,
   ): Promise<readonly Holding[]> {
-    const key = `${entry.chain.caip2}:${address.toLowerCase()}`
+    const { caip2 } = entry.chain
+    const key = `${caip2}:${namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address}`
     const known = fresh ? undefined : kept.get(key)
     // Changed settings give other entries, whose tokens may differ.
     const usable = known?.entry === entry ? known.holdings : undefined
@@ -101,7 +102,7 @@ function entriesFor(
     const facts = namespaces.get(name)
     return facts === undefined ? [] : [{ name, facts }]
   })
-  const fitting = known.filter(({ facts }) => facts.isAddress(address))
+  const fitting = known.filter(({ facts }) => facts.isAddress(address, chainId))
   if (fitting.length === 0) {
     const meant = known.find(({ facts }) => chainId !== undefined || facts.looksLikeAddress(address))
     if (meant === undefined) return []
@@ -110,10 +111,9 @@ function entriesFor(
       reasons: [{ name: 'address', description: `Must be ${meant.facts.addressForm}.` }],
     })
   }
-  const names = fitting.map(({ name }) => name)
-  return registry
-    .all()
-    .filter(({ chain: { caip2 } }) => names.includes(namespaceOf(caip2)) && caip2 === (chainId ?? caip2))
+  const isOn = (caip2: string): boolean =>
+    fitting.some(({ name, facts }) => name === namespaceOf(caip2) && facts.isAddress(address, caip2))
+  return registry.all().filter(({ chain: { caip2 } }) => isOn(caip2) && caip2 === (chainId ?? caip2))
 }
 
 function unavailable(error: unknown): unknown {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { GetBalanceResponse } from '@latchkey/protocol/http'
-import { caip2, commonQuery } from '../platform/httpSchemas.js'
+import { chainIdSchema } from '../chains/chainSchemas.js'
+import { commonQuery } from '../platform/httpSchemas.js'
 
 /** Path of the balance route. */
 export const balanceParamsSchema = z.object({
@@ -11,7 +12,7 @@ export const balanceParamsSchema = z.object({
 export const balanceQuerySchema = z.object({
   ...commonQuery,
   currency: z.literal('usd').default('usd'),
-  chainId: caip2.optional().openapi({ description: 'Every chain of the gateway when absent.' }),
+  chainId: chainIdSchema.optional().openapi({ description: 'Every chain of the gateway when absent.' }),
   forceUpdate: z
     .string()
     .max(8192)

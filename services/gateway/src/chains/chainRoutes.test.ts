@@ -103,7 +103,7 @@ describeEngines('chains', (bench) => {
     expect(answer).toMatchObject({ jsonrpc: '2.0', id: 3, error: { code: -32601 } })
   })
 
-  test('error: another family has no methods yet', async () => {
+  test('error: a method of another family is not available', async () => {
     const { answer } = await post(call('eth_chainId'), { path: '/v1/?chainId=solana:local' })
     expect(answer.error?.code).toBe(-32601)
   })

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { SupportedChainsResponse } from '@latchkey/protocol/http'
 import { caip2, commonQuery } from '../platform/httpSchemas.js'
+import { currentCaip2 } from './namespaces/namespaces.js'
+
+/** A chain of a query; a deprecated id becomes the one that stands for it. */
+export const chainIdSchema = caip2.transform(currentCaip2)
 
 /** One JSON-RPC request; a missing id would be a notification, which this gateway does not take. */
 export const rpcRequestSchema = z.object({
@@ -20,7 +24,7 @@ export const supportedSchema = z.object({
 }) satisfies z.ZodType<SupportedChainsResponse>
 
 /** Query of the RPC gateway. */
-export const rpcQuerySchema = z.object({ ...commonQuery, chainId: caip2 })
+export const rpcQuerySchema = z.object({ ...commonQuery, chainId: chainIdSchema })
 
 const rpcResponseSchema = z
   .object({

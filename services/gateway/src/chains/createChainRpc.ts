@@ -1,84 +1,51 @@
 import type { Gate } from '@latchkey/kit/gate'
 import type { GatewayDeps } from '../platform/gatewayEnv.js'
 import type { Chain } from '../project/configSchema.js'
-import { postRpc } from './postRpc.js'
-import { BusyError, RefusedRequestError, UpstreamDownError, type ChainRpc } from './upstream.js'
+import { createFailover } from './createFailover.js'
+import { namespaceOf, namespaces } from './namespaces/namespaces.js'
+import { NoBatchError, postRpc } from './postRpc.js'
+import type { ChainRpc, UpstreamCall, UpstreamResult } from './upstream.js'
 
-interface Health {
-  failures: number
-  /** When it may be asked again, by the gateway's clock. */
-  resumeAt: number
-}
+/** Requests that wait for an upstream without batches at once. */
+const atOnce = 8
 
-const firstPause = 2_000
-const longestPause = 60_000
-
-/**
- * The upstreams of one chain, asked in the order of the settings. One that fails pauses, for 2 s and doubling up
- * to a minute, while a later one answers; when all pause, all are asked again, so that nothing stays down longer
- * than its upstream. What is wrong with a request counts against no upstream.
- */
+/** JSON-RPC to one chain, over the first of its upstreams that answers. */
 export function createChainRpc(
   chain: Pick<Chain, 'caip2' | 'rpcUrls'>,
-  { settings, fetch, log, metrics, now }: Pick<GatewayDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>,
+  { settings, fetch, ...deps }: Pick<GatewayDeps, 'settings' | 'fetch' | 'log' | 'metrics' | 'now'>,
   gate: Gate,
 ): ChainRpc {
-  const health = chain.rpcUrls.map((): Health => ({ failures: 0, resumeAt: 0 }))
+  const upstreams = createFailover({ caip2: chain.caip2, urls: chain.rpcUrls }, deps)
+  const failures = namespaces.get(namespaceOf(chain.caip2))?.failures
+  /** Upstreams that take one request at a time. */
+  const single = new Set<number>()
 
-  function candidates(): number[] {
-    const all = chain.rpcUrls.map((_, index) => index)
-    const at = now()
-    const ready = all.filter((index) => (health[index]?.resumeAt ?? 0) <= at)
-    const pausing = all.filter((index) => !ready.includes(index))
-    return [...ready, ...pausing]
+  function post(url: string, calls: readonly UpstreamCall[]): Promise<readonly UpstreamResult[]> {
+    const { rpcTimeout: timeout, rpcResponseLimit: responseLimit } = settings
+    return postRpc({ url, calls, fetch, timeout, responseLimit, gate, failures })
   }
 
-  function note(index: number, outcome: 'ok' | 'failed' | 'refused', error?: unknown): void {
-    const state = health[index]
-    if (state === undefined) return
-    metrics.upstream.inc({ chain: chain.caip2, upstream: String(index), outcome })
-    if (outcome === 'refused') return
-    if (outcome === 'ok') {
-      state.failures = 0
-      state.resumeAt = 0
-      return
+  async function postSingly(url: string, calls: readonly UpstreamCall[]): Promise<readonly UpstreamResult[]> {
+    const results: UpstreamResult[] = []
+    for (let at = 0; at < calls.length; at += atOnce) {
+      const parts = await Promise.all(calls.slice(at, at + atOnce).map((call) => post(url, [call])))
+      results.push(...parts.flat())
     }
-    state.resumeAt = now() + Math.min(longestPause, firstPause * 2 ** state.failures)
-    state.failures += 1
-    // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
-    const reason = error instanceof Error ? error.name : 'unknown'
-    log.warn({ chain: chain.caip2, upstream: index, failures: state.failures, reason }, 'upstream failed')
+    return results
   }
 
   return {
-    async send(calls) {
-      let refusal: RefusedRequestError | undefined
-      for (const index of candidates()) {
-        const url = chain.rpcUrls[index]
-        if (url === undefined) continue
-        try {
-          const results = await postRpc({
-            url,
-            calls,
-            fetch,
-            timeout: settings.rpcTimeout,
-            responseLimit: settings.rpcResponseLimit,
-            gate,
-          })
-          note(index, 'ok')
-          return results
-        } catch (error) {
-          if (error instanceof BusyError) throw error
-          if (error instanceof RefusedRequestError) {
-            note(index, 'refused')
-            refusal = error
-            if (!error.elsewhere) break
-          } else note(index, 'failed', error)
+    send: (calls) =>
+      upstreams.ask(async (url, index) => {
+        if (calls.length === 1 || !single.has(index)) {
+          try {
+            return await post(url, calls)
+          } catch (error) {
+            if (!(error instanceof NoBatchError)) throw error
+            single.add(index)
+          }
         }
-      }
-      if (refusal !== undefined) throw refusal
-      const soonest = Math.min(...health.map((state) => state.resumeAt)) - now()
-      throw new UpstreamDownError(chain.caip2, Math.max(1, Math.ceil(soonest / 1000)))
-    },
+        return postSingly(url, calls)
+      }),
   }
 }

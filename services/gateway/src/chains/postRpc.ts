@@ -1,4 +1,5 @@
 import type { Gate } from '@latchkey/kit/gate'
+import type { FailureWords } from './namespaces/namespaces.js'
 import { AnswerTooLargeError, readAnswers } from './readAnswers.js'
 import { RefusedRequestError, type UpstreamCall, type UpstreamResult } from './upstream.js'
 
@@ -13,6 +14,7 @@ export interface PostRpcOptions {
   readonly responseLimit: number
   /** Where large answers wait for their turn. */
   readonly gate: Gate
+  readonly failures: FailureWords | undefined
 }
 
 /**
@@ -20,11 +22,12 @@ export interface PostRpcOptions {
  *
  * @throws RefusedRequestError when the request is at fault, not the upstream
  * @throws BusyError when too many large answers are on their way
+ * @throws NoBatchError when the upstream takes single requests only
  * @throws otherwise when the upstream does not answer in time, answers with a failure that another upstream may not
  *   have (a status other than 2xx, a limit, no JSON-RPC), or with more than the limit
  */
 export async function postRpc(options: PostRpcOptions): Promise<readonly UpstreamResult[]> {
-  const { url, calls, timeout, responseLimit: limit, gate } = options
+  const { url, calls, timeout, responseLimit: limit, gate, failures } = options
   const requests = calls.map(({ method, params }, id) => ({
     jsonrpc: '2.0',
     id,
@@ -43,7 +46,8 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     const { ok, status } = response
     const refused = refusals.has(status)
     if (!ok && !refused) throw new Error(`The upstream answered ${status}`)
-    const read = readAnswers(response, { count: calls.length, limit, gate, timeout, onWait: deadline.pause })
+    const onWait = deadline.pause
+    const read = readAnswers(response, { count: calls.length, limit, gate, timeout, onWait, failures })
     const byId = await read.catch((error: unknown) => {
       if (error instanceof AnswerTooLargeError && calls.some(asksForMore)) throw tooLarge(limit)
       // Some nodes refuse what they cannot read without JSON-RPC.
@@ -53,6 +57,8 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
     if (byId.size === 0)
       throw refused ? refusedRequest() : new Error('The upstream did not answer with JSON-RPC')
     if ([...byId.values()].every(({ error }) => error?.code === limitExceeded)) throw atLimit(calls)
+    if (calls.length > 1 && byId.size === 1 && byId.get(null)?.error?.code === invalidRequest)
+      throw new NoBatchError('The upstream takes no batches')
     // Some servers refuse a whole batch with one error without an id.
     const shared = byId.get(null) ?? missing
     return calls.map((_, id) => byId.get(id) ?? shared)
@@ -63,6 +69,14 @@ export async function postRpc(options: PostRpcOptions): Promise<readonly Upstrea
 
 /** Statuses of a request that the node does not take: bad, too large, of the wrong kind, not to be processed. */
 const refusals = new Set([400, 413, 414, 415, 422])
+
+/** One request at a time is all that this upstream takes. */
+export class NoBatchError extends Error {
+  override readonly name = 'NoBatchError'
+}
+
+/** JSON-RPC 2.0: what was sent is no request. */
+const invalidRequest = -32600
 
 /** EIP-1474: limit exceeded. */
 const limitExceeded = -32005

@@ -1,6 +1,7 @@
 import type { Gate } from '@latchkey/kit/gate'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createJsonScanner, type Member, type Span } from './jsonScanner.js'
+import type { FailureWords } from './namespaces/namespaces.js'
 import { ownFailure } from './ownFailure.js'
 import { BusyError, type UpstreamResult } from './upstream.js'
 
@@ -35,6 +36,7 @@ export interface ReadOptions {
   readonly timeout: number
   /** Told when the upstream is kept waiting, and when it is not any more: that time is not its own. */
   readonly onWait: (waiting: boolean) => void
+  readonly failures: FailureWords | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ export interface ReadOptions {
  */
 export async function readAnswers(
   { body, headers }: Response,
-  { count, limit, gate, timeout, onWait }: ReadOptions,
+  { count, limit, gate, timeout, onWait, failures }: ReadOptions,
 ): Promise<ReadonlyMap<unknown, UpstreamResult>> {
   const scanner = createJsonScanner({ maxDepth, maxMembers: (count + 1) * membersPerAnswer })
   const chunks: Uint8Array[] = []
@@ -70,7 +72,7 @@ export async function readAnswers(
         if (leave !== undefined) await nextTurn()
       }
     }
-    return collect(chunks, scanner.end())
+    return collect(chunks, scanner.end(), failures)
   } finally {
     leave?.()
   }
@@ -79,6 +81,7 @@ export async function readAnswers(
 function collect(
   chunks: readonly Uint8Array[],
   members: readonly Member[],
+  words: FailureWords | undefined,
 ): ReadonlyMap<unknown, UpstreamResult> {
   const read = (span: Span): unknown => JSON.parse(Buffer.concat(cut(chunks, span)).toString())
   const answers: Partial<Record<'id' | 'result' | 'error', Span>>[] = []
@@ -89,11 +92,11 @@ function collect(
   const byId = new Map<unknown, UpstreamResult>()
   for (const { id, result, error } of answers.filter((answer) => answer !== undefined)) {
     const failure = error === undefined || error.end - error.start > largestError ? undefined : read(error)
-    const own = typeof failure === 'object' && failure !== null ? ownFailure(failure) : undefined
+    const own = typeof failure === 'object' && failure !== null ? ownFailure(failure, words) : undefined
     const key = id === undefined || id.end - id.start > 32 ? null : read(id)
     if (own !== undefined) byId.set(key, { error: own })
     else if (result !== undefined) byId.set(key, { result: cut(chunks, result) })
-    else if (error !== undefined) byId.set(key, { error: ownFailure({}) })
+    else if (error !== undefined) byId.set(key, { error: ownFailure({}, words) })
   }
   return byId
 }

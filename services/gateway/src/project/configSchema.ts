@@ -1,11 +1,14 @@
 import { projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
 import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
+import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 const caip2 = z
   .string()
   .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:31337')
+  // A deprecated id stands for the same chain.
+  .transform(currentCaip2)
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const price = z.number().nonnegative()
 const decimals = z.int().min(0).max(255)
@@ -32,7 +35,8 @@ const projectSchema = z.strictObject({
 })
 
 const tokenSchema = z.strictObject({
-  address,
+  /** In the form of the chain's namespace. */
+  address: z.string().min(1).max(128),
   symbol: z.string().min(1).max(32),
   name: z.string().min(1).max(128),
   decimals,
@@ -45,8 +49,8 @@ const chainSchema = z
   .strictObject({
     caip2,
     name: z.string().min(1).max(64),
-    /** Asked in this order. */
-    rpcUrls: z.array(webUrl).min(1),
+    /** Asked in this order; none where the namespace has no JSON-RPC. */
+    rpcUrls: z.array(webUrl).default([]),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),
       symbol: z.string().min(1).max(32),
@@ -62,10 +66,17 @@ const chainSchema = z
     /** Where balances come from; the first provider that serves the chain's namespace when absent. */
     balances: balanceSettings.optional(),
   })
-  .superRefine((chain, context) => {
-    if (chain.balances === undefined || balanceProviderOf(chain) !== undefined) return
-    const message = `does not serve ${chain.caip2}`
-    context.addIssue({ code: 'custom', path: ['balances', 'provider'], message })
+  .superRefine((chain, { addIssue }) => {
+    const mistake = (path: (string | number)[], message: string): void =>
+      addIssue({ code: 'custom', path, message })
+    const facts = namespaces.get(namespaceOf(chain.caip2))
+    if (chain.rpcUrls.length === 0 && facts?.methods.size !== 0)
+      mistake(['rpcUrls'], 'must have at least one address')
+    for (const [index, { address }] of chain.tokens.entries())
+      if (facts && !facts.isAddress(address, chain.caip2))
+        mistake(['tokens', index, 'address'], `must be ${facts.addressForm}`)
+    if (chain.balances !== undefined && balanceProviderOf(chain) === undefined)
+      mistake(['balances', 'provider'], `does not serve ${chain.caip2}`)
   })
 
 /** A relay of the operator's own, and the wallets of the catalogue that listen on it. */

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { readResult, UpstreamDownError } from '../../chains/upstream.js'
+import type { BalanceProvider, BalanceProviderDefinition } from '../balanceProvider.js'
+
+/** The programs that own tokens: SPL Token and Token-2022. */
+const programs = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+const amount = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .transform(BigInt)
+
+const balanceAnswer = z.object({ value: z.int().nonnegative().transform(BigInt) })
+
+const accountsAnswer = z.object({
+  value: z.array(
+    z.object({
+      account: z.object({
+        data: z.object({
+          parsed: z.object({ info: z.object({ mint: z.string(), tokenAmount: z.object({ amount }) }) }),
+        }),
+      }),
+    }),
+  ),
+})
+
+/** Balances from the chain itself: SOL, and the accounts that an owner has with both token programs. */
+export const solanaBalances = {
+  namespaces: ['solana'],
+  settings: z.strictObject({ provider: z.literal('solana-rpc') }),
+  create: (): BalanceProvider => ({
+    async read({ chain, rpc }, address) {
+      const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
+      const [native, ...accounts] = await rpc.send([
+        { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
+        ...programs.map((programId) => ({
+          method: 'getTokenAccountsByOwner',
+          params: [address, { programId }, options],
+        })),
+      ])
+      const lamports = balanceAnswer.safeParse(readResult(native))
+      const parsed = accounts.map((answer) => accountsAnswer.safeParse(readResult(answer)))
+      // Without one of the programs a list would lack tokens that are there.
+      if (!lamports.success || parsed.some(({ success }) => !success))
+        throw new UpstreamDownError(chain.caip2, 5)
+      const held = new Map<string, bigint>()
+      for (const { account } of parsed.flatMap(({ data }) => data?.value ?? [])) {
+        const { mint, tokenAmount } = account.data.parsed.info
+        // An owner may have several accounts of one mint.
+        held.set(mint, (held.get(mint) ?? 0n) + tokenAmount.amount)
+      }
+      return [
+        { amount: lamports.data.value },
+        ...chain.tokens.map((token) => ({ token, amount: held.get(token.address) ?? 0n })),
+      ]
+    },
+  }),
+} satisfies BalanceProviderDefinition

@@ -1,0 +1,85 @@
+import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
+
+/** Asks the upstreams of one chain until one answers. */
+export interface Failover {
+  /**
+   * @param ask given the address of an upstream and its place in the settings
+   * @throws UpstreamDownError when none of the upstreams answers
+   * @throws RefusedRequestError when the request is at fault
+   * @throws BusyError as `ask` does
+   */
+  ask<T>(ask: (url: string, index: number) => Promise<T>): Promise<T>
+}
+
+interface Health {
+  failures: number
+  /** When it may be asked again, by the gateway's clock. */
+  resumeAt: number
+}
+
+const firstPause = 2_000
+const longestPause = 60_000
+
+/**
+ * The upstreams of one chain, asked in the order of the settings. One that fails pauses, for 2 s and doubling up
+ * to a minute, while a later one answers; when all pause, all are asked again, so that nothing stays down longer
+ * than its upstream. What is wrong with a request counts against no upstream.
+ */
+export function createFailover(
+  { caip2, urls }: { readonly caip2: string; readonly urls: readonly string[] },
+  { log, metrics, now }: Pick<GatewayDeps, 'log' | 'metrics' | 'now'>,
+): Failover {
+  const health = urls.map((): Health => ({ failures: 0, resumeAt: 0 }))
+
+  function candidates(): number[] {
+    const all = urls.map((_, index) => index)
+    const at = now()
+    const ready = all.filter((index) => (health[index]?.resumeAt ?? 0) <= at)
+    const pausing = all.filter((index) => !ready.includes(index))
+    return [...ready, ...pausing]
+  }
+
+  function note(index: number, outcome: 'ok' | 'failed' | 'refused', error?: unknown): void {
+    const state = health[index]
+    if (state === undefined) return
+    metrics.upstream.inc({ chain: caip2, upstream: String(index), outcome })
+    if (outcome === 'refused') return
+    if (outcome === 'ok') {
+      state.failures = 0
+      state.resumeAt = 0
+      return
+    }
+    state.resumeAt = now() + Math.min(longestPause, firstPause * 2 ** state.failures)
+    state.failures += 1
+    // Addresses of upstreams may hold keys, and errors of fetch may hold addresses: neither is logged.
+    const reason = error instanceof Error ? error.name : 'unknown'
+    log.warn({ chain: caip2, upstream: index, failures: state.failures, reason }, 'upstream failed')
+  }
+
+  return {
+    async ask(ask) {
+      let refusal: RefusedRequestError | undefined
+      for (const index of candidates()) {
+        const url = urls[index]
+        if (url === undefined) continue
+        try {
+          const answer = await ask(url, index)
+          note(index, 'ok')
+          return answer
+        } catch (error) {
+          if (error instanceof BusyError) throw error
+          if (error instanceof RefusedRequestError) {
+            note(index, 'refused')
+            refusal = error
+            if (!error.elsewhere) break
+          } else note(index, 'failed', error)
+        }
+      }
+      if (refusal !== undefined) throw refusal
+      const soonest = Math.min(...health.map((state) => state.resumeAt)) - now()
+      const wait = Number.isFinite(soonest) ? Math.ceil(soonest / 1000) : 0
+      throw new UpstreamDownError(caip2, Math.max(1, wait))
+    },
+  }
+}
