@@ -9,7 +9,7 @@ const project = (name: string, include: string[]) => ({ extends: true as const, 
 export default defineConfig({
   root,
   resolve: {
-    // Core is published as few files; tests take its modules one by one, as they are written.
+    // Some packages are published as few files; tests take their modules one by one, as they are written.
     alias: {
       '@latchkey/core/actions': `${root}packages/core/src/actions.ts`,
       '@latchkey/core/adapter': `${root}packages/core/src/types/index.ts`,
@@ -18,6 +18,7 @@ export default defineConfig({
       '@latchkey/core/logos': `${root}packages/core/src/wallets/generated/walletLogos.ts`,
       '@latchkey/core/networks': `${root}packages/core/src/networks/index.ts`,
       '@latchkey/core': `${root}packages/core/src/index.ts`,
+      '@latchkey/eip155': `${root}packages/eip155/src/index.ts`,
     },
   },
   test: {

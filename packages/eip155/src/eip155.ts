@@ -1,7 +1,5 @@
 import type { Adapter } from '@latchkey/core/adapter'
-import type { PageParts } from './actions/createActions.js'
-import { checkIcon } from './discovery/checkIcon.js'
-import { INJECTED } from './discovery/injectedId.js'
+import type { OracleCache } from './fees/readL1Fee.js'
 import { injectedConnector } from './injectedConnector.js'
 
 /** Options of {@link eip155}. */
@@ -17,12 +15,12 @@ export interface Eip155Options {
  * @example createLatchkey({ networks: [mainnet], adapters: [eip155()] })
  */
 export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
-  const parts: PageParts = { checkIcon, connectorId: INJECTED, oracles: new Map() }
+  const oracles: OracleCache = new Map()
   return {
     namespace: 'eip155',
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
-    actions: (connection, env) =>
-      import('./wallet.js').then((wallet) => wallet.createActions(connection, env, parts)),
-    reads: (env) => import('./reads/createReads.js').then((reads) => reads.createReads(env)),
+    actions: async (connection, env) =>
+      (await import('./actions/createActions.js')).createActions(connection, env, oracles),
+    reads: async (env) => (await import('./reads/createReads.js')).createReads(env),
   }
 }

@@ -1,7 +1,6 @@
 import type { ConnectParameters, Connector, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import { INJECTED } from './discovery/injectedId.js'
-import { readInjected } from './discovery/readInjected.js'
 
 /**
  * The connector of all wallets that live in this browser (EIP-6963 and `window.ethereum`). Small: discovery only,
@@ -12,7 +11,7 @@ export function injectedConnector(): Connector {
   const waiting = new Set<() => void>()
   const asks = new WeakMap<Eip1193Provider, Promise<unknown>>()
   let env: DiscoveryEnv | undefined
-  const load = () => import('./wallet.js')
+  const load = () => import('./connect/connectInjected.js')
 
   return {
     id: INJECTED,
@@ -30,11 +29,8 @@ export function injectedConnector(): Connector {
     prefetch: () => void load().catch(() => {}),
     async connect(parameters: ConnectParameters) {
       if (!parameters.namespaces.includes('eip155')) return []
-      const wallet = await load()
-      return wallet.connectDetected(
-        { env, providers, waiting, asks, connectorId: INJECTED, readInjected },
-        parameters,
-      )
+      const { connectDetected } = await load()
+      return connectDetected({ env, providers, waiting, asks }, parameters)
     },
   }
 }

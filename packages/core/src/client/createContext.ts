@@ -8,16 +8,14 @@ import type { SafeStorage } from '../platform/safeStorage.js'
 import { createModalControl } from '../router/createModalControl.js'
 import { createMounts } from '../router/createMounts.js'
 import { createClientStorage, storagePrefix } from '../storage/records.js'
-import type { Context, StateChange } from '../store/context.js'
+import { createUpdate } from '../store/action.js'
+import type { Context } from '../store/context.js'
 import type { Resolved } from '../store/initialState.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
 import type { Platform } from '../types/platform.js'
 import type { State } from '../types/state.js'
 import { beginRun } from './run.js'
-
-/** How many state changes the debug report shows. */
-const CHANGES = 50
 
 /** What {@link createContext} needs. */
 interface CreateContextParameters {
@@ -46,10 +44,10 @@ export function createContext({
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
   const scope = storagePrefix(platform, resolved.id)
   const { metadata, networks } = resolved.config
-  const changes: StateChange[] = []
   const context: Context = {
     ...resolved,
     ...createEvents({ platform, store, log }),
+    ...createUpdate(store, platform.now),
     get client() {
       return client()
     },
@@ -57,7 +55,6 @@ export function createContext({
     platform,
     log,
     lazy,
-    changes,
     lifecycle,
     mounts: createMounts(() => context),
     modal: createModalControl(() => context),
@@ -82,12 +79,6 @@ export function createContext({
     },
     claim: createClaim(lifecycle),
     restore: (records) => beginRestore(context, records),
-    update: (action, change) => {
-      const patch = change(store.getState())
-      changes.push({ at: platform.now(), action, keys: Object.keys(patch) })
-      if (changes.length > CHANGES) changes.shift()
-      store.setState(patch)
-    },
   }
   return context
 }

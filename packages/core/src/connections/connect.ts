@@ -6,13 +6,14 @@ import { linkSignals } from '../platform/abort.js'
 import { finishOpening } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
-import type { Connection, Connector } from '../types/connector.js'
-import type { Attempt, ConnectedAccount, ConnectedWalletInfo } from '../types/state.js'
+import type { Connection } from '../types/connector.js'
+import type { Attempt, ConnectedAccount } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
-import { walletInfo } from './account.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
+import { type ConnectTarget, findTarget } from './findTarget.js'
 import { callWallet } from './requests.js'
 import { saveConnections } from './saveConnections.js'
+import { whenShared } from './whenShared.js'
 
 /** What to connect. */
 export interface ConnectOptions {
@@ -23,6 +24,23 @@ export interface ConnectOptions {
   /** The network to end on, if the wallet can; by default the one the visitor chose before. */
   readonly chainId?: Caip2 | undefined
   readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Connects. A wallet that still shows a request of an earlier page load connects as soon as that one is approved. Never
+ * rejects: how it went stands in the state.
+ */
+export async function connectPatiently(
+  context: Context,
+  options: ConnectOptions & { readonly signal: AbortSignal },
+): Promise<void> {
+  const { signal } = options
+  await connect(context, options).catch(() => undefined)
+  const { attempt } = context.store.getState()
+  const isPending = attempt?.error?.name === 'request_pending' && attempt.walletId === options.walletId
+  if (isPending && !signal.aborted && (await whenShared(context.client, attempt, signal))) {
+    await connectPatiently(context, options)
+  }
 }
 
 export async function connect(context: Context, options: ConnectOptions): Promise<ConnectedAccount> {
@@ -117,50 +135,6 @@ export function checkTerms(context: Context): void {
   const { features, legalAccepted } = context.store.getState()
   if (features.legalCheckbox && !legalAccepted) {
     throw new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
-  }
-}
-
-/** Which connector to ask for which wallet. */
-interface ConnectTarget {
-  readonly connector: Connector
-  readonly wallet: ConnectedWalletInfo
-  readonly namespaces: readonly Namespace[]
-}
-
-const same = (left: string | undefined, right: string): boolean => left?.toLowerCase() === right
-
-/**
- * Finds what a visitor or host means by a wallet: id, rdns or name of a detected wallet, else a connector's id; in
- * any case of letters.
- *
- * @param walletId what was asked for
- * @param namespaces the families to connect; by default the active one, or the wallet's first that is configured
- * @throws LatchkeyError `wallet_not_installed` when nothing in this browser answers to it; `unsupported_chain` when
- * the wallet serves none of the families
- */
-export function findTarget(
-  context: Context,
-  walletId: string,
-  namespaces?: readonly Namespace[],
-): ConnectTarget {
-  const wanted = walletId.trim().toLowerCase()
-  const state = context.store.getState()
-  const detected = Object.values(state.detected)
-  const wallet =
-    detected.find((item) => same(item.id, wanted) || same(item.rdns, wanted)) ??
-    detected.find((item) => same(item.name, wanted))
-  const connector = wallet
-    ? context.connectors.get(wallet.connectorId)
-    : [...context.connectors.values()].find((item) => same(item.id, wanted))
-  if (!connector) throw new LatchkeyError('wallet_not_installed', { details: { wallet: walletId } })
-  const served = (wallet ?? connector).namespaces.filter((item) => context.config.namespaces.includes(item))
-  const fallback = served.includes(state.namespace) ? [state.namespace] : served.slice(0, 1)
-  const chosen = namespaces ? served.filter((item) => namespaces.includes(item)) : fallback
-  if (chosen.length === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
-  return {
-    connector,
-    namespaces: chosen,
-    wallet: walletInfo(context, connector, wallet?.id ?? connector.id),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeConnector, stage } from '../../test/fakeWallets.js'
 import type { DetectedWallet } from '../types/wallet.js'
-import { findTarget } from './connect.js'
+import { findTarget } from './findTarget.js'
 
 const fox: DetectedWallet = {
   id: 'fox-solana-1',

@@ -1,9 +1,14 @@
+import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { action } from '../store/action.js'
+import { cancelAttempt } from '../store/cancelAttempt.js'
 import type { Context } from '../store/context.js'
+import type { ViewDefinition } from '../store/defineViews.js'
+import { loseAttempt } from '../store/loseAttempt.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/wallet.js'
 import { routeForWallet } from '../wallets/reach.js'
 import { guardRoute } from './guardRoute.js'
+import { views } from './views.js'
 
 /**
  * Pushes a view (after the guards of {@link guardRoute}). Navigating to the view that is on top replaces it.
@@ -65,3 +70,85 @@ export const resetTo = action((context, route: Route): void => {
 
 /** Leaves the view on top and enters it again: what it asked for is asked for anew ("Try again"). */
 export const enterAgain = action((context): void => context.modal.router()?.enterAgain())
+
+/** What entering and leaving views offers. */
+export interface Entering {
+  /** What to do when the code that asks a wallet is missing. */
+  lose(walletId: string): (error: unknown) => void
+  /** Leaves the view on top and enters it anew. */
+  enterAgain(): void
+  /** Sets what opens the app of a wallet in the task of a tap, and says whether it did. */
+  setTap(open: (row: WalletRow) => boolean): void
+  tap(row: WalletRow): boolean
+}
+
+/** A view that was entered, and what ends its stay. */
+interface Entered {
+  readonly route: Route
+  readonly stay: AbortController
+}
+
+/** Enters the view that comes on top of the open modal, and leaves the one that was there, whatever moved it. */
+export function followStack(context: Context): Entering {
+  const { store } = context
+  let entered: Entered | undefined
+  let openApp = (_row: WalletRow): boolean => false
+
+  /** Where code is missing, a view that asks has failed: it tells, and so does `open()`. Other errors stand in the state. */
+  const lose =
+    (walletId = '') =>
+    (error: unknown): void => {
+      if (isLatchkeyError(error, 'chunk_failed')) loseAttempt(context, walletId, error)
+    }
+
+  const enter = (route: Route): void => {
+    const stay = new AbortController()
+    entered = { route, stay }
+    const { asks, onEnter } = views[route.view] as unknown as ViewDefinition<Route>
+    if (!onEnter) return
+    context.update('enter', ({ modal }) => ({ modal: { ...modal, since: context.attempts.id } }))
+    const run = async (): Promise<void> => onEnter(context, route, stay.signal)
+    const failed = context.log.failed(`Entering ${route.view}`)
+    run().catch(asks ? lose('walletId' in route ? route.walletId : '') : failed)
+  }
+
+  /** Who leaves gives a request up that waits for an answer; another wallet's, begun meanwhile, stays. */
+  const leave = ({ route, stay }: Entered): void => {
+    const { attempt, modal } = store.getState()
+    const ids = 'walletId' in route ? [route.walletId, modal.wallet?.row.detectedId] : undefined
+    const isMine = attempt && (ids ? ids.includes(attempt.walletId) : attempt.remote)
+    if (isMine && views[route.view].asks) cancelAttempt(context.client)
+    stay.abort()
+  }
+
+  /** Leaves the view that is no longer on top, and enters the one that is. */
+  const follow = (): void => {
+    const { modal } = store.getState()
+    const top = modal.open && !modal.loading ? modal.stack.at(-1) : undefined
+    if (top && entered && isSame(entered.route, top)) return
+    const left = entered
+    entered = undefined
+    if (left) leave(left)
+    // Leaving may have moved on by itself.
+    if (top && !entered) enter(top)
+  }
+  store.subscribe(follow)
+
+  return {
+    lose,
+    enterAgain: () => {
+      if (!entered) return
+      leave(entered)
+      enter(entered.route)
+    },
+    setTap: (open) => (openApp = open),
+    tap: (row) => openApp(row),
+  }
+}
+
+/** Whether two routes are the same view with the same data. */
+function isSame(one: Route, two: Route): boolean {
+  const data = two as unknown as Readonly<Record<string, unknown>>
+  const entries = Object.entries(one)
+  return entries.length === Object.keys(two).length && entries.every(([key, value]) => data[key] === value)
+}

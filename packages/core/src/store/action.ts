@@ -1,7 +1,9 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { earlyError, isLatchkeyError } from '@latchkey/protocol/errors/early'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Client } from '../types/client.js'
-import { type Context, contextOf } from './context.js'
+import type { State } from '../types/state.js'
+import { type Context, contextOf, type StateChange } from './context.js'
 
 /**
  * Makes a public action of a function that takes the context: what it throws, or rejects with, is reported as
@@ -48,4 +50,21 @@ export function reportLate(context: Context, error: LatchkeyError): void {
     .report()
     .then(({ report }) => report(context.client, error))
     .catch(() => {})
+}
+
+/** How many state changes the debug report shows. */
+const CHANGES = 50
+
+/** Makes what changes the state of a client, and keeps note of it. */
+export function createUpdate(store: StoreApi<State>, now: () => number): Pick<Context, 'changes' | 'update'> {
+  const changes: StateChange[] = []
+  return {
+    changes,
+    update: (name, change) => {
+      const patch = change(store.getState())
+      changes.push({ at: now(), action: name, keys: Object.keys(patch) })
+      if (changes.length > CHANGES) changes.shift()
+      store.setState(patch)
+    },
+  }
 }

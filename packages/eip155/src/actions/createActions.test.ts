@@ -2,7 +2,6 @@ import type { Connection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { fakeEnv, testNetwork } from '../../test/fakeEnv.js'
 import { type Answer, fakeProvider, walletError } from '../../test/fakeProvider.js'
-import { checkIcon } from '../discovery/checkIcon.js'
 import { createActions } from './createActions.js'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -27,11 +26,7 @@ const setUp = (answers: Record<string, Answer> = {}, changes: Partial<Connection
   return {
     ...wallet,
     ...told,
-    actions: createActions(connection, told.env, {
-      checkIcon,
-      connectorId: 'injected',
-      oracles: new Map(),
-    }),
+    actions: createActions(connection, told.env, new Map()),
   }
 }
 

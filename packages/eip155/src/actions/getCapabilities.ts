@@ -1,7 +1,7 @@
 import type { Eip1193Provider, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { parseChainId } from '../chain/parseChainId.js'
+import { parseChainId } from '../chain/chainId.js'
 import { requestWallet } from '../connect/requestWallet.js'
 
 type Capabilities = Readonly<Record<string, unknown>>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEnv } from '../../test/fakeEnv.js'
 import { type Answer, fakeProvider, walletError } from '../../test/fakeProvider.js'
-import { checkIcon } from '../discovery/checkIcon.js'
 import { getWalletAssets } from './getWalletAssets.js'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -27,7 +26,7 @@ const ask = async (assets: Answer, capabilities: Answer = offered) => {
   const { env } = fakeEnv()
   return {
     ...wallet,
-    result: await getWalletAssets(wallet.provider, env, { address: account, chainId, readIcon: checkIcon }),
+    result: await getWalletAssets(wallet.provider, env, { address: account, chainId }),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Eip1193Provider, Env, TokenBalance } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
-import { chainIdToHex } from '../chain/chainIdToHex.js'
-import type { checkIcon } from '../discovery/checkIcon.js'
+import { chainIdToHex } from '../chain/chainId.js'
 import { requestWallet } from '../connect/requestWallet.js'
 import { getCapabilities } from './getCapabilities.js'
 import { readAssets } from './readAssets.js'
@@ -10,7 +9,6 @@ import { readAssets } from './readAssets.js'
 export interface GetWalletAssetsParameters {
   readonly address: string
   readonly chainId: Caip2
-  readonly readIcon: typeof checkIcon
 }
 
 /**
@@ -23,7 +21,7 @@ export interface GetWalletAssetsParameters {
 export async function getWalletAssets(
   provider: Eip1193Provider,
   env: Env,
-  { address, chainId, readIcon }: GetWalletAssetsParameters,
+  { address, chainId }: GetWalletAssetsParameters,
 ): Promise<readonly TokenBalance[] | undefined> {
   const capabilities = await getCapabilities(provider, env, { address })
   const discovery = capabilities[chainId]?.['assetDiscovery'] as { readonly supported?: unknown } | undefined
@@ -33,7 +31,7 @@ export async function getWalletAssets(
     const answer = await requestWallet(provider, 'wallet_getAssets', [
       { account: address, chainFilter: [hexId] },
     ])
-    return readAssets(answer, chainId, readIcon)
+    return readAssets(answer, chainId)
   } catch (error) {
     env.log.debug('eip155: wallet_getAssets failed', { error: String(error) })
     return undefined

@@ -2,8 +2,8 @@ import type { TokenBalance } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { checksumAddress } from '../address/checksumAddress.js'
 import { isAddress } from '../address/isAddress.js'
-import { parseChainId } from '../chain/parseChainId.js'
-import type { checkIcon } from '../discovery/checkIcon.js'
+import { parseChainId } from '../chain/chainId.js'
+import { checkIcon } from '../discovery/checkIcon.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
@@ -30,14 +30,9 @@ interface Asset {
  * A picture is kept only as a data-URI: a wallet may not make the page ask hosts that nobody configured.
  *
  * @param answer by hex chain id, as ERC-7811 says
- * @param readIcon keeps a picture that may be shown
  * @returns undefined when it is not acceptable
  */
-export function readAssets(
-  answer: unknown,
-  chainId: Caip2,
-  readIcon: typeof checkIcon,
-): readonly TokenBalance[] | undefined {
+export function readAssets(answer: unknown, chainId: Caip2): readonly TokenBalance[] | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   const list: unknown = Object.entries(answer).find(([key]) => parseChainId(key) === chainId)?.[1]
   if (!Array.isArray(list)) return undefined
@@ -46,7 +41,7 @@ export function readAssets(
   return assets
     .filter(({ metadata }) => metadata.decimals > 0)
     .sort((a, b) => Number(b.type === 'NATIVE') - Number(a.type === 'NATIVE'))
-    .map((asset) => toBalance(asset, chainId, readIcon))
+    .map((asset) => toBalance(asset, chainId))
 }
 
 function isAsset(value: unknown): value is Asset {
@@ -67,11 +62,7 @@ function isAsset(value: unknown): value is Asset {
   )
 }
 
-function toBalance(
-  { address, balance, metadata, type }: Asset,
-  chainId: Caip2,
-  readIcon: typeof checkIcon,
-): TokenBalance {
+function toBalance({ address, balance, metadata, type }: Asset, chainId: Caip2): TokenBalance {
   const numeric = formatUnits(parseQuantity(balance) ?? 0n, metadata.decimals)
   return {
     name: metadata.name,
@@ -81,6 +72,6 @@ function toBalance(
     value: Number(numeric) * metadata.price,
     price: metadata.price,
     quantity: { decimals: String(metadata.decimals), numeric },
-    iconUrl: readIcon(metadata.iconUrl) ?? '',
+    iconUrl: checkIcon(metadata.iconUrl) ?? '',
   }
 }

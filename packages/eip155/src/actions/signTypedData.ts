@@ -1,4 +1,3 @@
-import '../wallet.js'
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { requestWallet } from '../connect/requestWallet.js'
 import { encodeTypedData } from './encodeTypedData.js'

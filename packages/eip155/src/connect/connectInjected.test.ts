@@ -23,7 +23,6 @@ const setUp = (answers: Record<string, Answer> = {}, changes: Partial<ConnectInj
   const connect = () =>
     connectInjected({
       walletId: 'com.example.w',
-      connectorId: 'injected',
       provider: wallet.provider,
       env: told.env,
       asks,

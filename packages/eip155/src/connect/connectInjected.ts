@@ -1,18 +1,69 @@
-import type { Connection, ConnectParameters, Eip1193Provider, Env } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol/errors'
-import { normalizeWalletError } from '../errors/normalizeWalletError.js'
-import { askAccounts, type OpenAsks } from './askAccounts.js'
+import type {
+  Connection,
+  ConnectParameters,
+  DiscoveryEnv,
+  Eip1193Provider,
+  Env,
+} from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { readAccounts } from '../address/readAccounts.js'
-import { readChainId } from '../chain/readChainId.js'
+import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
+import { INJECTED } from '../discovery/injectedId.js'
+import { readInjected } from '../discovery/readInjected.js'
+import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 import { createConnection } from './createConnection.js'
-import { moveToChain } from './moveToChain.js'
-import { requestWallet } from './requestWallet.js'
-import { untilAborted } from './untilAborted.js'
+import { requestWallet, untilAborted } from './requestWallet.js'
+
+/** The latest request to connect of each wallet, while it is not answered. */
+export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
+
+/** What discovery knows. */
+export interface Detected {
+  readonly env: DiscoveryEnv | undefined
+  /** Live providers by wallet id. */
+  readonly providers: ReadonlyMap<string, Eip1193Provider>
+  /** Called when one was added. */
+  readonly waiting: Set<() => void>
+  /** Requests to connect that are not answered yet. */
+  readonly asks: OpenAsks
+}
+
+/**
+ * Connects the wallet that is asked for among those that were found. A restore (`silent`) waits for its wallet as long
+ * as it is let: extensions may announce themselves late.
+ */
+export async function connectDetected(
+  { env, providers, waiting, asks }: Detected,
+  parameters: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const { signal, silent } = parameters
+  const walletId = parameters.walletId?.toLowerCase() ?? providers.keys().next().value ?? INJECTED
+
+  const providerOf = (): Eip1193Provider | undefined =>
+    providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
+
+  const announced = (): Promise<void> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (!signal.aborted && providerOf() === undefined) return
+        waiting.delete(check)
+        resolve()
+      }
+      waiting.add(check)
+      signal.addEventListener('abort', check, { once: true })
+      check()
+    })
+
+  if (silent) await announced()
+  const provider = providerOf()
+  if (silent && (provider === undefined || signal.aborted)) return []
+  return connectInjected({ ...parameters, walletId, provider, env, asks })
+}
 
 /** Parameters of {@link connectInjected}. */
 export interface ConnectInjectedParameters extends ConnectParameters {
   readonly walletId: string
-  readonly connectorId: string
   /** Undefined when the wallet is not there. */
   readonly provider: Eip1193Provider | undefined
   readonly env: Env | undefined
@@ -43,7 +94,7 @@ export async function connectInjected(parameters: ConnectInjectedParameters): Pr
 }
 
 async function connect(parameters: ConnectInjectedParameters): Promise<Connection> {
-  const { connectorId, env, provider, signal, silent, walletId } = parameters
+  const { env, provider, signal, silent, walletId } = parameters
   if (provider === undefined || env === undefined) {
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   }
@@ -64,5 +115,58 @@ async function connect(parameters: ConnectInjectedParameters): Promise<Connectio
       chainId = await readChainId(provider)
     }
   }
-  return createConnection({ connectorId, walletId, provider, accounts, chainId })
+  return createConnection({ connectorId: INJECTED, walletId, provider, accounts, chainId })
+}
+
+/**
+ * Asks a wallet to connect (`eth_requestAccounts`). A visitor may press a wallet that still shows the request from
+ * before: it is asked again, as its window may be gone, but its yes to the request from before is a yes to this one
+ * too; so is its no, where it says that one is open already (-32002).
+ *
+ * @throws LatchkeyError as the wallet answers
+ */
+function askAccounts(provider: Eip1193Provider, asks: OpenAsks): Promise<unknown> {
+  const earlier = asks.get(provider)
+  const own = requestWallet(provider, 'eth_requestAccounts')
+  const answer = earlier
+    ? new Promise((resolve, reject) => {
+        earlier.then(resolve, () => undefined)
+        own.then(resolve, (error: unknown) => {
+          if (isLatchkeyError(error, 'request_pending')) earlier.catch(reject)
+          else reject(error)
+        })
+      })
+    : own
+  asks.set(provider, answer)
+  const forget = (): void => {
+    if (asks.get(provider) === answer) asks.delete(provider)
+  }
+  answer.then(forget, forget)
+  return answer
+}
+
+/**
+ * Brings a wallet to a chain while it connects: switch; if it does not know the chain, add it, and switch if adding
+ * did not already.
+ *
+ * @param parameters.signal once aborted, nothing more is asked
+ * @returns the chain on which it then stands
+ */
+async function moveToChain(parameters: {
+  readonly provider: Eip1193Provider
+  readonly env: Env
+  readonly chainId: Caip2
+  readonly signal: AbortSignal
+}): Promise<Caip2> {
+  const { chainId, env, provider, signal } = parameters
+  if (signal.aborted) return readChainId(provider)
+  try {
+    await switchChain(provider, { chainId })
+  } catch (error) {
+    const network = env.network(chainId)
+    if (!isLatchkeyError(error, 'unknown_chain') || network === undefined || signal.aborted) throw error
+    await addChain(provider, network)
+    if ((await readChainId(provider)) !== chainId && !signal.aborted) await switchChain(provider, { chainId })
+  }
+  return readChainId(provider)
 }

@@ -1,7 +1,6 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { requestWallet } from './requestWallet.js'
-import { untilAborted } from './untilAborted.js'
+import { requestWallet, untilAborted } from './requestWallet.js'
 
 /**
  * Takes back the page's permission to see the accounts (EIP-2255's `wallet_revokePermissions`). A wallet that cannot

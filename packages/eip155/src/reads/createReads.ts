@@ -1,4 +1,3 @@
-import '../wallet.js'
 import type { AdapterReads, Env } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { checksumAddress } from '../address/checksumAddress.js'

@@ -24,14 +24,26 @@ export function useShownRoute(now: ModalState): {
   readonly shown: ShownRoute | undefined
   readonly retry: () => void
 } {
-  const { views } = useModalContext()
   // Deferred: a new view is drawn in slices, so that the page answers meanwhile.
-  const modal = useDeferredValue(now)
-  const [chunk, setChunk] = useState<{ route: Route; status: 'loaded' | 'waiting' | 'failed' }>()
+  const { direction, stack } = useDeferredValue(now)
   const [shown, setShown] = useState<ShownRoute>()
-  const route = modal.stack.at(-1)
-  const view = route && views.get(route.view)
+  const route = stack.at(-1)
+  const { view, status, retry } = useLoadedView(route)
+  const isNew = shown?.route !== route || shown?.status !== status || shown?.depth !== stack.length
+  if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
+  return { shown, retry }
+}
+
+/** The view of a route, loaded if need be; without a status while that takes but a moment. */
+function useLoadedView(route: Route | undefined): {
+  readonly view: AnyView | undefined
+  readonly status: ShownRoute['status'] | undefined
+  readonly retry: () => void
+} {
+  const { views } = useModalContext()
+  const [chunk, setChunk] = useState<{ route: Route; status: 'loaded' | 'waiting' | 'failed' }>()
   const [retried, setRetried] = useState<{ readonly route: Route | undefined }>()
+  const view = route && views.get(route.view)
   useEffect(() => {
     if (!route || view) return undefined
     let gone = false
@@ -50,10 +62,6 @@ export function useShownRoute(now: ModalState): {
     }
   }, [route, view, views, retried])
   const trouble = chunk && chunk.route === route && chunk.status !== 'loaded' ? chunk.status : undefined
-  const status = view ? 'ready' : trouble
-  const { direction, stack } = modal
-  const isNew = shown?.route !== route || shown?.status !== status || shown?.depth !== stack.length
-  if (route && status && isNew) setShown({ route, depth: stack.length, direction, status, view })
   const retry = useCallback(() => setRetried({ route }), [route])
-  return { shown, retry }
+  return { view, status: view ? 'ready' : trouble, retry }
 }

@@ -1,6 +1,5 @@
 import type { Client, WalletRow } from '@latchkey/core'
 import {
-  chooseWallet,
   goBack,
   heldRows,
   prefetchConnect,
@@ -48,23 +47,13 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
   return { rows, held }
 }
 
-/** What a list of wallets does with its rows. */
-export interface WalletPress {
-  readonly press: (row: WalletRow) => void
-  /** A pointer or the focus comes near. */
-  readonly intent: (row: WalletRow) => void
-}
-
-/** A press goes to the wallet's connecting screen; what that needs is loaded when a pointer or the focus comes near. */
-export function useWalletPress(): WalletPress {
+/** Loads what a press on a row will need, when a pointer or the focus comes near. */
+export function useWalletIntent(): (row: WalletRow) => void {
   const client = useClient()
   const { views } = useModalContext()
-  return {
-    press: (row) => chooseWallet(client, row),
-    intent: (row) => {
-      views.prefetch(routeForWallet(client, row).view)
-      if (row.installed) prefetchConnect(client)
-    },
+  return (row) => {
+    views.prefetch(routeForWallet(client, row).view)
+    if (row.installed) prefetchConnect(client)
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import type { GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
+import type { WalletRow } from '../../types/wallet.js'
+import { chosenRow } from '../../wallets/chosenRow.js'
 
 /** Wallets of this browser, or where to get one. */
 export interface ConnectingRoutes {
@@ -17,11 +19,24 @@ export const connectingViews: Views<ConnectingRoutes> = {
     title: 'connect.title',
     guard: needsTerms,
     asks: true,
-    onEnter: async (context, data, signal) => {
-      // What connects it comes along, not after it.
-      if (context.store.getState().modal.wallet?.row.installed) context.lazy.wallet().catch(() => undefined)
-      const { askWallet } = await context.lazy.ask()
-      askWallet(context, data, signal)
+    // Asks the wallet at once where it is known to be here, and whenever it turns up.
+    onEnter: async (context, { walletId, namespace }, signal) => {
+      let asked: string | undefined
+      const ask = async ({ detectedId, id, installed }: WalletRow): Promise<void> => {
+        const here = detectedId ?? (installed ? id : undefined)
+        if (here === undefined || here === asked) return
+        asked = here
+        const { connectPatiently } = await context.lazy.wallet()
+        await connectPatiently(context, { walletId: here, namespaces: namespace && [namespace], signal })
+      }
+      const lose = context.modal.router()?.lose(walletId)
+      const known = chosenRow(context.store.getState(), walletId)
+      if (known) ask(known).catch(lose)
+      const code = await context.lazy.ask().catch((error: unknown) => {
+        // A wallet that was asked already answers without being followed.
+        if (asked === undefined) throw error
+      })
+      code?.followWallet(context, walletId, signal, (row) => void ask(row).catch(lose))
     },
   },
 }

@@ -1,7 +1,7 @@
 import type { WalletPlatform } from '@latchkey/protocol/links'
 import type { Context } from '../../store/context.js'
 import type { WalletRow } from '../../types/wallet.js'
-import { followWallet } from '../connecting/askWallet.js'
+import { followWallet } from '../../wallets/followWallet.js'
 import { walletLinkForms } from './walletLink.js'
 import { walletPlatforms } from './walletPlatforms.js'
 

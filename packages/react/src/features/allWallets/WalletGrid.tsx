@@ -1,7 +1,9 @@
 import type { WalletRow } from '@latchkey/core'
+import { chooseWallet } from '@latchkey/core/actions'
 import { Grid } from '@latchkey/ui/components/Grid'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
-import { useWalletPress } from '../../modal/wallets.js'
+import { useWalletIntent } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
 
 /** Properties of {@link WalletGrid}. */
 export interface WalletGridProps {
@@ -17,9 +19,10 @@ const skeletons = { first: 16, next: 4 }
 
 /** Wallets as tiles. */
 export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
+  const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords()
-  const { press, intent } = useWalletPress()
+  const onIntent = useWalletIntent()
   const withRow = (act: (row: WalletRow) => void) => (id: string) => {
     const row = rows.find((known) => known.id === id)
     if (row) act(row)
@@ -37,9 +40,9 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
       items={items}
       total={total === undefined ? undefined : Math.max(total, rows.length)}
       loading={isLoading ? Math.max(skeletons.next, skeletons.first - rows.length) : 0}
-      onIntent={withRow(intent)}
+      onIntent={withRow(onIntent)}
       onEndReached={onEnd}
-      onSelect={withRow(press)}
+      onSelect={withRow((row) => chooseWallet(client, row))}
       testId="lk-grid"
     />
   )

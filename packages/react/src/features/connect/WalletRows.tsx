@@ -1,5 +1,5 @@
 import type { WalletRow } from '@latchkey/core'
-import { navigate, whoCanScan } from '@latchkey/core/actions'
+import { chooseWallet, navigate, whoCanScan } from '@latchkey/core/actions'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
@@ -8,13 +8,7 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import {
-  isTouch,
-  scannerNames,
-  useWalletPress,
-  useWalletRows,
-  type WalletPress,
-} from '../../modal/wallets.js'
+import { isTouch, scannerNames, useWalletIntent, useWalletRows } from '../../modal/wallets.js'
 import { NoWallets } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -32,7 +26,6 @@ export function WalletRows() {
   const { views } = useModalContext()
   const canConnect = useCanConnect()
   const { rows, held } = useWalletRows()
-  const on = useWalletPress()
   const { count, allWallets } = useLatchkeyState((state) => ({
     count: state.catalogue.count,
     allWallets: state.features.allWallets,
@@ -47,7 +40,7 @@ export function WalletRows() {
   return (
     <List label={t('connect.wallets')}>
       {rows.map((row) => (
-        <WalletListRow key={row.id} row={row} on={on} disabled={!canConnect} />
+        <WalletListRow key={row.id} row={row} disabled={!canConnect} />
       ))}
       {Array.from({ length: held }, (_, index) => (
         <SkeletonRow key={`skeleton-${index}`} />
@@ -74,14 +67,13 @@ export function WalletRows() {
 /** A wallet in a list: a press goes to its connecting screen. */
 function WalletListRow({
   row,
-  on,
   disabled,
 }: {
   readonly row: WalletRow
-  readonly on: WalletPress
   readonly disabled?: boolean | undefined
 }) {
   const client = useClient()
+  const onIntent = useWalletIntent()
   const { pictures } = useModalContext()
   const t = useWords(connectWords)
   const badge =
@@ -102,8 +94,8 @@ function WalletListRow({
       badge={badge}
       disabled={disabled}
       testId={`lk-wallet-${row.id}`}
-      onIntent={() => on.intent(row)}
-      onClick={() => on.press(row)}
+      onIntent={() => onIntent(row)}
+      onClick={() => chooseWallet(client, row)}
     />
   )
 }

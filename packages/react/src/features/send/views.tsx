@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import type { SendState, TokenBalance } from '@latchkey/core'
 import { checkSend, estimateSend, navigate, type SendIssues, updateSend } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
@@ -83,11 +82,6 @@ function SendView() {
   )
 }
 
-/** Typing pauses this long before the fee is estimated. */
-const estimateAfterMs = 400
-
-const NO_ISSUES: SendIssues = {}
-
 /** The send form: its state, what is wrong with it, and a token that is chosen when none is. */
 function useSendForm(): {
   readonly send: SendState
@@ -97,16 +91,24 @@ function useSendForm(): {
   const client = useClient()
   const connected = useConnected()
   const send = useLatchkeyState((state) => state.send)
-  const [issues, setIssues] = useState(NO_ISSUES)
   const tokens = connected ? sendableTokens(connected.account, connected.network) : []
-  const { token, sendTokenAmount, receiverAddress, fee } = send
-  const first = token ? undefined : tokens[0]
+  const first = send.token ? undefined : tokens[0]
   useEffect(() => {
     if (first) updateSend(client, { token: first })
   }, [client, first])
+  const issues = useIssues(send)
+  useEstimate(send, issues.receiver === undefined)
+  return { send, issues, tokens }
+}
+
+const NO_ISSUES: SendIssues = {}
+
+/** What is wrong with the form, judged anew whenever a part of it or the fee it must cover changes. */
+function useIssues({ token, sendTokenAmount, receiverAddress, fee }: SendState): SendIssues {
+  const client = useClient()
+  const [issues, setIssues] = useState(NO_ISSUES)
   useEffect(() => {
     let gone = false
-    // Judged anew whenever a part of the form or the fee it must cover changes.
     const form = { token, sendTokenAmount, receiverAddress, fee }
     checkSend(client).then(
       (found) => !gone && setIssues(form.sendTokenAmount || form.receiverAddress ? found : NO_ISSUES),
@@ -116,11 +118,18 @@ function useSendForm(): {
       gone = true
     }
   }, [client, token, sendTokenAmount, receiverAddress, fee])
-  const isReceiverGood = issues.receiver === undefined
+  return issues
+}
+
+/** Typing pauses this long before the fee is estimated. */
+const estimateAfterMs = 400
+
+/** Estimates the fee of a form that is filled in, once typing pauses. */
+function useEstimate({ token, sendTokenAmount, receiverAddress }: SendState, isReceiverGood: boolean): void {
+  const client = useClient()
   useEffect(() => {
     if (!token || !isReceiverGood || sendTokenAmount === '' || receiverAddress === '') return undefined
     const timer = setTimeout(() => void estimateSend(client), estimateAfterMs)
     return () => clearTimeout(timer)
   }, [client, isReceiverGood, token, sendTokenAmount, receiverAddress])
-  return { send, issues, tokens }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chainIdToHex } from './chainIdToHex.js'
-import { parseChainId } from './parseChainId.js'
+import { chainIdToHex, parseChainId } from './chainId.js'
 
 test.each<[unknown, string | undefined]>([
   ['0x1', 'eip155:1'],

@@ -17,3 +17,8 @@ export function parseChainId(value: unknown): Caip2 | undefined {
   const id = BigInt(text)
   return id > 0n ? `eip155:${id}` : undefined
 }
+
+/** The chain id as wallets take it: `eip155:10` becomes `0xa`. */
+export function chainIdToHex(chainId: Caip2): `0x${string}` {
+  return `0x${BigInt(chainId.slice(chainId.indexOf(':') + 1)).toString(16)}`
+}

@@ -1,0 +1,70 @@
+import type { Eip1193Provider, Network } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { requestWallet } from '../connect/requestWallet.js'
+import { chainIdToHex, parseChainId } from './chainId.js'
+
+/**
+ * The chain on which a wallet stands (`eth_chainId`).
+ *
+ * @throws LatchkeyError `wallet_error` when the answer is no chain id, or as the wallet answers
+ */
+export async function readChainId(provider: Eip1193Provider): Promise<Caip2> {
+  const answer = await requestWallet(provider, 'eth_chainId')
+  const chainId = parseChainId(answer)
+  if (chainId === undefined) {
+    throw new LatchkeyError('wallet_error', { details: { reason: 'eth_chainId is not a chain id' } })
+  }
+  return chainId
+}
+
+/**
+ * Asks a wallet to switch (EIP-3326). Its yes is not proof: read the chain afterwards.
+ *
+ * @throws LatchkeyError `unknown_chain` | `user_rejected` | `switch_not_supported` | as the wallet answers
+ */
+export async function switchChain(
+  provider: Eip1193Provider,
+  parameters: {
+    readonly chainId: Caip2
+    /** The remote session that the provider speaks for does not contain the chain. */
+    readonly notInSession?: boolean
+  },
+): Promise<void> {
+  const { chainId, notInSession } = parameters
+  try {
+    await requestWallet(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdToHex(chainId) }], {
+      switchingTo: chainId,
+      notInSession,
+    })
+  } catch (error) {
+    if (!isLatchkeyError(error, 'method_not_supported')) throw error
+    // The client puts the wallet's name in place of this.
+    const details = { connector: 'The wallet', chainId }
+    throw new LatchkeyError('switch_not_supported', { details, cause: error })
+  }
+}
+
+/**
+ * Asks a wallet to add a network (EIP-3085), with the network's own public RPC URLs only: a URL with a project id
+ * never leaves the page this way.
+ *
+ * @throws LatchkeyError `user_rejected` | `method_not_supported` | as the wallet answers
+ */
+export async function addChain(provider: Eip1193Provider, network: Network): Promise<void> {
+  const { caipNetworkId, explorer, name, nativeCurrency, publicRpcUrls } = network
+  await requestWallet(provider, 'wallet_addEthereumChain', [
+    {
+      chainId: chainIdToHex(caipNetworkId),
+      chainName: name,
+      nativeCurrency: {
+        name: nativeCurrency.name,
+        symbol: nativeCurrency.symbol,
+        decimals: nativeCurrency.decimals,
+      },
+      rpcUrls: [...publicRpcUrls],
+      // Wallets refuse an empty list.
+      ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer.url] }),
+    },
+  ])
+}

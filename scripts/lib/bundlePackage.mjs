@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+/**
+ * Bundles the sources of a package into few files, so that a host's bundler makes few chunks of it. The declarations
+ * are those that tsc wrote before, as far as an entry leads to them. A file with a module of React's client part is
+ * marked as such.
+ *
+ * @param {string} script address of the package's build script, which lies in its folder
+ * @param {readonly (readonly [name: string, test: RegExp])[]} waves files by what begins them, in their order: each
+ *   takes with it what it imports and no file before it has
+ */
+export async function bundlePackage(script, waves) {
+  const folder = fileURLToPath(new URL('.', script))
+  const dist = join(folder, 'dist')
+  const entries = publishedEntries(folder)
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
+    external: /^[^./]/,
+    resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
+    treeshake: { moduleSideEffects: false },
+    logLevel: 'warn',
+    onLog: (level, log, write) => {
+      // The mark is put on the whole file instead.
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
+    },
+  })
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (/\.js(\.map)?$/.test(name)) rmSync(join(dist, name))
+  }
+  await bundle.write({
+    dir: dist,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    sourcemap: true,
+    banner: ({ moduleIds }) => (moduleIds.some(isClientModule) ? `'use client'` : ''),
+    codeSplitting: {
+      includeDependenciesRecursively: true,
+      groups: waves.map(([name, test], index) => ({ name, test, priority: waves.length - index })),
+    },
+  })
+  await bundle.close()
+  dropDeclarations(
+    dist,
+    entries.map(({ types }) => types),
+  )
+}
+
+/**
+ * The published entries: the name of the file, its source and its declaration. A pattern stands for what tsc wrote.
+ *
+ * @param {string} folder of a package
+ */
+function publishedEntries(folder) {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const entry = (/** @type {string} */ types, /** @type {string} */ file) => ({
+    name: file.slice('./dist/'.length, -'.js'.length),
+    source: join(folder, types.replace('./dist/', './src/').replace('.d.ts', '.ts')),
+    types: join(folder, types),
+  })
+  return Object.values(exports).flatMap((value) => {
+    // A stylesheet is no module.
+    if (typeof value === 'string') return []
+    const { types, default: file } = value
+    if (!types.includes('*')) return [entry(types, file)]
+    return readdirSync(join(folder, dirname(types)))
+      .filter((name) => name.endsWith('.d.ts'))
+      .map((name) => name.slice(0, -'.d.ts'.length))
+      .map((name) => entry(types.replace('*', name), file.replace('*', name)))
+  })
+}
+
+const isClientModule = (/** @type {string} */ path) =>
+  existsSync(path) && /^['"]use client['"]/.test(readFileSync(path, 'utf8'))
+
+/**
+ * Removes the declarations that no entry leads to.
+ *
+ * @param {string} dist
+ * @param {readonly string[]} entries
+ */
+function dropDeclarations(dist, entries) {
+  const kept = new Set(entries)
+  for (const file of kept) {
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"]+)\.js['"]/g)) {
+      const target = join(file, '..', `${name}.d.ts`)
+      if (existsSync(target)) kept.add(target)
+    }
+  }
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const file = join(dist, name)
+    if (/\.d\.ts(\.map)?$/.test(file) && !kept.has(file.replace(/\.map$/, ''))) rmSync(file)
+  }
+}
