@@ -11,13 +11,10 @@ await bundlePackage(import.meta.url, [
   ['format', /src\/format\/\w+\.ts$/],
   ['ways', /src\/features\/remote\/walletPlatforms\.ts$/],
   ['links', /src\/features\/remote\/(walletLink|openWallet)\.ts$/],
-  ['ask', /src\/(wallets\/(findWallet|followWallet)|features\/remote\/(prepareTap|reachWallet))\.ts$/],
-  ['wallet', /src\/connections\/(connect|requests|switchNetwork)\.ts$/],
-  [
-    'connected',
-    /src\/(connections\/(accounts|disconnect|hearTab|restore)|features\/balances\/\w+|rpc\/createRpc)\.ts$/,
-  ],
-  ['remote', /src\/features\/remote\/(connectRemote|switchAccount)\.ts$/],
+  ['ask', /src\/askPart\.ts$/],
+  ['wallet', /src\/walletPart\.ts$/],
+  ['connected', /src\/connectedPart\.ts$/],
+  ['remote', /src\/remotePart\.ts$/],
   ['allWallets', /src\/wallets\/(fetchWalletPage|searchWallets|catalogueRows)\.ts$/],
   ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
 ])

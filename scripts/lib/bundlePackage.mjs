@@ -11,14 +11,15 @@ import { rolldown } from 'rolldown'
  * @param {string} script address of the package's build script, which lies in its folder
  * @param {readonly (readonly [name: string, test: RegExp])[]} waves files by what begins them, in their order: each
  *   takes with it what it imports and no file before it has
+ * @param {{ inside?: RegExp }} [options] `inside`: packages that become a part of it
  */
-export async function bundlePackage(script, waves) {
+export async function bundlePackage(script, waves, { inside } = {}) {
   const folder = fileURLToPath(new URL('.', script))
   const dist = join(folder, 'dist')
   const entries = publishedEntries(folder)
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
-    external: /^[^./]/,
+    external: (id) => /^[^./]/.test(id) && !inside?.test(id),
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
     treeshake: { moduleSideEffects: false },
     logLevel: 'warn',

@@ -1,1 +1,2 @@
+import './mountModal.js'
 export { QrCode } from '@latchkey/ui/components/QrCode'

@@ -1,3 +1,4 @@
+import '../../modal/mountModal.js'
 import { View } from '@latchkey/ui/components/View'
 import type { Components, ViewProps } from '../../modal/components.js'
 import { useWords } from '../../modal/viewHooks.js'

@@ -1,3 +1,4 @@
+import '../../modal/mountModal.js'
 import { goBack, navigate, switchNetwork } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'

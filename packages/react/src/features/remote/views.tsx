@@ -1,3 +1,5 @@
+import '../../modal/mountModal.js'
+import '../connecting/views.js'
 import type { WalletRow } from '@latchkey/core'
 import { navigate, replaceRoute, walletPlatforms } from '@latchkey/core/actions'
 import type { WalletPlatform } from '@latchkey/protocol/links'
