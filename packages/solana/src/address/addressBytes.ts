@@ -1,0 +1,15 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { decodeBase58 } from './base58.js'
+import { isAddress } from './isAddress.js'
+
+/**
+ * The 32 bytes of an address.
+ *
+ * @throws LatchkeyError `invalid_receiver`
+ */
+export function addressBytes(address: string): Uint8Array {
+  const bytes = isAddress(address) ? decodeBase58(address) : undefined
+  if (bytes === undefined)
+    throw new LatchkeyError('invalid_receiver', { details: { value: address.slice(0, 80) } })
+  return bytes
+}

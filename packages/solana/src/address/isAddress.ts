@@ -1,0 +1,7 @@
+import { decodeBase58 } from './base58.js'
+
+/** Whether a text is 32 bytes in base58: an address, whatever stands there. */
+export function isAddress(text: string): boolean {
+  // Longer texts are none, and would take long to read.
+  return text.length >= 32 && text.length <= 44 && decodeBase58(text)?.length === 32
+}

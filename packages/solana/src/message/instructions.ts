@@ -1,0 +1,85 @@
+import { associatedTokenProgram, computeBudgetProgram, systemProgram } from '../address/programs.js'
+import { joinBytes, littleEndian } from './bytes.js'
+
+/** An account that an instruction works with. */
+export interface AccountMeta {
+  readonly address: string
+  readonly signer?: true
+  readonly writable?: true
+}
+
+/** One call of a program. */
+export interface Instruction {
+  readonly program: string
+  readonly accounts: readonly AccountMeta[]
+  readonly data: Uint8Array
+}
+
+/** Moves lamports. */
+export function transferSol(from: string, to: string, lamports: bigint): Instruction {
+  return {
+    program: systemProgram,
+    accounts: [
+      { address: from, signer: true, writable: true },
+      { address: to, writable: true },
+    ],
+    data: joinBytes(littleEndian(2, 4), littleEndian(lamports, 8)),
+  }
+}
+
+/** Makes the associated account of a mint for an owner, unless it is there already. */
+export function createTokenAccount(parameters: {
+  readonly payer: string
+  readonly account: string
+  readonly owner: string
+  readonly mint: string
+  readonly program: string
+}): Instruction {
+  const { payer, account, owner, mint, program } = parameters
+  return {
+    program: associatedTokenProgram,
+    accounts: [
+      { address: payer, signer: true, writable: true },
+      { address: account, writable: true },
+      { address: owner },
+      { address: mint },
+      { address: systemProgram },
+      { address: program },
+    ],
+    data: Uint8Array.of(1),
+  }
+}
+
+/** Moves tokens between two token accounts; the program compares mint and decimals with what it knows. */
+export function transferTokens(parameters: {
+  readonly from: string
+  readonly to: string
+  readonly mint: string
+  readonly owner: string
+  /** Base units. */
+  readonly amount: bigint
+  readonly decimals: number
+  readonly program: string
+}): Instruction {
+  const { from, to, mint, owner, amount, decimals, program } = parameters
+  return {
+    program,
+    accounts: [
+      { address: from, writable: true },
+      { address: mint },
+      { address: to, writable: true },
+      { address: owner, signer: true },
+    ],
+    data: joinBytes([12], littleEndian(amount, 8), [decimals]),
+  }
+}
+
+/** The most compute units that the transaction may take. */
+export function computeLimit(units: number): Instruction {
+  return { program: computeBudgetProgram, accounts: [], data: joinBytes([2], littleEndian(units, 4)) }
+}
+
+/** What a compute unit costs beside the base fee, in millionths of a lamport. */
+export function computePrice(microLamports: bigint): Instruction {
+  return { program: computeBudgetProgram, accounts: [], data: joinBytes([3], littleEndian(microLamports, 8)) }
+}

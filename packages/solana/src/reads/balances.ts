@@ -1,0 +1,61 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { tokenPrograms } from '../address/programs.js'
+import { member, type Rpc } from './rpc.js'
+
+/** What an owner holds of a mint, all accounts together. */
+export interface TokenHolding {
+  readonly mint: string
+  /** The token program that owns the mint. */
+  readonly program: string
+  /** Base units. */
+  readonly amount: bigint
+  readonly decimals: number
+}
+
+/**
+ * Lamports of an address; 0 where nothing is.
+ *
+ * @throws LatchkeyError `rpc_error` when the node answers with something else, or as `rpc` does
+ */
+export async function readLamports(rpc: Rpc, address: string): Promise<bigint> {
+  const value = member(await rpc('getBalance', [address, { commitment: 'confirmed' }]), 'value')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable('getBalance')
+  return BigInt(value)
+}
+
+/**
+ * Tokens of both token programs that an address owns; zero amounts and mints without decimals are left out.
+ *
+ * @throws LatchkeyError `rpc_error` when the node answers with something else, or as `rpc` does
+ */
+export async function readTokens(rpc: Rpc, owner: string): Promise<readonly TokenHolding[]> {
+  const lists = await Promise.all(tokenPrograms.map((program) => readProgram(rpc, owner, program)))
+  const byMint = new Map<string, TokenHolding>()
+  for (const holding of lists.flat()) {
+    const known = byMint.get(holding.mint)
+    byMint.set(holding.mint, known ? { ...known, amount: known.amount + holding.amount } : holding)
+  }
+  return [...byMint.values()].filter(({ amount, decimals }) => amount > 0n && decimals > 0)
+}
+
+async function readProgram(rpc: Rpc, owner: string, program: string): Promise<readonly TokenHolding[]> {
+  const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const value = member(
+    await rpc('getTokenAccountsByOwner', [owner, { programId: program }, options]),
+    'value',
+  )
+  if (!Array.isArray(value)) throw unreadable('getTokenAccountsByOwner')
+  return value.map((entry: unknown) => {
+    const info = member(entry, 'account', 'data', 'parsed', 'info')
+    const mint = member(info, 'mint')
+    const amount = member(info, 'tokenAmount', 'amount')
+    const decimals = member(info, 'tokenAmount', 'decimals')
+    if (typeof mint !== 'string' || typeof decimals !== 'number' || !/^\d{1,20}$/.test(String(amount)))
+      throw unreadable('getTokenAccountsByOwner')
+    return { mint, program, amount: BigInt(String(amount)), decimals }
+  })
+}
+
+function unreadable(method: string): LatchkeyError {
+  return new LatchkeyError('rpc_error', { details: { message: `${method} answered with something else` } })
+}

@@ -1,0 +1,51 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { member } from '../reads/rpc.js'
+
+/** Failures of the runtime that mean that SOL is missing, for the fee or for the rent of an account. */
+const shortOfSol = new Set(['InsufficientFundsForFee', 'InsufficientFundsForRent', 'AccountNotFound'])
+
+/** Custom codes of the token programs, by what they mean to a visitor. */
+const tokenFailures: ReadonlyMap<unknown, string> = new Map([
+  [3, 'The mint does not fit the account'],
+  [4, 'The owner does not fit the account'],
+  [17, 'The account is frozen'],
+])
+
+/** What the instructions before the one that moves something are, and what it moves. */
+export interface SentContext {
+  /** Symbol of what is sent, `SOL` for the native token. */
+  readonly symbol: string
+  /** Index of the instruction that moves it. */
+  readonly moves: number
+}
+
+/**
+ * What a failure of the runtime (`err` of a simulation or a status) means, as an error of the catalogue.
+ */
+export function transactionError(err: unknown, { symbol, moves }: SentContext): LatchkeyError {
+  const reason = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? 'unknown')
+  if (shortOfSol.has(reason)) return notEnough('SOL for fees or rent', reason)
+  if (reason === 'BlockhashNotFound') return new LatchkeyError('transaction_timeout', { details: { reason } })
+  const failed = member(err, 'InstructionError')
+  if (!Array.isArray(failed)) return new LatchkeyError('transaction_reverted', { details: { reason } })
+  const [index, failure] = failed as readonly unknown[]
+  const code = member(failure, 'Custom')
+  // System and token programs both say 1 for too little; before the move it is the rent that lacks.
+  if (code === 1) return notEnough(index === moves ? symbol : 'SOL for fees or rent', 'Custom 1')
+  if (failure === 'InsufficientFunds') return notEnough('SOL for fees or rent', failure)
+  const said = tokenFailures.get(code) ?? (typeof failure === 'string' ? failure : `Custom ${String(code)}`)
+  return new LatchkeyError('transaction_reverted', { details: { reason: said, instruction: index } })
+}
+
+/**
+ * What a node's refusal of a transaction means: `rpc_error` with the runtime's `err` in its data becomes
+ * {@link transactionError}; everything else stays as it is.
+ */
+export function sendError(error: unknown, context: SentContext): unknown {
+  const err = member(error, 'details', 'data', 'err')
+  return err === undefined || err === null ? error : transactionError(err, context)
+}
+
+function notEnough(symbol: string, reason: string): LatchkeyError {
+  return new LatchkeyError('insufficient_funds', { details: { symbol, reason } })
+}

@@ -1,0 +1,8 @@
+import * as fc from 'fast-check'
+import { encodeBase58 } from '../src/address/base58.js'
+
+/** Any 32 bytes. */
+export const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 })
+
+/** Any address. */
+export const anyAddress = anyKey.map((bytes) => encodeBase58(bytes))
