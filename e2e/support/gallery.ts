@@ -24,6 +24,7 @@ export type Look = Readonly<Partial<Record<'theme' | 'dir' | 'words' | 'device',
 declare global {
   interface Window {
     galleryTheme(mode: 'dark' | 'light'): Promise<void>
+    galleryScene(id: string): Promise<void>
     axe: {
       run(
         context: Document,
@@ -99,6 +100,16 @@ export async function openGallery(
 export async function showScene(page: Page, gallery: Gallery, id: string, look: Look = {}): Promise<void> {
   await page.goto(`${gallery.url}?${new URLSearchParams({ scene: id, ...look })}`)
   await page.waitForSelector('html:is([data-scene=ready], [data-scene=failed])', { state: 'attached' })
+  await expectStanding(page, id)
+}
+
+/** Shows another scene in the page that stands, in the same look: a page load is most of a scene's time. */
+export async function showNext(page: Page, id: string): Promise<void> {
+  await page.evaluate((next) => window.galleryScene(next), id)
+  await expectStanding(page, id)
+}
+
+async function expectStanding(page: Page, id: string): Promise<void> {
   const { scene, reason } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
   expect(scene, `${id}: ${reason}`).toBe('ready')
 }

@@ -27,7 +27,7 @@ test.describe('switching in the modal', () => {
     await expect(lk.part('lk-network-eip155:31337')).toHaveAttribute('aria-current', 'true')
     await lk.part(SECOND).click()
     await expect(lk.part('lk-switch-message')).toContainText(
-      `asks to switch from ${nameOf(0)} to ${nameOf(1)}`,
+      `is asking to switch from ${nameOf(0)} to ${nameOf(1)}`,
     )
     await expect(host(page, 'network')).toHaveText(nameOf(0))
     expect(await wallet.approve()).toMatchObject({ kind: 'switchChain' })
@@ -57,7 +57,7 @@ test.describe('switching in the modal', () => {
     await page.getByTestId('lk-network-button').click()
     await lk.part(SECOND).click()
     await wallet.reject()
-    await expect(lk.part('lk-switch-message')).toContainText(`You are still on ${nameOf(0)}.`)
+    await expect(lk.part('lk-switch-message')).toContainText(`You're still on ${nameOf(0)}.`)
     await lk.part('lk-try-again').click()
     await expect(lk.part('lk-switch-message')).toContainText('Approve in Test Wallet')
     await wallet.reject()
@@ -119,7 +119,7 @@ for (const unknownChainError of ['plain', 'wrapped', 'positive'] as const) {
       const lk = await signIn()
       await page.getByTestId('lk-network-button').click()
       await lk.part(SECOND).click()
-      await expect(lk.part('lk-switch-message')).toContainText(`does not know ${nameOf(1)} yet`)
+      await expect(lk.part('lk-switch-message')).toContainText(`doesn't have ${nameOf(1)} yet`)
       expect(await wallet.approve()).toMatchObject({ kind: 'addChain' })
       await wallet.approve()
       await expect(host(page, 'network')).toHaveText(nameOf(1))

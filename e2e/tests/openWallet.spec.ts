@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(lk.layer).toHaveCount(0)
     await lk.accountButton.tap()
     await expect(lk.view('Account')).toBeVisible()
-    await expect(page.getByTestId('lk-request-bar')).toContainText('A request waits for you in Thimble.')
+    await expect(page.getByTestId('lk-request-bar')).toContainText('A request is waiting for you in Thimble.')
     const wallet = thimble(await context.newPage())
     await wallet.open()
     await wallet.reject()

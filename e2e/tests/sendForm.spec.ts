@@ -17,9 +17,9 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
   const lk = await openSend()
   const field = lk.part('lk-send-receiver')
   const view = lk.view('WalletSend')
-  const complaint = 'This is not an address on Localnet.'
+  const complaint = "This isn't an address on Localnet."
   await fillSend(lk, { amount: '1' })
-  await expect(lk.part('lk-send-review')).toHaveText('Enter a receiver')
+  await expect(lk.part('lk-send-review')).toHaveText('Enter a recipient')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
   // Not judged while it is being typed, but when the field is left.
@@ -60,7 +60,7 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
     '0x000000000000000000000000000000000000dEaD',
   ]) {
     await field.fill(burn)
-    await expect(view).toContainText('Nobody can get back what is sent to this address.')
+    await expect(view).toContainText('Anything sent to this address is lost for good.')
     await expect(lk.part('lk-send-review')).toBeDisabled()
   }
 
@@ -100,23 +100,23 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await expect(lk.part('lk-send-fee')).toContainText('ETH')
   await expect(lk.part('lk-send-review')).toBeEnabled()
   await amount.fill('0')
-  await expect(view).toContainText('This is not a valid amount.')
+  await expect(view).toContainText("This isn't a valid amount.")
   await expect(lk.part('lk-send-review')).toBeDisabled()
 
   // Refused whole, never rewritten: pasted at once or typed key by key.
   await amount.fill('0.5')
   for (const text of ['2.5e-7', '-5', '1e-7', '0x10', '1/2', '1.5.5', '1.234,5', '5 ETH']) {
     await amount.fill(text)
-    await expect(view).toContainText('Use digits and one decimal point')
+    await expect(view).toContainText('Enter just a number, like 0.25.')
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await expect(amount).toHaveValue('0.5')
   }
   await amount.fill('1,234')
-  await expect(view).toContainText('Leave out the comma')
+  await expect(view).toContainText('without thousands separators')
   await expect(amount).toHaveValue('0.5')
   await amount.fill('1,234.5')
   await expect(amount).toHaveValue('1234.5')
-  await expect(view).not.toContainText('Use digits')
+  await expect(view).not.toContainText('Enter just a number')
   for (const [keys, left] of [
     ['2.5e-7', '2.5'],
     ['1.5.5', '1.5'],
@@ -133,7 +133,7 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await amount.fill('')
   await amount.pressSequentially('1.23456789')
   await expect(amount).toHaveValue('1.234567')
-  await expect(view).toContainText('This token has at most 6 decimals.')
+  await expect(view).toContainText('This token allows up to 6 decimal places.')
   await amount.fill('1000.000001')
   await expect(view).toContainText('Not enough TUSD.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
@@ -142,7 +142,7 @@ test('behavior: the amount is judged: more than there is, nothing, too many deci
   await fillSend(lk, { token: 'LATCH', amount: '0.123456789012345678' })
   await fillSend(lk, { token: 'OLDUSD' })
   await expect(amount).toHaveValue('0.123456789012345678')
-  await expect(view).toContainText('This token has at most 6 decimals.')
+  await expect(view).toContainText('This token allows up to 6 decimal places.')
   await expect(lk.part('lk-send-review')).toBeDisabled()
 })
 
@@ -152,10 +152,10 @@ test('behavior: the contract of the token is no receiver of it; of another token
   const tusd = world().devnet.chains[0]?.tokens.find(({ symbol }) => symbol === 'TUSD')?.address ?? ''
   const lk = await openSend()
   await fillSend(lk, { token: 'TUSD', amount: '1', receiver: tusd })
-  await expect(lk.view('WalletSend')).toContainText('This is the contract of the token.')
+  await expect(lk.view('WalletSend')).toContainText("This is the token's own contract.")
   await expect(lk.part('lk-send-review')).toBeDisabled()
   await fillSend(lk, { token: 'LATCH' })
-  await expect(lk.view('WalletSend')).not.toContainText('This is the contract')
+  await expect(lk.view('WalletSend')).not.toContainText("the token's own contract")
 })
 
 test('error: a token without a coin for the fee cannot be sent', async ({ wallet, accounts, openSend }) => {

@@ -9,8 +9,11 @@ const look = readLook(window.location.search)
 const isFramed = look.device === 'sheet' && window.innerWidth >= 480
 
 if (look.scene !== undefined && !isFramed) {
-  const { showScene } = await import('./stage/showScene.js')
-  await showScene(root, look.scene, look)
+  const { createPlayer } = await import('./stage/showScene.js')
+  const play = createPlayer(root, look)
+  // Walks through scenes without loading the page again.
+  Object.assign(window, { galleryScene: play })
+  await play(look.scene)
 } else if (look.scene !== undefined) {
   const { PhonePage } = await import('./index/PhonePage.js')
   root.render(<PhonePage look={look} />)

@@ -7,7 +7,7 @@ import type { Client } from './types/client.js'
 
 /** What takes no client, or promises to leave failures to a later call. */
 const PURE =
-  'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount cutDecimals explorerLink ' +
+  'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount writeAmount cutDecimals explorerLink ' +
   'formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
   'visibleAlert featureOf views'
 

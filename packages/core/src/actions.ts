@@ -36,7 +36,7 @@ export {
 } from './features/send/validateSend.js'
 export { explorerLink, type ExplorerTarget } from './format/explorerLink.js'
 export { formatNumber, type FormatNumberOptions, formatUsd } from './format/formatNumber.js'
-export { readAmount, type ReadAmountOptions } from './format/readAmount.js'
+export { readAmount, type ReadAmountOptions, writeAmount } from './format/readAmount.js'
 export { shortenAddress } from './format/shortenAddress.js'
 export { cutDecimals, formatUnits, parseUnits } from './format/units.js'
 export {

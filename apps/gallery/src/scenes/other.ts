@@ -44,7 +44,7 @@ const getWallet: Scene['steps'] = async (stage) => {
 export const getWallets: SceneGroup = {
   view: 'GetWallet',
   scenes: [
-    { state: 'default', title: 'Wallets to get', shows: 'lk-get-io.metamask', steps: getWallet },
+    { state: 'default', title: 'Wallets to install', shows: 'lk-get-io.metamask', steps: getWallet },
     {
       state: 'loading',
       title: 'The list on its way',

@@ -21,4 +21,6 @@ export interface Stage {
   rest(testId: string): Promise<void>
   /** Waits for a state. */
   until(test: (state: State) => boolean): Promise<void>
+  /** Takes everything away again: the next scene meets nothing of it. */
+  end(): void
 }

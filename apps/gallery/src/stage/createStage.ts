@@ -25,11 +25,12 @@ export interface Look {
 
 const longMs = 600
 
-/** For states that leave by themselves: waits of the modal's own never end. */
-function stopClock(): void {
+/** For states that leave by themselves: waits of the modal's own never end. Returns what starts the clock again. */
+function stopClock(): () => void {
   const real = window.setTimeout
   const still = (run: TimerHandler, ms = 0) => (ms >= longMs ? 0 : real(run, ms))
   Object.assign(window, { setTimeout: still })
+  return () => void Object.assign(window, { setTimeout: real })
 }
 
 /** Builds the client of a scene and the doubles around it. Nothing is opened yet. */
@@ -42,7 +43,7 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
   for (const spec of scene.wallets ?? installed)
     wallets.set(spec.id, await createWalletDouble(spec, fetchChain))
 
-  if (scene.still) stopClock()
+  const startClock = scene.still ? stopClock() : () => {}
   const shown = scene.config?.networks ?? networks
   const client: Client = createLatchkey({
     networks,
@@ -123,5 +124,11 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       if (!window.matchMedia('(pointer: coarse)').matches) element.focus()
     },
     until: async (test) => void (await waitFor('a state', () => test(client.getState()))),
+    end() {
+      client.dispose()
+      for (const wallet of wallets.values()) wallet.destroy()
+      startClock()
+      globalThis.galleryChunk = undefined
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { findScene } from '../scenes/scenes.js'
 import { createStage } from './createStage.js'
@@ -9,13 +10,13 @@ import { sceneWords } from './words.js'
 import './scene.css'
 
 /**
- * Plays a scene. `<html data-scene>` says how it stands: `playing`, `ready`, or `failed` with the reason on the page.
- * `window.galleryTheme(mode)` changes the theme of the standing scene.
+ * Makes what plays a page's scenes, one after the other. `<html data-scene>` says how the scene stands: `playing`,
+ * `ready`, or `failed` with the reason on the page. `window.galleryTheme(mode)` changes the theme of the standing scene.
  */
-export async function showScene(root: Root, id: string, look: SceneLook): Promise<void> {
+export function createPlayer(root: Root, look: SceneLook): (id: string) => Promise<void> {
   const { dataset } = document.documentElement
-  dataset['scene'] = 'playing'
-  try {
+  let end = () => {}
+  const play = async (id: string) => {
     const scene = findScene(id)
     if (!scene) throw new Error(`There is no scene ${id}`)
     document.documentElement.dir = look.dir
@@ -23,6 +24,7 @@ export async function showScene(root: Root, id: string, look: SceneLook): Promis
     document.title = `${id} · Latchkey gallery`
     await loadFonts()
     const stage = await createStage(scene, { theme: look.theme, font })
+    end = stage.end
     await new Promise<void>((resolve) =>
       root.render(
         <ScenePage scene={scene} stage={stage} words={sceneWords(look.words)} onMounted={resolve} />,
@@ -37,10 +39,18 @@ export async function showScene(root: Root, id: string, look: SceneLook): Promis
         await stand()
       },
     })
-    dataset['scene'] = 'ready'
-  } catch (error) {
-    dataset['scene'] = 'failed'
-    dataset['reason'] = String(error)
-    createRoot(document.body.appendChild(document.createElement('pre'))).render(String(error))
+  }
+  return async (id) => {
+    dataset['scene'] = 'playing'
+    flushSync(() => root.render(null))
+    end()
+    try {
+      await play(id)
+      dataset['scene'] = 'ready'
+    } catch (error) {
+      dataset['scene'] = 'failed'
+      dataset['reason'] = String(error)
+      createRoot(document.body.appendChild(document.createElement('pre'))).render(String(error))
+    }
   }
 }

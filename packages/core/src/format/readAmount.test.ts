@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAmount } from './readAmount.js'
+import { readAmount, writeAmount } from './readAmount.js'
 import { parseUnits } from './units.js'
 
 /** What an amount is read as; the kind of refusal in brackets. */
@@ -58,15 +58,39 @@ describe('behavior: grouping is read as the locale writes it, and only where it 
     ['de-DE', '1.234.567', '1234567'],
     ['de-DE', '1,234', '1.234'],
     ['de-DE', '1,234.5', '[number]'],
+    ['de-DE', '0,25', '0.25'],
+    ['de-DE', '0.25', '0.25'],
+    ['de-DE', '1.234', '[grouping]'],
+    ['de-CH', '1.234', '1.234'],
+    ['fr-FR', '1.234', '1.234'],
     ['en-IN', '12,34,567.5', '1234567.5'],
     ['en-IN', '1,234,567.5', '[number]'],
     ['fr-FR', '1 234,5', '1234.5'],
     ['fr-FR', '1\u202f234', '1234'],
     ['de-CH', "1'234.5", '1234.5'],
     ['ar-EG', '1,234.5', '1234.5'],
+    ['ar-EG', '1,234', '[grouping]'],
+    ['ar-EG', '٠٫٢٥', '0.25'],
+    ['ar-EG', '١٢.٥', '12.5'],
+    ['ar-EG', '١٬٢٣٤', '1234'],
+    ['ar-EG', '١٬٢٣٤٫٥', '1234.5'],
+    ['ar-EG', '١٫٢٣٤', '1.234'],
+    ['ar-EG', '١٫٢٫٣', '[number]'],
+    ['en-US', '٠٫٢٥', '[number]'],
   ])('param: %s %j is %s', (locale, text, expected) => {
     expect(read(text, 18, locale)).toBe(expected)
   })
+})
+
+test.each([
+  ['0.25', 'de', '0,25'],
+  ['0.', 'de', '0,'],
+  ['1234.5', 'de', '1234,5'],
+  ['1234.5', undefined, '1234.5'],
+  ['1234.5', 'ar-EG', '١٢٣٤٫٥'],
+  ['', 'ar-EG', ''],
+])('param: %j is written in %s as %j', (plain, locale, written) => {
+  expect(writeAmount(plain, locale)).toBe(written)
 })
 
 test('error: what is no text is refused', () => {
@@ -82,23 +106,25 @@ const exact = (plain: string): bigint => {
 
 describe('behavior: the value is exact, or the text is refused', () => {
   const decimals = fc.integer({ min: 0, max: 18 })
-  const marks = fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x/'), maxLength: 12 })
+  const signs = [...'0123456789.,-+e x/٠١٢٣٤٥٦٧٨٩٫٬']
+  const marks = fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 })
 
-  test.each(['en-US', 'de-DE', 'fr-FR', 'en-IN'])('param: any text in %s', (locale) => {
+  test.each(['en-US', 'de-DE', 'fr-FR', 'en-IN', 'de', 'ar', 'ar-EG'])('param: any text in %s', (locale) => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), marks), decimals, (text, digits) => {
         const plain = read(text, digits, locale)
         if (plain === '' || plain.startsWith('[')) return
-        expect(read(plain, digits, locale)).toBe(plain)
+        expect(read(writeAmount(plain, locale), digits, locale)).toBe(plain)
         expect(plain).toMatch(/^\d+(\.\d*)?$/)
         // No digit is dropped or invented: the same digits stand in the text, in the same order.
-        const bare = (value: string): string => value.replace(/\D/g, '')
+        const bare = (value: string): string =>
+          value.replace(/[٠-٩]/g, (sign) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(sign))).replace(/\D/g, '')
         const [before = '', after = ''] = [bare(text), bare(plain)].map((value) =>
           value.replace(/^0+|0+$/g, ''),
         )
         expect(before).toBe(after)
         // And nothing but digits, marks and white space stands in it.
-        expect(text).toMatch(/^[\s\d.,'’]*$/)
+        expect(text).toMatch(locale === 'ar-EG' ? /^[\s\d.,٠-٩٫٬]*$/ : /^[\s\d.,'’]*$/)
       }),
     )
   })

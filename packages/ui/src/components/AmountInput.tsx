@@ -7,7 +7,7 @@ import { type CommonProps, rootProps } from './rootProps.js'
 export type AmountInputProps = CommonProps & {
   /** Accessible name. */
   label: string
-  /** A plain decimal text (`0.25`), or empty. */
+  /** The amount as the visitor's language writes it (`0.25`, `0,25`), or empty. */
   value: string
   /** What was typed or pasted, as it is. False refuses it: the field stays as it was. */
   onChange: (text: string) => boolean | void
@@ -36,12 +36,17 @@ export function AmountInput(props: AmountInputProps) {
   const { label, value, onChange, placeholder = '0', children, errorId } = props
   useStyles(css)
   const refusedAt = useRef<number>(undefined)
-  const change = (text: string, event: InputEvent) => {
+  const change = (input: HTMLInputElement, event: InputEvent) => {
+    const { value: text, selectionStart: caret } = input
     const isKey = event.inputType === 'insertText' && event.data?.length === 1
     const isHeld =
       isKey && refusedAt.current !== undefined && event.timeStamp - refusedAt.current < sameTextMs
     const isRefused = isHeld || onChange(text) === false
     refusedAt.current = isRefused && isKey ? event.timeStamp : undefined
+    // Where a sign was written in another way, the caret would go to the end.
+    queueMicrotask(() => {
+      if (input.value !== text && input.value.length === text.length) input.setSelectionRange(caret, caret)
+    })
   }
   const length = Math.max(1, value.length)
   return (
@@ -58,7 +63,7 @@ export function AmountInput(props: AmountInputProps) {
         value={value}
         placeholder={placeholder}
         data-lk-autofocus={props.autoFocus ? '' : undefined}
-        onChange={(event) => change(event.target.value, event.nativeEvent as InputEvent)}
+        onChange={(event) => change(event.target, event.nativeEvent as InputEvent)}
         onPointerDown={() => (refusedAt.current = undefined)}
         onKeyDown={(event) => {
           if (editing.test(event.key)) refusedAt.current = undefined

@@ -13,14 +13,14 @@ test.each([
   [undefined, 'Open Rabby'],
   [{ status: 'waiting' }, 'Open Rabby'],
   [{ status: 'declined' }, 'Request declined'],
-  [{ status: 'cancelled' }, 'Connect Rabby'],
+  [{ status: 'cancelled' }, 'Not connected'],
   [{ status: 'connected' }, 'Connected'],
-  [{ status: 'failed', error: error('request_pending') }, 'Already asked'],
+  [{ status: 'failed', error: error('request_pending') }, 'Request already open'],
   [{ status: 'failed', error: error('wallet_locked') }, 'Rabby is locked'],
   [{ status: 'failed', error: error('no_accounts') }, 'No account shared'],
-  [{ status: 'failed', error: error('wallet_timeout') }, 'No answer'],
-  [{ status: 'failed', error: error('unsupported_chain') }, 'No shared network'],
-  [{ status: 'failed', error: error('wallet_error') }, 'Could not connect'],
+  [{ status: 'failed', error: error('wallet_timeout') }, 'No response'],
+  [{ status: 'failed', error: error('unsupported_chain') }, 'No network in common'],
+  [{ status: 'failed', error: error('wallet_error') }, "Couldn't connect"],
 ] as const)('behavior: attempt %o is headed "%s"', (attempt, title) => {
   const words = attemptWords(t, attempt, 'Rabby')
   expect(words.title).toBe(title)

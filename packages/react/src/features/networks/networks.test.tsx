@@ -67,7 +67,7 @@ describe('a switch that fails', () => {
     await settled(client)
     expect(await part('lk-view-Networks')).toBeDefined()
     expect((await part('lk-switch-failed')).textContent).toBe(
-      'Test Wallet could not switch to Localnet Two. Try again, or choose Localnet Two in Test Wallet itself.',
+      "Test Wallet couldn't switch to Localnet Two. Try again, or choose Localnet Two in Test Wallet yourself.",
     )
     await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailed']))
   })
@@ -78,7 +78,7 @@ describe('a switch that fails', () => {
     await act(async () => void fireEvent.click(await part(`lk-network-${target}`)))
     await settled(client)
     expect((await part('lk-switch-failed')).textContent).toBe(
-      'Choose Localnet Two in Test Wallet itself. This page will notice.',
+      'Choose Localnet Two in Test Wallet yourself. This page will follow.',
     )
     await vi.waitFor(() => expect(toasts()).toEqual(['toast.switchFailed']))
     expect(document.body.textContent).not.toMatch(/programmatic|\.\.|… ?\./)
@@ -103,9 +103,9 @@ describe('a switch that fails', () => {
     await settled(client)
     expect(client.getState().modal).toMatchObject({ open: true, stack: [{ view: 'SwitchNetwork' }] })
     const message = (await part('lk-switch-message')).textContent
-    expect(message).toContain('Test Wallet cannot switch by itself')
-    expect(message).toContain('Choose Localnet Two in Test Wallet itself.')
-    expect(document.body.textContent).toContain('cannot switch by itself. Choose Localnet Two')
+    expect(message).toContain("Test Wallet can't be switched from here")
+    expect(message).toContain('Choose Localnet Two in Test Wallet yourself.')
+    expect(document.body.textContent).toContain("can't be switched from here. Choose Localnet Two")
   })
 
   test('behavior: over another view the toast says the whole sentence', async () => {
@@ -124,6 +124,6 @@ describe('a switch that fails', () => {
     const values = { wallet: 'Fox', to: 'Base' }
     const words = { key: 'toast.switchByHand', values }
     await act(async () => showToast(client, { variant: 'error', words }))
-    expect((await part('lk-toast')).textContent).toBe('Choose Base in Fox itself. This page will notice.')
+    expect((await part('lk-toast')).textContent).toBe('Choose Base in Fox yourself. This page will follow.')
   })
 })

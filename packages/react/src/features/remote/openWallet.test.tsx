@@ -78,7 +78,7 @@ describe('a request that no tap led to', () => {
     await act(async () => void client.open({ view: 'WhatIsAWallet' }))
     await part('lk-view-WhatIsAWallet')
     await ask()
-    expect((await part('lk-request-bar')).textContent).toContain('A request waits for you in Fox.')
+    expect((await part('lk-request-bar')).textContent).toContain('A request is waiting for you in Fox.')
     await act(async () => void fireEvent.click(await part('lk-open-request')))
     expect(opened.map(([href]) => href)).toEqual([links[0]])
     await answer()

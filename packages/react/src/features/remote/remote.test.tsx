@@ -93,7 +93,7 @@ describe('on a phone', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_900))
     expect(screen.queryByTestId('lk-way-out')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(screen.getByTestId('lk-way-out').textContent).toContain('Did Fox not open?')
+    expect(screen.getByTestId('lk-way-out').textContent).toContain("Fox didn't open?")
     fireEvent.click(screen.getByTestId('lk-other-link'))
     expect(opened.at(-1)).toEqual([`https://fox.example/app/wc?uri=${encoded()}`, '_self', undefined])
     expect(screen.queryByTestId('lk-way-out')).toBeNull()
@@ -144,7 +144,7 @@ describe('on a phone', () => {
     await act(async () => fireEvent.click(screen.getByTestId('lk-wallet-app.phantom')))
     expect(opened).toHaveLength(1)
     expect(opened[0]?.[0]).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//)
-    expect((await part('lk-connecting-message')).textContent).toContain('in the browser of Phantom')
+    expect((await part('lk-connecting-message')).textContent).toContain("in Phantom's browser")
     expect(client.getState().attempt).toBeNull()
   })
 
@@ -198,12 +198,12 @@ describe('on a desktop', () => {
   test.each([
     ['user_rejected', 'Request declined'],
     ['relay_unreachable', 'No connection'],
-    ['pairing_expired', 'The code has expired'],
-    ['unsupported_chain', 'No shared network'],
-    ['session_gone', 'The connection ended'],
-    ['chunk_failed', 'This part could not be loaded'],
-    ['invalid_config', 'Not set up here'],
-    ['wallet_error', 'Could not connect'],
+    ['pairing_expired', 'Code expired'],
+    ['unsupported_chain', 'No network in common'],
+    ['session_gone', 'Connection ended'],
+    ['chunk_failed', "This couldn't be loaded"],
+    ['invalid_config', 'Not available on this site'],
+    ['wallet_error', "Couldn't connect"],
   ] as const)('error: %s is headed "%s", and a new try is one press away', async (name, title) => {
     const { open, asked, connector, part } = await stage()
     await open({ wallet: 'test.fox' })
@@ -251,7 +251,7 @@ describe('on a desktop', () => {
     const { open, part } = await stage()
     await open({ uri: testUri().replace('1795000300', '1700000300') })
     await part('lk-connecting-message')
-    expect(await message()).toContain('The code has expired')
+    expect(await message()).toContain('Code expired')
     expect(screen.queryByTestId('lk-try-again')).toBeNull()
   })
 

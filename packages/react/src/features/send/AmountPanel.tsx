@@ -1,5 +1,13 @@
 import type { SendState } from '@latchkey/core'
-import { cutDecimals, formatUsd, maxSendAmount, navigate, updateSend } from '@latchkey/core/actions'
+import {
+  cutDecimals,
+  formatUsd,
+  maxSendAmount,
+  navigate,
+  readAmount,
+  updateSend,
+  writeAmount,
+} from '@latchkey/core/actions'
 import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import { AmountInput } from '@latchkey/ui/components/AmountInput'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -39,9 +47,10 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
     token?.address === undefined ? (native?.formatted ?? token?.quantity.numeric) : token.quantity.numeric
   const worth =
     token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price, t.locale) : undefined
-  const change = (text: string): boolean => {
+  const decimals = Number(token?.quantity.decimals ?? 18)
+  const take = (read: () => string): boolean => {
     try {
-      updateSend(client, { sendTokenAmount: text })
+      updateSend(client, { sendTokenAmount: read() })
       setRefused(undefined)
       return true
     } catch (error) {
@@ -53,7 +62,8 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const fill = async () => {
     setFilling(true)
     // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
-    change(await maxSendAmount(client).catch(() => cutDecimals(held ?? '')))
+    const most = await maxSendAmount(client).catch(() => cutDecimals(held ?? ''))
+    take(() => most)
     setFilling(false)
   }
   const problem = refused ?? issue
@@ -67,8 +77,9 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
     <Panel>
       <AmountInput
         label={t('send.amount')}
-        value={sendTokenAmount}
-        onChange={change}
+        value={writeAmount(sendTokenAmount, t.locale)}
+        placeholder={writeAmount('0', t.locale)}
+        onChange={(text) => take(() => readAmount(text, { decimals, locale: t.locale }))}
         onSubmit={onSubmit}
         errorId={problem ? errorId : undefined}
         autoFocus

@@ -22,24 +22,20 @@ test.each([
 })
 
 test.each([
-  ['invalid_amount', { kind: 'number' }, 'Use digits and one decimal point, such as 0.25.'],
-  ['invalid_amount', { kind: 'grouping' }, 'Leave out the comma, or use a point for decimals.'],
-  ['invalid_amount', { kind: 'decimals', decimals: 6 }, 'This token has at most 6 decimals.'],
+  ['invalid_amount', { kind: 'number' }, 'Enter just a number, like 0.25.'],
+  ['invalid_amount', { kind: 'grouping' }, 'Write it without thousands separators, as in 1234.5.'],
+  ['invalid_amount', { kind: 'decimals', decimals: 6 }, 'This token allows up to 6 decimal places.'],
   ['invalid_amount', { kind: 'size' }, 'This amount is too large.'],
-  ['invalid_amount', { kind: 'zero' }, 'This is not a valid amount.'],
-  ['invalid_receiver', {}, 'This is not an address on Base.'],
-  [
-    'invalid_receiver',
-    { kind: 'name' },
-    'This is not an address on Base. Names are not resolved here; use the address.',
-  ],
-  ['unsafe_receiver', { kind: 'burn' }, 'Nobody can get back what is sent to this address.'],
-  ['unsafe_receiver', { kind: 'token' }, 'This is the contract of the token. What is sent to it is lost.'],
+  ['invalid_amount', { kind: 'zero' }, "This isn't a valid amount."],
+  ['invalid_receiver', {}, "This isn't an address on Base."],
+  ['invalid_receiver', { kind: 'name' }, "Names can't be used here. Enter an address on Base."],
+  ['unsafe_receiver', { kind: 'burn' }, 'Anything sent to this address is lost for good.'],
+  ['unsafe_receiver', { kind: 'token' }, "This is the token's own contract. Anything sent to it is lost."],
   ['fee_changed', {}, 'The network fee has changed. Check it, then send again.'],
   [
     'unreasonable_fee',
     {},
-    'Base names a network fee that cannot be right. Nothing was sent. Try again later.',
+    "Base quoted a network fee that can't be right. Nothing was sent. Try again later.",
   ],
 ] as const)('param: %s with %j is told as a person would', (name, details, expected) => {
   expect(sendErrorText(createTranslate(sendWords), { name, details }, 'Base')).toBe(expected)

@@ -1,5 +1,5 @@
 import type { Network, SendState } from '@latchkey/core'
-import { formatUnits, formatUsd, parseUnits } from '@latchkey/core/actions'
+import { formatUnits, formatUsd, parseUnits, writeAmount } from '@latchkey/core/actions'
 import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
@@ -8,12 +8,6 @@ import { useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
 import { sendWords } from '../../words/en/sendWords.js'
 import { sendableTokens } from './SelectTokenView.js'
-
-const AMOUNT_WORDS = {
-  number: 'send.amountDigits',
-  grouping: 'send.amountUnclear',
-  size: 'send.amountSize',
-} as const
 
 /** What is wrong with a field of a transfer, or why it did not go out, in words. */
 export function sendErrorText(
@@ -29,8 +23,12 @@ export function sendErrorText(
   }
   if (error.name === 'unsafe_receiver') return t(kind === 'token' ? 'send.tokenContract' : 'send.burn')
   if (error.name === 'invalid_amount') {
-    if (kind === 'decimals') return t('send.amountDecimals', { decimals: Number(error.details['decimals']) })
-    return t(AMOUNT_WORDS[kind as keyof typeof AMOUNT_WORDS] ?? 'send.badAmount')
+    const decimals = Number(error.details['decimals'])
+    if (kind === 'decimals')
+      return decimals === 0 ? t('send.amountWhole') : t('send.amountDecimals', { decimals })
+    if (kind === 'number') return t('send.amountDigits', { example: writeAmount('0.25', t.locale) })
+    if (kind === 'grouping') return t('send.amountUnclear', { example: writeAmount('1234.5', t.locale) })
+    return t(kind === 'size' ? 'send.amountSize' : 'send.badAmount')
   }
   if (error.name === 'unreasonable_fee') return t('progress.feeUnreasonable', { network })
   if (error.name === 'fee_changed') return t('review.feeChanged')

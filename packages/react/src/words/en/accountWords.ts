@@ -2,14 +2,14 @@
 export const accountWords = {
   'account.copy': 'Copy address {address}',
   'account.copied': 'Address copied',
-  'account.balanceFailed': "The balance can't be read right now.",
+  'account.balanceFailed': "Couldn't load your balance.",
   'account.noTokens': 'No tokens yet',
-  'account.noTokensText': 'What you receive on {network} shows here.',
-  'account.tokensFailed': "Tokens can't be loaded right now.",
+  'account.noTokensText': 'Tokens you receive on {network} will show up here.',
+  'account.tokensFailed': "Couldn't load your tokens.",
   'account.receive': 'Receive',
   'account.send': 'Send',
   'account.explorer': 'View on {explorer}',
-  'receive.qr': 'QR code of your address',
+  'receive.qr': 'QR code for your address',
   'receive.only': 'Only send assets on {network} to this address.',
   'receive.copy': 'Copy address',
 } as const

@@ -2,10 +2,10 @@
 export const toastWords = {
   'toast.sent': '{amount} {symbol} sent',
   'toast.explorer': 'Explorer',
-  'toast.switchFailed': 'Could not switch',
+  'toast.switchFailed': "Couldn't switch",
   'toast.switchFailedText':
-    '{wallet} could not switch to {to}. Try again, or choose {to} in {wallet} itself.',
-  'toast.switchByHand': 'Choose {to} in {wallet} itself. This page will notice.',
+    "{wallet} couldn't switch to {to}. Try again, or choose {to} in {wallet} yourself.",
+  'toast.switchByHand': 'Choose {to} in {wallet} yourself. This page will follow.',
   'toast.token_balance_unavailable': 'Token Balance Unavailable',
   'toast.chain_not_supported': 'Chain is not supported',
   'toast.unsupported_chain': 'Unsupported chain',

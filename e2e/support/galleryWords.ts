@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+
+// What is wrong with the words of a scene that is shown with `words=long`: each text of the catalogue is longer there
+// and has accents, and what was filled in stands between isolates.
+
+/** What no language translates: names of networks, wallets and tokens, and what the host of a scene says. */
+const names = [
+  ...['Base', 'Ethereum', 'OP Mainnet', 'Arbitrum One', 'Polygon', 'Solana', 'Sepolia', 'Avalanche', 'Linea'],
+  ...['BNB Smart Chain', 'ZKsync Era', 'Scroll', 'Celo', 'Gnosis', 'Zora'],
+  ...[
+    'MetaMask',
+    'Phantom',
+    'Rabby',
+    'Zerion',
+    'Thimble',
+    'WalletConnect',
+    'Rainbow',
+    'TokenPocket',
+    'imToken',
+  ],
+  ...['Onchain', 'Exodus', 'SafePal', 'Argent', 'Backpack', 'Keplr', 'IronWallet', 'Fireblocks'],
+  ...['Supercalifragilisticexpialidocious', 'Ether', 'USD Coin', 'Uniswap', 'Dust'],
+  ...['Sent 100 USDC', 'View', 'The network cannot be reached', 'Disconnecting'],
+]
+
+/** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address. */
+const patterns = [
+  /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
+  /^(<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
+  /^[\da-fA-F]{21}$/,
+]
+
+/** Texts and accessible names of the modal and the buttons that come from no catalogue, apart from what no language translates. */
+export const findUntranslated = async (page: Page): Promise<string[]> => {
+  const found = await page.evaluate(() => {
+    const roots = [
+      ...[...document.querySelectorAll('latchkey-layer')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+      ...document.querySelectorAll('[data-testid=buttons] button'),
+    ]
+    const named = ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'alt', 'title']
+    const of = (element: Element): string[] => [
+      ...named.map((name) => element.getAttribute(name) ?? ''),
+      ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+    ]
+    const said = roots.flatMap((root) =>
+      [...(root instanceof Element ? [root] : []), ...root.querySelectorAll('*:not(style, title)')].flatMap(
+        of,
+      ),
+    )
+    // What was filled in is the scene's; an address or a host is no word.
+    const rest = said.map((text) =>
+      text
+        .replace(/\u2068[^\u2069]*\u2069/g, '')
+        .replace(/\b0x[\da-f…]+|\b[\w.-]+\.[a-z]{2,}\b/gi, '')
+        .trim(),
+    )
+    return [...new Set(rest.filter((text) => /[a-z]{2}/i.test(text) && !/[^\x20-\x7e…’“”≈]/.test(text)))]
+  })
+  return found.filter((text) => !names.includes(text) && !patterns.some((pattern) => pattern.test(text)))
+}
+
+/** Texts that stick out of the box they stand in, or that a box cuts, as readable names. */
+export const findClipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const boxes = [
+      ...[...document.querySelectorAll('latchkey-layer')].flatMap(
+        ({ shadowRoot }) => shadowRoot?.querySelector('[data-testid=lk-card]') ?? [],
+      ),
+      ...document.querySelectorAll('[data-testid=buttons]'),
+    ]
+    const range = document.createRange()
+    const blockOf = (element: Element): Element =>
+      getComputedStyle(element).display === 'inline' && element.parentElement
+        ? blockOf(element.parentElement)
+        : element
+    /** The boxes around an element that cut what sticks out of them, up to the first that scrolls. */
+    const cutting = (element: Element | null, end: Element): Element[] => {
+      if (!element || element === end) return []
+      const { overflowX, overflowY } = getComputedStyle(element)
+      if ([overflowX, overflowY].some((overflow) => /auto|scroll/.test(overflow))) return []
+      const cuts = [overflowX, overflowY].some((overflow) => /hidden|clip/.test(overflow))
+      return [...(cuts ? [element] : []), ...cutting(element.parentElement, end)]
+    }
+    for (const box of boxes) {
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const element = node.parentElement
+        const text = node.nodeValue?.trim()
+        if (!element || !text || element.closest('[data-lk-leaving], svg, style')) continue
+        const isForReaders = (part: Element | null): boolean =>
+          part !== null &&
+          part !== box &&
+          (getComputedStyle(part).clipPath !== 'none' || isForReaders(part.parentElement))
+        if (isForReaders(element) || getComputedStyle(element).visibility === 'hidden') continue
+        range.selectNodeContents(node)
+        const inked = range.getBoundingClientRect()
+        if (inked.width === 0) continue
+        const name = `“${text.slice(0, 60)}” in ${element.tagName.toLowerCase()}.${element.className}`
+        const around = blockOf(element).getBoundingClientRect()
+        const cutters = cutting(element, box)
+        // A name may end in an ellipsis; a text of ours may not.
+        const isName = !/[^\x20-\x7e…’“”≈\u2068\u2069]/.test(text)
+        const isShortened = (part: Element) =>
+          getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth
+        if (cutters.some(isShortened)) {
+          if (!isName) found.push(`${name} ends in an ellipsis`)
+        } else if (inked.left < around.left - 1 || inked.right > around.right + 1) {
+          found.push(`${name} sticks out of its box`)
+        } else if (
+          cutters.some((part) => {
+            const edge = part.getBoundingClientRect()
+            return (
+              inked.left < edge.left - 1 ||
+              inked.right > edge.right + 1 ||
+              inked.top < edge.top - 2 ||
+              inked.bottom > edge.bottom + 2
+            )
+          })
+        ) {
+          found.push(`${name} is cut`)
+        }
+      }
+    }
+    return [...new Set(found)]
+  })
