@@ -4,24 +4,12 @@ import type { Page } from '@playwright/test'
 // and has accents, and what was filled in stands between isolates.
 
 /** What no language translates: names of networks, wallets and tokens, and what the host of a scene says. */
-const names = [
-  ...['Base', 'Ethereum', 'OP Mainnet', 'Arbitrum One', 'Polygon', 'Solana', 'Sepolia', 'Avalanche', 'Linea'],
-  ...['BNB Smart Chain', 'ZKsync Era', 'Scroll', 'Celo', 'Gnosis', 'Zora'],
-  ...[
-    'MetaMask',
-    'Phantom',
-    'Rabby',
-    'Zerion',
-    'Thimble',
-    'WalletConnect',
-    'Rainbow',
-    'TokenPocket',
-    'imToken',
-  ],
-  ...['Onchain', 'Exodus', 'SafePal', 'Argent', 'Backpack', 'Keplr', 'IronWallet', 'Fireblocks'],
-  ...['Supercalifragilisticexpialidocious', 'Ether', 'USD Coin', 'Uniswap', 'Dust'],
-  ...['Sent 100 USDC', 'View', 'The network cannot be reached', 'Disconnecting'],
-]
+const names =
+  `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Sepolia, Avalanche, Linea, BNB Smart Chain,
+  ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
+  TokenPocket, imToken, Onchain, Exodus, SafePal, Argent, Backpack, Keplr, IronWallet, Fireblocks, Ether, USD Coin,
+  Uniswap, Dust, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
+  Disconnecting`.split(/,\s+/)
 
 /** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address. */
 const patterns = [

@@ -1,11 +1,13 @@
-import { browserPlatform, type Client, type Config, type Platform } from '@latchkey/core'
+import { browserPlatform, type Client, type Config, type Platform, type State } from '@latchkey/core'
 import { act, render, screen } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
 import { createViewLoader } from '../src/modal/components.js'
 import { createLogos } from '../src/modal/pictures.js'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
+import type { WordsInUse } from '../src/words/Locale.js'
 import { createTestClient } from './createTestClient.js'
+import { patchedReader } from './renderWithin.js'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -26,6 +28,9 @@ export interface RenderOptions {
   readonly fetch?: Platform['fetch']
   /** Mounts everything twice, as React does in development. */
   readonly isStrict?: boolean
+  /** What is drawn in place of the client's own fields; actions go to the client itself. */
+  readonly patch?: (client: Client) => Partial<State>
+  readonly words?: WordsInUse
 }
 
 /** Draws the modal of a started client. */
@@ -35,6 +40,8 @@ export async function renderModal(
     isPhone = false,
     isStrict = false,
     fetch = () => Promise.reject(new TypeError('offline')),
+    patch,
+    words = {},
   }: RenderOptions = {},
 ): Promise<RenderedModal> {
   const opened: string[][] = []
@@ -65,7 +72,8 @@ export async function renderModal(
   // Something has to draw what the client opens.
   onTestFinished(client.attach(() => () => {}))
   const views = createViewLoader()
-  const value = { client, initial: client.getState(), read: client.getState, words: {} }
+  const read = patch ? patchedReader(client, patch(client)) : client.getState
+  const value = { client, initial: client.getState(), read, words }
   await act(async () => {
     render(
       <LatchkeyContext.Provider value={value}>

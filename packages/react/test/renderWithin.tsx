@@ -1,8 +1,15 @@
-import type { Client, ConnectedAccount, State } from '@latchkey/core'
+import type { Client, ConnectedAccount, Loadable, NativeBalance, State } from '@latchkey/core'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { LatchkeyContext } from '../src/provider/LatchkeyContext.js'
 import type { WordsInUse } from '../src/words/Locale.js'
+
+/** Something that was loaded. */
+export const loaded = <T,>(data: T): Loadable<T> => ({ status: 'ready', data, at: 0 })
+
+/** A balance in ETH. */
+export const balanceOf = (formatted: string): Loadable<NativeBalance> =>
+  loaded({ amount: '0', formatted, symbol: 'ETH', decimals: 18 })
 
 export const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import type { ConnectedAccount, TokenBalance } from '@latchkey/core'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { dollar, ether, press, renderView, textOf } from '../../../test/renderView.js'
+import { ADDRESS, balanceOf, loaded } from '../../../test/renderWithin.js'
+
+const route = { view: 'Account' } as const
+const explorer = 'https://explorer.test'
+const tokens = (...data: readonly TokenBalance[]) => loaded(data)
+
+const drawn = (account: Partial<ConnectedAccount> = {}, scene: object = {}) =>
+  renderView(route, { account, ...scene })
+
+afterEach(cleanup)
+
+describe('who', () => {
+  test('behavior: the address is shortened, and copied in full', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await drawn()
+    const copy = screen.getByTestId('lk-copy-address')
+    expect(copy.textContent).toContain('0x71…d8976F')
+    expect(copy.getAttribute('aria-label') ?? copy.textContent).toContain('Copy address 0x71…d8976F')
+    await press('lk-copy-address')
+    expect(writeText).toHaveBeenCalledWith(ADDRESS)
+    await waitFor(() => expect(document.body.textContent).toContain('Address copied'))
+  })
+
+  test('behavior: a profile shows its name in place of the address', async () => {
+    await drawn({ profileName: 'vera.eth' })
+    expect(textOf('lk-copy-address')).toMatch(/^vera\.eth/)
+  })
+
+  test('behavior: an explorer is a link, and absent where there is none', async () => {
+    const addressExplorerUrl = `${explorer}/address/${ADDRESS}`
+    await drawn({ addressExplorerUrl })
+    expect(screen.getByTestId('lk-explorer').getAttribute('href')).toBe(addressExplorerUrl)
+    cleanup()
+    await drawn()
+    expect(screen.queryByTestId('lk-explorer')).toBeNull()
+  })
+})
+
+describe('how much', () => {
+  test.each<[string, Partial<ConnectedAccount>, string]>([
+    ['the coins where no price is known', { balance: balanceOf('2.5') }, '2.5 ETH'],
+    ['what all tokens are worth', { balance: balanceOf('2'), tokens: tokens(ether, dollar) }, '$4,000.00'],
+    ['coins cut, never rounded up', { balance: balanceOf('0.12345678') }, '0.123456 ETH'],
+    ['dust as less than the least figure', { balance: balanceOf('0.00000001') }, '<0.000001 ETH'],
+    ['nothing as nothing', { balance: balanceOf('0') }, '0 ETH'],
+  ])('behavior: it shows %s', async (_name, account, shown) => {
+    await drawn(account)
+    expect(textOf('lk-balance')).toBe(shown)
+  })
+
+  test('behavior: beside the worth stand the coins', async () => {
+    await drawn({ balance: balanceOf('2'), tokens: tokens(ether) })
+    expect(textOf('lk-view-Account')).toContain('2 ETH')
+  })
+
+  test('behavior: figures follow the locale', async () => {
+    await drawn({ balance: balanceOf('1234.5') }, { words: { locale: 'de' } })
+    expect(textOf('lk-balance')).toBe('1.234,5 ETH')
+  })
+
+  test('behavior: a place is kept while it is read', async () => {
+    await drawn({ balance: { status: 'loading' } })
+    expect(screen.getByTestId('lk-balance-loading')).toBeDefined()
+    expect(screen.queryByTestId('lk-balance')).toBeNull()
+  })
+
+  test('behavior: when it cannot be read that is said, with a way to try again', async () => {
+    await drawn({ balance: { status: 'failed', error: { name: 'rpc_unreachable' } } as never })
+    expect(textOf('lk-balance-failed')).toBe("Couldn't load your balance.")
+    expect(screen.queryByTestId('lk-balance')).toBeNull()
+    expect(textOf('lk-balance-retry')).toBe('Try again')
+  })
+
+  test('behavior: an old balance stays on show when a new read fails', async () => {
+    await drawn({ balance: { ...balanceOf('3'), status: 'failed', error: {} } as never })
+    expect(textOf('lk-balance')).toBe('3 ETH')
+    expect(screen.queryByTestId('lk-balance-failed')).toBeNull()
+  })
+})
+
+describe('tokens', () => {
+  const status = () => screen.getByTestId('lk-tokens').dataset['status']
+
+  test('behavior: each has its network, its amount, and its worth where a price is known', async () => {
+    await drawn({ tokens: tokens(ether, dollar) })
+    const coin = textOf('lk-token-ETH')
+    expect(coin).toContain('Ether')
+    expect(coin).toContain('Localnet')
+    expect(coin).toContain('$4,000.00')
+    expect(coin).toContain('2 ETH')
+    expect(textOf('lk-token-TUSD')).toContain('1,500.5 TUSD')
+    expect(textOf('lk-token-TUSD')).not.toContain('$')
+    expect(screen.getByRole('list', { name: 'Tokens' })).toBeDefined()
+  })
+
+  test('behavior: none at all is said, with the network', async () => {
+    await drawn({ tokens: tokens() })
+    expect(textOf('lk-tokens-empty')).toBe('No tokens yetTokens you receive on Localnet will show up here.')
+  })
+
+  test('behavior: while they are read there is neither a list nor the word that there are none', async () => {
+    await drawn({ tokens: { status: 'loading' } })
+    expect(status()).toBe('loading')
+    expect(screen.queryByTestId('lk-tokens-empty')).toBeNull()
+    expect(screen.queryByTestId('lk-tokens-failed')).toBeNull()
+  })
+
+  test('behavior: a failure is said over the list of before', async () => {
+    await drawn({ tokens: { ...tokens(dollar), status: 'failed', error: {} } as never })
+    expect(textOf('lk-tokens-failed')).toContain("Couldn't load your tokens.")
+    expect(screen.getByTestId('lk-token-TUSD')).toBeDefined()
+  })
+})
+
+describe('what can be done', () => {
+  const actions = () =>
+    [...document.querySelectorAll('[data-testid^=lk-action-]')].map(({ textContent }) => textContent)
+
+  test.each<[string, object, readonly string[]]>([
+    ['as it comes', {}, ['Receive', 'Send']],
+    ['in the host’s order', { walletFeaturesOrder: ['send', 'receive'] }, ['Send', 'Receive']],
+    ['without what is off', { send: false }, ['Receive']],
+    ['without both', { send: false, receive: false }, []],
+  ])('param: the actions %s', async (_name, features, shown) => {
+    await drawn({}, { config: { features } })
+    expect(actions()).toEqual(shown)
+  })
+
+  test.each([
+    ['lk-action-receive', 'WalletReceive'],
+    ['lk-action-send', 'WalletSend'],
+    ['lk-account-network', 'Networks'],
+  ])('behavior: %s goes to %s', async (testId, view) => {
+    const wanted = vi.fn()
+    const { client } = await drawn()
+    await act(async () => void client.open({ view: 'Networks' }))
+    client.subscribe(({ modal }) => wanted(modal.stack.at(-1)?.view))
+    await press(testId)
+    // Nobody is connected in the client itself: what needs an account stands behind connecting.
+    expect(wanted.mock.calls.flat().at(-1)).toBe(view === 'Networks' ? 'Networks' : 'Connect')
+  })
+
+  test('param: without switching the network is named, and no button', async () => {
+    await drawn({}, { config: { enableNetworkSwitch: false } })
+    const pill = screen.getByTestId('lk-account-network')
+    expect(pill.textContent).toBe('Localnet')
+    expect(pill.tagName).not.toBe('BUTTON')
+  })
+
+  test('behavior: a network that the host does not know is said', async () => {
+    await drawn({}, { state: { networks: { eip155: { chainId: 'eip155:5', supported: false } } } as never })
+    expect(textOf('lk-account-network')).toBe('Unknown network')
+  })
+
+  test('behavior: disconnecting is in sight at the end', async () => {
+    const { client } = await drawn()
+    const ended = vi.spyOn(client, 'disconnect').mockRejectedValue(new Error('no'))
+    fireEvent.click(screen.getByTestId('lk-disconnect'))
+    await waitFor(() => expect(ended).toHaveBeenCalledTimes(1))
+  })
+})
