@@ -31,17 +31,16 @@ export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmo
   }
   if (typeof text !== 'string') return refuse('number', 'it is no text')
   if (text.length > LONGEST) return refuse('size', 'it is more than a chain can hold')
-  const trimmed = text.trim()
-  if (trimmed === '') return ''
-  const own = /[^\d.,]/.test(trimmed) ? ownScript(locale) : undefined
-  const written = own ? trimmed.replace(/./gu, (sign) => own.digits.get(sign) ?? sign) : trimmed
-  const lone = /^(\d*)(\D?)(\d*)$/u.exec(written)
-  const isSimple = lone && ['', '.', ',', own?.marks.decimal].includes(lone[2])
-  const parts = isSimple ? lone : readGrouped(written, locale, own?.marks)
+  const own = text.trim()
+  if (own === '') return ''
+  const signs = /[^\d.,]/.test(own) ? ownSigns(locale) : undefined
+  const written = signs ? own.replace(/./gu, (sign) => signs.get(sign) ?? sign) : own
+  const lone = /^(\d*)([.,]?)(\d*)$/.exec(written)
+  const parts = lone ?? readGrouped(written, locale)
   if (!parts) return refuse('number', 'write digits with at most one decimal point')
   const [, whole = '', mark = '', digits = ''] = parts
-  const looksGrouped = /^[1-9]\d{0,2}$/.test(whole) && digits.length === 3
-  if (isSimple && mark !== '' && looksGrouped && mark === marksOf(locale).group) {
+  const looksGrouped = lone && mark && /^[1-9]\d{0,2}$/.test(whole) && digits.length === 3
+  if (looksGrouped && mark === marksOf(locale).group) {
     return refuse('grouping', 'its mark may group digits or be the decimal mark')
   }
   const known = digits.slice(0, decimals)
@@ -59,53 +58,36 @@ export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmo
  *
  * @param plain decimal text, also one that ends in a point
  */
-export function writeAmount(plain: string, locale?: string): string {
-  if (locale === undefined || locale === 'en-US') return plain
-  const own = ownScript(locale)
-  const [whole = '', ...rest] = plain.split('.')
-  const written = [whole, ...rest].join((own?.marks ?? marksOf(locale)).decimal)
-  if (!own) return written
-  const signs = [...own.digits.keys()]
-  return written.replace(/\d/g, (digit) => signs[Number(digit)] ?? digit)
+export function writeAmount(plain: string, locale = 'en-US'): string {
+  if (locale === 'en-US') return plain
+  const signs = new Map([...ownSigns(locale)].map(([own, latin]) => [latin, own]))
+  return plain.replace('.', marksOf(locale).decimal).replace(/./g, (sign) => signs.get(sign) ?? sign)
+}
+
+/** The digits and marks of the locale's own script, each with the sign that stands for it among Latin digits. */
+function ownSigns(locale: string): ReadonlyMap<string, string> {
+  const write = (options = {}) => [...new Intl.NumberFormat(locale, options).format(1_234_567_890.5)]
+  const latin = write({ numberingSystem: 'latn' })
+  return new Map(write().map((sign, index) => [sign, latin[index] ?? sign]))
 }
 
 /** People write a plain space or quote where a locale has a narrow or typographic one. */
 const simple = (text: string): string => text.replace(/\s/g, ' ').replaceAll('’', "'")
 
-interface Marks {
-  readonly group: string | undefined
-  readonly decimal: string
-}
-
-function marksOf(locale: string, numberingSystem = 'latn'): Marks {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem }).formatToParts(1_234_567.8)
+function marksOf(locale: string): { readonly group: string | undefined; readonly decimal: string } {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
   const find = (type: string): string | undefined => parts.find((part) => part.type === type)?.value
   const group = find('group')
   return { group: group && simple(group), decimal: find('decimal') ?? '.' }
 }
 
-/** The locale's own digits, from 0 to 9 with their plain form, and the marks between them; undefined where it has none. */
-function ownScript(
-  locale: string,
-): { readonly digits: ReadonlyMap<string, string>; readonly marks: Marks } | undefined {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false })
-  const { numberingSystem } = format.resolvedOptions()
-  if (numberingSystem === 'latn') return undefined
-  const digits = new Map(Array.from({ length: 10 }, (_, digit) => [format.format(digit), String(digit)]))
-  return { digits, marks: marksOf(locale, numberingSystem) }
-}
-
 /** Whole and decimal digits of an amount that is grouped as the locale groups it, in the form of a match. */
-function readGrouped(text: string, locale: string, own: Marks | undefined): readonly string[] | undefined {
-  const latin = marksOf(locale)
+function readGrouped(text: string, locale: string): readonly string[] | undefined {
+  const { group, decimal } = marksOf(locale)
+  const [grouped = '', digits = '', ...more] = simple(text).split(decimal)
+  const whole = group === undefined ? grouped : grouped.replaceAll(group, '')
+  if (more.length > 0 || !/^\d+$/.test(whole) || !/^\d*$/.test(digits)) return undefined
   const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: true })
-  for (const { group, decimal } of own ? [own, latin] : [latin]) {
-    const [grouped = '', digits = '', ...more] = simple(text).split(decimal)
-    const whole = group === undefined ? grouped : grouped.replaceAll(group, '')
-    if (more.length > 0 || !/^\d+$/.test(whole) || !/^\d*$/.test(digits)) continue
-    const expected = simple(format.format(BigInt(whole)))
-    const rightly = latin.group && group ? expected.replaceAll(latin.group, group) : expected
-    if (rightly === grouped) return [text, whole, text.includes(decimal) ? '.' : '', digits]
-  }
-  return undefined
+  if (simple(format.format(BigInt(whole))) !== grouped) return undefined
+  return [text, whole, text.includes(decimal) ? '.' : '', digits]
 }
