@@ -37,11 +37,11 @@ export function readAmount(text: string, { decimals, locale = 'en-US' }: ReadAmo
   const written = signs ? own.replace(/./gu, (sign) => signs.get(sign) ?? sign) : own
   const lone = /^(\d*)([.,]?)(\d*)$/.exec(written)
   const parts = lone ?? readGrouped(written, locale)
-  if (!parts) return refuse('number', 'write digits with at most one decimal point')
+  if (!parts) return refuse('number', 'it is no plain number')
   const [, whole = '', mark = '', digits = ''] = parts
   const looksGrouped = lone && mark && /^[1-9]\d{0,2}$/.test(whole) && digits.length === 3
   if (looksGrouped && mark === marksOf(locale).group) {
-    return refuse('grouping', 'its mark may group digits or be the decimal mark')
+    return refuse('grouping', 'its mark may group digits')
   }
   const known = digits.slice(0, decimals)
   if ((mark !== '' && decimals === 0) || /[1-9]/.test(digits.slice(decimals)))
@@ -64,30 +64,34 @@ export function writeAmount(plain: string, locale = 'en-US'): string {
   return plain.replace('.', marksOf(locale).decimal).replace(/./g, (sign) => signs.get(sign) ?? sign)
 }
 
+/** A number with every digit and both marks, sign by sign. */
+const write = (locale: string, options?: Intl.NumberFormatOptions): readonly string[] => [
+  ...new Intl.NumberFormat(locale, options).format(1_234_567_890.5),
+]
+
+const LATIN = { numberingSystem: 'latn' } as const
+
 /** The digits and marks of the locale's own script, each with the sign that stands for it among Latin digits. */
 function ownSigns(locale: string): ReadonlyMap<string, string> {
-  const write = (options = {}) => [...new Intl.NumberFormat(locale, options).format(1_234_567_890.5)]
-  const latin = write({ numberingSystem: 'latn' })
-  return new Map(write().map((sign, index) => [sign, latin[index] ?? sign]))
+  const latin = write(locale, LATIN)
+  return new Map(write(locale).map((sign, index) => [sign, latin[index] ?? sign]))
 }
 
 /** People write a plain space or quote where a locale has a narrow or typographic one. */
 const simple = (text: string): string => text.replace(/\s/g, ' ').replaceAll('’', "'")
 
-function marksOf(locale: string): { readonly group: string | undefined; readonly decimal: string } {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
-  const find = (type: string): string | undefined => parts.find((part) => part.type === type)?.value
-  const group = find('group')
-  return { group: group && simple(group), decimal: find('decimal') ?? '.' }
+function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
+  const signs = write(locale, LATIN)
+  return { group: simple(signs[1] ?? ''), decimal: signs.at(-2) ?? '.' }
 }
 
 /** Whole and decimal digits of an amount that is grouped as the locale groups it, in the form of a match. */
 function readGrouped(text: string, locale: string): readonly string[] | undefined {
   const { group, decimal } = marksOf(locale)
   const [grouped = '', digits = '', ...more] = simple(text).split(decimal)
-  const whole = group === undefined ? grouped : grouped.replaceAll(group, '')
+  const whole = grouped.replaceAll(group, '')
   if (more.length > 0 || !/^\d+$/.test(whole) || !/^\d*$/.test(digits)) return undefined
-  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: true })
+  const format = new Intl.NumberFormat(locale, { ...LATIN, useGrouping: true })
   if (simple(format.format(BigInt(whole))) !== grouped) return undefined
   return [text, whole, text.includes(decimal) ? '.' : '', digits]
 }

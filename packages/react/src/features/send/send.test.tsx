@@ -77,14 +77,6 @@ describe('the amount', () => {
     expect(amount().getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('error: a token that cannot be divided takes whole numbers', async () => {
-    const { client, enter, error } = await form()
-    const token = { ...dollar, quantity: { decimals: '0', numeric: '3' } }
-    await act(async () => updateSend(client, { token }))
-    await enter('1.5')
-    expect(error()).toBe("This token can't be divided.")
-  })
-
   test.each([
     ['English', {}, '1234.5', '≈ $2,469,000.00'],
     ['German', { locale: 'de' }, '1234,5', '≈ 2.469.000,00'],

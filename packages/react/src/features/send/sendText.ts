@@ -23,9 +23,7 @@ export function sendErrorText(
   }
   if (error.name === 'unsafe_receiver') return t(kind === 'token' ? 'send.tokenContract' : 'send.burn')
   if (error.name === 'invalid_amount') {
-    const decimals = Number(error.details['decimals'])
-    if (kind === 'decimals')
-      return decimals === 0 ? t('send.amountWhole') : t('send.amountDecimals', { decimals })
+    if (kind === 'decimals') return t('send.amountDecimals', { decimals: Number(error.details['decimals']) })
     if (kind === 'number') return t('send.amountDigits', { example: writeAmount('0.25', t.locale) })
     if (kind === 'grouping') return t('send.amountUnclear', { example: writeAmount('1234.5', t.locale) })
     return t(kind === 'size' ? 'send.amountSize' : 'send.badAmount')

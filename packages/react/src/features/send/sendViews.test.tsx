@@ -185,6 +185,7 @@ describe('how it goes', () => {
     const { client } = await drawn({ step: 'confirmed', hash } as never)
     await act(() => connectTestWallet(client, walletId))
     await act(async () => void client.open({ view: 'Networks' }))
+    await vi.waitFor(() => expect(stackOf(client)).toEqual(['Networks']))
     await press('lk-send-done')
     await vi.waitFor(() => expect(stackOf(client)).toEqual(['Account']))
   })

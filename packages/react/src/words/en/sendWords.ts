@@ -17,7 +17,6 @@ export const sendWords = {
   'send.badAmount': "This isn't a valid amount.",
   'send.amountDigits': 'Enter just a number, like {example}.',
   'send.amountUnclear': 'Write it without thousands separators, as in {example}.',
-  'send.amountWhole': "This token can't be divided.",
   'send.amountDecimals': {
     one: 'This token allows up to {decimals} decimal place.',
     other: 'This token allows up to {decimals} decimal places.',
