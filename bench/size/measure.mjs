@@ -194,11 +194,13 @@ async function walkRemote(browser, url, root, devnet, phone, load) {
   return { ConnectingWalletConnect, remote, ...(await nobleSizes(join(root, 'bundle'))) }
 }
 
-/** What only browsers fetch whose WebCrypto lacks something; by name, since this one lacks nothing. */
+const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
+
+/** What only browsers fetch whose WebCrypto lacks something; by name, whatever this one lacks. */
 async function nobleSizes(bundle) {
   const sizes = {}
   for (const path of await readdir(bundle, { recursive: true })) {
-    const [, name] = /(noble(?:Crypto|Cipher))-[^/]*\.js$/.exec(path) ?? []
+    const [, name] = NOBLE.exec(path) ?? []
     if (name !== undefined) sizes[name] = await gzipBytes(join(bundle, path))
   }
   return sizes
@@ -216,7 +218,8 @@ async function visit(browser, url, root, devnet, steps, phone) {
   const seen = new Set()
   tab.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    if (path.startsWith('/bundle/') && path.endsWith('.js')) seen.add(path)
+    // What only some browsers fetch has a row of its own, whether or not this one does.
+    if (path.startsWith('/bundle/') && path.endsWith('.js') && !NOBLE.test(path)) seen.add(path)
   })
   const counted = new Set()
   const sizes = {}
