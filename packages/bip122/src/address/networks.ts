@@ -1,0 +1,17 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+
+/** The networks of Bitcoin, by the names that wallets use. */
+export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+
+/** The id of each network: half of the hash of its first block (CAIP-4). */
+export const chainIds: Readonly<Record<BitcoinNetworkName, Caip2>> = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+}
+
+/** The name of a network by its id; undefined for another chain. */
+export const networkName = (chainId: string): BitcoinNetworkName | undefined =>
+  (Object.keys(chainIds) as BitcoinNetworkName[]).find((name) => chainIds[name] === chainId)

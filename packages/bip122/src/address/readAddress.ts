@@ -1,0 +1,88 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { type BitcoinNetworkName, networkName } from './networks.js'
+
+/** What locks the coins of an address. */
+export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
+
+/** What an address says. */
+export interface BitcoinAddress {
+  readonly type: ScriptType
+  /** The hash of the key or script, or the key of a taproot output. */
+  readonly program: Uint8Array
+  /** Where it is an address; the test networks share forms. */
+  readonly networks: readonly BitcoinNetworkName[]
+}
+
+/** Longer texts are no address, and would take long to read. */
+const LONGEST = 90
+
+const publicTests: readonly BitcoinNetworkName[] = ['testnet', 'testnet4', 'signet']
+const byPrefix: Readonly<Record<string, readonly BitcoinNetworkName[]>> = {
+  bc: ['mainnet'],
+  tb: publicTests,
+  bcrt: ['regtest'],
+}
+const byVersion: Readonly<Record<number, readonly [ScriptType, readonly BitcoinNetworkName[]]>> = {
+  0x00: ['p2pkh', ['mainnet']],
+  0x05: ['p2sh', ['mainnet']],
+  0x6f: ['p2pkh', [...publicTests, 'regtest']],
+  0xc4: ['p2sh', [...publicTests, 'regtest']],
+}
+const base58check = /* @__PURE__ */ createBase58check(sha256)
+
+/**
+ * Reads an address of Bitcoin: base58check, bech32 (BIP 173) and bech32m (BIP 350), checksum included.
+ *
+ * @returns undefined for anything else, also for versions of segwit that nothing can be sent to yet
+ */
+export function readAddress(text: string): BitcoinAddress | undefined {
+  if (text.length > LONGEST) return undefined
+  return readSegwit(text) ?? readBase58(text)
+}
+
+/**
+ * Whether a text is an address of Bitcoin.
+ *
+ * @param chainId CAIP-2 id of the network it has to belong to; without it any network will do
+ */
+export function isAddress(text: string, chainId?: string): boolean {
+  const address = readAddress(text)
+  if (address === undefined) return false
+  const name = chainId === undefined ? undefined : networkName(chainId)
+  return chainId === undefined || (name !== undefined && address.networks.includes(name))
+}
+
+function readSegwit(text: string): BitcoinAddress | undefined {
+  for (const [coder, versions] of [
+    [bech32, [0]],
+    [bech32m, [1]],
+  ] as const) {
+    const decoded = coder.decodeUnsafe(text)
+    const [version = -1, ...words] = decoded?.words ?? []
+    const networks = byPrefix[decoded?.prefix ?? '']
+    const program = coder.fromWordsUnsafe(words)
+    const type = program && typeOf(version, program.length)
+    if (networks && program && type && versions.some((allowed) => allowed === version))
+      return { type, program, networks }
+  }
+  return undefined
+}
+
+function typeOf(version: number, length: number): ScriptType | undefined {
+  if (version === 0) return length === 20 ? 'p2wpkh' : length === 32 ? 'p2wsh' : undefined
+  return version === 1 && length === 32 ? 'p2tr' : undefined
+}
+
+function readBase58(text: string): BitcoinAddress | undefined {
+  let bytes: Uint8Array
+  try {
+    bytes = base58check.decode(text)
+  } catch {
+    return undefined
+  }
+  const known = byVersion[bytes[0] ?? -1]
+  if (known === undefined || bytes.length !== 21) return undefined
+  const [type, networks] = known
+  return { type, program: bytes.subarray(1), networks }
+}

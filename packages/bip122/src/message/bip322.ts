@@ -1,0 +1,129 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { BitcoinAddress } from '../address/readAddress.js'
+import { joinBytes } from './bytes.js'
+import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
+
+/** SIGHASH_ALL, the only one that a signed message may have (BIP 322). */
+const ALL = 1
+const zeros = (length: number): Uint8Array => new Uint8Array(length)
+/** The only output of `to_sign`: no coins, OP_RETURN. */
+const output = Uint8Array.of(...zeros(8), 1, 0x6a)
+
+/**
+ * Verifies a "simple" signature of BIP 322 by one key: of P2WPKH, of P2WPKH in P2SH, of P2TR by the key path.
+ *
+ * @param signature a witness stack, serialised
+ * @returns false also for what it cannot check: scripts
+ */
+export function verifySimple(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
+  const stack = readStack(signature)
+  if (stack === undefined) return false
+  const outpoint = joinBytes(toSpendHash(address, message), zeros(4))
+  const [first = zeros(0), second] = stack
+  if (address.type === 'p2tr')
+    return stack.length === 1 && verifySchnorr(address, taprootHash(address, outpoint, first), first)
+  if (stack.length !== 2 || second === undefined) return false
+  return ownsKey(address, second) && verifyEcdsa(segwitHash(second, outpoint), first, second)
+}
+
+/** The id of `to_spend`, in the order of bytes in which a transaction refers to another. */
+export function toSpendHash(address: BitcoinAddress, message: Uint8Array): Uint8Array {
+  const script = scriptOf(address)
+  return hash256(
+    // Version, one input from nowhere, and a script that pushes nothing and the hash of the message.
+    Uint8Array.of(0, 0, 0, 0, 1, ...zeros(32), 255, 255, 255, 255, 34, 0, 32),
+    taggedHash('BIP0322-signed-message', message),
+    // Sequence, one output without coins.
+    Uint8Array.of(0, 0, 0, 0, 1, ...zeros(8), script.length),
+    script,
+    zeros(4),
+  )
+}
+
+/** The script that locks what is sent to an address of segwit, or to the hash of such a script. */
+function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
+  if (type === 'p2sh') return joinBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
+  if (type === 'p2pkh') return payToKeyHash(program)
+  return joinBytes(Uint8Array.of(type === 'p2tr' ? 0x51 : 0, program.length), program)
+}
+
+const payToKeyHash = (hash: Uint8Array): Uint8Array =>
+  joinBytes(Uint8Array.of(0x76, 0xa9, 20), hash, Uint8Array.of(0x88, 0xac))
+
+function ownsKey({ type, program }: BitcoinAddress, publicKey: Uint8Array): boolean {
+  if (publicKey.length !== 33) return false
+  const hash = hash160(publicKey)
+  if (type === 'p2wpkh') return isEqual(program, hash)
+  return type === 'p2sh' && isEqual(program, hash160(joinBytes(Uint8Array.of(0, 20), hash)))
+}
+
+/** What the key of a P2WPKH output signs in `to_sign` (BIP 143). */
+function segwitHash(publicKey: Uint8Array, outpoint: Uint8Array): Uint8Array {
+  const code = payToKeyHash(hash160(publicKey))
+  return hash256(
+    zeros(4),
+    hash256(outpoint),
+    hash256(zeros(4)),
+    outpoint,
+    Uint8Array.of(code.length),
+    code,
+    // The amount and the sequence.
+    zeros(12),
+    hash256(output),
+    zeros(4),
+    Uint8Array.of(ALL, 0, 0, 0),
+  )
+}
+
+/** What the key of a taproot output signs in `to_sign` (BIP 341). */
+function taprootHash(address: BitcoinAddress, outpoint: Uint8Array, signature: Uint8Array): Uint8Array {
+  const script = scriptOf(address)
+  const type = signature.length === 65 ? ALL : 0
+  return taggedHash(
+    'TapSighash',
+    Uint8Array.of(0, type),
+    // Version and lock time.
+    zeros(8),
+    sha256(outpoint),
+    sha256(zeros(8)),
+    sha256(joinBytes(Uint8Array.of(script.length), script)),
+    sha256(zeros(4)),
+    sha256(output),
+    // The key path, without an annex, of the first input.
+    zeros(5),
+  )
+}
+
+function verifySchnorr({ program }: BitcoinAddress, hash: Uint8Array, signature: Uint8Array): boolean {
+  if (signature.length === 65 ? signature[64] !== ALL : signature.length !== 64) return false
+  return attempt(() => schnorr.verify(signature.subarray(0, 64), hash, program))
+}
+
+function verifyEcdsa(hash: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
+  if (signature.at(-1) !== ALL) return false
+  const options = { prehash: false, format: 'der', lowS: true } as const
+  return attempt(() => secp256k1.verify(signature.subarray(0, -1), hash, publicKey, options))
+}
+
+/** A signature or key that cannot be read verifies nothing. */
+function attempt(verify: () => boolean): boolean {
+  try {
+    return verify()
+  } catch {
+    return false
+  }
+}
+
+/** The items of a serialised witness; undefined where lengths do not fit. No item of one key reaches 253 bytes. */
+function readStack(bytes: Uint8Array): readonly Uint8Array[] | undefined {
+  const items: Uint8Array[] = []
+  let offset = 1
+  for (let left = bytes[0] ?? 0; left > 0; left--) {
+    const length = bytes[offset] ?? 253
+    if (length > 252) return undefined
+    items.push(bytes.subarray(offset + 1, offset + 1 + length))
+    offset += 1 + length
+  }
+  return offset === bytes.length ? items : undefined
+}

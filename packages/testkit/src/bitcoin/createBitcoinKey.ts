@@ -1,0 +1,63 @@
+import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
+import { pubECDSA } from '@scure/btc-signer/utils.js'
+import { bytesToHex, hexToBytes, type Hex } from '../crypto/hex.js'
+
+/** The networks by the names that wallets use. */
+export type BitcoinNetwork = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
+
+/** What locks the coins of an address. */
+export type BitcoinAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
+
+/** A key with one address of its own. */
+export interface BitcoinKey {
+  readonly address: string
+  readonly type: BitcoinAddressType
+  readonly network: BitcoinNetwork
+  /** Hex: 33 bytes, or the 32 of a taproot key. */
+  readonly publicKey: string
+  readonly privateKey: Uint8Array
+  /** What locks the coins: the output script, and for P2SH what its hash stands for. */
+  readonly script: Uint8Array
+  readonly redeemScript?: Uint8Array | undefined
+  /** The key of a taproot address before it is tweaked. */
+  readonly internalKey?: Uint8Array | undefined
+}
+
+/** Prefixes and versions of each network's addresses. */
+const addressForms: Readonly<Record<BitcoinNetwork, typeof NETWORK>> = {
+  mainnet: NETWORK,
+  testnet: TEST_NETWORK,
+  testnet4: TEST_NETWORK,
+  signet: TEST_NETWORK,
+  regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
+}
+
+/** The address of a type that a private key has on a network. */
+export function createBitcoinKey(parameters: {
+  readonly privateKey: Hex
+  readonly type: BitcoinAddressType
+  readonly network: BitcoinNetwork
+}): BitcoinKey {
+  const { type, network } = parameters
+  const privateKey = hexToBytes(parameters.privateKey)
+  const key = pubECDSA(privateKey)
+  const form = addressForms[network]
+  const payment = {
+    p2pkh: () => p2pkh(key, form),
+    p2sh: () => p2sh(p2wpkh(key, form), form),
+    p2wpkh: () => p2wpkh(key, form),
+    p2tr: () => p2tr(key.slice(1), undefined, form),
+  }[type]()
+  const { address, script } = payment
+  if (address === undefined) throw new Error('A payment of one key has an address')
+  return {
+    address,
+    type,
+    network,
+    publicKey: bytesToHex(type === 'p2tr' ? key.slice(1) : key).slice(2),
+    privateKey,
+    script,
+    internalKey: type === 'p2tr' ? key.slice(1) : undefined,
+    redeemScript: 'redeemScript' in payment ? payment.redeemScript : undefined,
+  }
+}
