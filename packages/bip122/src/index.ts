@@ -1,2 +1,19 @@
 export { chainIds, networkName, type BitcoinNetworkName } from './address/networks.js'
 export { isAddress, readAddress, type BitcoinAddress, type ScriptType } from './address/readAddress.js'
+export { discoverWallets, type DiscoverParameters, type FoundWallet } from './discovery/discoverWallets.js'
+export { readBalance, type ReadBalanceParameters } from './reads/readBalance.js'
+export { connectWallet } from './wallets/connectWallet.js'
+export type { BitcoinWallet, ConnectInput, Shared, WalletChange } from './wallets/wallet.js'
+export type {
+  BitcoinAccount,
+  BitcoinPurpose,
+  BitcoinWalletProvider,
+  InputToSign,
+  SendTransferInput,
+  SignedMessage,
+  SignedPsbt,
+  SigningProtocol,
+  SignMessageInput,
+  SignPsbtInput,
+  WalletEvents,
+} from './wallets/walletProvider.js'

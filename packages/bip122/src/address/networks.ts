@@ -12,6 +12,9 @@ export const chainIds: Readonly<Record<BitcoinNetworkName, Caip2>> = {
   regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
 }
 
+/** Whether a text is the name of a network. */
+export const isNetworkName = (text: string): text is BitcoinNetworkName => Object.hasOwn(chainIds, text)
+
 /** The name of a network by its id; undefined for another chain. */
 export const networkName = (chainId: string): BitcoinNetworkName | undefined =>
   (Object.keys(chainIds) as BitcoinNetworkName[]).find((name) => chainIds[name] === chainId)

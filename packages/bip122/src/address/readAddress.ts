@@ -60,7 +60,8 @@ function readSegwit(text: string): BitcoinAddress | undefined {
   ] as const) {
     const decoded = coder.decodeUnsafe(text)
     const [version = -1, ...words] = decoded?.words ?? []
-    const networks = byPrefix[decoded?.prefix ?? '']
+    const prefix = decoded?.prefix ?? ''
+    const networks = Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix] : undefined
     const program = coder.fromWordsUnsafe(words)
     const type = program && typeOf(version, program.length)
     if (networks && program && type && versions.some((allowed) => allowed === version))

@@ -24,7 +24,7 @@ export interface BitcoinKey {
 }
 
 /** Prefixes and versions of each network's addresses. */
-const addressForms: Readonly<Record<BitcoinNetwork, typeof NETWORK>> = {
+export const addressForms: Readonly<Record<BitcoinNetwork, typeof NETWORK>> = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
   testnet4: TEST_NETWORK,

@@ -3,43 +3,46 @@ import { rpcError } from './rpcError.js'
 import type { DecisionOptions, TestWalletEnvironment } from './types.js'
 
 /** How a decision is shown to a person: draws the request and returns what takes it away again. */
-export type Present = (request: ApprovalRequest, decide: (approved: boolean) => void) => () => void
+export type Present<Request = ApprovalRequest> = (
+  request: Request,
+  decide: (approved: boolean) => void,
+) => () => void
 
 /** The wallet's queue of questions: one is open at a time. */
-export interface Approvals {
+export interface Approvals<Request = ApprovalRequest> {
   /** Resolves on approval; rejects with 4001, or -32002 for a second connect while one is pending. */
-  ask(request: ApprovalRequest): Promise<void>
-  decide(approved: boolean, options?: DecisionOptions): Promise<ApprovalRequest>
-  pending(): ApprovalRequest | null
+  ask(request: Request): Promise<void>
+  decide(approved: boolean, options?: DecisionOptions): Promise<Request>
+  pending(): Request | null
   /** Settles an open unlock question: the user unlocked elsewhere. */
   unlocked(): void
   /** Rejects all that is open. */
   clear(): void
 }
 
-interface Question {
-  request: ApprovalRequest
+interface Question<Request> {
+  request: Request
   settle(approved: boolean, error?: DecisionOptions['error']): void
 }
 
-interface Waiter {
-  take(question: Question): void
+interface Waiter<Request> {
+  take(question: Question<Request>): void
 }
 
-const isConnect = ({ kind }: ApprovalRequest): boolean => kind === 'connect' || kind === 'unlock'
+const isConnect = ({ kind }: { readonly kind: string }): boolean => kind === 'connect' || kind === 'unlock'
 
 /**
  * @param mode `auto` approves at once, except unlocking, which only a person or `control.unlock()` does
  * @param present draws the open question (mode `sheet`)
  */
-export function createApprovals(parameters: {
+export function createApprovals<Request extends { readonly kind: string } = ApprovalRequest>(parameters: {
   mode: 'sheet' | 'auto' | 'script'
   environment: TestWalletEnvironment
-  present: Present
-}): Approvals {
+  present: Present<Request>
+}): Approvals<Request> {
   const { mode, environment, present } = parameters
-  const queue: Question[] = []
-  const waiters: Waiter[] = []
+  const queue: Question<Request>[] = []
+  const waiters: Waiter<Request>[] = []
 
   function open(): void {
     const question = queue[0]
@@ -57,12 +60,12 @@ export function createApprovals(parameters: {
     }
   }
 
-  function ask(request: ApprovalRequest): Promise<void> {
+  function ask(request: Request): Promise<void> {
     if (isConnect(request) && queue.some((question) => isConnect(question.request))) {
       return Promise.reject(rpcError({ code: -32002 }))
     }
     return new Promise((resolve, reject) => {
-      const question: Question = {
+      const question: Question<Request> = {
         request,
         settle(approved, error) {
           const index = queue.indexOf(question)
@@ -78,7 +81,7 @@ export function createApprovals(parameters: {
     })
   }
 
-  function decide(approved: boolean, { timeoutMs, error }: DecisionOptions = {}): Promise<ApprovalRequest> {
+  function decide(approved: boolean, { timeoutMs, error }: DecisionOptions = {}): Promise<Request> {
     const current = queue[0]
     if (current) {
       current.settle(approved, error)
@@ -86,7 +89,7 @@ export function createApprovals(parameters: {
     }
     return new Promise((resolve, reject) => {
       let timer: unknown
-      const waiter: Waiter = {
+      const waiter: Waiter<Request> = {
         take(question) {
           environment.clearTimeout(timer)
           question.settle(approved, error)

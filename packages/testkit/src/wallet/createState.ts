@@ -13,9 +13,9 @@ export interface WalletState {
 }
 
 /** The state and its one way to change. */
-export interface StateStore {
-  get(): WalletState
-  update(change: Partial<WalletState>): void
+export interface StateStore<State = WalletState> {
+  get(): State
+  update(change: Partial<State>): void
   /** Takes over what another tab wrote. */
   reload(): void
   reset(): void
@@ -25,16 +25,16 @@ export interface StateStore {
  * Keeps the state in storage, or in memory when storage is missing, full or blocked.
  * @param onChange called after each change with the state before and after
  */
-export function createState(parameters: {
+export function createState<State extends object = WalletState>(parameters: {
   environment: TestWalletEnvironment
   key: string
-  initial: WalletState
-  onChange: (before: WalletState, after: WalletState) => void
-}): StateStore {
+  initial: State
+  onChange: (before: State, after: State) => void
+}): StateStore<State> {
   const { environment, key, initial, onChange } = parameters
   let state = read() ?? initial
 
-  function read(): WalletState | undefined {
+  function read(): State | undefined {
     try {
       const text = environment.storage?.getItem(key)
       if (!text) return undefined
@@ -53,7 +53,7 @@ export function createState(parameters: {
     }
   }
 
-  function replace(next: WalletState): void {
+  function replace(next: State): void {
     const before = state
     state = next
     onChange(before, next)

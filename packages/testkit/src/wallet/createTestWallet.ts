@@ -13,6 +13,7 @@ import { createUuid } from './createUuid.js'
 import { drawIcon } from './drawIcon.js'
 import { publishWallet } from './publishWallet.js'
 import { createSheet } from './sheet/createSheet.js'
+import { describeRequest } from './sheet/describeRequest.js'
 import type { TestWallet, TestWalletInfo, TestWalletOptions } from './types.js'
 
 function initialState({ chains, knownChains, initialChainId }: TestWalletOptions): WalletState {
@@ -54,7 +55,12 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       if (before.chainId !== after.chainId) emitter.emit('chainChanged', toQuantity(after.chainId))
     },
   })
-  const sheet = createSheet({ environment, mode: options.sheet ?? 'element', info })
+  const sheet = createSheet({
+    environment,
+    mode: options.sheet ?? 'element',
+    info,
+    describe: describeRequest,
+  })
   const approvals = createApprovals({ mode: options.approval ?? 'sheet', environment, present: sheet.show })
   const script = createScript(environment, options.unsupported ?? [])
   const context: WalletContext = { options, environment, accounts, state, approvals, script }

@@ -1,7 +1,7 @@
 import type { Present } from '../createApprovals.js'
 import type { TestWalletEnvironment, TestWalletInfo } from '../types.js'
 import { walletColor } from '../walletColor.js'
-import { describeRequest } from './describeRequest.js'
+import type { RequestDescription } from './describeRequest.js'
 import { drawSheet } from './drawSheet.js'
 import { sheetStyles } from './sheetStyles.js'
 
@@ -14,12 +14,14 @@ const stop = (event: Event) => event.stopPropagation()
  * The approval sheet: drawn into a shadow root under `document.body` when a request opens, removed when it settles.
  * Mode `dialog` is a native dialog with showModal. Without a page nothing is drawn and the control decides.
  */
-export function createSheet(parameters: {
+export function createSheet<Request>(parameters: {
   environment: TestWalletEnvironment
   mode: 'element' | 'dialog'
-  info: TestWalletInfo
-}): { show: Present } {
-  const { environment, mode, info } = parameters
+  info: Pick<TestWalletInfo, 'name' | 'rdns'>
+  /** The words of a request. */
+  describe: (request: Request) => RequestDescription
+}): { show: Present<Request> } {
+  const { environment, mode, info, describe } = parameters
 
   return {
     show(request, decide) {
@@ -33,7 +35,7 @@ export function createSheet(parameters: {
       styles.replaceSync(sheetStyles)
       root.adoptedStyleSheets = [styles]
 
-      const description = describeRequest(request)
+      const description = describe(request)
       const { panel, approve, reject } = drawSheet({
         document,
         info,

@@ -12,7 +12,7 @@ export interface DrawnSheet {
 /** Draws one request by DOM calls only: no markup is parsed, no image loaded, no style attribute set. */
 export function drawSheet(parameters: {
   document: Document
-  info: TestWalletInfo
+  info: Pick<TestWalletInfo, 'name'>
   origin: string
   description: RequestDescription
 }): DrawnSheet {

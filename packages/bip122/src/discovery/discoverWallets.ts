@@ -1,0 +1,105 @@
+import {
+  checkIcon,
+  cleanName,
+  readStandardWallet,
+  type StandardWallet,
+  type WalletWindow,
+  watchStandardWallets,
+} from '@latchkey/protocol/wallets'
+import type { BitcoinNetworkName } from '../address/networks.js'
+import { member } from '../wallets/foreign.js'
+import type { BitcoinWallet } from '../wallets/wallet.js'
+import { knownId, knownWallets } from './knownWallets.js'
+import { openRequestProvider, openStandardWallet } from './openWallet.js'
+
+/** A wallet of this browser. */
+export interface FoundWallet {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | undefined
+  /** Checked data-URI of an image. */
+  readonly icon?: string | undefined
+  /** Gets the wallet for a network: some have one for each. Loads how it speaks. */
+  open(network: BitcoinNetworkName): Promise<BitcoinWallet>
+}
+
+/** Parameters of {@link discoverWallets}. */
+export interface DiscoverParameters {
+  readonly window: WalletWindow
+  added(wallet: FoundWallet): void
+  removed(id: string): void
+}
+
+/** More rows than this are no wallets but a flood. */
+const MOST_WALLETS = 64
+
+/**
+ * Finds the wallets of Bitcoin on a page: `window.btc_providers`, the objects that well-known wallets put into the
+ * window, and the Wallet Standard. One wallet is one row, whatever ways it offers; the first way it was found in stays.
+ *
+ * @returns `look`, which looks again for what tells no event, and `stop`
+ */
+export function discoverWallets({ window, added, removed }: DiscoverParameters): {
+  look(): void
+  stop(): void
+} {
+  const ids = new Set<string>()
+  const providers = new Set<unknown>()
+  const standard = new Map<unknown, string>()
+
+  const add = (wallet: FoundWallet, provider: unknown): boolean => {
+    if (ids.has(wallet.id) || providers.has(provider) || ids.size >= MOST_WALLETS) return false
+    ids.add(wallet.id)
+    providers.add(provider)
+    added(wallet)
+    return true
+  }
+  const look = (): void => {
+    for (const known of knownWallets) {
+      const provider = known.find(window)
+      if (provider !== undefined) add({ ...known, open: (network) => known.open(window, network) }, provider)
+    }
+    const listed = member(window, 'btc_providers')
+    for (const entry of Array.isArray(listed) ? listed.slice(0, MOST_WALLETS) : []) {
+      const found = readListed(window, entry)
+      if (found !== undefined) add(found.wallet, found.provider)
+    }
+  }
+  look()
+
+  const stop = watchStandardWallets(window, {
+    added(value) {
+      const facts = readStandardWallet(value, 'bitcoin', ['bitcoin:connect'])
+      if (facts === undefined) return
+      const id = knownId(facts.name)
+      // The same object may be listed in the window as well.
+      const provider = member(value, 'features', 'sats-connect:', 'provider') ?? value
+      const wallet = { ...facts, id, open: () => openStandardWallet(value as StandardWallet) }
+      if (add(wallet, provider)) standard.set(value, id)
+    },
+    removed(value) {
+      const id = standard.get(value)
+      if (id === undefined) return
+      ids.delete(id)
+      standard.delete(value)
+      removed(id)
+    },
+  })
+  return { look, stop }
+}
+
+/** An entry of `window.btc_providers`: its id is the path of its provider in the window. Anyone can add one. */
+function readListed(
+  window: unknown,
+  entry: unknown,
+): { readonly wallet: FoundWallet; readonly provider: unknown } | undefined {
+  const path = member(entry, 'id')
+  const name = cleanName(member(entry, 'name'))
+  if (typeof path !== 'string' || name === undefined || !/^[\w$]+(?:\.[\w$]+){0,4}$/.test(path))
+    return undefined
+  const provider = member(window, ...path.split('.'))
+  if (typeof member(provider, 'request') !== 'function') return undefined
+  const icon = checkIcon(member(entry, 'icon'))
+  const wallet = { id: knownId(name), name, icon, open: () => openRequestProvider(path, provider) }
+  return { wallet, provider }
+}

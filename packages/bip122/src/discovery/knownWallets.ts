@@ -1,0 +1,76 @@
+import type { BitcoinNetworkName } from '../address/networks.js'
+import { member } from '../wallets/foreign.js'
+import type { BitcoinWallet } from '../wallets/wallet.js'
+import { openUnisat } from './openWallet.js'
+
+/** A wallet that is found by an object of its own in the window. */
+export interface KnownWallet {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string
+  find(window: unknown): unknown
+  open(window: unknown, network: BitcoinNetworkName): Promise<BitcoinWallet>
+}
+
+/** OKX has a provider for each of these networks. */
+const okxProviders = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
+
+/**
+ * Wallets that speak as UniSat does, or nearly so. `window.unisat` comes last: others of the family put themselves there
+ * too, and are found by their own name before.
+ */
+export const knownWallets: readonly KnownWallet[] = [
+  {
+    id: 'com.okex.wallet',
+    rdns: 'com.okex.wallet',
+    name: 'OKX Wallet',
+    find: (window) => member(window, 'okxwallet', 'bitcoin'),
+    open(window, network) {
+      const own = network in okxProviders ? (network as keyof typeof okxProviders) : 'mainnet'
+      const provider = member(window, 'okxwallet', okxProviders[own])
+      return provider === undefined
+        ? openUnisat(member(window, 'okxwallet', 'bitcoin'), { network: 'mainnet' })
+        : openUnisat(provider, { network: own })
+    },
+  },
+  inWindow({ id: 'com.bitget.web3', rdns: 'com.bitget.web3', name: 'Bitget Wallet' }, ['bitkeep', 'unisat']),
+  inWindow({ id: 'com.binance.wallet', rdns: 'com.binance.wallet', name: 'Binance Wallet' }, [
+    'binancew3w',
+    'bitcoin',
+  ]),
+  inWindow({ id: 'io.unisat', name: 'UniSat' }, ['unisat']),
+]
+
+function inWindow(facts: Pick<KnownWallet, 'id' | 'name' | 'rdns'>, path: readonly string[]): KnownWallet {
+  return {
+    ...facts,
+    find(window) {
+      const provider = member(window, ...path)
+      const isUsable = typeof member(provider, 'requestAccounts') === 'function'
+      // Binance's stand-in for UniSat, which lacks half of it.
+      return isUsable && (facts.id !== 'io.unisat' || member(provider, 'isBinance') !== true)
+        ? provider
+        : undefined
+    },
+    open: (window) => openUnisat(member(window, ...path)),
+  }
+}
+
+const ids: Readonly<Record<string, string>> = {
+  okx: 'com.okex.wallet',
+  bitget: 'com.bitget.web3',
+  binance: 'com.binance.wallet',
+  unisat: 'io.unisat',
+  xverse: 'app.xverse',
+  phantom: 'app.phantom',
+  magiceden: 'io.magiceden.wallet',
+}
+
+/** The id of a wallet that tells only its name. The same name, with or without "Wallet", is the same wallet. */
+export function knownId(name: string): string {
+  const key = name
+    .toLowerCase()
+    .replace(/\bwallet\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return (Object.hasOwn(ids, key) ? ids[key] : undefined) ?? `bitcoin:${key}`
+}

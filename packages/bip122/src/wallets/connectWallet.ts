@@ -1,0 +1,147 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { walletError } from '@latchkey/protocol/wallets'
+import { chainIds, networkName } from '../address/networks.js'
+import { isAddress, readAddress } from '../address/readAddress.js'
+import type { BitcoinWallet, ConnectInput, Shared, WalletChange } from './wallet.js'
+import type {
+  BitcoinAccount,
+  BitcoinWalletProvider,
+  SendTransferInput,
+  SignMessageInput,
+  SigningProtocol,
+  SignPsbtInput,
+  WalletEvents,
+} from './walletProvider.js'
+
+/** 65 bytes in base64: a signature from before BIP 322. */
+const legacy = /^[^=]{87}=$/
+
+/**
+ * Connects a wallet.
+ *
+ * @returns undefined when it is asked silently and shares nothing
+ * @throws LatchkeyError `no_accounts`, or as the wallet answers; never when silent
+ */
+export async function connectWallet(
+  wallet: BitcoinWallet,
+  input: ConnectInput,
+): Promise<BitcoinWalletProvider | undefined> {
+  let shared: Shared | undefined
+  try {
+    shared = await wallet.connect(input)
+  } catch (error) {
+    if (input.silent) return undefined
+    throw walletError(error, 'connect')
+  }
+  if (shared !== undefined && shared.accounts.length > 0) return createProvider(wallet, shared)
+  if (input.silent) return undefined
+  throw new LatchkeyError('no_accounts')
+}
+
+type Listeners = { readonly [E in keyof WalletEvents]: Set<(payload: WalletEvents[E]) => void> }
+
+function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
+  const listeners: Listeners = { accountsChanged: new Set(), chainChanged: new Set() }
+  let shared = first
+  let unwatch: (() => void) | undefined
+  let isOver = false
+
+  const emit = <E extends keyof WalletEvents>(event: E, payload: WalletEvents[E]): void => {
+    for (const listener of Array.from(listeners[event])) listener(payload)
+  }
+  const take = ({ accounts = shared.accounts, network = shared.network }: WalletChange): void => {
+    const before = shared
+    if (isOver) return
+    shared = { accounts, network }
+    // The network first: who hears of accounts asks where they are.
+    if (before.network !== network) emit('chainChanged', chainIds[network])
+    if (keyOf(before) !== keyOf(shared)) emit('accountsChanged', accounts)
+  }
+  const accountOf = (address: string): BitcoinAccount => {
+    const account = shared.accounts.find((known) => known.address === address)
+    if (account === undefined) throw new LatchkeyError('unauthorized', { details: { address } })
+    return account
+  }
+  const { sendTransfer, signPsbt, switchNetwork } = wallet
+
+  return {
+    get accounts() {
+      return shared.accounts
+    },
+    get chainId() {
+      return chainIds[shared.network]
+    },
+    async signMessage({ address, message, protocol = protocolOf(address) }: SignMessageInput) {
+      const account = accountOf(address)
+      const signature = await asked('signMessage', () =>
+        wallet.signMessage(shared, { account, message, protocol }),
+      )
+      return { signature, protocol: legacy.test(signature) ? 'ecdsa' : 'bip322' }
+    },
+    ...(signPsbt && {
+      async signPsbt({ psbt, inputs, broadcast = false }: SignPsbtInput) {
+        for (const { address } of inputs) accountOf(address)
+        return asked('signPsbt', () => signPsbt(shared, { psbt, inputs, broadcast }))
+      },
+    }),
+    ...(sendTransfer && {
+      async sendTransfer(input: SendTransferInput) {
+        const amount = readAmount(input.amount)
+        if (!isAddress(input.to, chainIds[shared.network]))
+          throw new LatchkeyError('invalid_receiver', { details: { value: input.to.slice(0, 100) } })
+        const txid = await asked('sendTransfer', () => sendTransfer(shared, { to: input.to, amount }))
+        return { txid }
+      },
+    }),
+    ...(switchNetwork && {
+      async switchNetwork(chainId: Caip2) {
+        const network = networkName(chainId)
+        if (network === undefined) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
+        if (network !== shared.network) take(await asked('switchNetwork', () => switchNetwork(network)))
+      },
+    }),
+    on(event, listener) {
+      if (isOver) return () => undefined
+      // One entry for each subscription, even when the same function subscribes twice.
+      const own: typeof listener = (payload) => listener(payload)
+      listeners[event].add(own)
+      unwatch ??= wallet.watch?.(take)
+      return () => {
+        listeners[event].delete(own)
+        if (Object.values(listeners).some((set) => set.size > 0)) return
+        unwatch?.()
+        unwatch = undefined
+      }
+    },
+    async disconnect() {
+      if (isOver) return
+      isOver = true
+      unwatch?.()
+      for (const set of Object.values(listeners)) set.clear()
+      // A wallet that cannot let go is forgotten all the same.
+      await wallet.disconnect?.().catch(() => undefined)
+    },
+  }
+}
+
+const keyOf = ({ accounts }: Shared): string => JSON.stringify(accounts)
+
+async function asked<T>(method: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw walletError(error, method)
+  }
+}
+
+function protocolOf(address: string): SigningProtocol {
+  const type = readAddress(address)?.type
+  return type === 'p2pkh' || type === 'p2sh' ? 'ecdsa' : 'bip322'
+}
+
+function readAmount(amount: string): number {
+  const satoshi = /^\d+$/.test(amount) ? Number(amount) : 0
+  if (satoshi > 0 && Number.isSafeInteger(satoshi)) return satoshi
+  throw new LatchkeyError('invalid_amount', { details: { reason: 'it is no whole number of satoshi' } })
+}

@@ -1,0 +1,54 @@
+import type { ErrorName } from '@latchkey/protocol/errors'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { BitcoinNetworkName } from '../address/networks.js'
+import { readAddress } from '../address/readAddress.js'
+import { toBase64, toHex } from './encoding.js'
+import { member } from './foreign.js'
+import { networkOf, readAccounts } from './readAccounts.js'
+import { askProvider, type RequestProvider, textOf } from './satsConnect.js'
+import type { BitcoinWallet } from './wallet.js'
+
+const codes: Readonly<Record<string, ErrorName>> = { 4002: 'method_not_supported', 16: 'unauthorized' }
+
+/**
+ * Leather: the methods of the others with parameters of its own. Every request names its network, so it has none to
+ * switch; it prompts whenever it is asked for addresses, so a reload does not restore it.
+ */
+export function leather(provider: RequestProvider): BitcoinWallet {
+  const ask = (method: string, params: unknown): Promise<unknown> =>
+    askProvider(provider, { method, params, codes })
+
+  return {
+    async connect({ network, silent }) {
+      if (silent) return undefined
+      const answer = await ask('getAddresses', { network: toName(network) })
+      const accounts = readAccounts(member(answer, 'addresses'))
+      return { accounts, network: networkOf(accounts, undefined, network) }
+    },
+    async signMessage({ network }, { account, message, protocol }) {
+      if (protocol === 'ecdsa')
+        throw new LatchkeyError('method_not_supported', { details: { method: 'ECDSA' } })
+      const paymentType = readAddress(account.address)?.type
+      return textOf(await ask('signMessage', { message, paymentType, network: toName(network) }), 'signature')
+    },
+    async signPsbt({ network }, { psbt, inputs, broadcast }) {
+      const allowed = inputs.flatMap(({ sighash }) => (sighash === undefined ? [] : [sighash]))
+      const answer = await ask('signPsbt', {
+        hex: toHex(psbt),
+        signAtIndex: inputs.map(({ index }) => index),
+        broadcast,
+        network: toName(network),
+        ...(allowed.length > 0 ? { allowedSighash: allowed } : {}),
+      })
+      const txid = member(answer, 'txid')
+      return { psbt: toBase64(textOf(answer, 'hex')), ...(typeof txid === 'string' ? { txid } : {}) }
+    },
+    async sendTransfer({ network }, { to, amount }) {
+      const recipients = [{ address: to, amount: String(amount) }]
+      return textOf(await ask('sendTransfer', { recipients, network: toName(network) }), 'txid')
+    },
+  }
+}
+
+/** Its name for a chain of one's own. */
+const toName = (network: BitcoinNetworkName): string => (network === 'regtest' ? 'devnet' : network)

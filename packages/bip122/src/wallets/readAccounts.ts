@@ -1,0 +1,79 @@
+import { chainIds, type BitcoinNetworkName } from '../address/networks.js'
+import { isAddress, readAddress } from '../address/readAddress.js'
+import type { BitcoinAccount, BitcoinPurpose } from './walletProvider.js'
+
+/** An address as a wallet tells it; foreign values. */
+export interface DeclaredAddress {
+  readonly address?: unknown
+  /** Hex, or bytes. */
+  readonly publicKey?: unknown
+  readonly purpose?: unknown
+  readonly label?: unknown
+}
+
+const purposes: Readonly<Record<string, BitcoinPurpose>> = {
+  payment: 'payment',
+  ordinals: 'ordinal',
+  ordinal: 'ordinal',
+}
+
+/**
+ * Reads the addresses that a wallet tells: those of Bitcoin, each once, for payments first. An address is for what the
+ * wallet says; where it says nothing, a taproot address beside others is the one for ordinals, as wallets with both
+ * have it. The order in which they come means nothing.
+ */
+export function readAccounts(list: unknown): readonly BitcoinAccount[] {
+  const declared = Array.isArray(list) ? (list as readonly DeclaredAddress[]) : []
+  const accounts = new Map<string, BitcoinAccount>()
+  const known = declared.flatMap((entry) => {
+    const address = typeof entry?.address === 'string' ? readAddress(entry.address) : undefined
+    return address === undefined ? [] : [{ entry, address }]
+  })
+  const hasOthers = known.some(({ address }) => address.type !== 'p2tr')
+  for (const { entry, address } of known) {
+    const said = readPurpose(entry.purpose)
+    if (said === undefined && entry.purpose !== undefined && entry.purpose !== null) continue
+    const type = said ?? (address.type === 'p2tr' && hasOthers ? 'ordinal' : 'payment')
+    const text = String(entry.address)
+    // One address for both purposes is one account, that one can pay with.
+    if (accounts.has(text) && type === 'ordinal') continue
+    const publicKey = readKey(entry.publicKey)
+    accounts.set(text, {
+      address: text,
+      type,
+      ...(publicKey === undefined ? {} : { publicKey }),
+      ...(typeof entry.label === 'string' && entry.label !== '' ? { label: entry.label.slice(0, 80) } : {}),
+    })
+  }
+  return [...accounts.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+const readPurpose = (value: unknown): BitcoinPurpose | undefined =>
+  typeof value === 'string' && Object.hasOwn(purposes, value) ? purposes[value] : undefined
+
+const rank = ({ type }: BitcoinAccount): number => (type === 'payment' ? 0 : 1)
+
+function readKey(value: unknown): string | undefined {
+  if (value instanceof Uint8Array)
+    return Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('') || undefined
+  return typeof value === 'string' && /^(?:[0-9a-f]{2}){32,65}$/i.test(value)
+    ? value.toLowerCase()
+    : undefined
+}
+
+/**
+ * On which network accounts are.
+ *
+ * @param said by the wallet, where it says something
+ * @param wanted by the page: test networks share forms of addresses, so this decides where the wallet says nothing
+ */
+export function networkOf(
+  accounts: readonly BitcoinAccount[],
+  said: BitcoinNetworkName | undefined,
+  wanted: BitcoinNetworkName,
+): BitcoinNetworkName {
+  const first = accounts[0]
+  if (said !== undefined || first === undefined) return said ?? wanted
+  if (isAddress(first.address, chainIds[wanted])) return wanted
+  return readAddress(first.address)?.networks[0] ?? wanted
+}

@@ -1,0 +1,147 @@
+import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { walletError } from '@latchkey/protocol/wallets'
+import { isNetworkName, type BitcoinNetworkName } from '../address/networks.js'
+import { networkOf, readAccounts } from './readAccounts.js'
+import type { BitcoinWallet, ConnectInput, Shared } from './wallet.js'
+import { isObject, member } from './foreign.js'
+
+/** A provider that takes JSON-RPC methods, as `window.btc_providers` lists them. */
+export interface RequestProvider {
+  request(method: string, params?: unknown): Promise<unknown>
+  addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
+}
+
+/** What those wallets say beside the codes that every wallet knows. */
+const codes: Readonly<Record<string, ErrorName>> = {
+  '-32000': 'user_rejected',
+  '-32001': 'method_not_supported',
+  '-32002': 'unauthorized',
+}
+
+const purposes = ['payment', 'ordinals']
+
+/**
+ * A wallet that speaks as sats-connect does (Xverse and others).
+ *
+ * @see https://wbips.netlify.app
+ */
+export function satsConnect(provider: RequestProvider): BitcoinWallet {
+  const ask = (method: string, params: unknown): Promise<unknown> =>
+    askProvider(provider, { method, params, codes })
+  /** What it shares without a prompt. */
+  const current = async (wanted: BitcoinNetworkName): Promise<Shared> =>
+    readShared(await ask('wallet_getAccount', null), wanted)
+
+  return {
+    async connect({ network, silent, signal }) {
+      if (silent) return current(network)
+      const shared = readShared(await askAccounts(ask, network), network)
+      if (shared.network === network || signal.aborted) return shared
+      // A declined change does not fail the connection.
+      return switchTo(network).catch(() => shared)
+    },
+    async signMessage(_shared, { account, message, protocol }) {
+      const answer = await ask('signMessage', {
+        address: account.address,
+        message,
+        protocol: protocol.toUpperCase(),
+      })
+      return textOf(answer, 'signature')
+    },
+    async signPsbt(_shared, { psbt, inputs, broadcast }) {
+      const signInputs: Record<string, number[]> = {}
+      for (const { address, index } of inputs) (signInputs[address] ??= []).push(index)
+      const answer = await ask('signPsbt', { psbt, signInputs, broadcast })
+      const txid = member(answer, 'txid')
+      return { psbt: textOf(answer, 'psbt'), ...(typeof txid === 'string' && txid !== '' ? { txid } : {}) }
+    },
+    async sendTransfer(_shared, { to, amount }) {
+      return textOf(await ask('sendTransfer', { recipients: [{ address: to, amount }] }), 'txid')
+    },
+    switchNetwork: switchTo,
+    watch(listener) {
+      const stops = ['accountChange', 'networkChange', 'disconnect'].map((eventName) => {
+        const cb = (event: unknown): void => {
+          if (eventName === 'disconnect') return listener({ accounts: [] })
+          const network = readNetwork(event)
+          const accounts = readAccounts(member(event, 'addresses'))
+          if (accounts.length > 0) return listener({ accounts, network })
+          // Some tell only that something changed.
+          void current(network ?? 'mainnet').then(listener, () => undefined)
+        }
+        return provider.addListener?.({ eventName, cb })
+      })
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') (stop as () => void)()
+      }
+    },
+    disconnect: () => ask('wallet_disconnect', null),
+  }
+
+  async function switchTo(network: BitcoinNetworkName): Promise<Shared> {
+    await ask('wallet_changeNetwork', { name: toName(network) })
+    return current(network)
+  }
+}
+
+/** Asks for accounts in the newest way that a wallet knows. */
+async function askAccounts(
+  ask: (method: string, params: unknown) => Promise<unknown>,
+  network: ConnectInput['network'],
+): Promise<unknown> {
+  try {
+    return await ask('wallet_connect', { addresses: purposes, network: toName(network) })
+  } catch (error) {
+    if (!isLatchkeyError(error, 'method_not_supported')) throw error
+    return ask('getAddresses', { purposes })
+  }
+}
+
+function readShared(answer: unknown, wanted: BitcoinNetworkName): Shared {
+  const accounts = readAccounts(member(answer, 'addresses') ?? answer)
+  return { accounts, network: networkOf(accounts, readNetwork(member(answer, 'network')), wanted) }
+}
+
+/** Mainnet, Testnet …: the names with a capital. */
+const toName = (network: BitcoinNetworkName): string => network.charAt(0).toUpperCase() + network.slice(1)
+
+function readNetwork(value: unknown): BitcoinNetworkName | undefined {
+  const name = String(member(value, 'bitcoin', 'name')).toLowerCase()
+  return isNetworkName(name) ? name : undefined
+}
+
+/** A text that an answer must have. */
+export function textOf(answer: unknown, key: string): string {
+  const value = member(answer, key)
+  if (typeof value !== 'string' || value === '') throw new Error(`The wallet answered without ${key}`)
+  return value
+}
+
+/**
+ * Asks by JSON-RPC: wallets answer with `result` or `error`, or throw the answer with the error.
+ *
+ * @throws LatchkeyError
+ */
+export async function askProvider(
+  provider: RequestProvider,
+  asked: {
+    readonly method: string
+    readonly params: unknown
+    readonly codes: Readonly<Record<string, ErrorName>>
+  },
+): Promise<unknown> {
+  const { method, params } = asked
+  let failure: unknown
+  try {
+    const answer = await provider.request(method, params)
+    failure = member(answer, 'error')
+    if (!isObject(failure)) return isObject(answer) && 'result' in answer ? answer.result : answer
+  } catch (error) {
+    failure = member(error, 'error') ?? error
+  }
+  const code = String(member(failure, 'code'))
+  const name = Object.hasOwn(asked.codes, code) ? asked.codes[code] : undefined
+  if (name === undefined) throw walletError(failure, method)
+  const reason = String(member(failure, 'message') ?? '').slice(0, 500)
+  throw new LatchkeyError(name, { details: { method, reason }, cause: failure })
+}

@@ -1,0 +1,126 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { chainIds, isNetworkName, type BitcoinNetworkName } from '../address/networks.js'
+import { toBase64, toHex } from './encoding.js'
+import { isObject, member } from './foreign.js'
+import { networkOf, readAccounts } from './readAccounts.js'
+import type { BitcoinWallet, Shared, WalletChange } from './wallet.js'
+
+/** A provider with the methods of UniSat, as far as a wallet of its family has them. */
+export type UnisatProvider = Readonly<Record<string, unknown>>
+
+/** What tells one wallet of the family from another. */
+export interface UnisatOptions {
+  /** The wallet has a provider for each network; this one's. */
+  readonly network?: BitcoinNetworkName | undefined
+}
+
+/**
+ * A wallet with the methods of UniSat: UniSat itself, OKX, Bitget, Binance. It shares one address, and is not told for
+ * what: it is one to pay with.
+ *
+ * @see https://docs.unisat.io/dev-center/unisat-wallet
+ */
+export function unisat(provider: UnisatProvider, { network: fixed }: UnisatOptions = {}): BitcoinWallet {
+  const has = (name: string): boolean => typeof provider[name] === 'function'
+  const call = async (name: string, ...values: readonly unknown[]): Promise<unknown> => {
+    const run = provider[name]
+    if (typeof run !== 'function')
+      throw new LatchkeyError('method_not_supported', { details: { method: name } })
+    return Reflect.apply(run, provider, values)
+  }
+
+  /** Undefined where the wallet does not say, or stands on no network of Bitcoin. */
+  const currentNetwork = async (): Promise<BitcoinNetworkName | 'other' | undefined> => {
+    if (fixed !== undefined) return fixed
+    if (has('getChain')) return readNetwork(member(await call('getChain'), 'enum'))
+    return has('getNetwork') ? readNetwork(await call('getNetwork')) : undefined
+  }
+
+  const read = async (addresses: unknown, wanted: BitcoinNetworkName): Promise<Shared> => {
+    const [address] = Array.isArray(addresses) ? (addresses as readonly unknown[]) : [addresses]
+    if (typeof address !== 'string' || address === '') return { accounts: [], network: wanted }
+    const network = await currentNetwork()
+    // Its addresses would pass for those of Bitcoin.
+    if (network === 'other') throw new LatchkeyError('unsupported_chain')
+    const publicKey = has('getPublicKey') ? await call('getPublicKey') : undefined
+    const accounts = readAccounts([{ address, publicKey }])
+    return { accounts, network: networkOf(accounts, network, wanted) }
+  }
+
+  const switchTo = async (network: BitcoinNetworkName): Promise<void> => {
+    if (has('switchChain')) await call('switchChain', `BITCOIN_${network.toUpperCase()}`)
+    else if (network === 'mainnet' || network === 'testnet')
+      await call('switchNetwork', network === 'mainnet' ? 'livenet' : network)
+    else throw new LatchkeyError('unsupported_chain', { details: { chainId: chainIds[network] } })
+  }
+  const canSwitch = fixed === undefined && (has('switchChain') || has('switchNetwork'))
+
+  return {
+    async connect({ network, silent, signal }) {
+      if (silent) return has('getAccounts') ? read(await call('getAccounts'), network) : undefined
+      const answer = await call(has('requestAccounts') ? 'requestAccounts' : 'connect')
+      const address = isObject(answer) && 'address' in answer ? answer.address : answer
+      if (canSwitch && !signal.aborted && (await currentNetwork()) !== network) {
+        // A declined change does not fail the connection.
+        const isMoved = await switchTo(network).then(
+          () => true,
+          () => false,
+        )
+        if (isMoved && has('getAccounts')) return read(await call('getAccounts'), network)
+      }
+      return read(address, network)
+    },
+    async signMessage(_shared, { message, protocol }) {
+      return String(await call('signMessage', message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'))
+    },
+    async signPsbt(_shared, { psbt, inputs, broadcast }) {
+      const toSignInputs = inputs.map(({ index, address, sighash }) => ({
+        index,
+        address,
+        ...(sighash === undefined ? {} : { sighashTypes: [sighash] }),
+      }))
+      const options = { autoFinalized: broadcast, toSignInputs }
+      const signed = String(await call('signPsbt', toHex(psbt), options))
+      const txid = broadcast ? String(await call('pushPsbt', signed)) : undefined
+      return { psbt: toBase64(signed), ...(txid === undefined ? {} : { txid }) }
+    },
+    ...(has('sendBitcoin') && {
+      sendTransfer: async (_shared, { to, amount }) => String(await call('sendBitcoin', to, amount)),
+    }),
+    ...(canSwitch && {
+      async switchNetwork(network) {
+        await switchTo(network)
+        return read(await call('getAccounts'), network)
+      },
+    }),
+    watch: (listener) =>
+      watch(provider, listener, () => call('getAccounts').then((answer) => read(answer, fixed ?? 'mainnet'))),
+    ...(has('disconnect') && { disconnect: () => call('disconnect') }),
+  } satisfies BitcoinWallet
+}
+
+/** UniSat's `BITCOIN_TESTNET4`, and the older `livenet`. */
+function readNetwork(value: unknown): BitcoinNetworkName | 'other' {
+  const name = String(value)
+    .toLowerCase()
+    .replace(/^bitcoin_/, '')
+    .replace(/^livenet$/, 'mainnet')
+  return isNetworkName(name) ? name : 'other'
+}
+
+/** Each of them tells that something changed by another name; what it is now is asked. */
+const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
+
+function watch(
+  provider: UnisatProvider,
+  listener: (change: WalletChange) => void,
+  current: () => Promise<Shared>,
+): () => void {
+  const { on, removeListener } = provider
+  const onChange = (): void => void current().then(listener, () => listener({ accounts: [] }))
+  if (typeof on === 'function') for (const event of events) Reflect.apply(on, provider, [event, onChange])
+  return () => {
+    if (typeof removeListener === 'function')
+      for (const event of events) Reflect.apply(removeListener, provider, [event, onChange])
+  }
+}

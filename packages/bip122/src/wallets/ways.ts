@@ -1,0 +1,5 @@
+// What connecting loads: every way in which wallets speak, in one file.
+export { leather } from './leather.js'
+export { satsConnect } from './satsConnect.js'
+export { standardWallet } from './standardWallet.js'
+export { unisat } from './unisat.js'

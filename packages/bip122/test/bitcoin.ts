@@ -1,0 +1,65 @@
+import { afterAll, beforeAll } from 'vitest'
+
+/** What the devnet tells of its chain. */
+export interface Bitcoin {
+  readonly esploraUrl: string
+  readonly accounts: readonly {
+    readonly address: string
+    readonly publicKey: string
+    readonly privateKey: `0x${string}`
+  }[]
+}
+
+interface Devnet {
+  startFamilies(options: object): Promise<{ bitcoin?: Bitcoin }>
+  choosePorts(wanted: Record<string, number>): Promise<{ ports: Record<string, number> }>
+}
+
+const load = async <Name extends keyof Devnet>(file: string, name: Name): Promise<Devnet[Name]> => {
+  const url = new URL(`../../../apps/devnet/src/${file}`, import.meta.url).href
+  return ((await import(url)) as Devnet)[name]
+}
+
+/** Runs the devnet's Bitcoin chain for the tests of a file. */
+export function useBitcoin() {
+  let bitcoin: Bitcoin | undefined
+  const parts: { stop(): Promise<void> }[] = []
+  beforeAll(async () => {
+    const choosePorts = await load('choosePorts.mjs', 'choosePorts')
+    const startFamilies = await load('startFamilies.mjs', 'startFamilies')
+    const { ports } = await choosePorts({ bitcoin: 0 })
+    const quiet = () => {}
+    const started = await startFamilies({
+      bitcoin: ports['bitcoin'],
+      blockTime: 0.2,
+      onStart: (part: { stop(): Promise<void> }) => void parts.push(part),
+      onReady: quiet,
+      onMissing: quiet,
+      onDeath: quiet,
+    })
+    bitcoin = started.bitcoin
+  })
+  afterAll(() => Promise.all(parts.map((part) => part.stop())))
+
+  const chain = (): Bitcoin => {
+    if (bitcoin === undefined) throw new Error('the chain is used before the suite has begun')
+    return bitcoin
+  }
+  return {
+    chain,
+    accountAt(index: number) {
+      const account = chain().accounts[index]
+      if (account === undefined) throw new Error('no account')
+      return account
+    },
+    async ask(path: string, body?: string): Promise<string> {
+      const response = await fetch(
+        `${chain().esploraUrl}${path}`,
+        body === undefined ? {} : { method: 'POST', body },
+      )
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+      return text
+    },
+  }
+}

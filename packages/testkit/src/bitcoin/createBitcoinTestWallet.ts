@@ -1,0 +1,158 @@
+import { createApprovals } from '../wallet/createApprovals.js'
+import { createEmitter } from '../wallet/createEmitter.js'
+import { createEnvironment } from '../wallet/createEnvironment.js'
+import { createScript } from '../wallet/createScript.js'
+import { createState } from '../wallet/createState.js'
+import { drawIcon } from '../wallet/drawIcon.js'
+import { createSheet } from '../wallet/sheet/createSheet.js'
+import { grant, pairAt, sharedPair, type BitcoinContext, type BitcoinWalletState } from './bitcoinContext.js'
+import { networkFacts, sharedAddresses } from './createRequestProvider.js'
+import { describeBitcoinRequest } from './describeBitcoinRequest.js'
+import { publishBitcoinWallet } from './publishBitcoinWallet.js'
+import type {
+  BitcoinTestEnvironment,
+  BitcoinTestWalletControl,
+  BitcoinTestWalletOptions,
+  LoggedBitcoinCall,
+} from './types.js'
+
+/** A Bitcoin test wallet in a page. */
+export interface BitcoinTestWallet {
+  control: BitcoinTestWalletControl
+  /** Removes listeners, timers, nodes and globals; the stored state stays. */
+  destroy(): void
+}
+
+/**
+ * A scriptable Bitcoin wallet for development and tests. It holds development keys, signs for real and sends to the given
+ * networks; it speaks in the ways that real wallets do and draws its own approval sheet. **Not a wallet for anybody's
+ * money: its keys lie open in the page.**
+ * Nothing happens before the call, so the module may be imported on a server.
+ * @throws RangeError without accounts or networks
+ */
+export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
+  const environment = completeEnvironment(options.environment)
+  const { name = 'Bitcoin Test Wallet' } = options
+  const [firstChain] = options.chains
+  if (options.accounts.length === 0) throw new RangeError('A test wallet needs at least one account')
+  if (!firstChain) throw new RangeError('A test wallet needs at least one network')
+
+  const emitter = createEmitter()
+  const log: LoggedBitcoinCall[] = []
+  const initial: BitcoinWalletState = {
+    permissions: [],
+    locked: false,
+    network: firstChain.network,
+    selected: 0,
+  }
+  const state = createState<BitcoinWalletState>({
+    environment: { ...environment, fetch: neverFetched },
+    key: options.storageKey ?? `latchkey.bitcoinTestWallet.${name}`,
+    initial,
+    onChange: (before, after) => tell(before, after),
+  })
+  const sheet = createSheet({
+    environment: { ...environment, fetch: neverFetched },
+    mode: options.sheet ?? 'element',
+    info: { name, rdns: name },
+    describe: describeBitcoinRequest,
+  })
+  const scripted = { ...environment, fetch: neverFetched }
+  const approvals = createApprovals({
+    mode: options.approval ?? 'sheet',
+    environment: scripted,
+    present: sheet.show,
+  })
+  const script = createScript(scripted, options.unsupported ?? [])
+  const context: BitcoinContext = { options, environment, state, approvals, script, log }
+
+  /** Tells pages what they may see of a change, in every way of speaking. */
+  function tell(before: BitcoinWalletState, after: BitcoinWalletState): void {
+    const sees = ({ locked, permissions }: BitcoinWalletState): boolean =>
+      !locked && permissions.includes(environment.origin)
+    const pair = sharedPair(context)
+    const isMoved = before.network !== after.network
+    if (!sees(before) && !sees(after)) return
+    if (sees(before) && !sees(after)) emitter.emit('disconnect', { type: 'disconnect' })
+    else if (sees(before) && isMoved)
+      emitter.emit('networkChange', {
+        type: 'networkChange',
+        ...networkFacts(context),
+        addresses: sharedAddresses(context),
+      })
+    else if (sees(before))
+      emitter.emit('accountChange', { type: 'accountChange', addresses: sharedAddresses(context) })
+    emitter.emit('change', { accounts: published.standard?.accounts ?? [] })
+    if (isMoved) emitter.emit('chainChanged', { enum: `BITCOIN_${after.network.toUpperCase()}` })
+    emitter.emit('accountsChanged', pair ? [pair.payment.address] : [])
+  }
+
+  const control: BitcoinTestWalletControl = {
+    name,
+    addresses: () =>
+      options.accounts.map((_, index) => {
+        const { payment, ordinals } = pairAt(context, index)
+        return { payment: payment.address, ordinals: ordinals.address }
+      }),
+    approve: (decision) => approvals.decide(true, decision),
+    reject: (decision) => approvals.decide(false, decision),
+    pending: () => approvals.pending(),
+    lock: () => state.update({ locked: true }),
+    unlock() {
+      state.update({ locked: false })
+      approvals.unlocked()
+    },
+    setAccount(index) {
+      if (!options.accounts[index]) throw new RangeError(`The test wallet has no account ${index}`)
+      state.update({ selected: index })
+    },
+    setNetwork: (network) => state.update({ network }),
+    revoke: () => grant(context, false),
+    isConnected: () => sharedPair(context) !== undefined,
+    network: () => state.get().network,
+    delay: script.delay,
+    failNext: script.failNext,
+    hang: script.hang,
+    release: script.release,
+    setUnsupported: script.setUnsupported,
+    announce: () => published.announce(),
+    requests: log,
+    clearRequests: () => void log.splice(0),
+    reset() {
+      script.clear()
+      approvals.clear()
+      log.splice(0)
+      state.reset()
+    },
+  }
+  const published = publishBitcoinWallet({
+    context,
+    control,
+    emitter,
+    icon: options.icon ?? drawIcon(name, name),
+  })
+
+  return {
+    control,
+    destroy() {
+      published.unpublish()
+      approvals.clear()
+      emitter.clear()
+    },
+  }
+}
+
+/** The wallet asks its chain through `ask`; the parts that it shares with the EVM wallet never fetch. */
+const neverFetched = (): Promise<never> => Promise.reject(new Error('Nothing is fetched by JSON-RPC here'))
+
+function completeEnvironment(given: Partial<BitcoinTestEnvironment> = {}): BitcoinTestEnvironment {
+  const { fetch: _, ...found } = createEnvironment(given)
+  return {
+    ...found,
+    ask: async (url, body) => {
+      const response = await fetch(url, body === undefined ? {} : { method: 'POST', body })
+      return { status: response.status, text: await response.text() }
+    },
+    ...given,
+  }
+}

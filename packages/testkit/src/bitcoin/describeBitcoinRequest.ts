@@ -1,0 +1,77 @@
+import type { RequestDescription } from '../wallet/sheet/describeRequest.js'
+import { formatAmount } from '../wallet/sheet/formatAmount.js'
+import type { BitcoinApprovalRequest, BitcoinOutput } from './types.js'
+
+const addressRow = (label: string, address: string) => ({
+  label,
+  value: `${address.slice(0, 4)}…${address.slice(-6)}`,
+  full: address,
+})
+
+const plain = (parts: Partial<RequestDescription> & Pick<RequestDescription, 'title' | 'approve'>) => ({
+  body: '',
+  rows: [],
+  text: null,
+  warning: null,
+  ...parts,
+})
+
+const amountOf = ({ amount }: BitcoinOutput): string => `${formatAmount(amount, 8)} BTC`
+
+/** Says in plain words what a request asks for. */
+export function describeBitcoinRequest(request: BitcoinApprovalRequest): RequestDescription {
+  switch (request.kind) {
+    case 'unlock':
+      return plain({ title: 'Unlock the wallet', body: 'The site wants to connect.', approve: 'Unlock' })
+    case 'connect':
+      return plain({
+        title: 'Connect to this site?',
+        body: 'It will see your addresses and may ask for signatures.',
+        rows: [
+          ...request.accounts.map((account) => addressRow('Address', account)),
+          { label: 'Network', value: request.network },
+        ],
+        approve: 'Connect',
+      })
+    case 'signMessage':
+      return plain({
+        title: 'Sign this message?',
+        rows: [addressRow('Address', request.account)],
+        text: request.text,
+        approve: 'Sign',
+      })
+    case 'signPsbt':
+      return plain({
+        title: `${request.sends ? 'Send' : 'Sign'} this transaction?`,
+        rows: [
+          ...request.outputs.flatMap((output) => [
+            { label: 'Pays', value: amountOf(output) },
+            ...(output.to === undefined ? [] : [addressRow('To', output.to)]),
+          ]),
+          addressRow('Signs for', request.account),
+          { label: 'Network', value: request.network },
+        ],
+        approve: request.sends ? 'Send' : 'Sign',
+      })
+    case 'sendTransfer':
+      return plain({
+        title: `Send ${amountOf(request.output)}`,
+        rows: [
+          addressRow('To', request.output.to ?? ''),
+          addressRow('From', request.account),
+          { label: 'Network', value: request.network },
+          { label: 'Fee', value: `${formatAmount(request.fee, 8)} BTC` },
+        ],
+        approve: 'Send',
+      })
+    case 'switchNetwork':
+      return plain({
+        title: `Switch to ${request.to}?`,
+        rows: [
+          { label: 'Now', value: request.from },
+          { label: 'Then', value: request.to },
+        ],
+        approve: 'Switch',
+      })
+  }
+}

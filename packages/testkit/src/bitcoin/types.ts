@@ -1,0 +1,119 @@
+import type { Hex } from '../crypto/hex.js'
+import type { DecisionOptions, TestWalletEnvironment, WalletErrorShape } from '../wallet/types.js'
+import type { BitcoinAddressType, BitcoinNetwork } from './createBitcoinKey.js'
+import type { BitcoinProtocol } from './signBitcoinMessage.js'
+
+/** A network that the wallet can reach. */
+export interface BitcoinTestChain {
+  network: BitcoinNetwork
+  /** Where the wallet reads its coins and sends: an HTTP API of Esplora's shape. */
+  esploraUrl: string
+}
+
+/** What a transaction pays. Amounts are decimal strings in satoshi. */
+export interface BitcoinOutput {
+  /** Missing where it is a script without an address. */
+  to?: string
+  amount: string
+}
+
+/** What the wallet asks its user. Plain JSON. */
+export type BitcoinApprovalRequest =
+  | { kind: 'unlock' }
+  | { kind: 'connect'; accounts: readonly string[]; network: BitcoinNetwork }
+  | { kind: 'signMessage'; account: string; text: string; protocol: BitcoinProtocol }
+  | {
+      kind: 'signPsbt'
+      account: string
+      network: BitcoinNetwork
+      outputs: readonly BitcoinOutput[]
+      /** Whether the wallet sends it too. */
+      sends: boolean
+    }
+  | { kind: 'sendTransfer'; account: string; network: BitcoinNetwork; output: BitcoinOutput; fee: string }
+  | { kind: 'switchNetwork'; from: BitcoinNetwork; to: BitcoinNetwork }
+
+/** One call that the page made. */
+export interface LoggedBitcoinCall {
+  id: number
+  /** As the page called it: `bitcoin:connect`, `wallet_connect`, `requestAccounts` …. */
+  method: string
+  params: unknown
+  status: 'pending' | 'resolved' | 'rejected'
+  error?: WalletErrorShape
+}
+
+/** The parts of a browser that the wallet uses; all replaceable, so that tests need no browser. */
+export interface BitcoinTestEnvironment extends Omit<TestWalletEnvironment, 'fetch'> {
+  /** Asks an HTTP API: posts the body, or gets without one. */
+  ask: (url: string, body?: string) => Promise<{ status: number; text: string }>
+}
+
+/** Options of {@link createBitcoinTestWallet}. */
+export interface BitcoinTestWalletOptions {
+  /** Development accounts only: the keys lie open in the page. At least one. */
+  accounts: readonly { privateKey: Hex }[]
+  /** At least one; the wallet stands on the first. */
+  chains: readonly BitcoinTestChain[]
+  /** `Bitcoin Test Wallet` by default; wallets are told apart by it. */
+  name?: string
+  /** Data URI; drawn from the name by default. */
+  icon?: string
+  /** Of the address that pays: `p2wpkh` by default. The one for ordinals is always taproot. */
+  paymentType?: BitcoinAddressType
+  /**
+   * How it speaks: the Wallet Standard, JSON-RPC as sats-connect's wallets do (listed in `window.btc_providers`), or as
+   * UniSat does (at `windowPath`). The first two by default: one wallet in two ways.
+   */
+  speaks?: readonly ('standard' | 'satsConnect' | 'unisat')[]
+  /** Where the UniSat-like provider stands in the window: `unisat` by default. */
+  windowPath?: string
+  /** Who decides: a panel in the page (default), nobody, or `control.approve()` and `control.reject()`. */
+  approval?: 'sheet' | 'auto' | 'script'
+  /** The panel as a plain element (default) or as a native dialog with showModal. */
+  sheet?: 'element' | 'dialog'
+  /** Whether the page finds it at once (default), never, or late. */
+  announce?: boolean | { delayMs: number }
+  /** Methods that it does not know. */
+  unsupported?: readonly string[]
+  /** Storage key, by default one of its name. */
+  storageKey?: string
+  environment?: Partial<BitcoinTestEnvironment>
+}
+
+/** Everything a test does to the wallet from outside. */
+export interface BitcoinTestWalletControl {
+  readonly name: string
+  /** What the page would see of each account, on the network where the wallet stands. */
+  addresses(): readonly { payment: string; ordinals: string }[]
+  /** Approves the open request, or the next one when none is open. Rejects with an Error after `timeoutMs`. */
+  approve(options?: DecisionOptions): Promise<BitcoinApprovalRequest>
+  /** Rejects the open request, or the next one when none is open. */
+  reject(options?: DecisionOptions): Promise<BitcoinApprovalRequest>
+  /** The request that waits for a decision. */
+  pending(): BitcoinApprovalRequest | null
+  lock(): void
+  unlock(): void
+  /** Chooses an account in the wallet; a connected page sees it change. */
+  setAccount(index: number): void
+  /** The user switches the network inside the wallet. */
+  setNetwork(network: BitcoinNetwork): void
+  /** The user disconnects the page inside the wallet. */
+  revoke(): void
+  isConnected(): boolean
+  network(): BitcoinNetwork
+  /** Delays every answer, or those of one method; 0 clears. */
+  delay(ms: number, method?: string): void
+  /** The next `times` (1) calls of the method fail with this error. */
+  failNext(method: string, error: WalletErrorShape & { times?: number }): void
+  /** Calls of the method stay unanswered until `release`. */
+  hang(method: string): void
+  release(method?: string): void
+  /** Methods that it does not know, in place of the earlier list. */
+  setUnsupported(methods: readonly string[]): void
+  announce(): void
+  readonly requests: readonly LoggedBitcoinCall[]
+  clearRequests(): void
+  /** Forgets permissions, lock, network, the log and everything scripted. */
+  reset(): void
+}
