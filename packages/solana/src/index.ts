@@ -9,3 +9,19 @@ export { readCommitment, type Commitment } from './send/commitment.js'
 export { prepareTransfer, type PreparedTransfer, type Transfer } from './send/prepareTransfer.js'
 export { sendError, transactionError, type SentContext } from './send/transactionError.js'
 export { waitForTransaction, type Waiting } from './send/waitForTransaction.js'
+export { connectWallet } from './connect/connectWallet.js'
+export { type Discovery, discoverWallets } from './discovery/discoverWallets.js'
+export { readRemoteChain, remoteEvents, remoteMethods, withAliases } from './remote/remoteFamily.js'
+export { remoteLink, type SolanaSession } from './remote/remoteLink.js'
+export { signAndSend, signBytes, signTransactions } from './wallet/askWallet.js'
+export { signIn } from './wallet/signIn.js'
+export type { SolanaLink } from './wallet/solanaLink.js'
+export type {
+  SendOptions,
+  SignInInput,
+  SignInOutput,
+  SignTransactionInput,
+  SolanaFeatures,
+  SolanaWallet,
+  WalletChange,
+} from './wallet/solanaWallet.js'

@@ -18,8 +18,13 @@ test.each([
     () => import('./wallet/index.js'),
     ['announceHostile', 'createTestWallet', 'devAccounts', 'walletErrors'],
   ],
+  ['solana', () => import('./solana/index.js'), ['createSolanaTestWallet']],
   ['gateway', () => import('./gateway/index.js'), ['createGatewayDouble', 'doubleWallets']],
-  ['playwright', () => import('./playwright/index.js'), ['expect', 'installTestWallet', 'test']],
+  [
+    'playwright',
+    () => import('./playwright/index.js'),
+    ['expect', 'installSolanaTestWallet', 'installTestWallet', 'test'],
+  ],
 ])('param: the exports of %s', async (_, load, names) => {
   expect(Object.keys(await load()).toSorted()).toEqual(names)
 })

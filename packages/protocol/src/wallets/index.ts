@@ -1,6 +1,6 @@
 export { checkIcon } from './checkIcon.js'
 export { cleanName } from './cleanName.js'
 export { readStandardWallet } from './readStandardWallet.js'
-export type { StandardAccount, StandardWallet, StandardWalletFacts } from './standardWallet.js'
+export type { ReadonlyBytes, StandardAccount, StandardWallet, StandardWalletFacts } from './standardWallet.js'
 export { walletError } from './walletError.js'
 export { type WalletWindow, watchStandardWallets } from './watchStandardWallets.js'

@@ -1,12 +1,18 @@
+/** A picture as the standard wants it. */
+type WalletIcon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
+
+/** Bytes that nobody changes, as the standard has them. */
+export type ReadonlyBytes = Omit<Uint8Array, 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'>
+
 /** An account that a wallet shares (Wallet Standard). */
 export interface StandardAccount {
   /** As the chain writes it. */
   readonly address: string
-  readonly publicKey: Readonly<Uint8Array>
+  readonly publicKey: ReadonlyBytes
   readonly chains: readonly `${string}:${string}`[]
   readonly features: readonly `${string}:${string}`[]
   readonly label?: string
-  readonly icon?: string
+  readonly icon?: WalletIcon
 }
 
 /**
@@ -15,9 +21,9 @@ export interface StandardAccount {
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export interface StandardWallet {
-  readonly version: string
+  readonly version: '1.0.0'
   readonly name: string
-  readonly icon: string
+  readonly icon: WalletIcon
   readonly chains: readonly `${string}:${string}`[]
   readonly features: Readonly<Record<string, unknown>>
   readonly accounts: readonly StandardAccount[]

@@ -1,5 +1,7 @@
+import { createSolanaTestWallet } from '../solana/createSolanaTestWallet.js'
+import type { SolanaTestWalletOptions } from '../solana/types.js'
 import { createTestWallet } from '../wallet/createTestWallet.js'
-import type { TestWalletOptions } from '../wallet/types.js'
+import type { TestWalletEnvironment, TestWalletOptions } from '../wallet/types.js'
 
 /** Name of the function that Playwright exposes: fetches a JSON-RPC answer in Node. */
 export type RpcBridge = (url: string, body: string) => Promise<unknown>
@@ -9,14 +11,21 @@ export type RpcBridge = (url: string, body: string) => Promise<unknown>
  * extension's go through its background. So no CSP and no CORS of the page stands in the way.
  */
 export function installInPage(options: Omit<TestWalletOptions, 'environment'>, bridgeName: string): void {
-  createTestWallet({
-    ...options,
-    environment: {
-      fetch: async (url, { body }) => {
-        const bridge = Reflect.get(window, bridgeName) as RpcBridge
-        const answer = await bridge(url, body)
-        return { json: async () => answer }
-      },
-    },
-  })
+  createTestWallet({ ...options, environment: { fetch: overBridge(bridgeName) } })
 }
+
+/** The same for a Solana wallet. */
+export function installSolanaInPage(
+  options: Omit<SolanaTestWalletOptions, 'environment'>,
+  bridgeName: string,
+): void {
+  createSolanaTestWallet({ ...options, environment: { fetch: overBridge(bridgeName) } })
+}
+
+const overBridge =
+  (bridgeName: string): TestWalletEnvironment['fetch'] =>
+  async (url, { body }) => {
+    const bridge = Reflect.get(window, bridgeName) as RpcBridge
+    const answer = await bridge(url, body)
+    return { json: async () => answer }
+  }

@@ -1,5 +1,7 @@
 import { test as base } from '@playwright/test'
+import { installSolanaTestWallet, type PlaywrightSolanaOptions } from './installSolanaTestWallet.js'
 import { installTestWallet, type PlaywrightWalletOptions } from './installTestWallet.js'
+import type { SolanaTestWalletHandle } from './solanaHandle.js'
 import type { TestWalletHandle } from './walletHandle.js'
 
 /** What the extended `test` adds. */
@@ -8,12 +10,20 @@ export interface WalletFixtures {
   walletOptions: PlaywrightWalletOptions
   /** The wallet, installed in the test's page. */
   wallet: TestWalletHandle
+  /** Set with `test.use({ solanaWalletOptions: { … } })`. */
+  solanaWalletOptions: PlaywrightSolanaOptions
+  /** The Solana wallet, installed in the test's page where a test asks for it. */
+  solanaWallet: SolanaTestWalletHandle
 }
 
-/** Playwright's `test` with a `wallet` fixture. */
+/** Playwright's `test` with a `wallet` and a `solanaWallet` fixture. */
 export const test = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
   wallet: async ({ page, walletOptions }, use) => {
     await use(await installTestWallet(page, walletOptions))
+  },
+  solanaWalletOptions: [{}, { option: true }],
+  solanaWallet: async ({ page, solanaWalletOptions }, use) => {
+    await use(await installSolanaTestWallet(page, solanaWalletOptions))
   },
 })

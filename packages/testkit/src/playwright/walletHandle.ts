@@ -4,7 +4,8 @@ import type { ApprovalRequest } from '../wallet/approvalRequest.js'
 import { registryKey } from '../wallet/publishWallet.js'
 import type { LoggedRequest, TestWalletControl, WalletErrorShape } from '../wallet/types.js'
 
-type Async<Method> = Method extends (...values: infer Values) => infer Result
+/** A method as it is called from outside the page. */
+export type Async<Method> = Method extends (...values: infer Values) => infer Result
   ? (...values: Values) => Promise<Awaited<Result>>
   : never
 

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { devnet, localnet, mainnet, makePage, testNetwork } from '../../test/page.js'
+import { discoverWallets } from '../discovery/discoverWallets.js'
+import type { SolanaLink } from '../wallet/solanaLink.js'
+import { connectWallet } from './connectWallet.js'
+
+type Options = Parameters<ReturnType<typeof makePage>['install']>[0]
+
+const setUp = (options: Options = {}, networks?: Parameters<typeof makePage>[0]) => {
+  const made = makePage(networks)
+  const installed = made.install(options)
+  const discovery = discoverWallets(made.env)
+  const connect = (parameters: Partial<Parameters<typeof connectWallet>[2]> = {}) =>
+    connectWallet(made.env, discovery, {
+      walletId: 'solana:fox',
+      namespaces: ['solana'],
+      silent: false,
+      signal: new AbortController().signal,
+      ...parameters,
+    })
+  return { ...made, ...installed, discovery, connect }
+}
+
+describe('connecting', () => {
+  test('behavior: the accounts that the wallet shares, on the network that was wanted', async () => {
+    const { connect, control } = setUp({ exposeAccounts: 'all' })
+    const [connection] = await connect({ chainId: localnet })
+    expect(connection).toMatchObject({ namespace: 'solana', walletId: 'solana:fox', chainId: localnet })
+    expect(connection?.accounts).toEqual(control.addresses.map((address) => `${localnet}:${address}`))
+  })
+
+  test.each([
+    ['the wanted one, by an id that was given up', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', mainnet],
+    ['another than the wanted one, where the wallet is not on that', devnet, localnet],
+    ['the first configured one', undefined, localnet],
+  ] as const)('param: %s', async (_what, wanted, expected) => {
+    const { connect } = setUp()
+    const [connection] = await connect({ chainId: wanted })
+    expect(connection?.chainId).toBe(expected)
+  })
+
+  test('behavior: a wallet on none of the networks says where it is', async () => {
+    const { connect } = setUp(
+      { chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://127.0.0.1:1' }] },
+      { networks: [testNetwork(localnet)] },
+    )
+    const [connection] = await connect({ chainId: localnet })
+    expect(connection?.chainId).toBe(mainnet)
+  })
+
+  test.each([
+    [
+      'a no',
+      async (control: Control) => void control.failNext('standard:connect', { code: 4001 }),
+      'user_rejected',
+    ],
+    [
+      'a request that is open already',
+      async (control: Control) => void control.failNext('standard:connect', { code: -32002 }),
+      'request_pending',
+    ],
+  ])('error: %s', async (_what, script, name) => {
+    const { connect, control } = setUp()
+    await script(control)
+    await expect(connect()).rejects.toMatchObject({ name })
+  })
+
+  test('error: a visitor who declines, a wallet that is not there, and one that shares nothing', async () => {
+    const { connect, control, discovery } = setUp({ approval: 'script' })
+    const asked = connect()
+    await control.reject()
+    await expect(asked).rejects.toMatchObject({ name: 'user_rejected' })
+    await expect(connect({ walletId: 'solana:nobody' })).rejects.toMatchObject({
+      name: 'wallet_not_installed',
+    })
+    const wallet = {
+      ...discovery.wallets.get('fox'),
+      features: { 'standard:connect': { connect: async () => ({}) } },
+    }
+    const odd = { ...discovery, wallets: new Map([['fox', wallet]]) } as unknown as typeof discovery
+    await expect(
+      connectWallet(makePage().env, odd, {
+        walletId: 'solana:fox',
+        namespaces: ['solana'],
+        silent: false,
+        signal: new AbortController().signal,
+      }),
+    ).rejects.toMatchObject({ name: 'no_accounts' })
+  })
+})
+
+type Control = ReturnType<ReturnType<typeof makePage>['install']>['control']
+
+describe('restoring', () => {
+  test('behavior: without a prompt, what was shared before', async () => {
+    const { connect, control } = setUp({ approval: 'script' })
+    expect(await connect({ silent: true })).toEqual([])
+    expect(control.pending()).toBeNull()
+    control.setAccounts([1])
+    const [connection] = await connect({ silent: true })
+    expect(connection?.accounts).toEqual([`${localnet}:${control.addresses[1]}`])
+    expect(control.pending()).toBeNull()
+  })
+
+  test('behavior: waits for a wallet that registers late, and not longer than asked', async () => {
+    const { connect, control } = setUp({ register: false })
+    control.setAccounts([0])
+    const restoring = connect({ silent: true })
+    control.register()
+    expect(await restoring).toHaveLength(1)
+    const gone = new AbortController()
+    const other = connect({ silent: true, walletId: 'solana:nobody', signal: gone.signal })
+    gone.abort()
+    expect(await other).toEqual([])
+  })
+
+  test('error: a wallet that never answers', async () => {
+    const { connect, control } = setUp()
+    control.hang('standard:connect')
+    const gone = new AbortController()
+    const restoring = connect({ silent: true, signal: gone.signal })
+    gone.abort()
+    expect(await restoring).toEqual([])
+  })
+})
+
+describe('a connection', () => {
+  const connected = async (options: Options = {}) => {
+    const made = setUp(options)
+    const [connection] = await made.connect()
+    if (!connection) throw new Error('not connected')
+    const events: unknown[] = []
+    const stops = (['accountsChanged', 'chainChanged', 'disconnect'] as const).map((event) =>
+      connection.on(event, (payload) => events.push([event, payload])),
+    )
+    return { ...made, connection, events, stops, link: connection.provider as SolanaLink }
+  }
+
+  test('behavior: tells of another account, and of a wallet that left', async () => {
+    const { control, events, connection } = await connected()
+    control.setAccount(2)
+    const other = [`${localnet}:${control.addresses[2]}`]
+    expect(connection.accounts).toEqual(other)
+    control.revoke()
+    expect(events).toEqual([
+      ['accountsChanged', other],
+      ['accountsChanged', []],
+    ])
+  })
+
+  test('behavior: a lock is the end for the page, and hears nothing after the last listener left', async () => {
+    const { control, events, stops } = await connected()
+    stops.forEach((stop) => stop())
+    control.lock()
+    expect(events).toEqual([])
+  })
+
+  test('behavior: switches to a network that the wallet is on, and to no other', async () => {
+    const { connection, events, link } = await connected()
+    await link.switchChain(mainnet)
+    expect(connection.chainId).toBe(mainnet)
+    expect(connection.accounts[0]).toMatch(mainnet)
+    await link.switchChain(mainnet)
+    expect(events).toEqual([['chainChanged', mainnet]])
+    await expect(link.switchChain(devnet)).rejects.toMatchObject({ name: 'unsupported_chain' })
+  })
+
+  test('behavior: the end tells the wallet once', async () => {
+    const { connection, control, events } = await connected()
+    const { signal } = new AbortController()
+    await Promise.all([connection.disconnect(signal), connection.disconnect(signal)])
+    expect(control.requests.filter(({ method }) => method === 'standard:disconnect')).toHaveLength(1)
+    expect(control.connectedAccounts()).toEqual([])
+    expect(events).toEqual([])
+    connection.on('accountsChanged', () => expect.fail())
+    control.setAccounts([1])
+  })
+
+  test('error: a wallet that cannot end is not waited for', async () => {
+    const { connection, control } = await connected()
+    control.hang('standard:disconnect')
+    const gone = new AbortController()
+    const ending = connection.disconnect(gone.signal)
+    gone.abort()
+    await expect(ending).rejects.toMatchObject({ name: 'request_aborted' })
+  })
+
+  test('behavior: a wallet without events or disconnect is connected and left all the same', async () => {
+    const { connection } = await connected({ without: ['standard:events', 'standard:disconnect'] })
+    await expect(connection.disconnect(new AbortController().signal)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import type { Connection, ConnectParameters, Env } from '@latchkey/core/adapter'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { walletError } from '@latchkey/protocol/wallets'
+import type { Discovery } from '../discovery/discoverWallets.js'
+import { connectorId } from '../discovery/connectorId.js'
+import { createConnection } from './createConnection.js'
+import { readAccounts } from './readAccounts.js'
+import { untilAborted } from './untilAborted.js'
+
+/**
+ * Connects the wallet that is asked for among those that were found (`standard:connect`).
+ *
+ * Silent (restore): the wallet is waited for as long as the signal lets, since extensions may register late, and asked
+ * without a prompt; any failure, and the abort, mean that there is nothing to restore.
+ *
+ * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
+ */
+export async function connectWallet(
+  env: Env,
+  discovery: Discovery,
+  parameters: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const { signal, silent } = parameters
+  if (!silent) return [await connect(env, discovery, parameters)]
+  try {
+    return [await untilAborted(connect(env, discovery, parameters), signal)]
+  } catch (error) {
+    env.log.debug('solana: nothing restored', {
+      wallet: parameters.walletId,
+      error: isLatchkeyError(error) ? error.name : 'unknown',
+    })
+    return []
+  }
+}
+
+async function connect(
+  env: Env,
+  { wallets, whenFound }: Discovery,
+  { walletId, chainId, silent, signal }: ConnectParameters,
+): Promise<Connection> {
+  const own = walletId?.toLowerCase().replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
+  const wallet = silent ? await whenFound(own, signal) : wallets.get(own)
+  if (wallet === undefined) throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
+  const accounts = await wallet.features['standard:connect'].connect({ silent }).then(
+    (answer) => readAccounts(answer?.accounts),
+    (error: unknown) => {
+      throw walletError(error, 'standard:connect')
+    },
+  )
+  if (accounts.length === 0) throw new LatchkeyError('no_accounts')
+  return createConnection({
+    env,
+    wallet,
+    walletId: `${connectorId}:${own}`,
+    accounts,
+    wanted: chainId,
+  })
+}

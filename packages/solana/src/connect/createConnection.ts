@@ -1,0 +1,141 @@
+import type { Connection, ConnectionEvents, Env } from '@latchkey/core/adapter'
+import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
+import { connectorId } from '../discovery/connectorId.js'
+import { chainIdOf, standardChain } from '../wallet/chains.js'
+import type { SolanaLink } from '../wallet/solanaLink.js'
+import type { SolanaWallet } from '../wallet/solanaWallet.js'
+import { readAccounts } from './readAccounts.js'
+import { untilAborted } from './untilAborted.js'
+
+/** Parameters of {@link createConnection}. */
+export interface CreateConnectionParameters {
+  readonly env: Pick<Env, 'networks'>
+  readonly wallet: SolanaWallet
+  readonly walletId: string
+  /** Never empty. */
+  readonly accounts: readonly StandardAccount[]
+  /** The network to stand on, if an account is on it. */
+  readonly wanted?: Caip2 | undefined
+}
+
+type Listeners = { readonly [E in keyof ConnectionEvents]: Set<(payload: ConnectionEvents[E]) => void> }
+
+/**
+ * A live connection to a wallet of this browser. The wallet names the network of each request, so which one it stands on
+ * is a matter of the page: the wanted one, else the first configured one on which the wallet has an account. Listens to
+ * the wallet only while somebody listens to it.
+ */
+export function createConnection(parameters: CreateConnectionParameters): Connection {
+  const { env, wallet, walletId, wanted } = parameters
+  const listeners: Listeners = { accountsChanged: new Set(), chainChanged: new Set(), disconnect: new Set() }
+  let { accounts } = parameters
+  let chainId = chooseChain(env, accounts, wanted)
+  let unwatch: (() => void) | undefined
+  let ended: Promise<void> | undefined
+
+  const shared = (): readonly StandardAccount[] => accounts.filter((account) => isOn(account, chainId))
+  const caipAccounts = (): readonly Caip10[] => shared().map(({ address }): Caip10 => `${chainId}:${address}`)
+  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
+    for (const listener of Array.from(listeners[event])) listener(payload)
+  }
+
+  const onChange = (given: unknown): void => {
+    // Other features and chains tell nothing that the accounts do not.
+    if (given === undefined) return
+    const next = readAccounts(given)
+    const before = caipAccounts().join()
+    accounts = next
+    const moved = next.length > 0 && shared().length === 0 ? chooseChain(env, next, chainId) : chainId
+    if (moved !== chainId) {
+      chainId = moved
+      emit('chainChanged', chainId)
+    }
+    if (caipAccounts().join() !== before) emit('accountsChanged', caipAccounts())
+  }
+
+  const watch = (): (() => void) => {
+    try {
+      return wallet.features['standard:events']?.on('change', (change) => onChange(change?.accounts)) ?? none
+    } catch {
+      return none
+    }
+  }
+  const release = (): void => {
+    if (Object.values(listeners).some((set) => set.size > 0)) return
+    unwatch?.()
+    unwatch = undefined
+  }
+
+  const link: SolanaLink = {
+    wallet,
+    accounts: shared,
+    async switchChain(next) {
+      const id = chainIdOf(next)
+      if (!accounts.some((account) => isOn(account, id)))
+        throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
+      if (id === chainId) return
+      chainId = id
+      emit('chainChanged', chainId)
+    },
+  }
+
+  return {
+    id: walletId,
+    connectorId,
+    walletId,
+    namespace: 'solana',
+    provider: link,
+    get accounts() {
+      return caipAccounts()
+    },
+    get chainId() {
+      return chainId
+    },
+    on(event, listener) {
+      if (ended !== undefined) return none
+      // One entry for each subscription, even when the same function subscribes twice.
+      const own: typeof listener = (payload) => listener(payload)
+      listeners[event].add(own)
+      unwatch ??= watch()
+      return () => {
+        listeners[event].delete(own)
+        release()
+      }
+    },
+    disconnect(signal) {
+      for (const set of Object.values(listeners)) set.clear()
+      release()
+      ended ??= untilAborted(leave(wallet), signal)
+      return ended
+    },
+  }
+}
+
+const none = (): void => undefined
+
+/** @throws LatchkeyError as the wallet answers */
+async function leave({ features }: SolanaWallet): Promise<void> {
+  try {
+    await features['standard:disconnect']?.disconnect()
+  } catch (error) {
+    throw walletError(error, 'standard:disconnect')
+  }
+}
+
+const isOn = ({ chains }: StandardAccount, chainId: Caip2): boolean => chains.includes(standardChain(chainId))
+
+function chooseChain(
+  env: Pick<Env, 'networks'>,
+  accounts: readonly StandardAccount[],
+  wanted: Caip2 | undefined,
+): Caip2 {
+  const configured = env.networks('solana').map(({ caipNetworkId }) => caipNetworkId)
+  const first = [wanted, ...configured].find(
+    (id): id is Caip2 => id !== undefined && accounts.some((account) => isOn(account, id)),
+  )
+  // A wallet without any of them says where it is instead, so that the visitor can be told.
+  const own = accounts[0]?.chains.find((chain) => chain.startsWith('solana:')) ?? 'solana:mainnet'
+  return first === undefined ? chainIdOf(own) : chainIdOf(first)
+}

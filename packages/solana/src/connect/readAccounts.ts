@@ -1,0 +1,14 @@
+import type { StandardAccount } from '@latchkey/protocol/wallets'
+import { isAddress } from '../address/isAddress.js'
+
+/** The accounts of a wallet that are of this family, in the wallet's order, each address once. */
+export function readAccounts(value: unknown): readonly StandardAccount[] {
+  const seen = new Set<string>()
+  return (Array.isArray(value) ? value : []).filter((item: unknown): item is StandardAccount => {
+    const { address, chains } = Object(item) as Partial<StandardAccount>
+    if (typeof address !== 'string' || seen.has(address) || !isAddress(address)) return false
+    const isOurs = Array.isArray(chains) && chains.some((chain) => String(chain).startsWith('solana:'))
+    if (isOurs) seen.add(address)
+    return isOurs
+  })
+}

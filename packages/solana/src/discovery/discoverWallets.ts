@@ -1,0 +1,85 @@
+import type { DiscoveryEnv } from '@latchkey/core/adapter'
+import { readStandardWallet, type WalletWindow, watchStandardWallets } from '@latchkey/protocol/wallets'
+import type { SolanaWallet } from '../wallet/solanaWallet.js'
+import { connectorId } from './connectorId.js'
+import { windowWallets } from './windowWallets.js'
+
+/** More rows than this are no wallets but a flood. */
+const mostWallets = 64
+
+/** The wallets of this page. */
+export interface Discovery {
+  /** By id: the name in lower case. */
+  readonly wallets: ReadonlyMap<string, SolanaWallet>
+  /** Settles when a wallet is there; rejects with the signal's reason when it is aborted before. */
+  whenFound(walletId: string, signal: AbortSignal): Promise<SolanaWallet>
+  stop(): void
+}
+
+/**
+ * Finds Solana wallets until stopped: those that register by the Wallet Standard at any time, and those at their old
+ * places in `window` that register nothing.
+ *
+ * The first that registers a name keeps it, so no later one can take over its row.
+ */
+export function discoverWallets(env: DiscoveryEnv): Discovery {
+  const wallets = new Map<string, SolanaWallet>()
+  const fallbacks = new Set<string>()
+  const waiting = new Set<() => void>()
+
+  const add = (value: unknown, isFallback: boolean): void => {
+    const facts = readStandardWallet(value, 'solana', ['standard:connect'])
+    const id = facts?.name.toLowerCase()
+    if (facts === undefined || id === undefined) return
+    const isTaken = wallets.has(id) && !fallbacks.has(id)
+    if (isTaken || (isFallback && wallets.has(id)) || wallets.size >= mostWallets) return
+    wallets.set(id, value as SolanaWallet)
+    if (isFallback) fallbacks.add(id)
+    else fallbacks.delete(id)
+    env.found({
+      id: `${connectorId}:${id}`,
+      connectorId,
+      namespaces: ['solana'],
+      type: 'ANNOUNCED',
+      ...facts,
+    })
+    for (const check of waiting) check()
+  }
+
+  const remove = (value: unknown): void => {
+    for (const [id, wallet] of wallets) {
+      if (wallet !== value) continue
+      wallets.delete(id)
+      env.lost(`${connectorId}:${id}`)
+    }
+  }
+
+  const { window: win } = env.platform
+  const stop =
+    win === null
+      ? () => {}
+      : watchStandardWallets(win as WalletWindow, { added: (wallet) => add(wallet, false), removed: remove })
+  for (const wallet of windowWallets(win)) add(wallet, true)
+
+  return {
+    wallets,
+    whenFound: (walletId, signal) =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          const wallet = wallets.get(walletId)
+          if (wallet === undefined && !signal.aborted) return
+          waiting.delete(check)
+          signal.removeEventListener('abort', check)
+          if (wallet === undefined) reject(signal.reason as Error)
+          else resolve(wallet)
+        }
+        waiting.add(check)
+        signal.addEventListener('abort', check)
+        check()
+      }),
+    stop() {
+      stop()
+      wallets.clear()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { describe, expect, test, vi } from 'vitest'
+import { makePage } from '../../test/page.js'
+import { discoverWallets } from './discoverWallets.js'
+
+const never = new AbortController().signal
+
+describe('discoverWallets', () => {
+  test('behavior: wallets that came before and after, one row each, and one that leaves', () => {
+    const { env, found, lost, install } = makePage()
+    const early = install({ name: 'Early' })
+    const { wallets } = discoverWallets(env)
+    const late = install({ name: 'Late' })
+    expect(found.map(({ id, name, namespaces }) => ({ id, name, namespaces }))).toEqual([
+      { id: 'solana:early', name: 'Early', namespaces: ['solana'] },
+      { id: 'solana:late', name: 'Late', namespaces: ['solana'] },
+    ])
+    expect(found[0]?.icon).toMatch(/^data:image\/svg/)
+    expect([...wallets.values()]).toEqual([early.wallet, late.wallet])
+    late.control.unregister()
+    expect(lost).toEqual(['solana:late'])
+    expect(wallets.size).toBe(1)
+  })
+
+  test('behavior: a wallet that the reference package registers', () => {
+    const { page, env, found, install } = makePage()
+    const { wallet } = install({ register: false })
+    vi.stubGlobal('window', page)
+    registerWallet(wallet as never)
+    discoverWallets(env)
+    expect(found).toHaveLength(1)
+  })
+
+  test('error: a second wallet of the same name takes over no row; neither does one of another family', () => {
+    const { env, found, install } = makePage()
+    const first = install({ name: 'Fox' })
+    install({ name: 'FOX' })
+    const { wallets } = discoverWallets(env)
+    expect(found).toHaveLength(1)
+    expect(wallets.get('fox')).toBe(first.wallet)
+  })
+
+  test('behavior: a wallet at its old place, until it registers', () => {
+    const { env, found, install } = makePage()
+    install({ name: 'Hidden', register: false, windowPath: 'phantom.solana' })
+    const { wallets } = discoverWallets(env)
+    expect(found.map(({ name }) => name)).toEqual(['Phantom'])
+    const { wallet } = install({ name: 'Phantom' })
+    expect(found).toHaveLength(2)
+    expect(wallets.get('phantom')).toBe(wallet)
+  })
+
+  test('behavior: a wallet that registers keeps its row from its own old place', () => {
+    const { env, found, install } = makePage()
+    install({ name: 'Solflare', windowPath: 'solflare' })
+    discoverWallets(env)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.icon).toBeDefined()
+  })
+
+  test('error: hostile places and floods', () => {
+    const { page, env, found, install } = makePage()
+    Object.defineProperty(page, 'phantom', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    Object.defineProperty(page, 'backpack', { value: { connect: 1 } })
+    for (let index = 0; index < 70; index++) install({ name: `Wallet ${index}` })
+    discoverWallets(env)
+    expect(found).toHaveLength(64)
+  })
+
+  test('behavior: nothing on a server, and nothing after stop', () => {
+    const { env, found, install } = makePage()
+    const discovery = discoverWallets({ ...env, platform: { ...env.platform, window: null } })
+    expect(discovery.wallets.size).toBe(0)
+    const { stop } = discoverWallets(env)
+    stop()
+    install()
+    expect(found).toEqual([])
+  })
+
+  test('behavior: whoever waits for a wallet gets it when it comes, or hears that nobody waits any more', async () => {
+    const { env, install } = makePage()
+    const { whenFound } = discoverWallets(env)
+    const waiting = whenFound('fox', never)
+    const { wallet } = install({ name: 'Fox' })
+    expect(await waiting).toBe(wallet)
+    const gone = new AbortController()
+    const other = whenFound('nobody', gone.signal)
+    gone.abort(new Error('over'))
+    await expect(other).rejects.toThrow('over')
+  })
+})

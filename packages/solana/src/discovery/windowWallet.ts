@@ -1,0 +1,130 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { StandardAccount } from '@latchkey/protocol/wallets'
+import { decodeBase58 } from '../address/base58.js'
+import { isAddress } from '../address/isAddress.js'
+import { splitTransaction } from '../message/splitTransaction.js'
+import { noIcon, type SolanaWallet, type WalletChange } from '../wallet/solanaWallet.js'
+
+/** A provider from before the standard, as Phantom began it and others took it over. */
+export interface WindowProvider {
+  readonly publicKey?: unknown
+  connect(options?: { readonly onlyIfTrusted?: boolean }): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  signMessage(message: Uint8Array, display?: 'utf8'): Promise<unknown>
+  signTransaction?(transaction: object): Promise<unknown>
+  signAndSendTransaction?(transaction: object, options?: object): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): unknown
+  off?(event: string, listener: (value: unknown) => void): unknown
+}
+
+const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
+
+/**
+ * A provider from before the standard as a wallet of the standard. It has one account, and says nothing of its network.
+ * Such providers take transactions as objects of an old library; what they get here has what they read of those.
+ */
+export function windowWallet(name: string, provider: WindowProvider): SolanaWallet {
+  const accountOf = (publicKey: unknown): readonly StandardAccount[] => {
+    const address = publicKey === null || publicKey === undefined ? '' : String(publicKey)
+    const bytes = isAddress(address) ? decodeBase58(address) : undefined
+    return bytes ? [{ address, publicKey: bytes, chains, features: [] }] : []
+  }
+  const current = () => accountOf(provider.publicKey)
+  const { signTransaction, signAndSendTransaction } = provider
+
+  const features: SolanaWallet['features'] = {
+    'standard:connect': {
+      async connect({ silent = false } = {}) {
+        const answer = await provider.connect(silent ? { onlyIfTrusted: true } : undefined)
+        const given = accountOf((answer as { readonly publicKey?: unknown } | undefined)?.publicKey)
+        return { accounts: given.length > 0 ? given : current() }
+      },
+    },
+    'standard:disconnect': { disconnect: async () => void (await provider.disconnect?.()) },
+    'standard:events': {
+      on(_event, listener) {
+        const tell = (accounts: readonly StandardAccount[]): void => listener({ accounts } as WalletChange)
+        // Without a key: the wallet moved to an account that it does not share.
+        const onAccount = (publicKey: unknown): void => tell(accountOf(publicKey))
+        const onDisconnect = (): void => tell([])
+        provider.on?.('accountChanged', onAccount)
+        provider.on?.('disconnect', onDisconnect)
+        return () => {
+          provider.off?.('accountChanged', onAccount)
+          provider.off?.('disconnect', onDisconnect)
+        }
+      },
+    },
+    'solana:signMessage': {
+      signMessage: (...inputs) =>
+        inOrder(inputs, async ({ message }) => {
+          const answer = await provider.signMessage(message, 'utf8')
+          return { signedMessage: message, signature: signatureOf(answer) }
+        }),
+    },
+    ...(signTransaction && {
+      'solana:signTransaction': {
+        signTransaction: (...inputs) =>
+          inOrder(inputs, async ({ transaction }) => ({
+            signedTransaction: wireOf(await signTransaction.call(provider, asObject(transaction))),
+          })),
+      },
+    }),
+    ...(signAndSendTransaction && {
+      'solana:signAndSendTransaction': {
+        signAndSendTransaction: (...inputs) =>
+          inOrder(inputs, async ({ transaction, options }) => ({
+            signature: signatureOf(
+              await signAndSendTransaction.call(provider, asObject(transaction), options),
+            ),
+          })),
+      },
+    }),
+  }
+  return {
+    version: '1.0.0',
+    name,
+    icon: noIcon,
+    chains,
+    features,
+    get accounts() {
+      return current()
+    },
+  }
+}
+
+/** One at a time: a wallet shows one window. */
+async function inOrder<Input, Output>(
+  inputs: readonly Input[],
+  ask: (input: Input) => Promise<Output>,
+): Promise<readonly Output[]> {
+  const outputs: Output[] = []
+  for (const input of inputs) outputs.push(await ask(input))
+  return outputs
+}
+
+/** A version 0 transaction with the members that such providers read. */
+function asObject(transaction: Uint8Array): object {
+  const { signatures, message } = splitTransaction(transaction)
+  return {
+    version: 0,
+    signatures,
+    message: { version: 0, serialize: () => message },
+    serialize: () => transaction,
+  }
+}
+
+function wireOf(answer: unknown): Uint8Array {
+  if (answer instanceof Uint8Array) return answer
+  const { serialize } = Object(answer) as { readonly serialize?: () => unknown }
+  const bytes = typeof serialize === 'function' ? serialize.call(answer) : undefined
+  if (bytes instanceof Uint8Array) return bytes
+  throw new LatchkeyError('wallet_error', { details: { reason: 'the wallet gave no transaction back' } })
+}
+
+function signatureOf(answer: unknown): Uint8Array {
+  const { signature = answer } = Object(answer) as { readonly signature?: unknown }
+  const bytes = typeof signature === 'string' ? decodeBase58(signature) : signature
+  if (bytes instanceof Uint8Array && bytes.length === 64) return bytes
+  throw new LatchkeyError('wallet_error', { details: { reason: 'the wallet gave no signature back' } })
+}

@@ -1,0 +1,174 @@
+import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { StandardAccount } from '@latchkey/protocol/wallets'
+import { decodeBase58, encodeBase58 } from '../address/base58.js'
+import { isAddress } from '../address/isAddress.js'
+import { encodeBase64 } from '../message/base64.js'
+import { chainIdOf, standardChain } from '../wallet/chains.js'
+import type { SolanaLink } from '../wallet/solanaLink.js'
+import {
+  noIcon,
+  type SignTransactionInput,
+  type SolanaFeatures,
+  type WalletChange,
+} from '../wallet/solanaWallet.js'
+import { readSignature, readSigned } from './readAnswers.js'
+
+/** One family of a session with a wallet elsewhere. */
+export interface SolanaSession {
+  accounts(): readonly { readonly caip: Caip10 }[]
+  /** Networks on which the session has an account. */
+  chains(): readonly Caip2[]
+  /** Where the family stands. */
+  chainId(): Caip2
+  allows(method: string): boolean
+  request(args: {
+    readonly method: string
+    readonly params?: unknown
+    readonly chainId?: Caip2 | undefined
+  }): Promise<unknown>
+  /** Stands on another network of the session. */
+  stand(chainId: Caip2): Promise<void>
+  on(event: 'accountsChanged' | 'disconnect', listener: () => void): () => void
+}
+
+/**
+ * A session with a wallet elsewhere as a wallet of the standard: it has the features whose methods the session allows.
+ * Transactions go out in base64, messages and keys in base58; answers are taken in either.
+ *
+ * @param name what the wallet calls itself
+ * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
+ */
+export function remoteLink(session: SolanaSession, name: string): SolanaLink {
+  const accounts = (): readonly StandardAccount[] => {
+    const found = new Map<string, StandardAccount>()
+    for (const { caip } of session.accounts()) {
+      const address = caip.slice(caip.lastIndexOf(':') + 1)
+      const publicKey = isAddress(address) ? decodeBase58(address) : undefined
+      const chains = [
+        ...(found.get(address)?.chains ?? []),
+        standardChain(caip.slice(0, caip.lastIndexOf(':')) as Caip2),
+      ]
+      if (publicKey) found.set(address, { address, publicKey, chains, features: [] })
+    }
+    return [...found.values()]
+  }
+  const ask = (method: string, params: unknown, chain?: string): Promise<unknown> =>
+    session.request({ method, params, ...(chain !== undefined && { chainId: chainIdOf(chain) }) })
+  const allowed = <Name extends keyof SolanaFeatures>(
+    methods: readonly string[],
+    name: Name,
+    feature: SolanaFeatures[Name],
+  ): Pick<SolanaFeatures, Name> | undefined =>
+    methods.some((method) => session.allows(method))
+      ? ({ [name]: feature } as Pick<SolanaFeatures, Name>)
+      : undefined
+
+  const features: SolanaFeatures & Readonly<Record<string, unknown>> = {
+    'standard:connect': { connect: async () => ({ accounts: accounts() }) },
+    'standard:events': {
+      on(_event, listener) {
+        const stops = [
+          session.on('accountsChanged', () => listener({ accounts: accounts() } satisfies WalletChange)),
+          session.on('disconnect', () => listener({ accounts: [] } satisfies WalletChange)),
+        ]
+        return () => stops.forEach((stop) => stop())
+      },
+    },
+    ...allowed(['solana_signMessage'], 'solana:signMessage', {
+      signMessage: (...inputs) =>
+        inOrder(inputs, async ({ account, message }) => {
+          const params = { message: encodeBase58(message), pubkey: account.address }
+          return {
+            signedMessage: message,
+            signature: readSignature(await ask('solana_signMessage', params)),
+          }
+        }),
+    }),
+    ...allowed(['solana_signTransaction', 'solana_signAllTransactions'], 'solana:signTransaction', {
+      signTransaction: (...inputs) => signTransactions(session, ask, inputs),
+    }),
+    ...allowed(['solana_signAndSendTransaction'], 'solana:signAndSendTransaction', {
+      signAndSendTransaction: (...inputs) =>
+        inOrder(inputs, async ({ account, transaction, chain, options }) => {
+          const params = {
+            transaction: encodeBase64(transaction),
+            pubkey: account.address,
+            ...(options && { sendOptions: options }),
+          }
+          return { signature: readSignature(await ask('solana_signAndSendTransaction', params, chain)) }
+        }),
+    }),
+  }
+
+  return {
+    wallet: {
+      version: '1.0.0',
+      name,
+      icon: noIcon,
+      get chains() {
+        return session.chains().map(standardChain)
+      },
+      features,
+      get accounts() {
+        return accounts()
+      },
+    },
+    accounts: () => accounts().filter(({ chains }) => chains.includes(standardChain(session.chainId()))),
+    async switchChain(chainId) {
+      const id = chainIdOf(chainId)
+      if (!session.chains().includes(id))
+        throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
+      await session.stand(id)
+    },
+  }
+}
+
+/** Several at once where the session allows it and the wallet knows it, else one by one. */
+async function signTransactions(
+  session: SolanaSession,
+  ask: (method: string, params: unknown, chain?: string) => Promise<unknown>,
+  inputs: readonly SignTransactionInput[],
+): Promise<readonly { readonly signedTransaction: Uint8Array }[]> {
+  const all = 'solana_signAllTransactions'
+  const one = 'solana_signTransaction'
+  const [first] = inputs
+  const isOne = session.allows(one)
+  if (first !== undefined && session.allows(all) && (inputs.length > 1 || !isOne)) {
+    const transactions = inputs.map(({ transaction }) => encodeBase64(transaction))
+    try {
+      const answer = await ask(all, { transactions, pubkey: first.account.address }, first.chain)
+      const { transactions: signed = answer } = Object(answer) as { readonly transactions?: unknown }
+      if (Array.isArray(signed) && signed.length === inputs.length)
+        return inputs.map(({ account, transaction }, index) => ({
+          signedTransaction: readSigned(signed[index], transaction, account.publicKey),
+        }))
+      throw new LatchkeyError('wallet_error', {
+        details: { method: all, reason: 'the wallet gave other transactions back' },
+      })
+    } catch (error) {
+      if (!isOne || !isUnknownMethod(error)) throw error
+    }
+  }
+  return inOrder(inputs, async ({ account, transaction, chain }) => {
+    const params = { transaction: encodeBase64(transaction), pubkey: account.address }
+    const answer = await ask(one, params, chain)
+    return { signedTransaction: readSigned(answer, transaction, account.publicKey) }
+  })
+}
+
+/** Whether a wallet answered that it does not know what it was asked, by EIP-1193, JSON-RPC or our own check. */
+function isUnknownMethod(error: unknown): boolean {
+  const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown }
+  return name === 'method_not_supported' || code === 4200 || code === -32601 || code === 5101
+}
+
+/** One at a time: a wallet shows one request. */
+async function inOrder<Input, Output>(
+  inputs: readonly Input[],
+  ask: (input: Input) => Promise<Output>,
+): Promise<readonly Output[]> {
+  const outputs: Output[] = []
+  for (const input of inputs) outputs.push(await ask(input))
+  return outputs
+}

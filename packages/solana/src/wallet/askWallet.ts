@@ -1,0 +1,154 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
+import { encodeBase58 } from '../address/base58.js'
+import { splitTransaction } from '../message/splitTransaction.js'
+import { readCommitment } from '../send/commitment.js'
+import { standardChain } from './chains.js'
+import type { SolanaLink } from './solanaLink.js'
+import type { SendOptions, SolanaFeatures } from './solanaWallet.js'
+
+/** A feature that is asked of a wallet. */
+type Feature = 'solana:signMessage' | 'solana:signTransaction' | 'solana:signAndSendTransaction'
+
+/**
+ * Has the wallet sign bytes.
+ *
+ * @returns the signature, and what was signed: some wallets put something before it
+ * @throws LatchkeyError `unauthorized` for an account that the wallet does not share | `method_not_supported` | as the
+ *   wallet answers
+ */
+export async function signBytes(
+  link: SolanaLink,
+  address: string,
+  message: Uint8Array,
+): Promise<{ readonly signature: Uint8Array; readonly signedMessage: Uint8Array }> {
+  const method = 'solana:signMessage'
+  const { signMessage } = featureOf(link, method)
+  const account = accountOf(link, address, method)
+  const [output] = await asked(method, () => signMessage({ account, message }))
+  return {
+    signature: signature(output?.signature, method),
+    signedMessage: output?.signedMessage ?? message,
+  }
+}
+
+/**
+ * Has the wallet sign transactions, all at once where it can, else one by one. It may have changed them.
+ *
+ * @throws LatchkeyError as {@link signBytes}
+ */
+export async function signTransactions(
+  link: SolanaLink,
+  request: {
+    readonly address: string
+    readonly chainId: Caip2
+    readonly transactions: readonly Uint8Array[]
+  },
+): Promise<readonly Uint8Array[]> {
+  const method = 'solana:signTransaction'
+  const { signTransaction } = featureOf(link, method)
+  const account = accountOf(link, request.address, method)
+  const chain = standardChain(request.chainId)
+  const sign = (transactions: readonly Uint8Array[]) =>
+    asked(method, () =>
+      signTransaction(...transactions.map((transaction) => ({ account, chain, transaction }))),
+    )
+  let outputs: Awaited<ReturnType<typeof sign>> = []
+  try {
+    outputs = await sign(request.transactions)
+  } catch (error) {
+    // A wallet that takes one at a time says so; any other no counts for all of them.
+    if (request.transactions.length < 2 || !isLatchkeyError(error, 'method_not_supported')) throw error
+  }
+  // Some wallets look at the first only.
+  const signed = outputs.map((output) => transactionOf(output?.signedTransaction, method))
+  for (const transaction of request.transactions.slice(signed.length)) {
+    const [output] = await sign([transaction])
+    signed.push(transactionOf(output?.signedTransaction, method))
+  }
+  return signed
+}
+
+/**
+ * Has the wallet sign a transaction and send it over its own node.
+ *
+ * @returns the signature in base58: the transaction's id
+ * @throws LatchkeyError `invalid_config` for a preflight commitment that there is not | as {@link signBytes}
+ */
+export async function signAndSend(
+  link: SolanaLink,
+  request: {
+    readonly address: string
+    readonly chainId: Caip2
+    readonly transaction: Uint8Array
+    readonly options?: SendOptions | undefined
+  },
+): Promise<string> {
+  const method = 'solana:signAndSendTransaction'
+  const options = sendOptions(request.options)
+  const { signAndSendTransaction } = featureOf(link, method)
+  const input = {
+    account: accountOf(link, request.address, method),
+    chain: standardChain(request.chainId),
+    transaction: request.transaction,
+    ...(options && { options }),
+  }
+  const [output] = await asked(method, () => signAndSendTransaction(input))
+  return encodeBase58(signature(output?.signature, method))
+}
+
+/** Send options with the preflight commitment under the name that nodes of today know. */
+function sendOptions(options: SendOptions | undefined): SendOptions | undefined {
+  if (options?.preflightCommitment === undefined) return options
+  return { ...options, preflightCommitment: readCommitment(options.preflightCommitment) }
+}
+
+/** @throws LatchkeyError `method_not_supported` */
+function featureOf<Name extends Feature>(
+  { wallet }: SolanaLink,
+  name: Name,
+): NonNullable<SolanaFeatures[Name]> {
+  const feature = (wallet.features as SolanaFeatures)[name]
+  if (!feature) throw new LatchkeyError('method_not_supported', { details: { method: name } })
+  return feature
+}
+
+/** @throws LatchkeyError `unauthorized` */
+export function accountOf(link: SolanaLink, address: string, method: string): StandardAccount {
+  const account = link.accounts().find((item) => item.address === address)
+  if (!account) throw new LatchkeyError('unauthorized', { details: { method, address } })
+  return account
+}
+
+/** What the wallet answers, which may be anything, as a list. @throws LatchkeyError as the wallet answers */
+export async function asked<Output>(
+  method: string,
+  run: () => Promise<readonly Output[]>,
+): Promise<readonly Partial<Output>[]> {
+  try {
+    const outputs: unknown = await run()
+    return Array.isArray(outputs) ? (outputs as readonly Partial<Output>[]) : []
+  } catch (error) {
+    throw walletError(error, method)
+  }
+}
+
+/** @throws LatchkeyError `wallet_error` when it is no signature */
+export function signature(value: unknown, method: string): Uint8Array {
+  if (value instanceof Uint8Array && value.length === 64) return value
+  throw new LatchkeyError('wallet_error', {
+    details: { method, reason: 'the wallet gave no signature back' },
+  })
+}
+
+function transactionOf(value: unknown, method: string): Uint8Array {
+  try {
+    splitTransaction(value as Uint8Array)
+    return value as Uint8Array
+  } catch {
+    throw new LatchkeyError('wallet_error', {
+      details: { method, reason: 'the wallet gave no transaction back' },
+    })
+  }
+}

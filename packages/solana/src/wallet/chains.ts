@@ -1,0 +1,27 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+
+/** The public networks by the names that the Wallet Standard gives them. */
+const networks: ReadonlyMap<string, Caip2> = new Map([
+  ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+])
+
+/** Ids that were given up, and the networks that they mean. */
+export const chainAliases: Readonly<Record<Caip2, Caip2>> = {
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+}
+const aliases: ReadonlyMap<string, Caip2> = new Map(Object.entries(chainAliases))
+
+/** The CAIP-2 id of a chain, by its name in the Wallet Standard or an id that was given up. A local chain keeps its own. */
+export function chainIdOf(chain: string): Caip2 {
+  return networks.get(chain) ?? aliases.get(chain) ?? (chain as Caip2)
+}
+
+/** The name of a chain in the Wallet Standard; that of a local chain is its CAIP-2 id. */
+export function standardChain(chainId: Caip2): Caip2 {
+  const id = chainIdOf(chainId)
+  for (const [name, network] of networks) if (network === id) return name as Caip2
+  return id
+}

@@ -1,0 +1,235 @@
+import { base58 } from '@scure/base'
+import { callRpc } from '../wallet/callRpc.js'
+import type { Approvals } from '../wallet/createApprovals.js'
+import type { Script } from '../wallet/createScript.js'
+import type { StateStore } from '../wallet/createState.js'
+import { rpcError, toErrorShape } from '../wallet/rpcError.js'
+import type { TestWalletEnvironment } from '../wallet/types.js'
+import type { SolanaAccount } from './createSolanaAccount.js'
+import { putSignature, readTransaction, summarize } from './readTransaction.js'
+import { type SignInInput, signInText } from './signInText.js'
+import type { LoggedCall, SolanaApprovalRequest, SolanaTestWalletOptions } from './types.js'
+
+/** What the wallet remembers between page loads. */
+export interface SolanaWalletState {
+  permissions: Readonly<Record<string, readonly string[]>>
+  locked: boolean
+  removed: boolean
+  /** Index of the chosen account. */
+  selected: number
+}
+
+/** What the features work with. */
+export interface SolanaContext {
+  options: SolanaTestWalletOptions
+  environment: TestWalletEnvironment
+  accounts: readonly SolanaAccount[]
+  state: StateStore<SolanaWalletState>
+  approvals: Approvals<SolanaApprovalRequest>
+  script: Script
+  log: LoggedCall[]
+}
+
+/** An account as the standard has it. */
+export type WalletAccount = ReturnType<typeof toWalletAccount>
+
+interface SignInputs {
+  readonly account: { readonly address: string }
+  readonly transaction: Uint8Array
+  readonly chain?: string
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+/** The accounts that a page sees: none while the wallet is locked. */
+export function shared({ state, environment, accounts, options }: SolanaContext): readonly WalletAccount[] {
+  const { locked, permissions } = state.get()
+  const visible = locked ? [] : (permissions[environment.origin] ?? [])
+  return visible.flatMap((address) => {
+    const account = accounts.find((item) => item.address === address)
+    return account ? [toWalletAccount(account, options)] : []
+  })
+}
+
+/** Sets what this page may see. */
+export function grant({ state, environment }: SolanaContext, addresses: readonly string[]): void {
+  const { [environment.origin]: _, ...others } = state.get().permissions
+  state.update({
+    permissions: addresses.length > 0 ? { ...others, [environment.origin]: addresses } : others,
+  })
+}
+
+/** What an approved connect gives the page: the chosen account, or all with the chosen one first. */
+export function granted({ accounts, options, state }: SolanaContext): readonly string[] {
+  const chosen = accounts[state.get().selected] ?? accounts[0]
+  const first = chosen ? [chosen.address] : []
+  if (options.exposeAccounts !== 'all') return first
+  return [...first, ...accounts.filter((entry) => entry !== chosen).map(({ address }) => address)]
+}
+
+/** The features of the wallet by their names in the Wallet Standard; those of `without` are left out. */
+export function createFeatures(context: SolanaContext): Readonly<Record<string, object>> {
+  const { approvals, environment, options } = context
+  const run = <Inputs extends readonly unknown[], Output>(
+    method: string,
+    answer: (...inputs: Inputs) => Promise<Output>,
+  ) => ({ method, call: (...inputs: Inputs) => logged(context, method, () => answer(...inputs)) })
+
+  const connect = run('standard:connect', async (input?: { readonly silent?: boolean }) => {
+    const { locked } = context.state.get()
+    if (input?.silent === true) return { accounts: shared(context) }
+    if (locked) {
+      await approvals.ask({ kind: 'unlock' })
+      context.state.update({ locked: false })
+    }
+    if (shared(context).length === 0) {
+      await approvals.ask({ kind: 'connect', accounts: granted(context) })
+      grant(context, granted(context))
+    }
+    return { accounts: shared(context) }
+  })
+  const disconnect = run('standard:disconnect', async () => grant(context, []))
+  const signMessage = run(
+    'solana:signMessage',
+    (
+      ...inputs: readonly { readonly account: { readonly address: string }; readonly message: Uint8Array }[]
+    ) =>
+      inOrder(inputs, async ({ account, message }) => {
+        const own = requireAccount(context, account)
+        const text = readText(message)
+        await approvals.ask({
+          kind: 'signMessage',
+          account: own.address,
+          text: text ?? base58.encode(message),
+          readable: text !== undefined,
+        })
+        return { signedMessage: message, signature: own.sign(message), signatureType: 'ed25519' }
+      }),
+  )
+  const signTransaction = run('solana:signTransaction', async (...inputs: readonly SignInputs[]) => {
+    const signed = await approveTransactions(context, inputs, false)
+    return signed.map((signedTransaction) => ({ signedTransaction }))
+  })
+  const signAndSend = run('solana:signAndSendTransaction', async (...inputs: readonly SignInputs[]) => {
+    const signed = await approveTransactions(context, inputs, true)
+    return inOrder(inputs, async ({ chain, options: sending }, index) => {
+      const own = options.chains.find((item) => item.chain === chain)
+      if (!own) throw rpcError({ code: -32602, message: `The wallet does not know ${String(chain)}.` })
+      const wire = toBase64(signed[index] ?? new Uint8Array())
+      const parameters = [wire, { ...sending, encoding: 'base64' }]
+      const signature = await callRpc(environment, own.rpcUrl, 'sendTransaction', parameters)
+      return { signature: base58.decode(String(signature)) }
+    })
+  })
+  const signIn = run('solana:signIn', (...inputs: readonly SignInInput[]) =>
+    inOrder(inputs.length > 0 ? inputs : [{}], async (input) => {
+      const address = input.address ?? granted(context)[0] ?? ''
+      const account = context.accounts.find((item) => item.address === address)
+      if (!account) throw rpcError({ code: 4100 })
+      const host = environment.origin.replace(/^https?:\/\//, '')
+      const domain = input.domain ?? host
+      const text = signInText(input, domain, address)
+      const warning = domain === host ? null : `This site is ${host}, not ${domain}.`
+      await approvals.ask({ kind: 'signIn', account: address, text, warning })
+      grant(context, granted(context))
+      const signedMessage = new TextEncoder().encode(text)
+      return {
+        account: toWalletAccount(account, options),
+        signedMessage,
+        signature: account.sign(signedMessage),
+        signatureType: 'ed25519',
+      }
+    }),
+  )
+  const version = '1.0.0'
+  const versions = { supportedTransactionVersions: ['legacy', 0] }
+  const all: Readonly<Record<string, object>> = {
+    [connect.method]: { version, connect: connect.call },
+    [disconnect.method]: { version, disconnect: disconnect.call },
+    [signMessage.method]: { version: '1.1.0', signMessage: signMessage.call },
+    [signTransaction.method]: { version, ...versions, signTransaction: signTransaction.call },
+    [signAndSend.method]: { version, ...versions, signAndSendTransaction: signAndSend.call },
+    [signIn.method]: { version, signIn: signIn.call },
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !(options.without ?? []).includes(name)))
+}
+
+async function logged<Output>(
+  { script, log }: SolanaContext,
+  method: string,
+  answer: () => Promise<Output>,
+): Promise<Output> {
+  const entry: LoggedCall = { id: log.length + 1, method, status: 'pending' }
+  log.push(entry)
+  try {
+    await script.apply(method)
+    const output = await answer()
+    entry.status = 'resolved'
+    return output
+  } catch (error) {
+    entry.status = 'rejected'
+    entry.error = toErrorShape(error)
+    throw error
+  }
+}
+
+/** One question for all of them, as wallets do it. */
+async function approveTransactions(
+  context: SolanaContext,
+  inputs: readonly SignInputs[],
+  sends: boolean,
+): Promise<readonly Uint8Array[]> {
+  const { approvals, options } = context
+  const [first] = inputs
+  if (!first) return []
+  const account = requireAccount(context, first.account)
+  const read = inputs.map(({ transaction }) => readTransaction(transaction))
+  const chain = options.chains.find((item) => item.chain === first.chain)
+  await approvals.ask({
+    kind: 'signTransactions',
+    account: account.address,
+    chain: chain?.name ?? first.chain ?? 'not said',
+    sends,
+    transactions: read.map((transaction) => summarize(transaction, options.tokens ?? [])),
+  })
+  return read.map((transaction, index) => {
+    const own = requireAccount(context, inputs[index]?.account ?? first.account)
+    return putSignature(transaction, own.address, own.sign(transaction.message))
+  })
+}
+
+/** The account, if the page may use it. 4100 otherwise. */
+function requireAccount(context: SolanaContext, wanted: { readonly address: string }): SolanaAccount {
+  const isShared = shared(context).some(({ address }) => address === wanted.address)
+  const account = context.accounts.find(({ address }) => address === wanted.address)
+  if (!isShared || !account) throw rpcError({ code: 4100 })
+  return account
+}
+
+function toWalletAccount({ address, publicKey }: SolanaAccount, options: SolanaTestWalletOptions) {
+  return {
+    address,
+    publicKey,
+    chains: options.chains.map(({ chain }) => chain),
+    features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const,
+  }
+}
+
+async function inOrder<Input, Output>(
+  inputs: readonly Input[],
+  ask: (input: Input, index: number) => Promise<Output>,
+): Promise<readonly Output[]> {
+  const outputs: Output[] = []
+  for (const [index, input] of inputs.entries()) outputs.push(await ask(input, index))
+  return outputs
+}
+
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,0 +1,80 @@
+import type { RequestDescription } from '../wallet/sheet/describeRequest.js'
+import { formatAmount } from '../wallet/sheet/formatAmount.js'
+import type { SolanaApprovalRequest } from './types.js'
+
+const addressRow = (label: string, address: string) => ({
+  label,
+  value: `${address.slice(0, 4)}…${address.slice(-6)}`,
+  full: address,
+})
+
+const plain = (parts: Partial<RequestDescription> & Pick<RequestDescription, 'title' | 'approve'>) => ({
+  body: '',
+  rows: [],
+  text: null,
+  warning: null,
+  ...parts,
+})
+
+/** Says in plain words what a request asks for. */
+export function describeSolanaRequest(request: SolanaApprovalRequest): RequestDescription {
+  switch (request.kind) {
+    case 'unlock':
+      return plain({ title: 'Unlock the wallet', body: 'The site wants to connect.', approve: 'Unlock' })
+    case 'connect':
+      return plain({
+        title: 'Connect to this site?',
+        body: 'It will see your address and may ask for signatures.',
+        rows: request.accounts.map((account) => addressRow('Account', account)),
+        approve: 'Connect',
+      })
+    case 'signMessage':
+      return plain({
+        title: 'Sign this message?',
+        body: request.readable ? '' : 'The message is not text; these are its bytes.',
+        rows: [addressRow('Account', request.account)],
+        text: request.text,
+        approve: 'Sign',
+      })
+    case 'signIn':
+      return plain({
+        title: 'Sign in to this site?',
+        rows: [addressRow('Account', request.account)],
+        text: request.text,
+        warning: request.warning,
+        approve: 'Sign in',
+      })
+    case 'signTransactions':
+      return describeTransactions(request)
+  }
+}
+
+function describeTransactions(
+  request: Extract<SolanaApprovalRequest, { kind: 'signTransactions' }>,
+): RequestDescription {
+  const { account, chain, sends, transactions } = request
+  const transfers = transactions.flatMap((transaction) => transaction.transfers)
+  const programs = transactions.flatMap((transaction) => transaction.otherPrograms)
+  const [first] = transfers
+  const amountOf = (transfer: (typeof transfers)[number]): string =>
+    `${formatAmount(transfer.amount, transfer.decimals)} ${transfer.symbol}`
+  const isOneTransfer = first !== undefined && transfers.length === 1 && programs.length === 0
+  const fee = transactions.reduce((sum, { maxFee }) => sum + BigInt(maxFee), 0n)
+  const count = transactions.length
+  const many = count === 1 ? 'this transaction' : `these ${count} transactions`
+  return plain({
+    title: isOneTransfer ? `Send ${amountOf(first)}` : `${sends ? 'Send' : 'Sign'} ${many}?`,
+    rows: [
+      ...transfers.flatMap((transfer) =>
+        isOneTransfer
+          ? [addressRow('To', transfer.to)]
+          : [{ label: 'Sends', value: amountOf(transfer) }, addressRow('To', transfer.to)],
+      ),
+      ...programs.map((program) => addressRow('Program', program)),
+      addressRow('From', account),
+      { label: 'Network', value: chain },
+      { label: 'Highest fee', value: `${formatAmount(fee, 9)} SOL` },
+    ],
+    approve: isOneTransfer || sends ? 'Send' : 'Sign',
+  })
+}

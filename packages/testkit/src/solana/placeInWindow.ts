@@ -1,0 +1,88 @@
+import { base58 } from '@scure/base'
+import { createFeatures, shared, type SolanaContext } from './createFeatures.js'
+
+type Listener = (...values: readonly unknown[]) => void
+
+/** What wallets called a transaction before the standard: an object of an old library. */
+interface OldTransaction {
+  serialize(): Uint8Array
+}
+
+/**
+ * Puts the provider from before the standard at its old place, e.g. `phantom.solana`: one account, transactions as
+ * objects that serialize themselves. Returns what takes it away again.
+ */
+export function placeInWindow(
+  page: Window & typeof globalThis,
+  path: string,
+  context: SolanaContext,
+  on: (event: string, listener: Listener) => () => void,
+): () => void {
+  const features = createFeatures(context) as Readonly<
+    Record<string, Readonly<Record<string, (...inputs: readonly unknown[]) => Promise<never>>>>
+  >
+  const ask = <Output>(feature: string, ...inputs: readonly unknown[]): Promise<Output> => {
+    const [, name = ''] = feature.split(':')
+    const method = features[feature]?.[name]
+    return method ? method(...inputs) : Promise.reject(new Error(`The wallet has no ${feature}.`))
+  }
+  const key = () => {
+    const [account] = shared(context)
+    return account ? { toString: () => account.address, toBytes: () => account.publicKey } : null
+  }
+  const account = () => shared(context)[0] ?? { address: '' }
+  const stops = new Map<Listener, () => void>()
+
+  const provider = {
+    isTestWallet: true,
+    get publicKey() {
+      return key()
+    },
+    async connect(input?: { readonly onlyIfTrusted?: boolean }) {
+      const silent = input?.onlyIfTrusted === true
+      await ask('standard:connect', { silent })
+      if (!key()) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      return { publicKey: key() }
+    },
+    disconnect: () => ask('standard:disconnect'),
+    async signMessage(message: Uint8Array) {
+      const [output] = await ask<readonly object[]>('solana:signMessage', { account: account(), message })
+      return { ...output, publicKey: key() }
+    },
+    async signTransaction(transaction: OldTransaction) {
+      const input = { account: account(), transaction: transaction.serialize() }
+      const [output] = await ask<readonly { signedTransaction: Uint8Array }[]>(
+        'solana:signTransaction',
+        input,
+      )
+      return { serialize: () => output?.signedTransaction }
+    },
+    async signAndSendTransaction(transaction: OldTransaction, options?: object) {
+      const [chain] = context.options.chains
+      const input = {
+        account: account(),
+        transaction: transaction.serialize(),
+        chain: chain?.chain,
+        options,
+      }
+      const [output] = await ask<readonly { signature: Uint8Array }[]>('solana:signAndSendTransaction', input)
+      return { signature: base58.encode(output?.signature ?? new Uint8Array()) }
+    },
+    on(event: string, listener: Listener) {
+      if (event !== 'accountChanged' && event !== 'disconnect') return
+      const tell = () => {
+        if (event === 'accountChanged') listener(key())
+        else if (!key()) listener()
+      }
+      stops.set(listener, on('change', tell))
+    },
+    off: (_event: string, listener: Listener) => stops.get(listener)?.(),
+  }
+
+  const [first = '', second] = path.split('.')
+  const value = second === undefined ? provider : { [second]: provider }
+  Object.defineProperty(page, first, { value, configurable: true, writable: true })
+  return () => {
+    if (Reflect.get(page, first) === value) Reflect.deleteProperty(page, first)
+  }
+}
