@@ -12,6 +12,7 @@ export interface Account {
 
 interface Solana {
   readonly rpcUrl: string
+  readonly wsUrl: string
   readonly accounts: readonly Account[]
   readonly faucet: Account
   readonly tokens: readonly { address: string; program: string; decimals: number; symbol: string }[]

@@ -27,6 +27,8 @@ export interface Transfer {
     readonly decimals: number
     readonly symbol: string
   }
+  /** A fee that was shown before: it is kept. By default it is estimated. */
+  readonly limits?: { readonly units: number; readonly price: bigint } | undefined
 }
 
 /** A transaction that wants a signature. */
@@ -37,6 +39,11 @@ export interface PreparedTransfer {
   readonly message: Uint8Array
   /** Lamports: base fee and priority fee. */
   readonly fee: bigint
+  /** The most compute units, and what one costs, in millionths of a lamport. */
+  readonly units: number
+  readonly price: bigint
+  /** Lamports that stay in the receiver's token account, where the transfer makes it. */
+  readonly rent: bigint
   /** From this block height on the transaction can no longer be taken. */
   readonly lastValidBlockHeight: bigint
   /** What {@link transactionError} needs to say what failed. */
@@ -59,10 +66,12 @@ const highestPrice = 500_000n
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` when the simulation says so, `rpc_error`, or as `rpc` does
  */
 export async function prepareTransfer(rpc: Rpc, transfer: Transfer): Promise<PreparedTransfer> {
-  const moves = await movesOf(transfer)
-  const [latest, price] = await Promise.all([
+  const { moves, made } = await movesOf(transfer)
+  const { limits } = transfer
+  const [latest, price, isThere] = await Promise.all([
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }]),
-    readPrice(rpc, moves),
+    limits?.price ?? readPrice(rpc, moves),
+    made === undefined || exists(rpc, made),
   ])
   const blockhash = member(latest, 'value', 'blockhash')
   const lastValid = member(latest, 'value', 'lastValidBlockHeight')
@@ -73,29 +82,49 @@ export async function prepareTransfer(rpc: Rpc, transfer: Transfer): Promise<Pre
 
   // Two instructions of the compute budget stand before them.
   const context = { symbol: transfer.token?.symbol ?? 'SOL', moves: moves.length + 1 }
-  const taken = await simulate(rpc, compile(mostUnits), context)
-  const units = Math.min(mostUnits, Math.ceil(taken * 1.1) + 2 * budgetUnits)
+  const simulated = await simulate(
+    rpc,
+    compile(limits?.units ?? mostUnits),
+    context,
+    isThere ? undefined : made,
+  )
+  const units = limits?.units ?? Math.min(mostUnits, Math.ceil(simulated.units * 1.1) + 2 * budgetUnits)
   const message = compile(units)
   return {
     transaction: unsignedTransaction(message),
     message,
     fee: baseFee + (BigInt(units) * price + 999_999n) / 1_000_000n,
+    units,
+    price,
+    rent: simulated.rent,
     lastValidBlockHeight: BigInt(lastValid),
     context,
   }
 }
 
-async function movesOf({ from, to, amount, token }: Transfer): Promise<readonly Instruction[]> {
-  if (token === undefined) return [transferSol(from, to, amount)]
+/** What moves something, and the account that is made for it unless it is there. */
+interface Moves {
+  readonly moves: readonly Instruction[]
+  readonly made?: string
+}
+
+async function movesOf({ from, to, amount, token }: Transfer): Promise<Moves> {
+  if (token === undefined) return { moves: [transferSol(from, to, amount)] }
   const { mint, program, decimals } = token
   const [source, account] = await Promise.all([
     associatedTokenAccount({ owner: from, mint, program }),
     associatedTokenAccount({ owner: to, mint, program }),
   ])
-  return [
+  const moves = [
     createTokenAccount({ payer: from, account, owner: to, mint, program }),
     transferTokens({ from: source, to: account, mint, owner: from, amount, decimals, program }),
   ]
+  return { moves, made: account }
+}
+
+async function exists(rpc: Rpc, address: string): Promise<boolean> {
+  const options = { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: 0 } }
+  return (member(await rpc('getAccountInfo', [address, options]), 'value') ?? null) !== null
 }
 
 /** The middle of what was paid lately by those who wrote to the same accounts. */
@@ -105,20 +134,46 @@ async function readPrice(rpc: Rpc, instructions: readonly Instruction[]): Promis
   const answer = await rpc('getRecentPrioritizationFees', [addresses]).catch(() => [])
   const fees = (Array.isArray(answer) ? answer : [])
     .map((entry: unknown) => member(entry, 'prioritizationFee'))
-    .filter((fee): fee is number => typeof fee === 'number' && Number.isSafeInteger(fee) && fee >= 0)
+    .filter(isCount)
     .sort((a, b) => a - b)
   const middle = BigInt(fees[Math.floor(fees.length / 2)] ?? 0)
   return middle > highestPrice ? highestPrice : middle
 }
 
-/** Compute units that a transaction takes. */
-async function simulate(rpc: Rpc, message: Uint8Array, context: SentContext): Promise<number> {
+/**
+ * Runs a transaction without sending it.
+ *
+ * @param made an account that it makes
+ * @returns the compute units that it takes, and the lamports of the account
+ */
+async function simulate(
+  rpc: Rpc,
+  message: Uint8Array,
+  context: SentContext,
+  made: string | undefined,
+): Promise<{ readonly units: number; readonly rent: bigint }> {
   const answer = await rpc('simulateTransaction', [
     encodeBase64(unsignedTransaction(message)),
-    { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' },
+    {
+      encoding: 'base64',
+      sigVerify: false,
+      replaceRecentBlockhash: true,
+      commitment: 'confirmed',
+      ...(made !== undefined && { accounts: { encoding: 'base64', addresses: [made] } }),
+    },
   ])
   const err = member(answer, 'value', 'err')
   if (err !== null && err !== undefined) throw transactionError(err, context)
   const units = member(answer, 'value', 'unitsConsumed')
-  return typeof units === 'number' && Number.isSafeInteger(units) && units >= 0 ? units : mostUnits
+  const rent = made === undefined ? 0 : member(answer, 'value', 'accounts', '0', 'lamports')
+  return {
+    units: isCount(units) ? units : mostUnits,
+    rent: isCount(rent) ? BigInt(rent) : usualRent,
+  }
 }
+
+/** Lamports for a token account without extensions, where a node does not say what this one takes. */
+const usualRent = 2_039_280n
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

@@ -49,6 +49,17 @@ export function placeInWindow(
       const [output] = await ask<readonly object[]>('solana:signMessage', { account: account(), message })
       return { ...output, publicKey: key() }
     },
+    on(event: string, listener: Listener) {
+      if (event !== 'accountChanged' && event !== 'disconnect') return
+      const tell = () => {
+        if (event === 'accountChanged') listener(key())
+        else if (!key()) listener()
+      }
+      stops.set(listener, on('change', tell))
+    },
+    off: (_event: string, listener: Listener) => stops.get(listener)?.(),
+  }
+  const transactions = {
     async signTransaction(transaction: OldTransaction) {
       const input = { account: account(), transaction: transaction.serialize() }
       const [output] = await ask<readonly { signedTransaction: Uint8Array }[]>(
@@ -68,16 +79,9 @@ export function placeInWindow(
       const [output] = await ask<readonly { signature: Uint8Array }[]>('solana:signAndSendTransaction', input)
       return { signature: base58.encode(output?.signature ?? new Uint8Array()) }
     },
-    on(event: string, listener: Listener) {
-      if (event !== 'accountChanged' && event !== 'disconnect') return
-      const tell = () => {
-        if (event === 'accountChanged') listener(key())
-        else if (!key()) listener()
-      }
-      stops.set(listener, on('change', tell))
-    },
-    off: (_event: string, listener: Listener) => stops.get(listener)?.(),
   }
+  for (const [name, method] of Object.entries(transactions))
+    if (features[`solana:${name}`]) Object.assign(provider, { [name]: method })
 
   const [first = '', second] = path.split('.')
   const value = second === undefined ? provider : { [second]: provider }

@@ -1,0 +1,47 @@
+import type { AdapterActions, Connection, Env, TransferParameters } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { encodeBase58 } from '../address/base58.js'
+import type { SentTransaction } from '../send/followTransaction.js'
+import { signBytes } from '../wallet/askWallet.js'
+import type { SolanaLink } from '../wallet/solanaLink.js'
+
+/** What a connection of the family can do. */
+export type SolanaActions = Required<
+  Pick<
+    AdapterActions,
+    'signMessage' | 'transfer' | 'estimateFees' | 'waitForReceipt' | 'switchChain' | 'getChainId'
+  >
+>
+
+/**
+ * What the family can do on a connection, of a wallet in this browser or elsewhere.
+ *
+ * @throws LatchkeyError `provider_not_found` when the connection is not one of the family
+ */
+export function createActions(connection: Connection, env: Env): SolanaActions {
+  const link = connection.provider as SolanaLink | null | undefined
+  if (typeof link?.switchChain !== 'function') throw new LatchkeyError('provider_not_found')
+  /** Sent and not yet followed to the end, by signature. */
+  const sent = new Map<string, SentTransaction>()
+  const load = () => import('./transfers.js')
+
+  return {
+    async signMessage({ address, message }) {
+      const { signature } = await signBytes(link, address, new TextEncoder().encode(message))
+      return encodeBase58(signature)
+    },
+    async transfer(parameters: TransferParameters) {
+      const transaction = await (await load()).transfer(link, env, parameters)
+      sent.set(transaction.signature, transaction)
+      return transaction.signature
+    },
+    estimateFees: async (parameters) => (await load()).estimateFees(env, parameters),
+    async waitForReceipt(parameters) {
+      const receipt = await (await load()).waitForReceipt(env, sent.get(parameters.hash), parameters)
+      sent.delete(parameters.hash)
+      return receipt
+    },
+    switchChain: ({ chainId }) => link.switchChain(chainId),
+    getChainId: async () => connection.chainId,
+  }
+}

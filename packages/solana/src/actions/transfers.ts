@@ -1,0 +1,82 @@
+import type { Env, FeeEstimate, TransactionReceipt, TransferParameters } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { member } from '../reads/rpc.js'
+import { rpcOf } from '../reads/rpcOf.js'
+import { followTransaction, type SentTransaction } from '../send/followTransaction.js'
+import { prepareTransfer, type Transfer } from '../send/prepareTransfer.js'
+import { readMint } from '../send/readMint.js'
+import { refuseReceiver } from '../send/refuseReceiver.js'
+import { sendTransfer } from '../send/sendTransfer.js'
+import type { SolanaLink } from '../wallet/solanaLink.js'
+
+/**
+ * Sends SOL or a token, with the fee that was estimated.
+ *
+ * @throws LatchkeyError `invalid_amount` | as `sendTransfer` does
+ */
+export async function transfer(
+  link: SolanaLink,
+  env: Env,
+  parameters: TransferParameters,
+): Promise<SentTransaction> {
+  const { chainId, fee } = parameters
+  const whole = await transferOf(env, parameters)
+  const limits = fee && { units: Number(fee.gas), price: BigInt(fee.gasPrice ?? '0') }
+  return sendTransfer(link, rpcOf(env, chainId), { ...whole, chainId, limits })
+}
+
+/**
+ * What a transfer costs: `gas` is the most compute units, `gasPrice` what one costs in millionths of a lamport, `fee` all
+ * that it takes of the sender's SOL, with what stays in a token account that it makes.
+ *
+ * @throws LatchkeyError `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
+ *   `transaction_reverted` | as the node answers
+ */
+export async function estimateFees(env: Env, parameters: TransferParameters): Promise<FeeEstimate> {
+  const rpc = rpcOf(env, parameters.chainId)
+  const whole = await transferOf(env, parameters)
+  await refuseReceiver(rpc, parameters.to)
+  const { fee, price, rent, units } = await prepareTransfer(rpc, whole)
+  return { gas: String(units), gasPrice: price.toString(), fee: (fee + rent).toString() }
+}
+
+/**
+ * Follows a transfer until it is confirmed.
+ *
+ * @param sent what {@link transfer} gave; without it nothing is sent again, and no block hash ends the wait
+ * @throws LatchkeyError `transaction_timeout` | as `followTransaction` does
+ */
+export async function waitForReceipt(
+  env: Env,
+  sent: SentTransaction | undefined,
+  { chainId, hash, signal }: { readonly chainId: Caip2; readonly hash: string; readonly signal: AbortSignal },
+): Promise<TransactionReceipt> {
+  const rpc = rpcOf(env, chainId)
+  const unknown = {
+    signature: hash,
+    lastValidBlockHeight: 2n ** 64n,
+    context: { symbol: 'SOL', moves: 0 },
+  }
+  const { platform } = env
+  await followTransaction(rpc, sent ?? unknown, { platform, signal })
+  const statuses = await rpc('getSignatureStatuses', [[hash]])
+  const slot = member(statuses, 'value', '0', 'slot')
+  return { hash, status: 'success', blockNumber: String(typeof slot === 'number' ? slot : 0) }
+}
+
+async function transferOf(
+  env: Env,
+  { chainId, from, to, amount, token }: TransferParameters,
+): Promise<Transfer> {
+  if (!/^\d{1,20}$/.test(amount) || BigInt(amount) >= 2n ** 64n)
+    throw new LatchkeyError('invalid_amount', {
+      details: { amount, kind: 'number', reason: 'it is no whole number of base units below 2^64' },
+    })
+  const whole = { from, to, amount: BigInt(amount) }
+  if (!token) return whole
+  const { address: mint } = token
+  // The mint's own decimals: the program compares them with what is asked for.
+  const known = await readMint(rpcOf(env, chainId), mint)
+  return { ...whole, token: { mint, symbol: 'of this token', ...known } }
+}

@@ -1,0 +1,69 @@
+import type { AdapterReads, Env } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isAddress } from '../address/isAddress.js'
+import { systemProgram } from '../address/programs.js'
+import { readLamports, readTokens } from './balances.js'
+import { rpcOf } from './rpcOf.js'
+
+/** Burns what it is sent, at the end of each block. */
+const incinerator = '1nc1nerator11111111111111111111111111111111'
+
+/** The reads of the family over the host's RPC URLs. */
+export function createReads(env: Env): AdapterReads {
+  return {
+    isAddress,
+    isBurnAddress: (value) => value === incinerator || value === systemProgram,
+    formatAddress(value) {
+      if (!isAddress(value))
+        throw new LatchkeyError('invalid_receiver', { details: { value: String(value).slice(0, 80) } })
+      return value
+    },
+    async getBalance({ address, chainId }) {
+      const { decimals, symbol } = networkOf(env, chainId).nativeCurrency
+      const lamports = await readLamports(rpcOf(env, chainId), address)
+      return {
+        amount: lamports.toString(),
+        formatted: formatUnits(lamports, decimals),
+        symbol,
+        decimals,
+      }
+    },
+    async getTokenBalances({ address, chainId, tokens }) {
+      networkOf(env, chainId)
+      if (!isAddress(address)) return []
+      const held = new Map(
+        (await readTokens(rpcOf(env, chainId), address)).map((holding) => [holding.mint, holding]),
+      )
+      return tokens.flatMap(({ address: mint, name, symbol, iconUrl = '' }) => {
+        const holding = held.get(mint)
+        if (!holding) return []
+        const { amount, decimals } = holding
+        return {
+          name,
+          symbol,
+          chainId,
+          address: `${chainId}:${mint}` as const,
+          price: 0,
+          quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+          iconUrl,
+        }
+      })
+    },
+  }
+}
+
+/** @throws LatchkeyError `network_not_found` */
+function networkOf(env: Env, chainId: Caip2) {
+  const network = env.network(chainId)
+  if (!network) throw new LatchkeyError('network_not_found', { details: { chainId } })
+  return network
+}
+
+/** Base units as whole coins, without trailing zeros. */
+function formatUnits(value: bigint, decimals: number): string {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

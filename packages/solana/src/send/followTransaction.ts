@@ -1,0 +1,99 @@
+import type { Platform } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { encodeBase64 } from '../message/base64.js'
+import type { Rpc } from '../reads/rpc.js'
+import { hearSignature } from './hearSignature.js'
+import type { SentContext } from './transactionError.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+/** What is known of a transaction that was sent. */
+export interface SentTransaction {
+  /** Base58. */
+  readonly signature: string
+  readonly lastValidBlockHeight: bigint
+  readonly context: SentContext
+  /** The signed transaction, to send again; absent where the wallet sent it. */
+  readonly signed?: Uint8Array
+}
+
+/** How it is followed. */
+export interface Following {
+  readonly platform: Pick<Platform, 'setTimeout' | 'clearTimeout' | 'window'>
+  /** The node's websocket, where it has one. */
+  readonly socketUrl?: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** Between two questions, ms: where a socket wakes, and where none does. */
+const slowPause = 4_000
+const pause = 1_000
+
+/**
+ * Follows a transaction until it is confirmed. Woken by the node's websocket where there is one, else by the clock. A
+ * transaction that no leader took is sent again, until its block hash expires: then it can no longer happen, and
+ * trying again is safe.
+ *
+ * @throws LatchkeyError `transaction_timeout` when it expired or the signal was aborted, what `transactionError` makes of
+ *   a failure, or as `rpc` does
+ */
+export async function followTransaction(
+  rpc: Rpc,
+  sent: SentTransaction,
+  { platform, socketUrl, signal }: Following,
+): Promise<void> {
+  const { signature, signed } = sent
+  let wake = (): void => {}
+  let isHeard = false
+  const onHeard = (): void => {
+    isHeard = true
+    wake()
+  }
+  const Socket = platform.window?.WebSocket
+  const ear =
+    Socket && socketUrl !== undefined
+      ? hearSignature(Socket, { url: socketUrl, signature, onHeard })
+      : undefined
+  const patient: Rpc = async (method, params) => {
+    // A node that does not answer now does later; the block hash ends the wait.
+    for (;;) {
+      try {
+        return await rpc(method, params)
+      } catch (error) {
+        if (signal.aborted) throw error
+        await sleep()
+      }
+    }
+  }
+  const sleep = async (): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      const finish = (): void => {
+        platform.clearTimeout(timer)
+        signal.removeEventListener('abort', finish)
+        wake = () => {}
+        resolve()
+      }
+      const timer = platform.setTimeout(finish, ear?.isListening() && !isHeard ? slowPause : pause)
+      signal.addEventListener('abort', finish)
+      wake = finish
+      if (signal.aborted) finish()
+    })
+    if (signal.aborted) throw new LatchkeyError('transaction_timeout', { details: { signature } })
+  }
+  try {
+    await waitForTransaction(patient, {
+      ...sent,
+      async pause() {
+        await sleep()
+        if (signed) await sendAgain(rpc, signed)
+      },
+    })
+  } finally {
+    ear?.stop()
+  }
+}
+
+/** What it says is known already, or comes out when the status is asked. */
+async function sendAgain(rpc: Rpc, signed: Uint8Array): Promise<void> {
+  const options = { encoding: 'base64', skipPreflight: true, maxRetries: 0 }
+  await rpc('sendTransaction', [encodeBase64(signed), options]).catch(() => {})
+}

@@ -1,0 +1,45 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { encodeBase58 } from '../address/base58.js'
+import { encodeBase64 } from '../message/base64.js'
+import { splitTransaction } from '../message/splitTransaction.js'
+import type { Rpc } from '../reads/rpc.js'
+import { signAndSend, signTransactions } from '../wallet/askWallet.js'
+import type { SolanaLink } from '../wallet/solanaLink.js'
+import type { SentTransaction } from './followTransaction.js'
+import { prepareTransfer, type Transfer } from './prepareTransfer.js'
+import { refuseReceiver } from './refuseReceiver.js'
+import { sendError } from './transactionError.js'
+
+/**
+ * Sends a transfer: checks the receiver, prepares the transaction, has the wallet sign it and sends it to the host's own
+ * node, so that a local chain is one like any other and it can be sent again; a wallet that cannot sign alone sends it
+ * itself.
+ *
+ * @returns what `followTransaction` takes
+ * @throws LatchkeyError `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` | `transaction_reverted` |
+ *   `user_rejected` | `transaction_timeout` when the block hash expired while the wallet asked | as wallet and `rpc` answer
+ */
+export async function sendTransfer(
+  link: SolanaLink,
+  rpc: Rpc,
+  transfer: Transfer & { readonly chainId: Caip2 },
+): Promise<SentTransaction> {
+  const { chainId, from: address } = transfer
+  await refuseReceiver(rpc, transfer.to)
+  const { transaction, lastValidBlockHeight, context } = await prepareTransfer(rpc, transfer)
+  const known = { lastValidBlockHeight, context }
+  if (!link.wallet.features['solana:signTransaction']) {
+    const options = { preflightCommitment: 'confirmed' }
+    return { ...known, signature: await signAndSend(link, { address, chainId, transaction, options }) }
+  }
+  const [signed] = await signTransactions(link, { address, chainId, transactions: [transaction] })
+  const [first] = signed ? splitTransaction(signed).signatures : []
+  if (!signed || first?.every((byte) => byte === 0) !== false)
+    throw new LatchkeyError('wallet_error', { details: { reason: 'the wallet signed nothing' } })
+  const sending = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  await rpc('sendTransaction', [encodeBase64(signed), sending]).catch((error: unknown) => {
+    throw sendError(error, context)
+  })
+  return { ...known, signature: encodeBase58(first), signed }
+}
