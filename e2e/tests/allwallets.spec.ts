@@ -143,7 +143,7 @@ test('behavior: the search has the focus also when its code comes late', async (
   const lk = await openDemo()
   await lk.open()
   let held = 0
-  await page.route(/\/views-[^/]*\.js$/, async (route) => {
+  await page.route(/\/allWalletsViews-[^/]*\.js$/, async (route) => {
     await expect(page.getByTestId('lk-chunk-waiting')).toBeVisible()
     held += 1
     await route.continue()

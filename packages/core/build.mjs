@@ -1,20 +1,27 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-await bundlePackage(import.meta.url, [
-  ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
-  ['pictures', /src\/wallets\/imageUrl\.ts$/],
-  ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
+await bundlePackage(
+  import.meta.url,
   [
-    'first',
-    /src\/(router\/\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/\w+|features\/remote\/deviceFacts)\.ts$/,
+    ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
+    ['calls', /src\/lazyActions\.ts$/],
+    ['pictures', /src\/wallets\/imageUrl\.ts$/],
+    ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
+    [
+      'first',
+      /src\/(connections\/switchView|router\/\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/\w+|features\/remote\/deviceFacts)\.ts$/,
+    ],
+    ['format', /src\/format\/\w+\.ts$/],
+    ['ways', /src\/features\/remote\/walletPlatforms\.ts$/],
+    ['links', /src\/features\/remote\/(walletLink|openWallet)\.ts$/],
+    ['ask', /src\/askPart\.ts$/],
+    ['debug', /src\/debug\/\w+\.ts$/],
+    ['wallet', /src\/walletPart\.ts$/],
+    ['connected', /src\/connectedPart\.ts$/],
+    ['remote', /src\/remotePart\.ts$/],
+    ['allWallets', /src\/wallets\/(fetchWalletPage|searchWallets|catalogueRows)\.ts$/],
+    ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
   ],
-  ['format', /src\/format\/\w+\.ts$/],
-  ['ways', /src\/features\/remote\/walletPlatforms\.ts$/],
-  ['links', /src\/features\/remote\/(walletLink|openWallet)\.ts$/],
-  ['ask', /src\/askPart\.ts$/],
-  ['wallet', /src\/walletPart\.ts$/],
-  ['connected', /src\/connectedPart\.ts$/],
-  ['remote', /src\/remotePart\.ts$/],
-  ['allWallets', /src\/wallets\/(fetchWalletPage|searchWallets|catalogueRows)\.ts$/],
-  ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
-])
+  // The page's own copy: a module that the page shares with what comes later may become a file of its own.
+  { inside: /^@latchkey\/protocol\/errors\/early$/ },
+)

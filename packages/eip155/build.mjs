@@ -1,7 +1,8 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, [
-  ['index', /src\/index\.ts$/],
+  ['shared', /src\/discovery\/(injectedId|readInjected|checkIcon)\.ts$/],
+  ['page', /src\/index\.ts$/],
   ['wallet', /src\/(connect\/connectInjected|actions\/createActions)\.ts$/],
   [
     'facts',

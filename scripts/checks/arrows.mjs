@@ -7,7 +7,7 @@ import { listFiles } from './listFiles.mjs'
 import { listImports } from './listImports.mjs'
 import { report } from './report.mjs'
 
-/** @typedef {{ exports?: Record<string, unknown>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} Manifest */
+/** @typedef {{ exports?: Record<string, unknown>, private?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, peerDependencies?: Record<string, string> }} Manifest */
 /** @typedef {{ value: readonly string[], type?: readonly string[] }} Rule */
 
 /** @type {Rule} */
@@ -111,7 +111,11 @@ function problemOf(found, { path, part, rule, manifests }) {
   if (!target) return 'is not a package of ours'
   const entry = `.${specifier.slice(name.length)}`
   if (!isPublished(target, entry)) return `is not a published entry of ${name}`
-  if (rule.value.includes(name)) return declared(name, manifests[part], typeOnly)
+  if (rule.value.includes(name)) {
+    // The build makes a package that is not published a part of the one that imports it.
+    const isBuiltIn = target.private && !manifests[part]?.private
+    return isBuiltIn ? builtIn(name, manifests[part]) : declared(name, manifests[part], typeOnly)
+  }
   if (rule.type?.includes(specifier)) return typeOnly ? undefined : 'must be an import type'
   return `is not allowed in ${part}`
 }
@@ -160,6 +164,16 @@ const isPublished = ({ exports = {} }, entry) =>
 function declared(name, manifest, typeOnly) {
   const known = { ...manifest?.dependencies, ...manifest?.peerDependencies }
   return Object.hasOwn(known, name) || typeOnly ? undefined : 'is not in the package.json'
+}
+
+/**
+ * @param {string} name of a package that is not published
+ * @param {Manifest | undefined} manifest of one that is
+ */
+function builtIn(name, manifest) {
+  if (Object.hasOwn({ ...manifest?.dependencies, ...manifest?.peerDependencies }, name))
+    return 'is not published: it belongs into the devDependencies'
+  return Object.hasOwn({ ...manifest?.devDependencies }, name) ? undefined : 'is not in the package.json'
 }
 
 /** @param {string} path */

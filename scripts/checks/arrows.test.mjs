@@ -3,7 +3,7 @@ import { checkArrows } from './arrows.mjs'
 
 const manifests = {
   'packages/protocol': { exports: { '.': '', './caip': '' } },
-  'packages/ui': { exports: { '.': '' }, peerDependencies: { react: '>=18' } },
+  'packages/ui': { private: true, exports: { '.': '' }, peerDependencies: { react: '>=18' } },
   'packages/core': {
     exports: { '.': '', './adapter': '' },
     dependencies: { '@latchkey/protocol': '1', zustand: '5' },
@@ -14,11 +14,13 @@ const manifests = {
   },
   'packages/react': {
     exports: { '.': '' },
-    dependencies: { '@latchkey/core': '1', '@latchkey/ui': '1', '@latchkey/protocol': '1' },
+    dependencies: { '@latchkey/core': '1', '@latchkey/protocol': '1' },
+    devDependencies: { '@latchkey/ui': '1' },
   },
   'packages/testkit': { exports: { '.': '' }, dependencies: { '@latchkey/protocol': '1' } },
-  'services/kit': { exports: { './*': '' }, dependencies: { '@latchkey/protocol': '1' } },
+  'services/kit': { private: true, exports: { './*': '' }, dependencies: { '@latchkey/protocol': '1' } },
   'services/gateway': {
+    private: true,
     exports: { '.': '' },
     dependencies: { '@latchkey/protocol': '1', '@latchkey/core': '1', '@latchkey/kit': '1' },
   },
@@ -93,4 +95,16 @@ test.each([
   ['packages/protocol/src/a.ts', "export const text = 'see https://a.b/c'"],
 ])('behavior: %s may say %s', (path, text) => {
   expect(check(path, text)).toEqual([])
+})
+
+test('error: a published package that would need an unpublished one', () => {
+  const files = [{ path: 'packages/react/src/a.tsx', text: "import { Row } from '@latchkey/ui'" }]
+  const { devDependencies, ...rest } = manifests['packages/react']
+  const react = { ...rest, dependencies: { ...rest.dependencies, ...devDependencies } }
+  expect(checkArrows({ files, manifests: { ...manifests, 'packages/react': react } })).toEqual([
+    expect.stringContaining('belongs into the devDependencies'),
+  ])
+  expect(checkArrows({ files, manifests: { ...manifests, 'packages/react': rest } })).toEqual([
+    expect.stringContaining('is not in the package.json'),
+  ])
 })

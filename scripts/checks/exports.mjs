@@ -93,11 +93,7 @@ async function readPackage({ dir, name, entries }) {
 }
 
 await report(import.meta.url, 'the public exports', async () => {
-  const packages = await Promise.all(
-    listPackages()
-      .filter(({ internal }) => !internal)
-      .map(readPackage),
-  )
+  const packages = await Promise.all(listPackages().map(readPackage))
   const current = Object.assign({}, ...packages.map(({ names }) => names))
   const problems = packages.flatMap((item) => item.problems)
   if (process.argv.includes('--update') && problems.length === 0) {

@@ -7,7 +7,6 @@ import { root } from '../lib/root.mjs'
  * @typedef {object} Package
  * @property {string} dir e.g. `packages/core`
  * @property {string} name
- * @property {boolean} internal published for our own packages only, without a public API
  * @property {{ entry: string, types?: string, file: string }[]} entries published entries, but for patterns (`./actions/*`): their names are those of the barrel beside them; paths relative to `dir`
  */
 
@@ -19,7 +18,6 @@ export function listPackages() {
     .map(({ dir, manifest }) => ({
       dir,
       name: manifest.name,
-      internal: manifest.description.startsWith('Internal to Latchkey'),
       entries: Object.entries(manifest.exports)
         .filter(([entry]) => !entry.includes('*'))
         .map(([entry, target]) =>

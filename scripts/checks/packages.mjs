@@ -62,8 +62,7 @@ export function findUnused(paths, entries, read) {
  * @returns {string[]}
  */
 export function checkManifest(manifest) {
-  const isInternal = String(manifest['description']).startsWith('Internal to Latchkey')
-  const needed = ['description', 'homepage', 'repository', 'license', ...(isInternal ? [] : ['keywords'])]
+  const needed = ['description', 'homepage', 'repository', 'license', 'keywords']
   return needed.filter((key) => !manifest[key]).map((key) => `the package.json has no ${key}`)
 }
 

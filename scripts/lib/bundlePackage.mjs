@@ -33,6 +33,7 @@ export async function bundlePackage(script, waves, { inside } = {}) {
   }
   await bundle.write({
     dir: dist,
+    plugins: [helperInto(String(waves[0]?.[0]))],
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     sourcemap: true,
@@ -48,6 +49,43 @@ export async function bundlePackage(script, waves, { inside } = {}) {
     entries.map(({ types }) => types),
   )
 }
+
+/**
+ * Writes what makes a namespace of one module in a file of several, `__exportAll`, into a wave that every other file
+ * needs anyway. In a file of its own, as the bundler has it, a host's bundler might put it beside code that few need.
+ *
+ * @param {string} wave that is loaded before the others
+ * @returns {import('rolldown').Plugin}
+ */
+function helperInto(wave) {
+  const helper = 'rolldown-runtime.js'
+  const take = /^import \{ \w+ as __exportAll \} from "\.\/rolldown-runtime\.js";/m
+  return {
+    name: 'helper-into-a-wave',
+    generateBundle(_options, files) {
+      if (!files[helper]) return
+      delete files[helper]
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk') continue
+        if (file.fileName === `${wave}.js`) {
+          const [code, map = ''] = file.code.split(/(?=^\/\/# sourceMappingURL)/m)
+          file.code = `${code}${EXPORT_ALL}${map}`
+        } else {
+          file.code = file.code.replace(take, `import { __exportAll } from "./${wave}.js";`)
+        }
+        if (file.code.includes(helper))
+          throw new Error(`${file.fileName} needs another helper of the bundler`)
+      }
+    },
+  }
+}
+
+const EXPORT_ALL = `export const __exportAll = (getters) => {
+  const namespace = {};
+  for (const name in getters) Object.defineProperty(namespace, name, { enumerable: true, get: getters[name] });
+  return namespace;
+};
+`
 
 /**
  * The published entries: the name of the file, its source and its declaration. A pattern stands for what tsc wrote.

@@ -10,13 +10,16 @@ export function scriptedChunks(): Plugin {
     name: 'gallery-scripted-chunks',
     enforce: 'pre',
     transform(code, id) {
-      if (!/packages[\\/]react[\\/]dist[\\/]lazy\.js/.test(id)) return undefined
-      const scripted = code.replaceAll(
-        /import\(('[^']+')\)/g,
+      if (!/packages[\\/]react[\\/]dist[\\/]\w+\.js/.test(id)) return undefined
+      // The build puts the table into the file of the modal, where its source is named above it.
+      const [table] = /^\/\/ packages\/react\/src\/lazy\.ts\n[^]*?^};$/m.exec(code) ?? []
+      if (!table) return undefined
+      isScripted = true
+      const scripted = table.replaceAll(
+        /import\(("[^"]+")\)/g,
         '(globalThis.galleryChunk?.($1) ?? import($1))',
       )
-      isScripted = scripted !== code
-      return scripted
+      return code.replace(table, () => scripted)
     },
     buildEnd(error) {
       if (!error && !isScripted) this.error('No table of imports was found to script')

@@ -9,7 +9,6 @@ test('behavior: constants that hosts can see the effect of', () => {
     RECENT_WALLETS: 2,
     TOAST_SWAP_MS: 150,
     ERROR_EVENTS_PER_MINUTE: 5,
-    LOG_BUFFER_BYTES: 1_000_000,
     PAIRING_MS: 4 * 60_000,
     WALLET_LIST: { recommended: 4, pageSize: 40, searchSize: 100, searchDelayMs: 300, prefetchedImages: 20 },
     BALANCE_NAMESPACES: ['eip155', 'solana'],
@@ -19,10 +18,8 @@ test('behavior: constants that hosts can see the effect of', () => {
 
 test('behavior: bounds of waiting and of what is kept', () => {
   expect(constants).toMatchObject({
-    ADDRESS_CHARS: { start: 4, end: 6 },
     INIT_WAIT_MS: 1_000,
     INIT_CACHE_MS: 300_000,
-    RESTORE_MS: 3_000,
     DISCONNECT_MS: 3_000,
   })
 })

@@ -1,4 +1,4 @@
-// Constants and limits; those of page load are in `earlyConstants.ts`. Times are milliseconds.
+// Constants and limits. Times are milliseconds.
 
 /** Lifetimes of cached items. */
 export const CACHE_MS = { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 } as const

@@ -79,12 +79,12 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/** Chunks of this folder do not load, or not yet. */
+/** Chunks of this name do not load, or not yet. */
 const chunk =
-  (folder: string, answer: () => Promise<never>): Scene['steps'] =>
+  (name: string, answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
     await stage.open()
-    globalThis.galleryChunk = (path) => (path.includes(folder) ? answer() : undefined)
+    globalThis.galleryChunk = (path) => (path.includes(name) ? answer() : undefined)
     await stage.press('lk-what-is')
   }
 
@@ -95,13 +95,13 @@ export const chunks: SceneGroup = {
       state: 'failed',
       title: "A view's code cannot be loaded",
       shows: 'lk-chunk-failed',
-      steps: chunk('/help/', () => Promise.reject(new TypeError('Failed to fetch'))),
+      steps: chunk('helpViews', () => Promise.reject(new TypeError('Failed to fetch'))),
     },
     {
       state: 'slow',
       title: "A view's code is on its way",
       shows: 'lk-chunk-waiting',
-      steps: chunk('/help/', () => new Promise<never>(() => {})),
+      steps: chunk('helpViews', () => new Promise<never>(() => {})),
       pause: 300,
     },
     {

@@ -1,9 +1,11 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { RESTORE_MS } from '@latchkey/protocol/constants/early'
 import type { Lifecycle } from '../platform/lifecycle.js'
 import { readConnections, type StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import type { AccountState } from '../types/state.js'
+
+/** Bound of the silent restore, in milliseconds: docs/decisions/silent-restore.md. */
+const restoreMs = 3_000
 
 /**
  * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected, even if
@@ -37,7 +39,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   const work = lazy.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
   let timer: unknown
   await new Promise<void>((resolve) => {
-    timer = platform.setTimeout(resolve, RESTORE_MS)
+    timer = platform.setTimeout(resolve, restoreMs)
     lifetime.addEventListener('abort', () => resolve(), { signal })
     work.catch(log.failed('Connections were not restored')).then(resolve)
   })

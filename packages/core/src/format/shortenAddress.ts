@@ -1,4 +1,5 @@
-import { ADDRESS_CHARS } from '@latchkey/protocol/constants/early'
+/** Leading and trailing characters that are kept. */
+const KEPT = { start: 4, end: 6 }
 
 /**
  * Shortens an address to its first 4 and last 6 characters: `0x71…d8976F`. Short texts stay whole.
@@ -6,7 +7,7 @@ import { ADDRESS_CHARS } from '@latchkey/protocol/constants/early'
  * @param address any text
  */
 export function shortenAddress(address: string): string {
-  const { start, end } = ADDRESS_CHARS
+  const { start, end } = KEPT
   if (address.length <= start + end + 1) return address
   return `${address.slice(0, start)}…${address.slice(-end)}`
 }

@@ -1,5 +1,7 @@
-import { LOG_BUFFER_BYTES } from '@latchkey/protocol/constants/early'
 import type { Logger, LogLevel } from '../types/connector.js'
+
+/** Kept in bytes, where nothing else is asked for. */
+const CAPACITY = 1_000_000
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent']
 
@@ -23,7 +25,7 @@ export interface LogOptions {
 }
 
 /** A log in memory. Data that cannot be written as JSON is named by its type only. */
-export function createLog({ now, level: least, print, capacity = LOG_BUFFER_BYTES }: LogOptions): Log {
+export function createLog({ now, level: least, print, capacity = CAPACITY }: LogOptions): Log {
   const lines: string[] = []
   // Two bytes a character is what engines use at most.
   const most = capacity / 2

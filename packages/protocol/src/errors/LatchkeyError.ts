@@ -1,7 +1,5 @@
 import { type ErrorName, ERRORS } from './catalogue.js'
-
-/** Key of the brand; the same text in every copy of the package, so that errors survive duplicate copies. */
-export const BRAND = '@latchkey/error'
+import { BRAND } from './isLatchkeyError.js'
 
 /** Category given to errors that leave a wrapped function. */
 export type ErrorCategory =

@@ -1,5 +1,5 @@
-// What page load needs of errors: neither the catalogue nor a module of lazy code, since bundlers split by file.
+// What page load needs of errors, without the catalogue.
 
 export { EARLY_ERRORS, earlyError } from './earlyErrors.js'
-export { isLatchkeyError } from './earlyIsLatchkeyError.js'
+export { isLatchkeyError } from './isLatchkeyError.js'
 export type { LatchkeyErrorOptions, SerializedError } from './LatchkeyError.js'

@@ -1,5 +1,6 @@
 import type { ERRORS } from './catalogue.js'
-import type { BRAND, LatchkeyError, LatchkeyErrorOptions } from './LatchkeyError.js'
+import { BRAND } from './isLatchkeyError.js'
+import type { LatchkeyError, LatchkeyErrorOptions } from './LatchkeyError.js'
 
 /** Entries of the catalogue whose errors may be thrown at page load, before the catalogue is there. */
 export const EARLY_ERRORS = {
@@ -23,9 +24,8 @@ export function earlyError(
   const { details = {} } = options
   const [code, template] = EARLY_ERRORS[name]
   const message = template.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key]))
-  const brand: typeof BRAND = '@latchkey/error'
   return Object.assign(new Error(message, options), {
-    [brand]: true as const,
+    [BRAND]: true as const,
     name,
     code,
     details,

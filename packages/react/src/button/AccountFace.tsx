@@ -1,6 +1,4 @@
 'use client'
-import '@latchkey/core'
-import '../index.js'
 import type { Account } from '../hooks/account.js'
 import { useBalanceState } from '../hooks/useBalance.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'

@@ -1,6 +1,3 @@
-// Nothing of these three is used here: see CONTRIBUTING.md, "Chunks".
-import '@latchkey/core'
-import '../index.js'
 import { fetchRecommended, prefetchWallets, views as definitions, whenIdle } from '@latchkey/core/actions'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
 import { createLayer } from '@latchkey/ui/layer/createLayer'

@@ -1,2 +1,1 @@
-import './mountModal.js'
 export { QrCode } from '@latchkey/ui/components/QrCode'

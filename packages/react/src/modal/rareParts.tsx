@@ -1,4 +1,3 @@
-import './mountModal.js'
 import { acceptLegal, dismissAlert, navigate, reportView, visibleAlert } from '@latchkey/core/actions'
 import type { State } from '@latchkey/core'
 import { Button } from '@latchkey/ui/components/Button'

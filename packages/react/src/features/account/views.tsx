@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import { fetchBalance, fetchTokens, navigate, shortenAddress } from '@latchkey/core/actions'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'

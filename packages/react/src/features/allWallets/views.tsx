@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import type { Loadable, WalletRow } from '@latchkey/core'
 import { catalogueRows, fetchWalletPage, searchWallets } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'

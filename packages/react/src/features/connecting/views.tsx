@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import { View } from '@latchkey/ui/components/View'
 import type { Components, ViewProps } from '../../modal/components.js'
 import { useWords } from '../../modal/viewHooks.js'

@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import { goBack, navigate, switchNetwork } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'

@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'

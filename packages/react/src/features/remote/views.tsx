@@ -1,5 +1,3 @@
-import '../../modal/mountModal.js'
-import '../connecting/views.js'
 import type { WalletRow } from '@latchkey/core'
 import { navigate, replaceRoute, walletPlatforms } from '@latchkey/core/actions'
 import type { WalletPlatform } from '@latchkey/protocol/links'

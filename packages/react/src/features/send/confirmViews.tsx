@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import type { SendState } from '@latchkey/core'
 import { explorerLink, goBack, resetTo, sendTransfer, shortenAddress } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'

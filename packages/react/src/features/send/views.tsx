@@ -1,4 +1,3 @@
-import '../../modal/mountModal.js'
 import type { SendState, TokenBalance } from '@latchkey/core'
 import { checkSend, estimateSend, navigate, type SendIssues, updateSend } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'

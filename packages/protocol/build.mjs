@@ -1,0 +1,12 @@
+import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
+
+await bundlePackage(import.meta.url, [
+  ['brand', /src\/errors\/isLatchkeyError\.ts$/],
+  ['late', /src\/(errors\/index|constants)\.ts$/],
+  // Each is needed at another moment.
+  ['safeLink', /src\/links\/isSafeLink\.ts$/],
+  ['linkTarget', /src\/links\/linkTarget\.ts$/],
+  ['pairingUri', /src\/links\/pairingUri\.ts$/],
+  ['ways', /src\/links\/(browserLink|choosePlatforms)\.ts$/],
+  ['requestLink', /src\/links\/requestLink\.ts$/],
+])

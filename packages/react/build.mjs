@@ -1,0 +1,25 @@
+import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
+
+const features = ['connecting', 'remote', 'account', 'allWallets', 'networks', 'receive', 'help', 'send']
+
+await bundlePackage(
+  import.meta.url,
+  [
+    [
+      'shared',
+      /src\/(provider\/LatchkeyContext|hooks\/(useLatchkeyState|shallowEqual|account)|words\/(translate|formatCount))\.ts$/,
+    ],
+    ['page', /react\/src\/index\.ts$/],
+    ['modal', /src\/modal\/mountModal\.tsx$/],
+    // What most views have, then what several have.
+    ['common', /ui\/dist\/components\/(IconRing|Message|ButtonRow)\.js$|src\/modal\/kept\.ts$/],
+    [
+      'details',
+      /ui\/dist\/(components\/(Note|CopyButton|NetworkIcon|Pill)|icons\/SearchIcon)\.js$|src\/modal\/DisconnectRow\.tsx$/,
+    ],
+    ['qrCode', /src\/modal\/qrCode\.ts$/],
+    ['walletsWords', /src\/words\/en\/walletsWords\.ts$/],
+    ...features.map((name) => [`${name}Views`, new RegExp(`src/features/${name}/views\\.tsx$`)]),
+  ],
+  { inside: /^@latchkey\/ui\// },
+)
