@@ -1,5 +1,6 @@
 export { chainIds, networkName, type BitcoinNetworkName } from './address/networks.js'
-export { isAddress, readAddress, type BitcoinAddress, type ScriptType } from './address/readAddress.js'
+export type { AddressForm, ScriptType } from './address/addressForm.js'
+export { isAddress, readAddress, type BitcoinAddress } from './address/readAddress.js'
 export { discoverWallets, type DiscoverParameters, type FoundWallet } from './discovery/discoverWallets.js'
 export { readBalance, type ReadBalanceParameters } from './reads/readBalance.js'
 export { connectWallet } from './wallets/connectWallet.js'

@@ -3,6 +3,7 @@ import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { hex } from '@scure/base'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addressForm } from './addressForm.js'
 import { chainIds, networkName, type BitcoinNetworkName } from './networks.js'
 import { isAddress, readAddress } from './readAddress.js'
 
@@ -112,6 +113,7 @@ describe('networks', () => {
       fc.property(anyAddress, ({ text, name, type }) => {
         const address = readAddress(text)
         expect(address?.type).toBe(type)
+        expect(addressForm(text)).toEqual({ type, networks: address?.networks })
         for (const other of names) {
           const shared = forms[other].bech32 === forms[name].bech32
           const sharedOld = forms[other].pubKeyHash === forms[name].pubKeyHash

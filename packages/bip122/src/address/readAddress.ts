@@ -1,34 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import { type BitcoinNetworkName, networkName } from './networks.js'
-
-/** What locks the coins of an address. */
-export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
+import { type AddressForm, byPrefix, byVersion, type ScriptType } from './addressForm.js'
+import { networkName } from './networks.js'
 
 /** What an address says. */
-export interface BitcoinAddress {
-  readonly type: ScriptType
+export interface BitcoinAddress extends AddressForm {
   /** The hash of the key or script, or the key of a taproot output. */
   readonly program: Uint8Array
-  /** Where it is an address; the test networks share forms. */
-  readonly networks: readonly BitcoinNetworkName[]
 }
 
 /** Longer texts are no address, and would take long to read. */
 const LONGEST = 90
 
-const publicTests: readonly BitcoinNetworkName[] = ['testnet', 'testnet4', 'signet']
-const byPrefix: Readonly<Record<string, readonly BitcoinNetworkName[]>> = {
-  bc: ['mainnet'],
-  tb: publicTests,
-  bcrt: ['regtest'],
-}
-const byVersion: Readonly<Record<number, readonly [ScriptType, readonly BitcoinNetworkName[]]>> = {
-  0x00: ['p2pkh', ['mainnet']],
-  0x05: ['p2sh', ['mainnet']],
-  0x6f: ['p2pkh', [...publicTests, 'regtest']],
-  0xc4: ['p2sh', [...publicTests, 'regtest']],
-}
 const base58check = /* @__PURE__ */ createBase58check(sha256)
 
 /**
@@ -61,7 +44,7 @@ function readSegwit(text: string): BitcoinAddress | undefined {
     const decoded = coder.decodeUnsafe(text)
     const [version = -1, ...words] = decoded?.words ?? []
     const prefix = decoded?.prefix ?? ''
-    const networks = Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix] : undefined
+    const networks = Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix as keyof typeof byPrefix] : undefined
     const program = coder.fromWordsUnsafe(words)
     const type = program && typeOf(version, program.length)
     if (networks && program && type && versions.some((allowed) => allowed === version))
@@ -84,6 +67,5 @@ function readBase58(text: string): BitcoinAddress | undefined {
   }
   const known = byVersion[bytes[0] ?? -1]
   if (known === undefined || bytes.length !== 21) return undefined
-  const [type, networks] = known
-  return { type, program: bytes.subarray(1), networks }
+  return { ...known, program: bytes.subarray(1) }
 }

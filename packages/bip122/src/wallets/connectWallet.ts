@@ -2,7 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { walletError } from '@latchkey/protocol/wallets'
 import { chainIds, networkName } from '../address/networks.js'
-import { isAddress, readAddress } from '../address/readAddress.js'
+import { addressForm } from '../address/addressForm.js'
 import type { BitcoinWallet, ConnectInput, Shared, WalletChange } from './wallet.js'
 import type {
   BitcoinAccount,
@@ -88,6 +88,7 @@ function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProv
     ...(sendTransfer && {
       async sendTransfer(input: SendTransferInput) {
         const amount = readAmount(input.amount)
+        const { isAddress } = await loadAddresses()
         if (!isAddress(input.to, chainIds[shared.network]))
           throw new LatchkeyError('invalid_receiver', { details: { value: input.to.slice(0, 100) } })
         const txid = await asked('sendTransfer', () => sendTransfer(shared, { to: input.to, amount }))
@@ -125,6 +126,9 @@ function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProv
   }
 }
 
+/** Checksums need code that nobody needs who only connects. */
+const loadAddresses = () => import('../address/readAddress.js')
+
 const keyOf = ({ accounts }: Shared): string => JSON.stringify(accounts)
 
 async function asked<T>(method: string, run: () => Promise<T>): Promise<T> {
@@ -136,7 +140,7 @@ async function asked<T>(method: string, run: () => Promise<T>): Promise<T> {
 }
 
 function protocolOf(address: string): SigningProtocol {
-  const type = readAddress(address)?.type
+  const type = addressForm(address)?.type
   return type === 'p2pkh' || type === 'p2sh' ? 'ecdsa' : 'bip322'
 }
 

@@ -1,7 +1,25 @@
-import { base64, hex } from '@scure/base'
+// By hand: connecting loads it, and `@scure/base` would cost 1.4 kB for these (gzip).
+
+export const encodeBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+/** @throws DOMException for what is no base64 */
+export const decodeBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
+export const encodeHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** @throws RangeError for what is no hex */
+export function decodeHex(text: string): Uint8Array {
+  if (!/^(?:[\da-f]{2})*$/i.test(text)) throw new RangeError('Not a hex string of whole bytes')
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(2 * index, 2 * index + 2), 16),
+  )
+}
 
 /** Base64 as hex: some wallets take transactions that way. */
-export const toHex = (text: string): string => hex.encode(base64.decode(text))
+export const base64ToHex = (text: string): string => encodeHex(decodeBase64(text))
 
 /** Hex as base64. */
-export const toBase64 = (text: string): string => base64.encode(hex.decode(text))
+export const hexToBase64 = (text: string): string => encodeBase64(decodeHex(text))

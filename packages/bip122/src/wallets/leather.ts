@@ -1,8 +1,8 @@
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { BitcoinNetworkName } from '../address/networks.js'
-import { readAddress } from '../address/readAddress.js'
-import { toBase64, toHex } from './encoding.js'
+import { addressForm } from '../address/addressForm.js'
+import { base64ToHex, hexToBase64 } from './encoding.js'
 import { member } from './foreign.js'
 import { networkOf, readAccounts } from './readAccounts.js'
 import { askProvider, type RequestProvider, textOf } from './satsConnect.js'
@@ -28,20 +28,20 @@ export function leather(provider: RequestProvider): BitcoinWallet {
     async signMessage({ network }, { account, message, protocol }) {
       if (protocol === 'ecdsa')
         throw new LatchkeyError('method_not_supported', { details: { method: 'ECDSA' } })
-      const paymentType = readAddress(account.address)?.type
+      const paymentType = addressForm(account.address)?.type
       return textOf(await ask('signMessage', { message, paymentType, network: toName(network) }), 'signature')
     },
     async signPsbt({ network }, { psbt, inputs, broadcast }) {
       const allowed = inputs.flatMap(({ sighash }) => (sighash === undefined ? [] : [sighash]))
       const answer = await ask('signPsbt', {
-        hex: toHex(psbt),
+        hex: base64ToHex(psbt),
         signAtIndex: inputs.map(({ index }) => index),
         broadcast,
         network: toName(network),
         ...(allowed.length > 0 ? { allowedSighash: allowed } : {}),
       })
       const txid = member(answer, 'txid')
-      return { psbt: toBase64(textOf(answer, 'hex')), ...(typeof txid === 'string' ? { txid } : {}) }
+      return { psbt: hexToBase64(textOf(answer, 'hex')), ...(typeof txid === 'string' ? { txid } : {}) }
     },
     async sendTransfer({ network }, { to, amount }) {
       const recipients = [{ address: to, amount: String(amount) }]

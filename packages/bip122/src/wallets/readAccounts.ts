@@ -1,5 +1,6 @@
-import { chainIds, type BitcoinNetworkName } from '../address/networks.js'
-import { isAddress, readAddress } from '../address/readAddress.js'
+import { addressForm } from '../address/addressForm.js'
+import type { BitcoinNetworkName } from '../address/networks.js'
+import { encodeHex } from './encoding.js'
 import type { BitcoinAccount, BitcoinPurpose } from './walletProvider.js'
 
 /** An address as a wallet tells it; foreign values. */
@@ -26,7 +27,7 @@ export function readAccounts(list: unknown): readonly BitcoinAccount[] {
   const declared = Array.isArray(list) ? (list as readonly DeclaredAddress[]) : []
   const accounts = new Map<string, BitcoinAccount>()
   const known = declared.flatMap((entry) => {
-    const address = typeof entry?.address === 'string' ? readAddress(entry.address) : undefined
+    const address = typeof entry?.address === 'string' ? addressForm(entry.address) : undefined
     return address === undefined ? [] : [{ entry, address }]
   })
   const hasOthers = known.some(({ address }) => address.type !== 'p2tr')
@@ -54,8 +55,7 @@ const readPurpose = (value: unknown): BitcoinPurpose | undefined =>
 const rank = ({ type }: BitcoinAccount): number => (type === 'payment' ? 0 : 1)
 
 function readKey(value: unknown): string | undefined {
-  if (value instanceof Uint8Array)
-    return Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('') || undefined
+  if (value instanceof Uint8Array) return encodeHex(value) || undefined
   return typeof value === 'string' && /^(?:[0-9a-f]{2}){32,65}$/i.test(value)
     ? value.toLowerCase()
     : undefined
@@ -74,6 +74,6 @@ export function networkOf(
 ): BitcoinNetworkName {
   const first = accounts[0]
   if (said !== undefined || first === undefined) return said ?? wanted
-  if (isAddress(first.address, chainIds[wanted])) return wanted
-  return readAddress(first.address)?.networks[0] ?? wanted
+  const networks = addressForm(first.address)?.networks ?? []
+  return networks.includes(wanted) ? wanted : (networks[0] ?? wanted)
 }

@@ -1,7 +1,7 @@
 import type { StandardAccount, StandardWallet } from '@latchkey/protocol/wallets'
-import { base64 } from '@scure/base'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { chainIds, type BitcoinNetworkName } from '../address/networks.js'
+import { decodeBase64, encodeBase64 } from './encoding.js'
 import { isObject, member } from './foreign.js'
 import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet, Shared } from './wallet.js'
@@ -54,12 +54,12 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
       if (run === undefined)
         throw new LatchkeyError('method_not_supported', { details: { method: 'bitcoin:signMessage' } })
       const input = { account: accountOf(account.address), message: new TextEncoder().encode(message) }
-      return base64.encode(bytesOf(await run(input), 'signature'))
+      return encodeBase64(bytesOf(await run(input), 'signature'))
     },
     ...(sign && {
       async signPsbt({ network }, { psbt, inputs, broadcast }) {
         const input = {
-          psbt: base64.decode(psbt),
+          psbt: decodeBase64(psbt),
           chain: `bitcoin:${network}`,
           inputsToSign: inputs.map(({ address, index, sighash }) => ({
             account: accountOf(address),
@@ -67,7 +67,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
             ...(sighash === undefined ? {} : { sigHash: sighashes[sighash] }),
           })),
         }
-        if (!broadcast) return { psbt: base64.encode(bytesOf(await sign(input), 'signedPsbt')) }
+        if (!broadcast) return { psbt: encodeBase64(bytesOf(await sign(input), 'signedPsbt')) }
         if (send === undefined)
           throw new LatchkeyError('method_not_supported', {
             details: { method: 'bitcoin:signAndSendTransaction' },

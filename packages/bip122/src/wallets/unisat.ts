@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { chainIds, isNetworkName, type BitcoinNetworkName } from '../address/networks.js'
-import { toBase64, toHex } from './encoding.js'
+import { base64ToHex, hexToBase64 } from './encoding.js'
 import { isObject, member } from './foreign.js'
 import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet, Shared, WalletChange } from './wallet.js'
@@ -80,9 +80,9 @@ export function unisat(provider: UnisatProvider, { network: fixed }: UnisatOptio
         ...(sighash === undefined ? {} : { sighashTypes: [sighash] }),
       }))
       const options = { autoFinalized: broadcast, toSignInputs }
-      const signed = String(await call('signPsbt', toHex(psbt), options))
+      const signed = String(await call('signPsbt', base64ToHex(psbt), options))
       const txid = broadcast ? String(await call('pushPsbt', signed)) : undefined
-      return { psbt: toBase64(signed), ...(txid === undefined ? {} : { txid }) }
+      return { psbt: hexToBase64(signed), ...(txid === undefined ? {} : { txid }) }
     },
     ...(has('sendBitcoin') && {
       sendTransfer: async (_shared, { to, amount }) => String(await call('sendBitcoin', to, amount)),
