@@ -1,17 +1,21 @@
-// Bundles the wallet into the one script that Playwright puts into pages. Run after `tsc -b packages/testkit`.
+// Bundles the wallets into the scripts that Playwright puts into pages. Run after `tsc -b packages/testkit`.
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const inPackage = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-await build({
-  entryPoints: [inPackage('dist/playwright/installInPage.js')],
-  outfile: inPackage('dist/playwright/wallet.iife.js'),
-  bundle: true,
-  format: 'iife',
-  globalName: 'latchkeyTestkit',
-  target: 'es2022',
-  minify: true,
-  legalComments: 'inline',
-  logLevel: 'warning',
-})
+// Bitcoin's is a script of its own: its library is most of it, and other tests do not need it.
+const scripts = { wallet: 'installInPage', bitcoinWallet: 'installBitcoinInPage' }
+
+for (const [script, entry] of Object.entries(scripts))
+  await build({
+    entryPoints: [inPackage(`dist/playwright/${entry}.js`)],
+    outfile: inPackage(`dist/playwright/${script}.iife.js`),
+    bundle: true,
+    format: 'iife',
+    globalName: 'latchkeyTestkit',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'inline',
+    logLevel: 'warning',
+  })

@@ -19,11 +19,16 @@ test.each([
     ['announceHostile', 'createTestWallet', 'devAccounts', 'walletErrors'],
   ],
   ['solana', () => import('./solana/index.js'), ['createSolanaTestWallet']],
+  [
+    'bitcoin',
+    () => import('./bitcoin/index.js'),
+    ['createBitcoinKey', 'createBitcoinTestWallet', 'signBitcoinMessage'],
+  ],
   ['gateway', () => import('./gateway/index.js'), ['createGatewayDouble', 'doubleWallets']],
   [
     'playwright',
     () => import('./playwright/index.js'),
-    ['expect', 'installSolanaTestWallet', 'installTestWallet', 'test'],
+    ['expect', 'installBitcoinTestWallet', 'installSolanaTestWallet', 'installTestWallet', 'test'],
   ],
 ])('param: the exports of %s', async (_, load, names) => {
   expect(Object.keys(await load()).toSorted()).toEqual(names)

@@ -7,7 +7,7 @@ import { createUnisatProvider } from './createUnisatProvider.js'
 import type { BitcoinTestWalletControl } from './types.js'
 
 /** The window property that holds the controls. */
-const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
+export const bitcoinRegistryKey = '__latchkeyBitcoinTestWallets'
 
 declare global {
   interface Window {

@@ -3,9 +3,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const isPage = (target: Page | BrowserContext): target is Page => 'mainFrame' in target
 
-// The built script lies beside this file; building is `node packages/testkit/build.mjs`.
-async function readScript(): Promise<string> {
-  const url = new URL('./wallet.iife.js', import.meta.url)
+// The built scripts lie beside this file; building is `node packages/testkit/build.mjs`.
+const scripts = {
+  wallet: new URL('./wallet.iife.js', import.meta.url),
+  bitcoinWallet: new URL('./bitcoinWallet.iife.js', import.meta.url),
+}
+
+async function readScript(url: URL): Promise<string> {
   return readFile(url, 'utf8').catch((cause: unknown) => {
     throw new Error(`The test wallet's page script is not built: ${url.pathname}`, { cause })
   })
@@ -13,25 +17,31 @@ async function readScript(): Promise<string> {
 
 /**
  * Has every document of the target make a wallet before its own scripts, with its RPC calls going through Node.
+ * @param parameters.script which of the built scripts
  * @param parameters.install which function of the page script makes it
  * @param parameters.bridge name of the function over which the calls go, one a wallet
+ * @param parameters.answer what answers them: JSON-RPC by default
  */
 export async function addWalletScript(
   target: Page | BrowserContext,
-  parameters: { install: string; options: object; bridge: string },
+  parameters: {
+    script?: keyof typeof scripts
+    install: string
+    options: object
+    bridge: string
+    answer?: (url: string, body: string) => Promise<unknown>
+  },
 ): Promise<void> {
-  const { install, options, bridge } = parameters
-  await target.exposeFunction(bridge, async (url: string, body: string): Promise<unknown> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    return response.json()
-  })
+  const { script = 'wallet', install, options, bridge, answer = callInNode } = parameters
+  await target.exposeFunction(bridge, answer)
   const values = `${JSON.stringify(options)}, ${JSON.stringify(bridge)}`
-  const content = `(() => {\n${await readScript()}\nlatchkeyTestkit.${install}(${values})\n})()`
+  const content = `(() => {\n${await readScript(scripts[script])}\nlatchkeyTestkit.${install}(${values})\n})()`
   await target.addInitScript({ content })
+}
+
+async function callInNode(url: string, body: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(url, { method: 'POST', headers, body })).json()
 }
 
 /** The page that a handle is bound to: the target, or the first page of a context. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { solanaRegistryKey } from '../solana/createSolanaTestWallet.js'
 import type { LoggedCall, SolanaApprovalRequest, SolanaTestWalletControl } from '../solana/types.js'
 import type { WalletErrorShape } from '../wallet/types.js'
+import { controlCaller } from './controlCaller.js'
 import type { Async } from './walletHandle.js'
 
 const forwarded = [
@@ -51,22 +52,7 @@ export function solanaHandle(
   name: string,
   addresses: readonly string[],
 ): SolanaTestWalletHandle {
-  // Typed by the handle; the page side is looked up by name because functions cannot cross.
-  const call = async <Result>(
-    method: keyof SolanaTestWalletControl,
-    ...values: readonly unknown[]
-  ): Promise<Result> =>
-    (await page().evaluate(
-      async ({ key, name: wallet, method: wanted, values: given }) => {
-        const controls = Reflect.get(window, key) as Window[typeof solanaRegistryKey]
-        const control = controls?.[wallet]
-        if (!control)
-          throw new Error(`No Solana test wallet "${wallet}" in this page: install it before the page loads`)
-        const member = Reflect.get(control, wanted) as unknown
-        return typeof member === 'function' ? await Reflect.apply(member, control, given) : member
-      },
-      { key: solanaRegistryKey, name, method, values: [...values] },
-    )) as Result
+  const call = controlCaller<SolanaTestWalletControl>(page, { registry: solanaRegistryKey, name })
 
   const decision = { timeoutMs: 10_000 }
   const calls = Object.fromEntries(

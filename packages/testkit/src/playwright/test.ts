@@ -1,4 +1,6 @@
 import { test as base } from '@playwright/test'
+import type { BitcoinTestWalletHandle } from './bitcoinHandle.js'
+import { installBitcoinTestWallet, type PlaywrightBitcoinOptions } from './installBitcoinTestWallet.js'
 import { installSolanaTestWallet, type PlaywrightSolanaOptions } from './installSolanaTestWallet.js'
 import { installTestWallet, type PlaywrightWalletOptions } from './installTestWallet.js'
 import type { SolanaTestWalletHandle } from './solanaHandle.js'
@@ -14,9 +16,13 @@ export interface WalletFixtures {
   solanaWalletOptions: PlaywrightSolanaOptions
   /** The Solana wallet, installed in the test's page where a test asks for it. */
   solanaWallet: SolanaTestWalletHandle
+  /** Set with `test.use({ bitcoinWalletOptions: { … } })`. */
+  bitcoinWalletOptions: PlaywrightBitcoinOptions
+  /** The Bitcoin wallet, installed in the test's page where a test asks for it. */
+  bitcoinWallet: BitcoinTestWalletHandle
 }
 
-/** Playwright's `test` with a `wallet` and a `solanaWallet` fixture. */
+/** Playwright's `test` with a `wallet`, a `solanaWallet` and a `bitcoinWallet` fixture. */
 export const test = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
   wallet: async ({ page, walletOptions }, use) => {
@@ -25,5 +31,9 @@ export const test = base.extend<WalletFixtures>({
   solanaWalletOptions: [{}, { option: true }],
   solanaWallet: async ({ page, solanaWalletOptions }, use) => {
     await use(await installSolanaTestWallet(page, solanaWalletOptions))
+  },
+  bitcoinWalletOptions: [{}, { option: true }],
+  bitcoinWallet: async ({ page, bitcoinWalletOptions }, use) => {
+    await use(await installBitcoinTestWallet(page, bitcoinWalletOptions))
   },
 })

@@ -17,7 +17,7 @@ import {
 import { createSolanaAccount } from './createSolanaAccount.js'
 import { describeSolanaRequest } from './describeSolanaRequest.js'
 import { placeInWindow } from './placeInWindow.js'
-import { registerInPage } from './registerInPage.js'
+import { registerInPage } from '../wallet/registerInPage.js'
 import type { LoggedCall, SolanaTestWalletControl, SolanaTestWalletOptions } from './types.js'
 
 /** The window property that holds the controls. */

@@ -1,0 +1,17 @@
+import { createBitcoinTestWallet } from '../bitcoin/createBitcoinTestWallet.js'
+import type { BitcoinTestEnvironment, BitcoinTestWalletOptions } from '../bitcoin/types.js'
+
+/**
+ * Runs in the page, before its own scripts: creates the wallet with its calls going through Node, as an extension's go
+ * through its background.
+ */
+export function installBitcoinInPage(
+  options: Omit<BitcoinTestWalletOptions, 'environment'>,
+  bridgeName: string,
+): void {
+  const ask: BitcoinTestEnvironment['ask'] = (url, body) => {
+    const bridge = Reflect.get(window, bridgeName) as BitcoinTestEnvironment['ask']
+    return bridge(url, body)
+  }
+  createBitcoinTestWallet({ ...options, environment: { ask } })
+}
