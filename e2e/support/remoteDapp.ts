@@ -58,7 +58,7 @@ function remoteOf(connection: RemoteConnection | undefined): Remote {
   return {
     connection,
     events,
-    address: () => connection.accounts[0]?.split(':')[2] as Address,
+    address: () => connection.accounts[0]?.caip.split(':')[2] as Address,
     request: (method, params = []) => provider.request({ method, params }),
   }
 }

@@ -85,8 +85,8 @@ test('behavior: one click signs in on every network, and the signatures verify',
   await expect(thimble.part('wa-notice')).toHaveText('Signed in to Robot')
   const { connection } = await connected
   expect(connection.accounts).toHaveLength(2)
-  expect(connection.cacaos).toHaveLength(2)
-  for (const { p, s } of connection.cacaos ?? []) {
+  expect(connection.session.cacaos).toHaveLength(2)
+  for (const { p, s } of connection.session.cacaos ?? []) {
     expect(p).toMatchObject({ nonce: signIn.nonce, domain: 'dapp.example' })
     const message = formatSignInMessage(p)
     const address: Address = accounts[0].address
@@ -110,7 +110,7 @@ test('behavior: a wallet without one-click sign-in gets the ordinary proposal', 
   await expect(thimble.proposal).toBeVisible()
   await thimble.approve()
   const { connection } = await connected
-  expect(connection.cacaos).toBeUndefined()
+  expect(connection.session.cacaos).toBeUndefined()
 })
 
 test('behavior: the newest tab runs the wallet', async ({

@@ -18,9 +18,9 @@ test('behavior: a proposal is approved with the accounts and networks a person c
   await thimble.pick('chain', one, false)
   await thimble.approve()
   const { connection } = await connected
-  expect(connection.accounts).toEqual([`${two}:${second.address}`])
+  expect(connection.accounts).toEqual([{ caip: `${two}:${second.address}`, type: 'eoa' }])
   expect(connection.chainId).toBe(two)
-  expect(connection.peer).toMatchObject({ name: 'Thimble', url: world().devnet.wallet })
+  expect(connection.session.peer).toMatchObject({ name: 'Thimble', url: world().devnet.wallet })
   await expect(thimble.sessions).toHaveCount(1)
   await expect(thimble.sessions).toHaveAttribute('data-chains', two)
   await expect(thimble.part('wa-activity')).toContainText('Connected')

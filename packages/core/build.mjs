@@ -9,7 +9,7 @@ await bundlePackage(
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
       'first',
-      /src\/(connections\/switchView|router\/\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/\w+|features\/remote\/deviceFacts)\.ts$/,
+      /src\/(connections\/switchView|router\/(?!present)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/\w+|features\/remote\/deviceFacts)\.ts$/,
     ],
     ['format', /src\/format\/\w+\.ts$/],
     ['ways', /src\/features\/remote\/walletPlatforms\.ts$/],

@@ -9,4 +9,6 @@ await bundlePackage(import.meta.url, [
     /src\/(actions\/(getCapabilities|getWalletAssets)|connect\/revokeAccounts|reads\/createReads)\.ts$/,
   ],
   ['send', /src\/(actions\/(transfer|waitForReceipt)|fees\/estimateFees)\.ts$/],
+  ['provider', /src\/provider\/providerCode\.ts$/],
+  ['remote', /src\/remote\/\w+\.ts$/],
 ])

@@ -28,11 +28,10 @@ export const lazy = {
   /** Connects to wallets elsewhere. */
   remote: part(() => import('./remotePart.js')),
   givePairing: part(() => import('./features/remote/givePairing.js')),
-  showUnopened: part(() => import('./features/remote/showUnopened.js')),
+  /** Shows the views that connectors ask for. */
+  present: part(() => import('./router/present.js')),
   /** Looks wallets up, and asks them. */
   ask: part(() => import('./askPart.js')),
-  /** Answers the host's requests. */
-  provider: part(() => import('./provider/eip155.js')),
   /** Opens and moves the modal. */
   modal: part(() => import('./router/createRouter.js')),
   /** Reads the project's remote configuration. */

@@ -13,7 +13,7 @@ import type { SwitchAccountParameters } from './features/remote/switchAccount.js
 import { withPart } from './lazy.js'
 import { action } from './store/action.js'
 import { loseAttempt } from './store/loseAttempt.js'
-import type { NativeBalance, TokenBalance } from './types/connector.js'
+import type { NativeBalance, TokenBalance } from './types/adapter.js'
 import type { ConnectedAccount } from './types/state.js'
 import type { CatalogueWallet, WalletRow } from './types/wallet.js'
 

@@ -2,3 +2,4 @@
 export { connect, connectPatiently } from './connections/connect.js'
 export { actionsOf, callWallet, signMessage, signTypedData } from './connections/requests.js'
 export { switchNetwork } from './connections/switchNetwork.js'
+export { providerWallet } from './connections/providerWallet.js'

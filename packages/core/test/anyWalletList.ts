@@ -9,14 +9,18 @@ const someId = fc.constantFrom(...ids, ...ids.map((id) => id.toUpperCase()))
 const someName = fc.constantFrom(...names)
 const rdns = fc.option(fc.constantFrom(...ids), { nil: undefined })
 /** A wallet that may be found in a browser. */
-export const anyDetected = fc.record({
-  id: someId,
-  name: someName,
-  rdns,
-  connectorId: fc.constant('injected'),
-  namespaces: fc.constantFrom(['eip155'] as const, ['solana'] as const, ['eip155', 'solana'] as const),
-  type: fc.constantFrom('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT', 'MULTI_CHAIN', 'AUTH'),
-}) as fc.Arbitrary<DetectedWallet>
+export const anyDetected = fc.record(
+  {
+    id: someId,
+    name: someName,
+    rdns,
+    connectorId: fc.constant('injected'),
+    namespaces: fc.constantFrom(['eip155'] as const, ['solana'] as const, ['eip155', 'solana'] as const),
+    type: fc.constantFrom('ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT', 'MULTI_CHAIN'),
+    elsewhere: fc.constant(true),
+  },
+  { requiredKeys: ['id', 'name', 'rdns', 'connectorId', 'namespaces', 'type'] },
+) as fc.Arbitrary<DetectedWallet>
 const anyWallet = fc.record({
   id: someId,
   name: someName,

@@ -1,4 +1,4 @@
-import type { NativeBalance, TokenBalance } from '../src/types/connector.js'
+import type { NativeBalance, TokenBalance } from '../src/types/adapter.js'
 import type { ConnectedAccount } from '../src/types/state.js'
 import { CHAIN, fakeClient, OTHER } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'

@@ -1,10 +1,12 @@
 import './loadParts.js'
+import { factsOf } from './familyFacts.js'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { createLatchkey } from '../src/client/createLatchkey.js'
 import { type Context, contextOf } from '../src/store/context.js'
 import type { Client } from '../src/types/client.js'
 import type { Config } from '../src/types/config.js'
-import type { Adapter, AdapterActions, AdapterReads, Connection } from '../src/types/connector.js'
+import type { Adapter, AdapterActions, AdapterReads } from '../src/types/adapter.js'
+import type { Connection } from '../src/types/connection.js'
 import { type FakePlatform, fakePlatform } from './fakePlatform.js'
 
 export const ADDRESS = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
@@ -52,6 +54,7 @@ export function fakeClient(
   }
   const eip155: Adapter<'eip155'> = {
     namespace: 'eip155',
+    ...factsOf('eip155'),
     connectors: () => [],
     actions: async () => adapter.actions ?? {},
     reads: async () => reads,
@@ -76,7 +79,7 @@ export function fakeClient(
         connectorId: 'injected',
         walletId: 'w1',
         namespace: 'eip155',
-        accounts: [`${chainId}:${address}`],
+        accounts: [{ caip: `${chainId}:${address}`, type: 'eoa' }],
         chainId,
         provider: {},
         on: () => () => {},

@@ -25,7 +25,9 @@ export function remote(config: Partial<Config> = {}, isTouch = false) {
     {
       networks: [evm(1), evm(137), sol],
       adapters: [fakeAdapter('eip155', [injected]), fakeAdapter('solana', [])],
-      connectors: [{ ...connector, choose: (choice) => void chosen.push(choice) }],
+      connectors: [
+        { ...connector, remote: { reach: 'everyone', choose: (choice) => void chosen.push(choice) } },
+      ],
       customWallets: [{ id: WALLET, name: 'Fox', mobileLink: 'fox://' }],
       ...config,
     },
@@ -45,7 +47,16 @@ export function remote(config: Partial<Config> = {}, isTouch = false) {
       fakeConnection('eip155', 'walletConnect', walletId, 'eip155:1', [address]),
       fakeConnection('solana', 'walletConnect', walletId, `solana:${sol.id}`, ['Sol']),
     ]
-    return made.map((item) => Object.assign(item, { id: `${item.namespace}:${topic}`, topic }))
+    return made.map((item) =>
+      Object.assign(item, {
+        id: `${item.namespace}:${topic}`,
+        session: {
+          topic,
+          approved: { chains: [item.chainId], takesMore: true },
+          peer: { name: 'Peer', url: 'https://peer.test' },
+        },
+      }),
+    )
   }
   const state = made.client.getState
   return { ...made, injected, remote: connector, ask, show, session, chosen, state }

@@ -4,16 +4,12 @@ import { createLatchkey } from '../src/client/createLatchkey.js'
 import { type Context, contextOf } from '../src/store/context.js'
 import type { Client } from '../src/types/client.js'
 import type { Config } from '../src/types/config.js'
-import type {
-  Adapter,
-  AdapterActions,
-  Connection,
-  ConnectionEvents,
-  Connector,
-  ConnectParameters,
-  DiscoveryEnv,
-} from '../src/types/connector.js'
+import type { Adapter, AdapterActions } from '../src/types/adapter.js'
+import type { Account, Connection, ConnectionEvents } from '../src/types/connection.js'
+import type { Connector, ConnectParameters } from '../src/types/connector.js'
+import type { DiscoveryEnv } from '../src/types/env.js'
 import type { ConnectorType } from '../src/types/wallet.js'
+import { factsOf } from './familyFacts.js'
 import { type MemoryPlatform, memoryPlatform } from './memoryPlatform.js'
 
 // Scripted wallets for the kernel's tests: a connector whose answers a test gives by hand. Not a wallet.
@@ -37,6 +33,10 @@ export const sol = {
   rpcUrls: { default: { http: ['https://rpc.test/sol'] } },
 }
 
+/** Accounts as a wallet shares them. */
+export const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
+  accounts.map((caip) => ({ caip, type: caip.startsWith('bip122:') ? 'payment' : 'eoa' }))
+
 /** A connection that a test drives. */
 export interface FakeConnection extends Connection {
   emit<E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void
@@ -53,7 +53,7 @@ export function fakeConnection(
   addresses: readonly string[],
 ): FakeConnection {
   const listeners = new Set<readonly [string, (payload: never) => void]>()
-  let accounts: readonly Caip10[] = addresses.map((address): Caip10 => `${chainId}:${address}`)
+  let accounts = shared(...addresses.map((address): Caip10 => `${chainId}:${address}`))
   let chain = chainId
   let disconnects = 0
   const connection: FakeConnection = {
@@ -79,7 +79,7 @@ export function fakeConnection(
     },
     onDisconnect: async () => undefined,
     emit: (event, payload) => {
-      if (event === 'accountsChanged') accounts = payload as readonly Caip10[]
+      if (event === 'accountsChanged') accounts = payload as readonly Account[]
       if (event === 'chainChanged') chain = payload as Caip2
       for (const [name, listener] of Array.from(listeners)) if (name === event) listener(payload as never)
     },
@@ -115,6 +115,8 @@ export function fakeConnector(
     name: `Connector ${id}`,
     type,
     namespaces,
+    ...(type === 'WALLET_CONNECT' ? { remote: { reach: 'everyone', choose: () => undefined } } : {}),
+    ...(type === 'AUTH' ? { auth: true } : {}),
     asks,
     running: () => envs.size,
     start: (env) => {
@@ -137,9 +139,11 @@ export function fakeAdapter(
   namespace: Namespace,
   connectors: readonly Connector[],
   actions: () => AdapterActions = () => ({}),
+  more: Partial<Adapter> = {},
 ): Adapter {
   return {
     namespace,
+    ...factsOf(namespace),
     connectors: () => connectors,
     actions: async () => actions(),
     reads: async () => ({
@@ -148,6 +152,7 @@ export function fakeAdapter(
       getBalance: async () => ({ amount: '0', formatted: '0', symbol: 'ETH', decimals: 18 }),
       getTokenBalances: async () => [],
     }),
+    ...more,
   }
 }
 
@@ -165,13 +170,18 @@ export interface Stage {
 
 export function stage(
   config: Partial<Config> = {},
-  options: { platform?: MemoryPlatform; actions?: () => AdapterActions; mounted?: boolean } = {},
+  options: {
+    platform?: MemoryPlatform
+    actions?: () => AdapterActions
+    adapter?: Partial<Adapter>
+    mounted?: boolean
+  } = {},
 ): Stage {
-  const { platform = memoryPlatform(), actions = () => ({}), mounted = true } = options
+  const { platform = memoryPlatform(), actions = () => ({}), adapter, mounted = true } = options
   const connector = fakeConnector()
   const client = createLatchkey({
     networks: [evm(1), evm(137), evm(8453)],
-    adapters: [fakeAdapter('eip155', [connector], actions)],
+    adapters: [fakeAdapter('eip155', [connector], actions, adapter)],
     platform,
     logLevel: 'debug',
     ...config,

@@ -38,8 +38,7 @@ export function on(
   const chosen: unknown[] = []
   const remote = {
     ...connector,
-    ...(reach && { reach }),
-    choose: (choice: unknown) => void chosen.push(choice),
+    remote: { reach: reach ?? ('everyone' as const), choose: (choice: unknown) => void chosen.push(choice) },
   }
   const made = stage({ connectors: isRemote ? [remote] : [] }, { platform: memoryPlatform(platform) })
   made.context.update('test', () => ({ pairing }))

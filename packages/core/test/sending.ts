@@ -1,7 +1,7 @@
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
 import { vi } from 'vitest'
 import { updateSend } from '../src/features/send/updateSend.js'
-import type { AdapterActions, FeeEstimate, TokenBalance } from '../src/types/connector.js'
+import type { AdapterActions, FeeEstimate, TokenBalance } from '../src/types/adapter.js'
 import type { Route } from '../src/types/route.js'
 import { CHAIN, fakeClient, OTHER } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'

@@ -55,7 +55,10 @@ const send = async (parameters: { to: string; amount: string; token?: Hex; decim
 
 test('behavior: connected, with checksummed accounts', () => {
   expect(connection.chainId).toBe(MAIN)
-  expect(connection.accounts[0]).toBe('eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+  expect(connection.accounts[0]).toEqual({
+    caip: 'eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    type: 'eoa',
+  })
   expect(chain.wallet.asked.slice(0, 2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
 })
 

@@ -1,6 +1,7 @@
 import type { Adapter } from '@latchkey/core/adapter'
 import type { OracleCache } from './fees/readL1Fee.js'
 import { injectedConnector } from './injectedConnector.js'
+import { createProvider } from './provider/createProvider.js'
 
 /** Options of {@link eip155}. */
 export interface Eip155Options {
@@ -18,7 +19,12 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
   const oracles: OracleCache = new Map()
   return {
     namespace: 'eip155',
+    accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
+    nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    can: { send: { needsToken: true, hasReceipt: true }, tokens: true },
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
+    provider: createProvider,
+    remote: async () => (await import('./remote/remoteFamily.js')).remoteFamily,
     actions: async (connection, env) =>
       (await import('./actions/createActions.js')).createActions(connection, env, oracles),
     reads: async (env) => (await import('./reads/createReads.js')).createReads(env),

@@ -217,7 +217,7 @@ describe('behavior: connect', () => {
     announce('com.example.w', fakeProvider(connected).provider)
     const [connection] = await connector.connect(ask('COM.Example.W', false))
     expect(connection?.walletId).toBe('com.example.w')
-    expect(connection?.accounts).toEqual([`eip155:31337:${account}`])
+    expect(connection?.accounts).toEqual([{ caip: `eip155:31337:${account}`, type: 'eoa' }])
   })
 
   test('behavior: other families only: no connection, nothing asked', async () => {

@@ -44,7 +44,11 @@ export function fakeEnv(options: FakeEnvOptions = {}) {
   } as unknown as Platform
   const env: DiscoveryEnv = {
     platform,
+    scope: 'test',
     metadata: { name: '' },
+    remoteNamespaces: ['eip155'],
+    remoteFamilies: async () => [],
+    present: async () => undefined,
     log,
     networks: () => networks,
     network: (chainId) => networks.find((network) => network.caipNetworkId === chainId),

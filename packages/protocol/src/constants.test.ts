@@ -11,8 +11,6 @@ test('behavior: constants that hosts can see the effect of', () => {
     ERROR_EVENTS_PER_MINUTE: 5,
     PAIRING_MS: 4 * 60_000,
     WALLET_LIST: { recommended: 4, pageSize: 40, searchSize: 100, searchDelayMs: 300, prefetchedImages: 20 },
-    BALANCE_NAMESPACES: ['eip155', 'solana'],
-    SEND_NAMESPACES: ['eip155', 'solana'],
   })
 })
 

@@ -39,17 +39,6 @@ export const PAIRING_MS = 240_000
 /** Error events that reach analytics, per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5
 
-/** Chain families with balances and with sending. */
-export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const
-export const SEND_NAMESPACES = ['eip155', 'solana'] as const
-
-/** Placeholder address of the native token, per family. */
-export const NATIVE_TOKEN_ADDRESS = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-  bip122: '0x',
-} as const
-
 /** Address at which Multicall3 stands on most chains. */
 export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 

@@ -1,6 +1,5 @@
 export * from './caip/index.js'
-export { isNamespace, NAMESPACES } from './caip/namespaces.js'
-export { namespaceOf } from './caip/namespaceOf.js'
+export { isNamespace } from './caip/isNamespace.js'
 export * from './constants.js'
 export * from './errors/index.js'
 export * from './events.js'

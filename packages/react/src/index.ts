@@ -3,6 +3,7 @@ export { LatchkeyProvider, type LatchkeyProviderProps } from './provider/Latchke
 export { ConnectButton, type ConnectButtonProps } from './button/ConnectButton.js'
 export { AccountButton, type AccountButtonProps } from './button/AccountButton.js'
 export { NetworkButton, type NetworkButtonProps } from './button/NetworkButton.js'
+export type { ConnectorViewProps } from './features/connector/views.js'
 export { type ButtonState, CustomButton, type CustomButtonProps } from './button/CustomButton.js'
 export {
   createModalHost,

@@ -28,6 +28,7 @@ export function createRemoteConnector(): RemoteConnector {
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     namespaces: ['eip155'],
+    remote: { reach: 'everyone', choose: (choice) => void chosen.push(choice) },
     asked,
     chosen,
     start: ({ found }) => {
@@ -49,7 +50,6 @@ export function createRemoteConnector(): RemoteConnector {
         parameters.signal.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
       })
     },
-    choose: (choice) => void chosen.push(choice),
     tell: (uri) => {
       for (const { onUri, signal } of asked) if (!signal.aborted) onUri?.(uri, Date.now() + 240_000)
     },

@@ -1,7 +1,7 @@
 import { startRelay } from '@latchkey/relay'
 import type { WebSocket } from 'ws'
 import { expect, test } from 'vitest'
-import { ADDRESS, answers, harness, namespacesOf, once } from '../test/harness.js'
+import { ADDRESS, answers, caips, harness, namespacesOf, once } from '../test/harness.js'
 import { memoryBrowser } from '../test/memoryBrowser.js'
 import { movableClock } from '../test/movableClock.js'
 import { releases } from '../test/officialWallet.js'
@@ -50,7 +50,7 @@ test.each(releases)(
 
 test('behavior: the page is offline for ten minutes: an update of that time counts, an event of five minutes ago does not', async () => {
   const { clock, peer, connection, dapp } = await withClock()
-  const { topic } = connection
+  const { topic } = connection.session
   dapp.tab.fire('pagehide')
   await peer.updateSession({ topic, namespaces: namespacesOf(['eip155:10', 'eip155:137']) })
   await peer.emitSessionEvent({
@@ -61,13 +61,13 @@ test('behavior: the page is offline for ten minutes: an update of that time coun
   clock.jump(600)
   const changed = once((listener) => connection.on('accountsChanged', listener))
   dapp.tab.fire('pageshow')
-  expect(await changed).toEqual([`eip155:10:${ADDRESS}`, `eip155:137:${ADDRESS}`])
+  expect(await changed).toMatchObject([{ caip: `eip155:10:${ADDRESS}` }, { caip: `eip155:137:${ADDRESS}` }])
   expect(connection.chainId).toBe('eip155:10')
 })
 
 test('behavior: the page is frozen for almost five minutes and its socket died: what came meanwhile is fetched when it wakes', async () => {
   const { clock, peer, connection, request, dapp } = await withClock()
-  const { topic } = connection
+  const { topic } = connection.session
   answers(peer, () => ({ result: '0x51' }))
   const events: unknown[] = []
   connection.on('chainChanged', (chain) => events.push(chain))
@@ -94,7 +94,7 @@ test('behavior: the page is frozen for almost five minutes and its socket died: 
 
 test('behavior: updates out of order: the newer one stays, the older one is refused with 1003', async () => {
   const { peer, connection } = await connected()
-  const { topic } = connection
+  const { topic } = connection.session
   const refused: unknown[] = []
   const publish = async (id: number, chains: readonly string[]): Promise<void> => {
     const params = { namespaces: namespacesOf(chains) }
@@ -117,5 +117,5 @@ test('behavior: updates out of order: the newer one stays, the older one is refu
     { id: id - 60_000_000, error: { code: 1003 } },
     { id: id - 30_000_000, error: { code: 1003 } },
   ])
-  expect(new Set(connection.accounts)).toEqual(new Set([`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`]))
+  expect(new Set(caips(connection))).toEqual(new Set([`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`]))
 })

@@ -240,7 +240,8 @@ describe('a session', () => {
     page.client.subscribe(({ accounts: { eip155 }, connections, networks }) => {
       if (eip155?.status !== 'connected') return
       const shared = connections[eip155.connectionId]?.accounts ?? []
-      const isWhole = shared.includes(eip155.caipAddress) && networks.eip155?.chainId === eip155.chainId
+      const isWhole =
+        shared.some(({ caip }) => caip === eip155.caipAddress) && networks.eip155?.chainId === eip155.chainId
       if (!isWhole) torn.push([eip155.caipAddress, shared, networks.eip155?.chainId])
     })
     const [session] = Object.values(peer.getActiveSessions())

@@ -4,6 +4,7 @@ import { eip155 } from '@latchkey/eip155'
 import { describe, expect, test } from 'vitest'
 import { coreHarness, names } from '../test/coreHarness.js'
 import { chain } from '../test/coreScene.js'
+import { solanaFacts, solanaRemote } from '../test/families.js'
 import { ADDRESS, answers, approves, namespacesOf, once } from '../test/harness.js'
 import type { WalletEvent } from '../test/officialWallet.js'
 
@@ -88,7 +89,9 @@ describe('several families', () => {
   const OWNER = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const solana: Adapter<'solana'> = {
     namespace: 'solana',
+    ...solanaFacts,
     connectors: () => [],
+    remote: async () => solanaRemote,
     actions: async () => ({}),
     reads: () => Promise.reject(new Error('no reads in this test')),
   }
@@ -121,7 +124,7 @@ describe('several families', () => {
     expect(again.state().accounts.eip155?.status).toBe('connected')
     const heard = once((listener) => peer.on('session_delete', listener))
     await disconnect(again.client, { namespace: 'solana' })
-    expect(Object.values(again.state().accounts).map(({ status }) => status)).toEqual([
+    expect(Object.values(again.state().accounts).map((account) => account?.status)).toEqual([
       'disconnected',
       'disconnected',
     ])
@@ -159,7 +162,7 @@ describe('several families', () => {
       reason: { code: 6000, message: 'User disconnected.' },
     })
     await heard
-    expect(Object.values(page.state().accounts).map(({ status }) => status)).toEqual([
+    expect(Object.values(page.state().accounts).map((account) => account?.status)).toEqual([
       'disconnected',
       'disconnected',
     ])

@@ -1,5 +1,5 @@
-import { connectRemote, openRequest, openWalletLink } from '@latchkey/core/actions'
-import type { WalletRow } from '@latchkey/core'
+import { connectRemote, openRequest, openWalletLink, unopenedRequests } from '@latchkey/core/actions'
+import type { State, WalletRow } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { corePage } from '../test/coreScene.js'
 import { ADDRESS, answers, approves, harness, namespacesOf } from '../test/harness.js'
@@ -8,6 +8,12 @@ import type { SessionRecord } from './records/recordTypes.js'
 import { openWallet } from './provider/openWallet.js'
 
 const { wallet, undo, relayUrl } = harness()
+
+/** What waits to be opened, if anything does. */
+const unopened = (state: State) => {
+  const list = unopenedRequests(state)
+  return list.length > 0 ? list : undefined
+}
 
 const fox: WalletRow = {
   id: 'test.fox',
@@ -49,8 +55,8 @@ describe('behavior: a request outside of a visitor’s action', () => {
     const before = page.tab.opened.length
     activate(false)
     const answer = ask()
-    const [request] = await page.when(({ unopenedRequests }) => unopenedRequests)
-    expect(request).toMatchObject({ walletId: fox.id, method: 'personal_sign', name: 'Vector Wallet' })
+    const [request] = await page.when((state) => unopened(state))
+    expect(request).toMatchObject({ walletId: fox.id, method: 'personal_sign', name: 'Fox' })
     const [link] = request?.links ?? []
     expect(link).toMatch(/^fox:\/\/wc\?requestId=\d{16}&sessionTopic=[0-9a-f]{64}$/)
     expect(page.tab.opened).toHaveLength(before)
@@ -58,7 +64,7 @@ describe('behavior: a request outside of a visitor’s action', () => {
     expect(openRequest(page.client)).toBe(true)
     expect(page.tab.opened.slice(before)).toEqual([[link, '_self']])
     expect(await answer).toBe('0x51')
-    await page.when(({ unopenedRequests, modal }) => unopenedRequests?.length === 0 && !modal.open)
+    await page.when((state) => !unopened(state) && !state.modal.open)
   })
 
   test('behavior: ends with the session', async () => {
@@ -66,10 +72,10 @@ describe('behavior: a request outside of a visitor’s action', () => {
     activate(false)
     const answer = ask()
     const gone = expect(answer).rejects.toMatchObject({ name: 'session_gone' })
-    await page.when(({ unopenedRequests, modal }) => unopenedRequests?.length === 1 && modal.open)
+    await page.when((state) => unopened(state)?.length === 1 && state.modal.open)
     await page.client.disconnect()
     await gone
-    await page.when(({ unopenedRequests, modal }) => unopenedRequests?.length === 0 && !modal.open)
+    await page.when((state) => !unopened(state) && !state.modal.open)
   })
 
   test.each([
@@ -79,7 +85,7 @@ describe('behavior: a request outside of a visitor’s action', () => {
   ])('behavior: nothing is shown: %s', async (_, isTouch, isActive, method) => {
     const { page, ask, activate } = await connected({ isTouch })
     let isShown = false
-    page.client.subscribe(({ unopenedRequests }) => (isShown ||= !!unopenedRequests?.length))
+    page.client.subscribe((state) => (isShown ||= unopened(state) !== undefined))
     activate(isActive)
     expect(await ask(method)).toBe('0x51')
     expect([isShown, page.state().modal.open]).toEqual([false, false])

@@ -1,3 +1,4 @@
+import { caips } from '../test/harness.js'
 import { type RunningRelay, startRelay } from '@latchkey/relay'
 import { createMemoryStore } from '@latchkey/relay/core'
 import { describe, expect, test } from 'vitest'
@@ -48,7 +49,7 @@ describe('sockets', () => {
       void peer.approveSession({ id, namespaces: namespacesOf(['eip155:1']) })
     })
     const [connection] = await dapp.connect({ onUri: (uri) => void peer.pair({ uri }) })
-    expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`])
+    expect(connection && caips(connection)).toEqual([`eip155:1:${ADDRESS}`])
     await expect.poll(() => Object.values(peer.getActiveSessions())[0]?.acknowledged).toBe(true)
   })
 
@@ -57,7 +58,7 @@ describe('sockets', () => {
     const ended = once((listener) => connection.on('disconnect', listener))
     dapp.tab.fire('pagehide')
     await expect.poll(() => dapp.tab.sockets.at(-1)?.readyState).toBe(3)
-    await peer.disconnectSession({ topic: connection.topic, reason: { code: 6000, message: 'bye' } })
+    await peer.disconnectSession({ topic: connection.session.topic, reason: { code: 6000, message: 'bye' } })
     dapp.tab.fire('pageshow')
     expect(await ended).toEqual({ reason: 'wallet' })
   })
@@ -146,7 +147,7 @@ describe('attempts', () => {
   test('behavior: both sides leave at once', async () => {
     const { peer, connection, dapp } = await connected()
     await Promise.all([
-      peer.disconnectSession({ topic: connection.topic, reason: { code: 6000, message: 'bye' } }),
+      peer.disconnectSession({ topic: connection.session.topic, reason: { code: 6000, message: 'bye' } }),
       connection.disconnect(new AbortController().signal),
     ])
     await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
@@ -183,7 +184,7 @@ describe('attempts', () => {
       await peer.core.relayer.publish(topic, message, { ttl: 300, tag: 0 })
     }
     void peer.approveSession({ id, namespaces: namespacesOf(['eip155:1']) })
-    expect((await attempt)[0]?.accounts).toEqual([`eip155:1:${ADDRESS}`])
+    expect((await attempt).map(caips)).toEqual([[`eip155:1:${ADDRESS}`]])
   })
 
   test('error: the wallet deletes the pairing instead of answering: a no', async () => {
@@ -201,13 +202,13 @@ describe('attempts', () => {
 
   test('behavior: a bad update is refused and changes nothing; a duplicate of an old message neither', async () => {
     const { peer, connection, dapp } = await connected()
-    const { topic } = connection
+    const { topic } = connection.session
     const send = async (payload: object): Promise<string> => {
       const message = await peer.core.crypto.encode(topic, payload)
       await peer.core.relayer.publish(topic, message, { ttl: 300, tag: 0 })
       return message
     }
-    const before = connection.accounts
+    const before = caips(connection)
     const event = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:1' }
     const nextId = (): number => Date.now() * 1000
     await send({ id: nextId(), jsonrpc: '2.0', method: 'wc_sessionUpdate', params: { namespaces: {} } })
@@ -228,7 +229,7 @@ describe('attempts', () => {
     await send({ id: nextId(), jsonrpc: '2.0', method: 'wc_sessionPing', params: {} })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(connection.chainId).toBe('eip155:10')
-    expect(new Set(connection.accounts)).toEqual(new Set(before))
+    expect(new Set(caips(connection))).toEqual(new Set(before))
     expect(dapp.env.lines.filter((line) => line.includes('not handled'))).toEqual([])
   })
 

@@ -6,6 +6,5 @@ export type {
   WalletConnectConnector,
   WalletConnectOptions,
 } from './connector/connectorTypes.js'
-export type { FamilyProvider } from './provider/familyProvider.js'
 export type { LinkChoice } from './records/recordTypes.js'
 export { walletConnect } from './walletConnect.js'

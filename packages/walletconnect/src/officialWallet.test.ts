@@ -1,3 +1,4 @@
+import { caips } from '../test/harness.js'
 import { describe, expect, test } from 'vitest'
 import {
   ADDRESS,
@@ -16,16 +17,16 @@ const { page, wallet, connected } = harness()
 describe.each(releases)('%s', (release) => {
   test('behavior: approve, sign, and the wallet knows that it is connected', async () => {
     const { peer, connection, request } = await connected(release)
-    expect(connection.accounts).toEqual([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`])
+    expect(caips(connection)).toEqual([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`])
     expect(connection.chainId).toBe('eip155:1')
-    expect(connection.peer).toEqual({
+    expect(connection.session.peer).toEqual({
       name: 'Vector Wallet',
       url: 'https://wallet.example',
       icon: 'https://wallet.example/icon.png',
     })
     const [session] = Object.values(peer.getActiveSessions())
     await expect.poll(() => Object.values(peer.getActiveSessions())[0]?.acknowledged).toBe(true)
-    expect(session?.topic).toBe(connection.topic)
+    expect(session?.topic).toBe(connection.session.topic)
     answers(peer, ({ params }) => ({ result: { method: params.request.method, chain: params.chainId } }))
     expect(await request('personal_sign', ['0x00', ADDRESS])).toEqual({
       method: 'personal_sign',
@@ -117,14 +118,14 @@ describe.each(releases)('%s', (release) => {
 
   test('behavior: events, update, extend and pings', async () => {
     const { peer, connection, dapp } = await connected(release)
-    const { topic } = connection
+    const { topic } = connection.session
     const chain = once((listener) => connection.on('chainChanged', listener))
     await peer.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:1' })
     expect(await chain).toBe('eip155:10')
     const accounts = once((listener) => connection.on('accountsChanged', listener))
     const update = await peer.updateSession({ topic, namespaces: namespacesOf(['eip155:1', 'eip155:137']) })
     await update.acknowledged()
-    expect(await accounts).toEqual([`eip155:1:${ADDRESS}`, `eip155:137:${ADDRESS}`])
+    expect(await accounts).toMatchObject([{ caip: `eip155:1:${ADDRESS}` }, { caip: `eip155:137:${ADDRESS}` }])
     expect(connection.chainId).toBe('eip155:1')
     await (await peer.extendSession({ topic })).acknowledged()
     await peer.engine.signClient.ping({ topic })
@@ -152,7 +153,7 @@ describe.each(releases)('%s', (release) => {
     const pending = expect(request('personal_sign', ['0x', ADDRESS])).rejects.toMatchObject({
       name: 'session_gone',
     })
-    await peer.disconnectSession({ topic: connection.topic, reason: { code: 6000, message: 'bye' } })
+    await peer.disconnectSession({ topic: connection.session.topic, reason: { code: 6000, message: 'bye' } })
     expect(await ended).toEqual({ reason: 'wallet' })
     await pending
     await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
@@ -162,7 +163,7 @@ describe.each(releases)('%s', (release) => {
     const { peer, connection, dapp } = await connected(release)
     const heard = once((listener) => peer.on('session_delete', listener))
     await connection.disconnect(new AbortController().signal)
-    expect(await heard).toMatchObject({ topic: connection.topic })
+    expect(await heard).toMatchObject({ topic: connection.session.topic })
     await expect.poll(() => keptRecords(dapp.browser)).toEqual([])
     await expect.poll(() => dapp.tab.sockets.at(-1)?.readyState).toBe(3)
   })

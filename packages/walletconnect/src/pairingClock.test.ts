@@ -138,7 +138,10 @@ describe('settlement', () => {
     await wait(1)
     expect(seen).toMatchObject({
       topic,
-      connection: { accounts: [`eip155:1:${ACCOUNT}`], cacaos: [{ p: { nonce: '12345678' } }] },
+      connection: {
+        accounts: [{ caip: `eip155:1:${ACCOUNT}` }],
+        session: { cacaos: [{ p: { nonce: '12345678' } }] },
+      },
     })
     expect(payload['resources']).toBeUndefined()
     const { connection } = seen as unknown as {

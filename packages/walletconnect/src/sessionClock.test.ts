@@ -189,7 +189,7 @@ describe('many', () => {
     const signal = new AbortController().signal
     const found = connector.connect({ walletId: 'wallet7', namespaces: ['eip155'], silent: true, signal })
     await wait(1)
-    expect((await found)[0]?.peer?.name).toBe('W7')
+    expect((await found)[0]?.session.peer.name).toBe('W7')
     const calls = peer.sockets.flatMap(({ sent }) => sent).filter(({ method }) => method !== undefined)
     expect(
       calls.map(({ method, params }) => [method, (params?.['topics'] as string[] | undefined)?.length]),
@@ -238,7 +238,7 @@ test('behavior: a request opens the wallet by the link that the visitor came by,
     const made = scene({ isTouch })
     const { seen } = made.attempt()
     await wait(1)
-    if (link) made.connector.choose({ walletId: 'io.metamask', link })
+    if (link) made.connector.remote.choose({ walletId: 'io.metamask', link })
     await wait(1)
     await made.peer.approve(made.uris[0] ?? '', { metadata: { name: 'W', icons: [], redirect } })
     await wait(1)

@@ -3,7 +3,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { connectRemote, preparePairing } from '@latchkey/core/actions'
 import { coreHarness } from '../test/coreHarness.js'
-import { ADDRESS, approves, harness, namespacesOf, requester, answers } from '../test/harness.js'
+import { caips, ADDRESS, approves, harness, namespacesOf, requester, answers } from '../test/harness.js'
 import { memoryBrowser } from '../test/memoryBrowser.js'
 import { vectors } from '../test/vectors.js'
 import { releases, type OfficialWallet, type WalletEvent } from '../test/officialWallet.js'
@@ -53,9 +53,9 @@ describe.each(releases)('one-click sign-in with %s', (release) => {
     const peer = await wallet(release)
     signsIn(peer, release)
     const [connection] = await dapp.connect({ signIn, onUri: (uri) => void peer.pair({ uri }) })
-    expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`])
-    expect(connection?.cacaos).toHaveLength(2)
-    for (const { p, s } of connection?.cacaos ?? []) {
+    expect(connection && caips(connection)).toEqual([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`])
+    expect(connection?.session.cacaos).toHaveLength(2)
+    for (const { p, s } of connection?.session.cacaos ?? []) {
       expect(p).toMatchObject({
         nonce: signIn.nonce,
         domain: 'dapp.example',
@@ -88,8 +88,8 @@ describe.each(releases)('one-click sign-in with %s', (release) => {
     const peer = await wallet(release)
     approves(peer, namespacesOf(['eip155:1']))
     const [connection] = await dapp.connect({ signIn, onUri: (uri) => void peer.pair({ uri }) })
-    expect(connection?.cacaos).toBeUndefined()
-    expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`])
+    expect(connection?.session.cacaos).toBeUndefined()
+    expect(connection && caips(connection)).toEqual([`eip155:1:${ADDRESS}`])
   })
 })
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { ADDRESS, answers, harness, keptRecords, namespacesOf, once, requester } from '../test/harness.js'
+import {
+  caips,
+  ADDRESS,
+  answers,
+  harness,
+  keptRecords,
+  namespacesOf,
+  once,
+  requester,
+} from '../test/harness.js'
 import { memoryBrowser } from '../test/memoryBrowser.js'
 
 const { page, wallet, connected } = harness()
@@ -10,7 +19,7 @@ describe('tabs', () => {
     const { peer, connection } = await connected(undefined, undefined, page(browser))
     const other = page(browser)
     const [same] = await other.connect({ silent: true })
-    expect(same?.topic).toBe(connection.topic)
+    expect(same?.session.topic).toBe(connection.session.topic)
     answers(peer, ({ params }) => ({ result: params.request.params }))
     const [left, right] = await Promise.all([
       requester(connection)('personal_sign', ['0x01', ADDRESS]),
@@ -25,7 +34,7 @@ describe('tabs', () => {
       once((listener) => item?.on('chainChanged', listener)),
     )
     await peer.emitSessionEvent({
-      topic: connection.topic,
+      topic: connection.session.topic,
       event: { name: 'chainChanged', data: '0xa' },
       chainId: 'eip155:1',
     })
@@ -107,7 +116,7 @@ describe('tabs', () => {
     answers(peer, () => ({ result: '0x51' }))
     expect(await requester(connection)('personal_sign', ['0x02', ADDRESS])).toBe('0x51')
     const [again] = await page(browser).connect({ silent: true })
-    expect(again?.topic).toBe(connection.topic)
+    expect(again?.session.topic).toBe(connection.session.topic)
   })
 })
 
@@ -140,7 +149,7 @@ describe('the page is reloaded', () => {
       await expect.poll(() => second.env.resumedWith.length + sessionsOf(browser)).toBeGreaterThan(0)
       const [connection] =
         second.env.resumedWith.length > 0 ? second.env.resumedWith : await second.connect({ silent: true })
-      expect(connection?.accounts).toEqual([`eip155:1:${ADDRESS}`])
+      expect(connection && caips(connection)).toEqual([`eip155:1:${ADDRESS}`])
     },
   )
 })

@@ -21,5 +21,5 @@ test.each([
   ],
   ['what the host says', { relayUrl: 'wss://relay.my.app', reach: 'everyone' as const }, 'everyone'],
 ])('behavior: it knows whose wallets it reaches: %s', (_name, options, reach) => {
-  expect(walletConnect(options).reach).toEqual(reach)
+  expect(walletConnect(options).remote.reach).toEqual(reach)
 })

@@ -1,6 +1,5 @@
 import type { DiscoveryEnv } from '@latchkey/core/adapter'
 import { earlyError } from '@latchkey/protocol/errors/early'
-import { NAMESPACES } from '@latchkey/protocol/namespaces'
 import { connectorIcon } from './connector/connectorIcon.js'
 import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
 import type { Remote } from './connector/createRemote.js'
@@ -27,10 +26,11 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
   const load = (started: DiscoveryEnv): Promise<Remote> => {
     if (loading) return loading
     const key = `${prefix}.pending`
-    const mine = import('./connector/createRemote.js').then(
-      ({ createRemote }) =>
+    const mine = Promise.all([import('./connector/createRemote.js'), started.remoteFamilies()]).then(
+      ([{ createRemote }, families]) =>
         createRemote({
           env: started,
+          families,
           options,
           connectorId: id,
           prefix,
@@ -53,12 +53,14 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
     id,
     name,
     type: 'WALLET_CONNECT',
-    namespaces: NAMESPACES,
-    reach: options.reach ?? (isPublic ? 'everyone' : relays),
+    remote: {
+      reach: options.reach ?? (isPublic ? 'everyone' : relays),
+      choose: (choice) => void loading?.then((remote) => remote.choose(choice)).catch(() => undefined),
+    },
     start(started) {
       env = started
       const { platform, scope } = started
-      prefix = `${scope ?? `latchkey.${options.projectId ?? 'default'}`}.wc`
+      prefix = `${scope}.wc`
       if (Number(platform.storage.get(`${prefix}.pending`)) > platform.now()) {
         load(started)
           .then((remote) => remote.resume())
@@ -69,7 +71,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
         connectorId: id,
         name,
         type: 'WALLET_CONNECT',
-        namespaces: NAMESPACES,
+        namespaces: started.remoteNamespaces,
         icon: connectorIcon,
       })
       return () => {
@@ -83,7 +85,9 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       if (!env) throw earlyError('client_disposed')
       return (await load(env)).connect(parameters)
     },
-    prefetch: () => void import('./connector/createRemote.js').catch(() => undefined),
-    choose: (choice) => void loading?.then((remote) => remote.choose(choice)).catch(() => undefined),
+    prefetch: () => {
+      const parts = [import('./connector/createRemote.js'), env?.remoteFamilies()]
+      Promise.all(parts).catch(() => undefined)
+    },
   }
 }

@@ -13,8 +13,12 @@ const args = [
   '--disable-sync',
 ]
 
-/** Our cipher on Chromium's own WebCrypto: Node 20 has no ChaCha20-Poly1305. */
-export async function chromiumCipher(): Promise<Cipher & { stop(): Promise<void> }> {
+/**
+ * Our cipher on Chromium's own WebCrypto: Node 20 has no ChaCha20-Poly1305.
+ *
+ * @returns undefined where the browser has none either
+ */
+export async function chromiumCipher(): Promise<(Cipher & { stop(): Promise<void> }) | undefined> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../src/crypto/webCipher.ts', import.meta.url))],
     bundle: true,
@@ -38,12 +42,19 @@ export async function chromiumCipher(): Promise<Cipher & { stop(): Promise<void>
       const source = `cipher.${name}(...${JSON.stringify(lists)}.map((list) => Uint8Array.from(list))).then((made) => [...made])`
       return Uint8Array.from(await page.evaluate<number[]>(source))
     }
-  return {
-    encrypt: call('encrypt'),
-    decrypt: call('decrypt'),
-    async stop() {
-      await browser.close()
-      server.close()
-    },
+  const stop = async (): Promise<void> => {
+    await browser.close()
+    server.close()
   }
+  const made = { encrypt: call('encrypt'), decrypt: call('decrypt'), stop }
+  const isThere = await made.encrypt(new Uint8Array(32), new Uint8Array(12), new Uint8Array(1)).then(
+    () => true,
+    (error: unknown) => {
+      if (!String(error).includes('NotSupportedError')) throw error
+      return false
+    },
+  )
+  if (isThere) return made
+  await stop()
+  return undefined
 }

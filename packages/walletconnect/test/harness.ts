@@ -74,6 +74,10 @@ export const requester =
 export const keptRecords = (browser: MemoryBrowser): readonly string[] =>
   [...browser.records.keys()].filter((key) => !key.includes('.seed.'))
 
+/** The accounts of a connection, as CAIP-10 ids. */
+export const caips = ({ accounts }: Pick<RemoteConnection, 'accounts'>): readonly string[] =>
+  accounts.map(({ caip }) => caip)
+
 /** One relay for a file of tests, pages and wallets that end with their test. */
 export function harness() {
   const undo: (() => unknown)[] = []

@@ -8,6 +8,7 @@ import type { ProposalNamespaces } from '../src/records/recordTypes.js'
 import { type FakeSocket, fakeSocket } from './fakeSocket.js'
 import { memoryBrowser } from './memoryBrowser.js'
 import { openNow, sealNow } from './plainEnvelope.js'
+import { families } from './families.js'
 import { testEnv } from './testEnv.js'
 import type { RecordedFrame, Transcript } from './vectors.js'
 
@@ -77,7 +78,13 @@ export async function replay({ keys, frames }: Transcript) {
   }
   const env = testEnv(platform)
   await platform.vault.set('test.wc.seed.client', JSON.stringify(keys.dapp['client_ed25519_seed']))
-  const client = await createClient({ env, relayUrls: ['ws://relay.test'], metadata, prefix: 'test.wc' })
+  const client = await createClient({
+    env,
+    families,
+    relayUrls: ['ws://relay.test'],
+    metadata,
+    prefix: 'test.wc',
+  })
 
   /** Recorded id of a request of the page, and ours. */
   const ids = new Map<number, number>()

@@ -53,7 +53,7 @@ export function scene(options: BrowserOptions & { readonly respond?: () => boole
         ...more,
       })
       .then(
-        ([connection]) => Object.assign(seen, { topic: connection?.topic, connection }),
+        ([connection]) => Object.assign(seen, { topic: connection?.session.topic, connection }),
         (error: { name: string }) => Object.assign(seen, { error: error.name }),
       )
     return { seen, controller }

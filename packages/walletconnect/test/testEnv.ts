@@ -1,5 +1,6 @@
 import type { Connection, DiscoveryEnv, Env, Network, Platform } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
+import { remoteFamilies } from './families.js'
 
 /** A configured network of that id. */
 const testNetwork = (caipNetworkId: Caip2): Network => ({
@@ -38,6 +39,9 @@ export function testEnv(
     platform,
     scope: options.scope ?? 'test',
     metadata: options.metadata ?? { name: '' },
+    remoteNamespaces: remoteFamilies.map(({ namespace }) => namespace),
+    remoteFamilies: async () => remoteFamilies,
+    present: async () => undefined,
     log: { debug: log, info: log, warn: log, error: log },
     networks: (namespace) => networks.filter((network) => network.chainNamespace === namespace),
     network: (chainId) => networks.find((network) => network.caipNetworkId === chainId),

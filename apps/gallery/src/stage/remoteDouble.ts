@@ -1,4 +1,4 @@
-import type { Connection, Connector, UnopenedCall } from '@latchkey/core/adapter'
+import type { Connection, Connector, DiscoveryEnv } from '@latchkey/core/adapter'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import { connectorIcon } from '../../../../packages/walletconnect/src/connector/connectorIcon.js'
 import { now, owner } from './figures.js'
@@ -39,21 +39,21 @@ export function createRemoteDouble({ isSlow = false, reach }: RemoteScript): Rem
     settle: (connection: Connection) => void
     fail: (error: LatchkeyError) => void
   }>()
-  const hearers = new Set<(call: UnopenedCall) => void>()
+  let env: DiscoveryEnv | undefined
   const connection = (walletId: string): Connection => ({
     id: `eip155:${id}:double`,
     connectorId: id,
     walletId,
     namespace: 'eip155',
-    accounts: [`eip155:8453:${owner}`],
+    accounts: [{ caip: `eip155:8453:${owner}`, type: 'eoa' }],
     chainId: 'eip155:8453',
     provider: never,
-    peer: { name: 'MetaMask', url: 'https://metamask.io' },
-    on: () => () => {},
-    onUnopened: (listener) => {
-      hearers.add(listener)
-      return () => void hearers.delete(listener)
+    session: {
+      topic: 'double',
+      approved: { chains: ['eip155:8453'], takesMore: true },
+      peer: { name: 'MetaMask', url: 'https://metamask.io' },
     },
+    on: () => () => {},
     disconnect: async () => {},
   })
   const each = (act: (one: typeof waiting extends Set<infer One> ? One : never) => void) => {
@@ -66,9 +66,10 @@ export function createRemoteDouble({ isSlow = false, reach }: RemoteScript): Rem
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
       namespaces: ['eip155', 'solana', 'bip122'],
-      ...(reach && { reach }),
-      start: ({ found }) => {
-        found({
+      remote: { reach: reach ?? 'everyone', choose: () => {} },
+      start: (started) => {
+        env = started
+        started.found({
           id,
           connectorId: id,
           name: 'WalletConnect',
@@ -89,7 +90,16 @@ export function createRemoteDouble({ isSlow = false, reach }: RemoteScript): Rem
       },
     },
     fail: (name) => each(({ fail }) => fail(new LatchkeyError(name))),
-    ask: (method) => hearers.forEach((hear) => hear({ method, links, answered: nobody })),
+    ask: (method) => {
+      const data = {
+        connectionId: `eip155:${id}:double`,
+        walletId: 'io.metamask',
+        name: 'MetaMask',
+        method,
+        links,
+      }
+      void env?.present({ view: 'OpenWallet', data, isBehind: true })
+    },
     approve: () => each(({ settle }) => settle(connection('io.metamask'))),
   }
 }

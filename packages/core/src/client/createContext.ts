@@ -44,6 +44,7 @@ export function createContext({
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
   const scope = storagePrefix(platform, resolved.id)
   const { metadata, networks } = resolved.config
+  const remotes = [...resolved.adapters.values()].filter(({ remote }) => remote)
   const context: Context = {
     ...resolved,
     ...createEvents({ platform, store, log }),
@@ -71,6 +72,9 @@ export function createContext({
       metadata,
       network: (id) => networks.find((network) => network.caipNetworkId === id),
       networks: (namespace) => networks.filter((network) => network.chainNamespace === namespace),
+      remoteNamespaces: remotes.map(({ namespace }) => namespace),
+      remoteFamilies: () => Promise.all(remotes.flatMap((adapter) => adapter.remote?.() ?? [])),
+      present: async (request) => (await lazy.present()).present(context, request),
       // Loaded with the first read.
       rpc: async (...parameters) => (await lazy.connected()).rpcOf(context)(...parameters),
     },

@@ -1,14 +1,13 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
+import type { Namespace } from '@latchkey/protocol/namespaces'
 import { createStore } from 'zustand/vanilla'
 import { withPart } from '../lazy.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
-import { createProvider } from '../provider/createProvider.js'
 import { guard, reportLate } from '../store/action.js'
-import { setContext } from '../store/context.js'
+import { type Context, setContext } from '../store/context.js'
 import { initialState } from '../store/initialState.js'
 import type { Client } from '../types/client.js'
 import type { Config } from '../types/config.js'
-import type { Eip1193Provider } from '../types/connector.js'
 import { createContext } from './createContext.js'
 import { checkTheme, readOptions } from './options.js'
 import { readStored } from './readStored.js'
@@ -25,7 +24,7 @@ export function createLatchkey(options: Config): Client {
   const platform = browserPlatform(config.platform)
   const resolved = resolveConfig(config, platform.isDevelopment())
   const store = createStore(() => initialState(resolved, config))
-  let provider: Eip1193Provider | undefined
+  const providers: Record<string, unknown> = {}
 
   const context = createContext({ client: () => client, config, resolved, platform, store })
   const { connections, lifecycle, modal, mounts } = context
@@ -55,7 +54,7 @@ export function createLatchkey(options: Config): Client {
       guard(context, () =>
         withPart(context.lazy.connected, (code) => code.disconnect(context, { namespace })),
       ),
-    provider: () => (provider ??= createProvider(context)),
+    provider: (namespace) => (providers[namespace] ??= makeProvider(context, namespace)) as never,
     rawProvider: (namespace) => connections.get(store.getState().active[namespace] ?? '')?.provider,
     setTheme: ({ mode, variables }) => {
       checkTheme(mode)
@@ -69,6 +68,16 @@ export function createLatchkey(options: Config): Client {
   }
   setContext(client, context)
   return client
+}
+
+/** @throws LatchkeyError `invalid_config` where the family has none */
+function makeProvider(context: Context, namespace: Namespace): unknown {
+  const { adapters, client, env, lazy } = context
+  const wallet = async () => (await lazy.wallet()).providerWallet(context)
+  const provider = adapters.get(namespace)?.provider?.({ client, env, wallet })
+  if (provider) return provider
+  const details = { path: 'adapters', reason: `none has a provider for ${namespace}` }
+  throw earlyError('invalid_config', { details })
 }
 
 /** Version of the package; a test keeps it equal to package.json. */

@@ -22,7 +22,7 @@ describe('resolveConfig', () => {
     [{ adapters: [fakeAdapter('eip155', []), fakeAdapter('eip155', [])] }, 'adapters[1]'],
     [{ networks: [evm(1), evm(1)] }, 'networks[1]'],
     [{ networks: [{ ...evm(1), id: 'mainnet' }] }, 'networks[0].id'],
-    [{ networks: [{ ...evm(1), caipNetworkId: 'cosmos:1' }] }, 'networks[0].id'],
+    [{ networks: [{ ...evm(1), caipNetworkId: 'Cosmos:1' }] }, 'networks[0].id'],
     [{ networks: [{ ...evm(1), name: undefined as never }] }, 'networks[0].name'],
     [
       { networks: [{ ...evm(1), nativeCurrency: { name: 'E', symbol: 'E', decimals: 1.5 } }] },

@@ -1,7 +1,7 @@
 import { type Caip2, isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import type { Resolved } from '../store/initialState.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
-import type { Adapter } from '../types/connector.js'
+import type { Adapter } from '../types/adapter.js'
 import type { Network, NetworkInput } from '../types/network.js'
 import { checkUrl, invalidConfig } from './options.js'
 
@@ -34,6 +34,7 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       gateway: gateway && checkUrl(String(gateway).replace(/\/*([?#].*)?$/, ''), 'gateway'),
       networks,
       namespaces,
+      families: Object.fromEntries(adapters),
       defaultNetwork: findDefault(rest.defaultNetwork, networks),
       includeWalletIds: includeWalletIds && lower(includeWalletIds),
       excludeWalletIds: lower(rest.excludeWalletIds),

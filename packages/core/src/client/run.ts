@@ -1,6 +1,6 @@
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
-import type { DiscoveryEnv } from '../types/connector.js'
+import type { DiscoveryEnv } from '../types/env.js'
 import { knownRdns } from '../wallets/generated/knownRdns.js'
 import { readStored } from './readStored.js'
 
@@ -78,8 +78,9 @@ function startConnectors(context: Context, records: readonly StoredConnection[])
   for (const connector of context.connectors.values()) {
     const env: DiscoveryEnv = {
       ...context.env,
-      found: (wallet) => {
+      found: (given) => {
         if (lifetime.aborted) return
+        const wallet = connector.remote ? { ...given, elsewhere: true as const } : given
         context.update('found', (state) => ({ detected: { ...state.detected, [wallet.id]: wallet } }))
       },
       lost: (walletId) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeConnector, stage } from '../../test/fakeWallets.js'
-import type { DiscoveryEnv } from '../types/connector.js'
+import type { DiscoveryEnv } from '../types/env.js'
 
 test('behavior: known to discovery: the best known wallets, the host’s own, and what was used before', () => {
   const connector = fakeConnector('other')

@@ -1,11 +1,12 @@
-import { type Caip10, type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
+import { type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
 import { explorerLink } from '../format/explorerLink.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
-import type { Connection, Connector } from '../types/connector.js'
+import type { Account, Connection, Session } from '../types/connection.js'
+import type { Connector } from '../types/connector.js'
 import type {
-  AccountType,
+  AccountInfo,
   ConnectedAccount,
   ConnectedWalletInfo,
   NetworkState,
@@ -13,53 +14,60 @@ import type {
 } from '../types/state.js'
 import { saveConnections } from './saveConnections.js'
 
+/** What {@link accountOf} puts together. */
+interface AccountFacts {
+  readonly connection: Pick<Connection, 'id' | 'connectorId' | 'namespace'>
+  readonly wallet: ConnectedWalletInfo
+  readonly address: string
+  readonly chainId: Caip2
+  readonly allAccounts: readonly AccountInfo[]
+}
+
 /** The facts of a connected account, all at once. Balances start unknown. */
 export function accountOf(
   context: Context,
-  connection: Pick<Connection, 'id' | 'connectorId' | 'namespace'>,
-  wallet: ConnectedWalletInfo,
-  accounts: readonly [Caip10, ...Caip10[]],
-  chainId: Caip2,
+  { connection, wallet, address, chainId, allAccounts }: AccountFacts,
 ): ConnectedAccount {
-  const { namespace } = connection
-  const { address } = parseCaip10(accounts[0])
-  const type: AccountType = namespace === 'bip122' ? 'payment' : 'eoa'
-  const addresses = new Set(accounts.map((account) => parseCaip10(account).address))
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
   return {
     status: 'connected',
-    namespace,
+    namespace: connection.namespace,
     caipAddress: formatCaip10(chainId, address),
     address,
     chainId,
     connectionId: connection.id,
     connectorId: connection.connectorId,
     wallet,
-    allAccounts: [...addresses].map((item) => ({ address: item, type })),
+    allAccounts,
     ...(addressExplorerUrl === undefined ? {} : { addressExplorerUrl }),
     balance: { status: 'idle' },
     tokens: { status: 'idle' },
   }
 }
 
+/** The accounts that a wallet shares, each once: a session names one for each network. */
+export function infosOf(
+  accounts: readonly [Account, ...Account[]],
+): readonly [AccountInfo, ...AccountInfo[]] {
+  const infos = accounts.map(({ caip, ...info }) => ({ address: parseCaip10(caip).address, ...info }))
+  const unique = new Map(infos.map((info) => [info.address, info]))
+  return [...unique.values()] as unknown as readonly [AccountInfo, ...AccountInfo[]]
+}
+
 /**
  * The network of a family as the state shows it: the wallet's own chain, configured or not.
  *
  * @param chainId where the wallet stands
- * @param approved what a remote wallet says about its networks
+ * @param session of a wallet elsewhere: what it approved
  */
-export function networkState(
-  { env }: Context,
-  chainId: Caip2,
-  approved?: Connection['approved'],
-): NetworkState {
+export function networkState({ env }: Context, chainId: Caip2, session?: Session): NetworkState {
   const caipNetwork = env.network(chainId)
   return {
     chainId,
     ...(caipNetwork && { caipNetwork }),
     supported: caipNetwork !== undefined,
-    supportsAllNetworks: approved?.takesMore ?? true,
-    ...(approved && { approvedCaipNetworkIds: approved.chains }),
+    supportsAllNetworks: session?.approved.takesMore ?? true,
+    ...(session && { approvedCaipNetworkIds: session.approved.chains }),
   }
 }
 
@@ -84,10 +92,10 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
   const { namespace } = connection
   const old = before.accounts[namespace]
   if (old?.status !== 'connected' || old.connectionId !== connectionId) return
-  const made = accountOf(context, connection, old.wallet, [formatCaip10(chainId, old.address)], chainId)
+  const made = accountOf(context, { connection, ...old, chainId })
   context.update('chainChanged', (state) => ({
     networks: { ...state.networks, [namespace]: networkState(context, chainId) },
-    accounts: { ...state.accounts, [namespace]: { ...made, allAccounts: old.allAccounts } },
+    accounts: { ...state.accounts, [namespace]: made },
     connections: { ...state.connections, [connectionId]: { ...connection, chainId } },
     send: emptySend(context),
   }))

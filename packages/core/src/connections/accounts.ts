@@ -1,8 +1,9 @@
-import { type Caip10, type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
+import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
-import { accountOf, emptySend, networkState } from './account.js'
+import type { Account } from '../types/connection.js'
+import { accountOf, emptySend, infosOf, networkState } from './account.js'
 import { saveConnections } from './saveConnections.js'
 
 /**
@@ -12,21 +13,23 @@ import { saveConnections } from './saveConnections.js'
 export function setAccounts(
   context: Context,
   connectionId: string,
-  accounts: readonly [Caip10, ...Caip10[]],
+  accounts: readonly [Account, ...Account[]],
 ): void {
   const connection = context.store.getState().connections[connectionId]
   if (!connection) return
   const { namespace } = connection
   const old = context.store.getState().accounts[namespace]
   if (old?.status !== 'connected' || old.connectionId !== connectionId) return
-  const { chainId = old.chainId, approved } = context.connections.get(connectionId) ?? {}
-  const made = accountOf(context, connection, old.wallet, accounts, chainId)
+  const { chainId = old.chainId, session } = context.connections.get(connectionId) ?? {}
+  const allAccounts = infosOf(accounts)
+  const { address } = allAccounts[0]
+  const made = accountOf(context, { connection, wallet: old.wallet, address, chainId, allAccounts })
   const switched = chainId !== old.chainId
   const moved = switched || made.address !== old.address
   const account = moved ? made : { ...old, allAccounts: made.allAccounts }
   context.update('accountsChanged', ({ networks, ...state }) => ({
-    ...(approved || switched
-      ? { networks: { ...networks, [namespace]: networkState(context, chainId, approved) } }
+    ...(session || switched
+      ? { networks: { ...networks, [namespace]: networkState(context, chainId, session) } }
       : {}),
     accounts: { ...state.accounts, [namespace]: account },
     connections: { ...state.connections, [connectionId]: { ...connection, accounts, chainId } },
@@ -51,12 +54,11 @@ export function selectAddress(context: Context, namespace: Namespace, address: s
   if (old?.status !== 'connected') return false
   if (old.address === address) return true
   const connection = connections[old.connectionId]
-  const chosen = connection?.accounts.find((account) => parseCaip10(account).address === address)
-  if (!connection || chosen === undefined) return false
-  const others = connection.accounts.filter((account) => account !== chosen)
-  const made = accountOf(context, connection, old.wallet, [chosen, ...others], old.chainId)
+  const isShared = connection?.accounts.some(({ caip }) => parseCaip10(caip).address === address)
+  if (!connection || !isShared) return false
+  const made = accountOf(context, { connection, ...old, address })
   context.update('switchAccount', (state) => ({
-    accounts: { ...state.accounts, [namespace]: { ...made, allAccounts: old.allAccounts } },
+    accounts: { ...state.accounts, [namespace]: made },
     send: emptySend(context),
   }))
   saveConnections(context)

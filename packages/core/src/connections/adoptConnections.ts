@@ -1,9 +1,8 @@
-import type { Caip10 } from '@latchkey/protocol/caip'
 import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
-import type { Connection } from '../types/connector.js'
+import type { Account, Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo, State } from '../types/state.js'
-import { accountOf, emptySend, networkState, setChain } from './account.js'
+import { accountOf, emptySend, infosOf, networkState, setChain } from './account.js'
 import { saveConnections } from './saveConnections.js'
 
 /**
@@ -35,11 +34,13 @@ export function adoptConnections(
       const { id, connectorId, walletId, namespace, chainId } = connection
       const [first, ...rest] = connection.accounts
       if (first === undefined) continue
-      const shared: readonly [Caip10, ...Caip10[]] = [first, ...rest]
+      const shared: readonly [Account, ...Account[]] = [first, ...rest]
       const old = active[namespace]
       if (old !== undefined) delete live[old]
-      accounts[namespace] = accountOf(context, connection, wallet, shared, chainId)
-      networks[namespace] = networkState(context, chainId, connection.approved)
+      const allAccounts = infosOf(shared)
+      const { address } = allAccounts[0]
+      accounts[namespace] = accountOf(context, { connection, wallet, address, chainId, allAccounts })
+      networks[namespace] = networkState(context, chainId, connection.session)
       active[namespace] = id
       live[id] = { id, connectorId, walletId, namespace, accounts: shared, chainId }
     }
@@ -76,12 +77,9 @@ function watchConnection(context: Context, connection: Connection): void {
     }),
     connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
     connection.on('disconnect', leave),
-    connection.onUnopened?.((call) => {
-      context.lazy.showUnopened().then(({ showUnopened }) => showUnopened(context, connection, call), lost)
-    }),
   ]
   watches.set(id, () => {
-    stops.forEach((stop) => stop?.())
+    stops.forEach((stop) => stop())
     if (!lifetime.aborted) later(({ endUnused }) => void endUnused(context, connection))
     watches.delete(id)
     connections.delete(id)

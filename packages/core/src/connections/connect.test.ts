@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
+import { ALICE, BOB, settle, stage, shared } from '../../test/fakeWallets.js'
 import { cancelAttempt, connect } from '../actions.js'
 import { hearTab } from './hearTab.js'
 
@@ -176,7 +176,7 @@ describe('connect', () => {
 describe('wallet events', () => {
   test('behavior: another account is one update, balances start anew', async () => {
     const { client, live } = await connected()
-    live.emit('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
+    live.emit('accountsChanged', shared(`eip155:1:${BOB}`, `eip155:1:${ALICE}`))
     expect(client.getState().accounts.eip155).toMatchObject({
       address: BOB,
       caipAddress: `eip155:1:${BOB}`,

@@ -3,8 +3,10 @@ import { DISCONNECT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
+import { connectedAccount, connectedAccounts } from '../store/selectors.js'
 import { post } from '../tabs/message.js'
-import type { Connection, Connector } from '../types/connector.js'
+import type { Connection } from '../types/connection.js'
+import type { Connector } from '../types/connector.js'
 import type { State } from '../types/state.js'
 import { emptySend } from './account.js'
 import { saveConnections } from './saveConnections.js'
@@ -26,9 +28,6 @@ interface DropTarget {
   readonly namespaces?: readonly Namespace[] | undefined
   readonly connectionId?: string | undefined
 }
-
-/** Connectors whose connections end together. */
-const TOGETHER: ReadonlySet<string> = new Set(['WALLET_CONNECT', 'AUTH'])
 
 /**
  * The steps that every door of disconnecting shares: at once the families are disconnected, what was pending for them
@@ -88,10 +87,11 @@ function familiesOf(context: Context, state: State, target: DropTarget): readonl
         (target.connectionId === undefined || state.active[namespace] === target.connectionId)),
   )
   const connectorOf = (namespace: Namespace): Connector | undefined => {
-    const account = state.accounts[namespace]
-    return account?.status === 'connected' ? context.connectors.get(account.connectorId) : undefined
+    const account = connectedAccount(state, namespace)
+    return account && context.connectors.get(account.connectorId)
   }
-  const together = named.map(connectorOf).filter((connector) => connector && TOGETHER.has(connector.type))
+  // What was one approval, or one log-in, ends as one.
+  const together = named.map(connectorOf).filter((connector) => connector?.remote ?? connector?.auth)
   return all.filter((namespace) => named.includes(namespace) || together.includes(connectorOf(namespace)))
 }
 
@@ -167,8 +167,8 @@ async function endConnections(
 export async function endUnused(context: Context, connection: Connection): Promise<void> {
   // The new connection is still being taken in.
   await undefined
-  const { topic } = connection
-  const isUsed = [...context.connections.values()].some((item) => item.topic === topic)
+  const topic = connection.session?.topic
+  const isUsed = [...context.connections.values()].some((item) => item.session?.topic === topic)
   if (topic !== undefined && !isUsed) connection.disconnect(AbortSignal.abort()).catch(() => undefined)
 }
 
@@ -177,16 +177,14 @@ export async function endUnused(context: Context, connection: Connection): Promi
  * is connected or asked again meanwhile: the grant is one for both.
  */
 export function dropLateAnswer(context: Context, connections: readonly Connection[]): void {
-  const { attempt, accounts } = context.store.getState()
+  const state = context.store.getState()
+  const { attempt } = state
   for (const connection of connections) {
     const { connectorId, walletId } = connection
     const askedAgain =
       attempt?.status === 'waiting' && attempt.connectorId === connectorId && attempt.walletId === walletId
-    const used = Object.values(accounts).some(
-      (account) =>
-        account.status === 'connected' &&
-        account.connectorId === connectorId &&
-        account.wallet.id === walletId,
+    const used = connectedAccounts(state).some(
+      (account) => account.connectorId === connectorId && account.wallet.id === walletId,
     )
     if (askedAgain || used) continue
     context.log.info('A late answer of a wallet was dropped', { walletId })

@@ -38,7 +38,9 @@ export function findTarget(
     ? context.connectors.get(wallet.connectorId)
     : [...context.connectors.values()].find((item) => same(item.id, wanted))
   if (!connector) throw new LatchkeyError('wallet_not_installed', { details: { wallet: walletId } })
-  const served = (wallet ?? connector).namespaces.filter((item) => context.config.namespaces.includes(item))
+  const served = (wallet?.namespaces ?? servedBy(context, connector)).filter((item) =>
+    context.config.namespaces.includes(item),
+  )
   const fallback = served.includes(state.namespace) ? [state.namespace] : served.slice(0, 1)
   const chosen = namespaces ? served.filter((item) => namespaces.includes(item)) : fallback
   if (chosen.length === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
@@ -48,3 +50,7 @@ export function findTarget(
     wallet: walletInfo(context, connector, wallet?.id ?? connector.id),
   }
 }
+
+/** The families that a connector serves. */
+export const servedBy = ({ env }: Pick<Context, 'env'>, { namespaces }: Connector): readonly Namespace[] =>
+  namespaces ?? env.remoteNamespaces

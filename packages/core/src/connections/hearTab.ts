@@ -1,5 +1,6 @@
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
 import type { TabMessage } from '../tabs/message.js'
 import { setChain } from './account.js'
 import { selectAddress } from './accounts.js'
@@ -51,8 +52,8 @@ async function followNetwork(
 ): Promise<void> {
   const namespace = context.config.namespaces.find((item) => chainId.startsWith(`${item}:`))
   if (!namespace) return
-  const account = context.store.getState().accounts[namespace]
-  if (account?.status !== 'connected') {
+  const account = connectedAccount(context.store.getState(), namespace)
+  if (!account) {
     choosePreferred(context, chainId)
     return
   }

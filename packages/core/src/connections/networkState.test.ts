@@ -19,8 +19,12 @@ test('behavior: a chain that is not configured is not supported; a remote wallet
     supported: false,
     supportsAllNetworks: true,
   })
-  const approved = { chains: ['eip155:99'], takesMore: false } as const
-  expect(networkState(context, 'eip155:99', approved)).toMatchObject({
+  const session = {
+    topic: 't',
+    approved: { chains: ['eip155:99'], takesMore: false },
+    peer: { name: 'Peer', url: 'https://peer.test' },
+  } as const
+  expect(networkState(context, 'eip155:99', session)).toMatchObject({
     supportsAllNetworks: false,
     approvedCaipNetworkIds: ['eip155:99'],
   })

@@ -3,7 +3,8 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { abortable } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
-import type { AdapterActions } from '../types/connector.js'
+import { connectedAccount } from '../store/selectors.js'
+import type { AdapterActions } from '../types/adapter.js'
 
 /** What to sign. */
 export interface SignMessageOptions {
@@ -43,8 +44,8 @@ export async function writerOf(
   context: Context,
   namespace: Namespace = context.store.getState().namespace,
 ): Promise<{ readonly address: string; readonly actions: AdapterActions }> {
-  const account = context.store.getState().accounts[namespace]
-  if (account?.status !== 'connected') throw new LatchkeyError('not_connected', { details: { namespace } })
+  const account = connectedAccount(context.store.getState(), namespace)
+  if (!account) throw new LatchkeyError('not_connected', { details: { namespace } })
   return { address: account.address, actions: await actionsOf(context, namespace) }
 }
 

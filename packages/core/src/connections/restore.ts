@@ -4,6 +4,7 @@ import { abortable } from '../platform/abort.js'
 import { finishOpening } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
 import { adoptConnections } from './adoptConnections.js'
@@ -41,7 +42,7 @@ async function restoreWallet(context: Context, parameters: RestoreParameters): P
     const namespaces = records.map((record) => record.namespace)
     const answer = connector.connect({ walletId, namespaces, chainId, silent: true, signal })
     const answered = await abortable(answer, signal)
-    const isRemote = connector.type === 'WALLET_CONNECT'
+    const isRemote = connector.remote !== undefined
     // A session that is gone never comes back; a wallet in the browser may be unlocked later.
     if (isRemote && answered.length === 0) dropRecords(context, first)
     const connections = answered.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
@@ -50,8 +51,8 @@ async function restoreWallet(context: Context, parameters: RestoreParameters): P
     const wallet = isRemote ? remoteWallet(context, one) : walletInfo(context, connector, walletId)
     adoptConnections(context, connections, wallet)
     for (const { namespace } of connections) {
-      const account = context.store.getState().accounts[namespace]
-      if (account?.status !== 'connected') continue
+      const account = connectedAccount(context.store.getState(), namespace)
+      if (!account) continue
       const { name } = account.wallet
       const isPhone = context.platform.isTouch()
       const local = connector.type === 'EXTERNAL' ? 'external' : 'browser'

@@ -1,5 +1,6 @@
 import { cookieName, type StoredConnection, type StoredKey } from '../storage/records.js'
 import type { Context } from '../store/context.js'
+import { connectedAccounts } from '../store/selectors.js'
 
 /**
  * Writes what the state says about connections: status, families, connectors, connections, active family and chain.
@@ -10,12 +11,15 @@ import type { Context } from '../store/context.js'
 export function saveConnections(context: Context): readonly StoredConnection[] {
   const { storage } = context
   const state = context.store.getState()
-  const stored: StoredConnection[] = []
-  for (const account of Object.values(state.accounts)) {
-    if (account.status !== 'connected') continue
-    const { namespace, connectorId, wallet, address, chainId } = account
-    stored.push({ namespace, connectorId, walletId: wallet.id, address, chainId })
-  }
+  const stored = connectedAccounts(state).map(
+    ({ namespace, connectorId, wallet, address, chainId }): StoredConnection => ({
+      namespace,
+      connectorId,
+      walletId: wallet.id,
+      address,
+      chainId,
+    }),
+  )
   const records: { readonly [K in StoredKey]?: unknown } = {
     connectionStatus: 'connected',
     connections: stored,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
-import { ALICE, BOB, type FakeConnection, settle, type Stage, stage } from '../../test/fakeWallets.js'
+import { ALICE, BOB, type FakeConnection, settle, type Stage, stage, shared } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { cancelAttempt, connect, disconnect } from '../actions.js'
 
@@ -105,7 +105,7 @@ test('behavior: the status machine under random event orders', async () => {
         else if (item.do === 'leave') live?.emit('accountsChanged', [])
         else if (item.do === 'gone') live?.emit('disconnect', {})
         else if (item.do === 'chain') live?.emit('chainChanged', `eip155:${item.id}`)
-        else if (item.do === 'account') live?.emit('accountsChanged', [`eip155:1:${item.address}`])
+        else if (item.do === 'account') live?.emit('accountsChanged', shared(`eip155:1:${item.address}`))
         else if (item.do === 'wait') await on.platform.advance(3_000)
         else if (item.do === 'reload') {
           on.client.dispose()

@@ -13,7 +13,7 @@ import {
 } from '../../test/fakeWallets.js'
 import { connect, switchNetwork } from '../actions.js'
 import { navigate } from '../router/moves.js'
-import type { AdapterActions } from '../types/connector.js'
+import type { AdapterActions } from '../types/adapter.js'
 
 const METAMASK = 'io.metamask'
 const POLYGON: Caip2 = 'eip155:137'

@@ -1,7 +1,8 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
-import type { AdapterActions } from '../types/connector.js'
+import { connectedAccount } from '../store/selectors.js'
+import type { AdapterActions } from '../types/adapter.js'
 import type { Network } from '../types/network.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { setChain } from './account.js'
@@ -21,8 +22,8 @@ export async function switchWallet(
 ): Promise<void> {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
   const actions = await actionsOf(context, namespace)
-  const account = context.store.getState().accounts[namespace]
-  if (account?.status !== 'connected') throw new LatchkeyError('not_connected', { details: { namespace } })
+  const account = connectedAccount(context.store.getState(), namespace)
+  if (!account) throw new LatchkeyError('not_connected', { details: { namespace } })
   const { switchChain } = actions
   if (!switchChain) {
     throw new LatchkeyError('switch_not_supported', { details: { connector: account.wallet.name } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, settle, type Stage, stage } from '../../test/fakeWallets.js'
+import { ALICE, BOB, settle, type Stage, stage, shared } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, disconnect, switchAccount, switchNetwork } from '../actions.js'
 
@@ -75,17 +75,17 @@ describe('tabs', () => {
   test('behavior: accounts that the wallet shares anew reach the other tab, with the chain it left', async () => {
     const [first, second] = await twoTabs()
     const live = first.context.connections.get(`eip155:${METAMASK}`) as ReturnType<Stage['connection']>
-    live.emit('accountsChanged', [`eip155:1:${BOB}`, `eip155:1:${ALICE}`])
+    live.emit('accountsChanged', shared(`eip155:1:${BOB}`, `eip155:1:${ALICE}`))
     await settle()
     expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB, chainId: 'eip155:1' })
     const posted: unknown[] = []
     first.context.channel = { post: (message) => posted.push(message), close: () => {} }
-    live.emit('accountsChanged', [`eip155:1:${BOB}`])
+    live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
     expect(posted).toEqual([])
     Object.defineProperty(live, 'chainId', { value: 'eip155:137' })
-    live.emit('accountsChanged', [`eip155:137:${BOB}`])
+    live.emit('accountsChanged', shared(`eip155:137:${BOB}`))
     expect(posted).toEqual([{ type: 'network', chainId: 'eip155:137' }])
-    live.emit('accountsChanged', [`eip155:137:${ALICE}`])
+    live.emit('accountsChanged', shared(`eip155:137:${ALICE}`))
     expect(posted.slice(1)).toEqual([{ type: 'account', namespace: 'eip155', address: ALICE }])
   })
 

@@ -26,11 +26,6 @@ describe('configMistakes', () => {
     ],
     [{ themeVariables: { accent: 'blue' } }, 'themeVariables.accent', 'must be #rgb or #rrggbb'],
     [{ customWallets: [{ id: 'mine' }] }, 'customWallets[0].name', 'missing; write what visitors read'],
-    [
-      { tokens: { 'eip155:31337': [{ address: '0x1', symbol: 'A', decimals: 18 }] } },
-      'tokens["eip155:31337"][0].address',
-      'must be 0x and 40 hex digits',
-    ],
   ])('error: %j', (config, path, reason) => {
     const { context } = made(config)
     expect(configMistakes(context.config, context.hostKeys)).toEqual([{ path, reason }])
@@ -62,6 +57,22 @@ describe('checkConfig', () => {
       'error Invalid configuration at themeVariables.background: must be #rgb or #rrggbb {"alert":"invalid_config"}',
     ])
     expect(client.getState().alert?.message).toContain('themeVariables')
+  })
+
+  test('behavior: the family judges the addresses of tokens', async () => {
+    const token = { name: 'A', symbol: 'A', decimals: 18 }
+    const { context } = made({
+      tokens: {
+        'eip155:31337': [
+          { ...token, address: '0x1' },
+          { ...token, address: `0x${'a'.repeat(40)}` },
+        ],
+      },
+    })
+    await checkConfig(context)
+    expect(context.log.lines().map((line) => line.slice(25))).toEqual([
+      'error Invalid configuration at tokens["eip155:31337"][0].address: "0x1" is no address of eip155 {"alert":"invalid_config"}',
+    ])
   })
 
   test.each([

@@ -19,10 +19,29 @@ export async function checkConfig(context: Context): Promise<void> {
   const memory = memoryOf(context)
   if (memory.isChecked) return
   memory.isChecked = true
-  const mistakes = [...configMistakes(config, hostKeys), ...(await checkWalletIds(context))]
+  const mistakes = [
+    ...configMistakes(config, hostKeys),
+    ...(await checkTokens(context)),
+    ...(await checkWalletIds(context)),
+  ]
   // The last alert is the one on show.
   for (const details of mistakes.toReversed())
     showAlert(context.client, 'invalid_config', 'error', { details: { ...details } })
+}
+
+/** Judges the addresses of tokens as their family does. */
+async function checkTokens({ adapters, config, env }: Context): Promise<readonly ConfigMistake[]> {
+  const made: ConfigMistake[] = []
+  for (const { caipNetworkId, chainNamespace } of config.networks) {
+    const tokens = config.tokens[caipNetworkId]
+    const reads = tokens && (await adapters.get(chainNamespace)?.reads(env))
+    tokens?.forEach(({ address }, index) => {
+      if (reads?.isAddress(address) !== false) return
+      const path = `tokens["${caipNetworkId}"][${index}].address`
+      made.push({ path, reason: `"${String(address)}" is no address of ${chainNamespace}` })
+    })
+  }
+  return made
 }
 
 /**
@@ -142,10 +161,8 @@ export function configMistakes(config: ResolvedConfig, written: Iterable<string>
       made.push({ path: `customWallets[${index}].name`, reason: 'missing; write what visitors read' })
   })
   for (const [chain, list] of Object.entries(tokens)) {
-    list.forEach(({ address, symbol, decimals }, index) => {
+    list.forEach(({ symbol, decimals }, index) => {
       const path = `tokens["${chain}"][${index}]`
-      if (chain.startsWith('eip155:') && !/^0x[\da-f]{40}$/i.test(address))
-        made.push({ path: `${path}.address`, reason: 'must be 0x and 40 hex digits' })
       if (!symbol) made.push({ path: `${path}.symbol`, reason: 'missing' })
       if (!Number.isInteger(decimals))
         made.push({ path: `${path}.decimals`, reason: 'must be a whole number' })

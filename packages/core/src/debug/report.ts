@@ -21,7 +21,7 @@ export function debugReport(context: Context): DebugReport {
   const state = store.getState()
   const source = (key: string): 'host' | 'default' => (hostKeys.has(key) ? 'host' : 'default')
   const options = Object.entries(config)
-    .filter(([key, value]) => key !== 'features' && typeof value !== 'function')
+    .filter(([key, value]) => !['features', 'families'].includes(key) && typeof value !== 'function')
     .map(([key, value]) => [key, { value: plain(value), source: source(key) }] as const)
   const features = Object.entries(state.features).map(([key, value]) => {
     const own = Object.entries(config.features).some(([name, set]) => name === key && set !== undefined)

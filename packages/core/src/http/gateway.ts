@@ -3,7 +3,7 @@ import { readReasons } from '@latchkey/protocol/http'
 import { abortable } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
 import type { ResolvedConfig } from '../types/config.js'
-import type { Logger } from '../types/connector.js'
+import type { Logger } from '../types/env.js'
 import type { Platform } from '../types/platform.js'
 import { createBackoff, fetchJson } from './fetchJson.js'
 

@@ -1,4 +1,4 @@
-import type { Logger, LogLevel } from '../types/connector.js'
+import type { Logger, LogLevel } from '../types/env.js'
 
 /** Kept in bytes, where nothing else is asked for. */
 const CAPACITY = 1_000_000

@@ -13,6 +13,8 @@ export interface Router extends Entering {
   open(options: OpenOptions, isWanted: () => boolean): Promise<OpenResult>
   /** @param result default what the last attempt came to */
   close(result?: OpenResult): void
+  /** Closes the modal for what opened it by itself; what the visitor has under way goes on. */
+  hide(): void
   /** Settles the promise of `open()`, if one waits. */
   settle(result: OpenResult): void
   /** Follows the places where the modal may be drawn. */
@@ -57,17 +59,17 @@ export function createRouter(context: Context): Router {
    * Ends the visit: an attempt that waits is cancelled, the promise of `open()` settles. The stack stays until the
    * next opening, so that the view can leave with motion; an inline modal goes home instead of closing.
    */
-  const close = (result: OpenResult = lastResult()): void => {
+  const close = (result: OpenResult = lastResult(), keeps = false): void => {
     const { modal } = store.getState()
     const ended = opening
     if (modal.open) {
-      cancelAttempt(context.client)
+      if (!keeps) cancelAttempt(context.client)
       const isInline = context.mounts.embedded()
       context.update('close', ({ modal, switching }) => ({
         modal: isInline
           ? { open: true, loading: false, stack: [home()], direction: 'none' }
           : { ...modal, open: false, loading: false },
-        pairing: null,
+        ...(keeps ? {} : { pairing: null }),
         // What the views say of a failed switch is said once.
         switching: switching?.status === 'failed' ? null : switching,
       }))
@@ -92,7 +94,8 @@ export function createRouter(context: Context): Router {
 
   return {
     ...followStack(context),
-    close,
+    close: (result) => close(result),
+    hide: () => close(undefined, true),
     settle,
     open: (options, isWanted) => openModal(context, options, { isWanted, begin, close, watchOnline }),
     syncMounts: () => {

@@ -1,10 +1,16 @@
 import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES, type Features } from '@latchkey/protocol/features'
 import { describe, expect, test } from 'vitest'
+import { familyFacts } from '../../test/familyFacts.js'
 import type { Route, ViewName } from '../types/route.js'
 import { type GuardConfig, guardRoute, type GuardState } from './guardRoute.js'
 
 const features: Features = { ...DEFAULT_LOCAL_FEATURES, ...DEFAULT_REMOTE_FEATURES }
-const config: GuardConfig = { allowUnsupportedChain: false, enableNetworkSwitch: true, basic: false }
+const config: GuardConfig = {
+  allowUnsupportedChain: false,
+  enableNetworkSwitch: true,
+  basic: false,
+  families: familyFacts,
+}
 
 type Case = {
   connected?: boolean
@@ -27,7 +33,7 @@ const state = (given: Case): GuardState => {
     features: { ...features, ...given.features },
     legalAccepted: given.legalAccepted ?? false,
     send: { sendTokenAmount: given.amount ?? '', receiverAddress: given.amount ?? '' } as never,
-    ...(given.waits ? { unopenedRequests: [{} as never] } : {}),
+    presented: given.waits ? [{ id: 1, view: 'OpenWallet', data: {}, isBehind: true }] : [],
   }
 }
 

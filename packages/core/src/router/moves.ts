@@ -124,7 +124,9 @@ export function followStack(context: Context): Entering {
   /** Leaves the view that is no longer on top, and enters the one that is. */
   const follow = (): void => {
     const { modal } = store.getState()
-    const top = modal.open && !modal.loading ? modal.stack.at(-1) : undefined
+    // What waits for the visitor stands on top of the view that they are at, which is not left for it.
+    const top =
+      modal.open && !modal.loading ? modal.stack.findLast(({ request }) => request === undefined) : undefined
     if (top && entered && isSame(entered.route, top)) return
     const left = entered
     entered = undefined

@@ -137,7 +137,9 @@ function show(context: Context, { route: asked, row }: Asked, { namespace }: Ope
 /** The first opening on a way to connect waits for the remote configuration, 1 s at most. */
 function waitForInit(context: Context, route: Route): boolean {
   const { remote } = context.store.getState()
-  if (!context.config.gateway || context.config.basic || !route.view.startsWith('Connect')) return false
+  const { asks, needs } = views[route.view]
+  const connects = asks || needs === 'disconnected'
+  if (!context.config.gateway || context.config.basic || !connects) return false
   if (remote.status === 'ready' || remote.status === 'failed') return false
   const { platform, store } = context
   const finish = (): void => {

@@ -2,6 +2,7 @@ import { accountViews } from '../features/account/views.js'
 import { allWalletsViews } from '../features/allWallets/views.js'
 import { connectViews } from '../features/connect/views.js'
 import { connectingViews } from '../features/connecting/views.js'
+import { connectorViews } from '../features/connector/views.js'
 import { helpViews } from '../features/help/views.js'
 import { networksViews } from '../features/networks/views.js'
 import { receiveViews } from '../features/receive/views.js'
@@ -14,6 +15,7 @@ import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
 export const features = {
   connect: connectViews,
   connecting: connectingViews,
+  connector: connectorViews,
   remote: remoteViews,
   allWallets: allWalletsViews,
   account: accountViews,

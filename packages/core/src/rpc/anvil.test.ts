@@ -3,7 +3,7 @@ import { network as input } from '../../test/fakeClient.js'
 import { startAnvil } from '../../test/startAnvil.js'
 import { normalizeNetwork } from '../client/resolveConfig.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
-import type { Env } from '../types/connector.js'
+import type { Env } from '../types/env.js'
 import { createRpc } from './createRpc.js'
 
 const CHAIN = 'eip155:31337'

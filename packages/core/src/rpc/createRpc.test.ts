@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { network as input } from '../../test/fakeClient.js'
 import { type FakePlatform, fakePlatform } from '../../test/fakePlatform.js'
 import { normalizeNetwork } from '../client/resolveConfig.js'
-import type { Env } from '../types/connector.js'
+import type { Env } from '../types/env.js'
 import { createRpc } from './createRpc.js'
 
 const CHAIN = 'eip155:31337'

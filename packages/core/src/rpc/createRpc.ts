@@ -3,7 +3,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type Backoff, createBackoff, fetchJson, type JsonAnswer } from '../http/fetchJson.js'
 import { abortable } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
-import type { Env, Logger } from '../types/connector.js'
+import type { Env, Logger } from '../types/env.js'
 import type { Network } from '../types/network.js'
 import type { Platform } from '../types/platform.js'
 

@@ -6,11 +6,14 @@ import type { Context } from './context.js'
 /** What guards read of the state. */
 export type GuardState = Pick<
   State,
-  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send' | 'unopenedRequests'
+  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send' | 'presented'
 >
 
 /** What guards read of the configuration. */
-export type GuardConfig = Pick<ResolvedConfig, 'allowUnsupportedChain' | 'enableNetworkSwitch' | 'basic'>
+export type GuardConfig = Pick<
+  ResolvedConfig,
+  'allowUnsupportedChain' | 'enableNetworkSwitch' | 'basic' | 'families'
+>
 
 /** Keys that cannot be left out. */
 type RequiredKeys<D> = { [K in keyof D]-?: undefined extends D[K] ? never : K }[keyof D]

@@ -6,7 +6,8 @@ import {
   type Features,
 } from '@latchkey/protocol/features'
 import type { Config, ResolvedConfig } from '../types/config.js'
-import type { Adapter, Connector } from '../types/connector.js'
+import type { Adapter } from '../types/adapter.js'
+import type { Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { AccountState, NetworkState, SendState, State } from '../types/state.js'
 
@@ -45,6 +46,7 @@ export function initialState(
     pairing: null,
     switching: null,
     walletRequests: 0,
+    presented: [],
     detected: {},
     recent: [],
     catalogue: {
@@ -55,7 +57,7 @@ export function initialState(
     },
     features: initialFeatures(
       config,
-      [...connectors.values()].some(({ type }) => type === 'AUTH'),
+      [...connectors.values()].some(({ auth }) => auth),
     ),
     remote: { status: 'none' },
     modal: { open: false, loading: false, stack: [], direction: 'none' },

@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
 import type { ResolvedConfig } from './config.js'
-import type { Eip1193Provider } from './connector.js'
+import type { FamilyProviders } from './adapter.js'
 import type { ViewName } from './route.js'
 import type { ConnectedAccount, State } from './state.js'
 
@@ -66,8 +66,12 @@ export interface Client {
   close(): void
   /** Settles after clean-up, in at most 3 s; the state flips at once. Without a family: all. */
   disconnect(namespace?: Namespace): Promise<void>
-  /** One stable object for the client's life. */
-  provider(namespace: 'eip155'): Eip1193Provider
+  /**
+   * The family's stable standard interface, one object for the client's life.
+   *
+   * @throws LatchkeyError `invalid_config` when no adapter of the family is configured, or it has none
+   */
+  provider<N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N]
   /** The wallet's own provider, or undefined. */
   rawProvider(namespace: Namespace): unknown
   setTheme(theme: {

@@ -1,6 +1,8 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { FeatureOptions } from '@latchkey/protocol/features'
-import type { Adapter, Connector, LogLevel } from './connector.js'
+import type { Adapter, FamilyFacts } from './adapter.js'
+import type { Connector } from './connector.js'
+import type { LogLevel } from './env.js'
 import type { Network, NetworkInput, TokenInput } from './network.js'
 import type { Platform } from './platform.js'
 import type { ThemeMode, ThemeVariables } from './state.js'
@@ -79,6 +81,8 @@ export interface ResolvedConfig {
   readonly networks: readonly Network[]
   /** Families in the order of their first network. */
   readonly namespaces: readonly Namespace[]
+  /** What is known of each family from the start. */
+  readonly families: Readonly<Partial<Record<Namespace, FamilyFacts>>>
   readonly defaultNetwork: Network
   readonly features: FeatureOptions
   readonly basic: boolean

@@ -20,8 +20,14 @@ export type ViewName = keyof RouteData
 
 /** A view with its data. */
 export type Route = {
-  [V in ViewName]: RouteData[V] extends undefined ? { readonly view: V } : { readonly view: V } & RouteData[V]
+  [V in ViewName]: RouteData[V] extends undefined ? Shown<V> : Shown<V> & RouteData[V]
 }[ViewName]
+
+/** A view that is shown; with `request` for something that waits for the visitor (`Presented.id`). */
+interface Shown<V> {
+  readonly view: V
+  readonly request?: number
+}
 
 /** The views of a feature. */
 export type ViewsOf<F extends ViewFeature> = keyof Features[F] & ViewName

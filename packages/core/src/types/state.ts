@@ -1,8 +1,10 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import type { Features } from '@latchkey/protocol/features'
-import type { FeeEstimate, NativeBalance, TokenBalance } from './connector.js'
+import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
+import type { Account, AccountType } from './connection.js'
 import type { Network } from './network.js'
+import type { Presented } from './present.js'
 import type { Route } from './route.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
@@ -13,14 +15,20 @@ export type Loadable<T> =
   | { readonly status: 'ready'; readonly data: T; readonly at: number }
   | { readonly status: 'failed'; readonly error: SerializedError; readonly at: number; readonly data?: T }
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
-
 /** The wallet behind a connection, as it is shown. */
 export interface ConnectedWalletInfo {
   readonly id: string
   readonly name: string
   readonly rdns?: string
   readonly icon?: string
+}
+
+/** One of the accounts that a wallet shares, as it is shown. */
+export interface AccountInfo {
+  readonly address: string
+  readonly type: AccountType
+  readonly publicKey?: string
+  readonly label?: string
 }
 
 /** Facts that every connected account has: all present or none. */
@@ -33,7 +41,7 @@ export interface ConnectedAccount {
   readonly connectionId: string
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
-  readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
+  readonly allAccounts: readonly AccountInfo[]
   readonly addressExplorerUrl?: string
   readonly profileName?: string
   readonly profileImage?: string
@@ -65,7 +73,7 @@ export interface ConnectionState {
   readonly connectorId: string
   readonly walletId: string
   readonly namespace: Namespace
-  readonly accounts: readonly Caip10[]
+  readonly accounts: readonly Account[]
   readonly chainId: Caip2
 }
 
@@ -92,21 +100,6 @@ export interface PairingState {
   readonly given?: true
   /** Id of the wallet whose link was opened with it (`openWalletLink`). */
   readonly opened?: string
-}
-
-/**
- * A request that waits in a wallet's app which the page could not open for it, as no action of the visitor led to it
- * (touch screens only). A button that calls `openRequest` opens the app.
- */
-export interface UnopenedRequest {
-  readonly connectionId: string
-  readonly walletId: string
-  /** The wallet's name. */
-  readonly name: string
-  /** `personal_sign`, `eth_sendTransaction` … */
-  readonly method: string
-  /** What opens the app at the request, best first; never empty. */
-  readonly links: readonly string[]
 }
 
 /** The latest try to switch the network. */
@@ -236,8 +229,8 @@ export interface State {
   readonly switching: SwitchAttempt | null
   /** Number of requests that wait for the wallet; the modal's layer yields to wallets that draw in the page. */
   readonly walletRequests: number
-  /** Requests whose wallet the visitor must open, oldest first; missing until there was one. */
-  readonly unopenedRequests?: readonly UnopenedRequest[]
+  /** Views that connectors want to be shown (`Env.present`), oldest first. */
+  readonly presented: readonly Presented[]
   readonly detected: Readonly<Record<string, DetectedWallet>>
   readonly recent: readonly RecentWallet[]
   readonly catalogue: CatalogueState

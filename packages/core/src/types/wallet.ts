@@ -22,6 +22,8 @@ export interface DetectedWallet {
   readonly icon?: string
   readonly namespaces: readonly Namespace[]
   readonly type: ConnectorType
+  /** It stands for wallets elsewhere: its connector pairs with any of them. */
+  readonly elsewhere?: true
 }
 
 /** A wallet of the catalogue: the gateway's answer or the static list. */
@@ -78,6 +80,8 @@ export interface WalletRow {
   readonly detectedId?: string
   readonly connectorId?: string
   readonly type?: ConnectorType
+  /** It stands for wallets elsewhere. */
+  readonly elsewhere?: true
   /** Families of the detected wallet; empty for wallets that were not found here. */
   readonly namespaces: readonly Namespace[]
   /** Links and stores, where the catalogue or the host knows them. */

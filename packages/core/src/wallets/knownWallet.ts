@@ -1,5 +1,5 @@
 import type { Context } from '../store/context.js'
-import type { Connection } from '../types/connector.js'
+import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 
@@ -21,9 +21,10 @@ export function knownWallet(
  */
 export function remoteWallet(
   context: Context,
-  { walletId, connectorId, peer }: Pick<Connection, 'walletId' | 'connectorId' | 'peer'>,
+  { walletId, connectorId, session }: Pick<Connection, 'walletId' | 'connectorId' | 'session'>,
 ): ConnectedWalletInfo {
   const known = knownWallet(context, walletId)
-  const name = known?.name ?? peer?.name.slice(0, 60) ?? context.connectors.get(connectorId)?.name ?? walletId
+  const name =
+    known?.name ?? session?.peer.name.slice(0, 60) ?? context.connectors.get(connectorId)?.name ?? walletId
   return { id: walletId, name, ...(known?.rdns && { rdns: known.rdns }) }
 }

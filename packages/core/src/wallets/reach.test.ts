@@ -71,7 +71,7 @@ describe('a relay of the host’s own', () => {
     [
       'the remote connector’s row',
       {},
-      rowOf({}, { type: 'WALLET_CONNECT' }),
+      rowOf({}, { elsewhere: true }),
       ['qrcode'],
       ['system'],
       'ConnectingWalletConnectBasic',
@@ -168,7 +168,10 @@ describe('a relay of the host’s own', () => {
     expect(whoCanScan(on({}).client)).toBeUndefined()
     expect(whoCanScan(on({}, null, false).client)).toBeUndefined()
     expect(whoCanScan(atOwn({}).client)).toEqual([])
-    const connector = { ...fakeConnector('walletConnect', ['eip155'], 'WALLET_CONNECT'), reach: own }
+    const connector = {
+      ...fakeConnector('walletConnect', ['eip155'], 'WALLET_CONNECT'),
+      remote: { reach: own, choose: () => undefined },
+    }
     const { client, context } = stage({
       connectors: [connector],
       customWallets: [

@@ -10,11 +10,10 @@ import { loadedWallets } from './readWallets.js'
 const relayOf = (url: string): string => url.replace(/^\w+:\/\/|\/*([?#].*)?$/g, '').toLowerCase()
 
 /** Whether a wallet hears of a pairing of this page: its relay is one that the remote connector speaks through. */
-export const isReached = action((context, { type, wallet, remote }: Partial<WalletRow>): boolean => {
-  const connector = remoteConnector(context)
-  if (!connector) return false
-  const { reach = 'everyone' } = connector
-  if (reach === 'everyone' || type === 'WALLET_CONNECT') return true
+export const isReached = action((context, { elsewhere, wallet, remote }: Partial<WalletRow>): boolean => {
+  const { reach } = remoteConnector(context)?.remote ?? {}
+  if (!reach) return false
+  if (reach === 'everyone' || elsewhere) return true
   // Of a wallet that was used before and is of no list any more, that is all that is known.
   if (!wallet) return remote === true
   return wallet.relays?.some((url) => reach.some((own) => relayOf(own) === relayOf(url))) === true
@@ -26,7 +25,7 @@ export const isReached = action((context, { type, wallet, remote }: Partial<Wall
  * @returns undefined: every wallet; else the names of those that are known to listen on the relay of this page
  */
 export const whoCanScan = action((context): readonly string[] | undefined => {
-  const { reach = 'everyone' } = remoteConnector(context) ?? {}
+  const { reach = 'everyone' } = remoteConnector(context)?.remote ?? {}
   if (reach === 'everyone') return undefined
   const wallets = [...context.config.customWallets, ...loadedWallets(context)]
   return [
@@ -36,7 +35,7 @@ export const whoCanScan = action((context): readonly string[] | undefined => {
 
 /** The connector of wallets elsewhere, if the host configured one. */
 export const remoteConnector = ({ connectors }: Pick<Context, 'connectors'>): Connector | undefined =>
-  [...connectors.values()].find(({ type }) => type === 'WALLET_CONNECT')
+  [...connectors.values()].find(({ remote }) => remote)
 
 /**
  * The view that a row or tile leads to: the QR code for any wallet, the wallet in this browser, the wallet elsewhere,
@@ -44,13 +43,13 @@ export const remoteConnector = ({ connectors }: Pick<Context, 'connectors'>): Co
  */
 export const routeForWallet = action((context, row: WalletRow): Route => {
   const walletId = row.detectedId ?? row.id
-  const { installed, remote, type, wallet } = row
-  if (type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnectBasic' }
+  const { installed, remote, elsewhere, wallet } = row
+  if (elsewhere) return { view: 'ConnectingWalletConnectBasic' }
   const links = [wallet?.mobileLink, wallet?.linkMode, wallet?.webappLink, wallet?.desktopLink]
   const connector = remoteConnector(context)
   const isRemote = connector && (remote || links.some(Boolean))
   // Its own browser needs no connector; on a desktop it stands in for a code that nobody would answer.
-  const isPage = context.platform.isTouch() || Array.isArray(connector?.reach)
+  const isPage = context.platform.isTouch() || Array.isArray(connector?.remote?.reach)
   const isElsewhere = !installed && (isRemote || (isPage && hasBrowser(row.aliases)))
   return { view: isElsewhere ? 'ConnectingWalletConnect' : 'ConnectingExternal', walletId }
 })

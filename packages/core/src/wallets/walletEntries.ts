@@ -92,11 +92,8 @@ export function visibleDetected(
   isTouch: boolean,
 ): readonly DetectedWallet[] {
   const list: readonly DetectedWallet[] = Object.values(detected)
-  return list.filter(({ type }) => {
-    if (type === 'AUTH' || type === 'ID_AUTH') return false
-    // The browser wallet is only for phones, where it is the wallet app whose browser shows this page.
-    return type !== 'INJECTED' || isTouch
-  })
+  // The browser wallet is only for phones, where it is the wallet app whose browser shows this page.
+  return list.filter(({ type }) => type !== 'INJECTED' || isTouch)
 }
 
 /** Whether the host's lists and the device let a wallet be shown. */
@@ -128,7 +125,7 @@ export function toWalletRow(entry: WalletEntry, section: ConnectorSection): Wall
     id: [wallet, detected, recent].find((item) => item && keys.has(item.id.trim().toLowerCase()))?.id ?? '',
     name: (custom ?? detected ?? catalogue ?? recent)?.name ?? '',
     section,
-    installed: detected !== undefined && detected.type !== 'WALLET_CONNECT' && detected.type !== 'EXTERNAL',
+    installed: detected !== undefined && !detected.elsewhere && detected.type !== 'EXTERNAL',
     recent: recent !== undefined,
     namespaces: detected?.namespaces ?? [],
     aliases: [...keys],
@@ -140,5 +137,6 @@ export function toWalletRow(entry: WalletEntry, section: ConnectorSection): Wall
     ...(detected === undefined
       ? {}
       : { detectedId: detected.id, connectorId: detected.connectorId, type: detected.type }),
+    ...(detected?.elsewhere ? { elsewhere: true as const } : {}),
   }
 }

@@ -135,8 +135,7 @@ const cases: readonly [string, Options, string[]][] = [
       detected: [
         announced('ext', 'Ext', { type: 'EXTERNAL' }),
         foxAnnounced,
-        announced('wc', 'WalletConnect', { type: 'WALLET_CONNECT' }),
-        announced('mail', 'E-mail', { type: 'AUTH' }),
+        announced('wc', 'WalletConnect', { elsewhere: true }),
       ],
       catalogue: [owl, elk],
       recent: [{ id: 'io.bat', name: 'Bat' }],

@@ -107,10 +107,10 @@ function awaited(
 }
 
 function claims(entry: WalletEntry, section: ConnectorSection, config: WalletListConfig): boolean {
-  const type = entry.detected?.type
+  const { type, elsewhere = false } = entry.detected ?? {}
   switch (section) {
     case 'walletConnect':
-      return type === 'WALLET_CONNECT'
+      return elsewhere
     case 'injected':
       return type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN'
     case 'external':

@@ -1,4 +1,5 @@
-import type { Connection } from '@latchkey/core/adapter'
+import type { Connection, Session } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { describe, expect, test } from 'vitest'
 import { fakeEnv, testNetwork } from '../../test/fakeEnv.js'
 import { type Answer, fakeProvider, walletError } from '../../test/fakeProvider.js'
@@ -144,18 +145,19 @@ describe('behavior: networks', () => {
     await expect(actions.getChainId()).resolves.toBe('eip155:31337')
   })
 
+  const session = (chainId: Caip2): Session => ({
+    topic: 't',
+    approved: { chains: [chainId], takesMore: true },
+    peer: { name: 'Peer', url: 'https://peer.test' },
+  })
+
   test.each<[string, Answer, Partial<Connection>, string]>([
     ['4902', reject(4902), {}, 'unknown_chain'],
     ['declined', reject(4001), {}, 'user_rejected'],
     ['unsupported', reject(4200), {}, 'switch_not_supported'],
     ['5000 of an injected wallet', reject(5000), {}, 'user_rejected'],
-    ['5000, chain not in the session', reject(5000), { connectorId: 'walletConnect' }, 'unknown_chain'],
-    [
-      '5000, chain in the session',
-      reject(5000),
-      { connectorId: 'walletConnect', accounts: [`eip155:10:${account}`] },
-      'user_rejected',
-    ],
+    ['5000, chain not in the session', reject(5000), { session: session('eip155:1') }, 'unknown_chain'],
+    ['5000, chain in the session', reject(5000), { session: session('eip155:10') }, 'user_rejected'],
   ])('error: %s', async (_, answer, changes, name) => {
     const { actions } = setUp({ wallet_switchEthereumChain: answer }, changes)
     await expect(actions.switchChain({ chainId: 'eip155:10' })).rejects.toMatchObject({ name })

@@ -2,7 +2,6 @@ import type { AdapterActions, Connection, Eip1193Provider, Env } from '@latchkey
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
-import { INJECTED } from '../discovery/injectedId.js'
 import type { OracleCache } from '../fees/readL1Fee.js'
 import { signMessage } from './signMessage.js'
 
@@ -20,10 +19,9 @@ export function createActions(
   const provider = connection.provider as Eip1193Provider | null | undefined
   if (typeof provider?.request !== 'function') throw new LatchkeyError('provider_not_found')
 
-  /** A remote session lists each approved chain in its accounts; an injected wallet's accounts say nothing of that. */
+  /** A wallet elsewhere names the chains that it approved; one of this browser may know any. */
   const notInSession = (chainId: Caip2): boolean =>
-    connection.connectorId !== INJECTED &&
-    !connection.accounts.some((account) => account.startsWith(`${chainId}:`))
+    connection.session?.approved.chains.includes(chainId) === false
 
   return {
     signMessage: (parameters) => signMessage(provider, parameters),

@@ -62,7 +62,7 @@ describe('behavior: connect', () => {
       walletId: 'com.example.w',
       namespace: 'eip155',
       chainId: 'eip155:31337',
-      accounts: [`eip155:31337:${account}`],
+      accounts: [{ caip: `eip155:31337:${account}`, type: 'eoa' }],
     })
   })
 

@@ -1,4 +1,5 @@
-import type { Eip1193Provider } from '@latchkey/core/adapter'
+import type { Account, Eip1193Provider } from '@latchkey/core/adapter'
+import type { Caip10 } from '@latchkey/protocol/caip'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeProvider, walletError } from '../../test/fakeProvider.js'
 import { createConnection } from './createConnection.js'
@@ -8,6 +9,10 @@ const b = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const open = (provider: Eip1193Provider, accounts: readonly string[] = [a]) =>
   createConnection({ connectorId: 'injected', walletId: 'w', provider, accounts, chainId: 'eip155:1' })
 const signal = new AbortController().signal
+
+/** Accounts as the connection shares them. */
+const shared = (...accounts: readonly Caip10[]): readonly Account[] =>
+  accounts.map((caip) => ({ caip, type: 'eoa' }))
 
 describe('behavior: events', () => {
   const listen = (wallet: ReturnType<typeof fakeProvider>) => {
@@ -24,7 +29,7 @@ describe('behavior: events', () => {
       'another account, checksummed',
       'accountsChanged',
       [b.toLowerCase()],
-      [['accountsChanged', [`eip155:1:${b}`]]],
+      [['accountsChanged', shared(`eip155:1:${b}`)]],
     ],
     ['the wallet has left', 'accountsChanged', [], [['accountsChanged', []]]],
     ['the same again', 'accountsChanged', [a.toLowerCase()], []],
@@ -55,7 +60,7 @@ describe('behavior: events', () => {
     wallet.emit('chainChanged', '0xa')
     wallet.emit('accountsChanged', [b, a])
     expect(connection.chainId).toBe('eip155:10')
-    expect(connection.accounts).toEqual([`eip155:10:${b}`, `eip155:10:${a}`])
+    expect(connection.accounts).toEqual(shared(`eip155:10:${b}`, `eip155:10:${a}`))
   })
 
   test('behavior: with the last subscription every provider listener is gone', () => {

@@ -1,5 +1,5 @@
-import type { Connection, ConnectionEvents, Eip1193Provider } from '@latchkey/core/adapter'
-import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import type { Account, Connection, ConnectionEvents, Eip1193Provider } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { readAccounts } from '../address/readAccounts.js'
 import { parseChainId } from '../chain/chainId.js'
 
@@ -30,7 +30,8 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   let unwatch: (() => boolean) | undefined
   let ended: Promise<void> | undefined
 
-  const caipAccounts = (): readonly Caip10[] => accounts.map((account): Caip10 => `${chainId}:${account}`)
+  const shared = (): readonly Account[] =>
+    accounts.map((address) => ({ caip: `${chainId}:${address}`, type: 'eoa' }))
 
   const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
     for (const listener of Array.from(listeners[event])) listener(payload)
@@ -49,7 +50,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
         const next = readAccounts(payload)
         if (next === undefined || next.join() === accounts.join()) return
         accounts = next
-        emit('accountsChanged', caipAccounts())
+        emit('accountsChanged', shared())
       },
       chainChanged: onChain,
       connect: onChain,
@@ -71,7 +72,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     namespace: 'eip155',
     provider,
     get accounts() {
-      return caipAccounts()
+      return shared()
     },
     get chainId() {
       return chainId

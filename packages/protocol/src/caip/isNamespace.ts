@@ -1,6 +1,6 @@
-import { type Namespace, NAMESPACES } from './types.js'
+import type { Namespace } from './types.js'
 
-/** Whether a text names a chain family that Latchkey can connect. */
+/** Whether a value has the form of a CAIP-2 namespace: 3 to 8 of lower-case letters, digits and hyphens. */
 export function isNamespace(value: unknown): value is Namespace {
-  return (NAMESPACES as readonly unknown[]).includes(value)
+  return typeof value === 'string' && /^[-a-z\d]{3,8}$/.test(value)
 }

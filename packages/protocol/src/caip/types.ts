@@ -1,8 +1,9 @@
-/** Chain families that Latchkey can connect (CAIP-2 namespaces). */
-export const NAMESPACES = ['eip155', 'solana', 'bip122'] as const
-
-/** A CAIP-2 namespace that Latchkey can connect. */
-export type Namespace = (typeof NAMESPACES)[number]
+/**
+ * A CAIP-2 namespace: a family of chains. Any, as an adapter may bring one; editors offer those that are known here.
+ *
+ * @see https://standards.chainagnostic.org/CAIPs/caip-2
+ */
+export type Namespace = 'eip155' | 'solana' | 'bip122' | (string & {})
 
 /**
  * CAIP-2 network id, `namespace:reference`, e.g. `eip155:1`.

@@ -1,5 +1,5 @@
 'use client'
-import type { Eip1193Provider } from '@latchkey/core'
+import type { FamilyProviders } from '@latchkey/core'
 import { signMessage, switchNetwork } from '@latchkey/core/actions'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { useCallback } from 'react'
@@ -46,4 +46,5 @@ export function useDisconnect(): (namespace?: Namespace) => Promise<void> {
  * The family's provider: one stable object for the client's life. Reads go to the host's RPC, signing and sending to
  * the wallet.
  */
-export const useProvider = (namespace: 'eip155'): Eip1193Provider => useClient().provider(namespace)
+export const useProvider = <N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N] =>
+  useClient().provider(namespace)

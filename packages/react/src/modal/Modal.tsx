@@ -1,5 +1,5 @@
 import type { Client, Route } from '@latchkey/core'
-import { goBack, navigate, views } from '@latchkey/core/actions'
+import { goBack, navigate, unopenedRequests, views } from '@latchkey/core/actions'
 import { Card } from '@latchkey/ui/components/Card'
 import { Header } from '@latchkey/ui/components/Header'
 import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
@@ -97,9 +97,9 @@ const RouteCard = memo(function RouteCard({ shown, isLoading = false, onRetry = 
   const { title, hideTitle, onBack, onHelp, onClose } = useHeader(route, depth)
   const toast = useLatchkeyState((state) => state.toast)
   const hasAlert = useLatchkeyState((state) => state.alert !== null)
-  const isAsked = useLatchkeyState((state) => !!state.unopenedRequests?.length)
+  const isAsked = useLatchkeyState((state) => unopenedRequests(state).length > 0)
   const isReady = status === 'ready' && view !== undefined && !isLoading
-  const viewKey = `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}`
+  const viewKey = `${route.view}${'walletId' in route ? route.walletId : ''}${'chainId' in route ? route.chainId : ''}${route.request ?? ''}`
   return (
     <Card
       testId="lk-card"

@@ -6,7 +6,9 @@ import { views as connect } from '../features/connect/views.js'
 import type { Speech } from './speech.js'
 
 /** What a view is given: the data of its route. */
-export type ViewProps<V extends ViewName> = { readonly data: RouteData[V] }
+export type ViewProps<V extends ViewName> = {
+  readonly data: RouteData[V] & { readonly request?: number }
+}
 
 /** A view, whatever its data. Only the table makes one, where name and data are known to belong together. */
 export type AnyView = ComponentType<{ readonly data: never }> & {

@@ -6,6 +6,8 @@ import type { WordsSource } from './host.js'
 const PARTS: Readonly<Record<ViewFeature, readonly WordPart[]>> = {
   connect: ['connect'],
   connecting: ['connecting'],
+  // Connectors speak for themselves.
+  connector: [],
   remote: ['connecting', 'remote'],
   allWallets: ['wallets'],
   help: ['wallets'],

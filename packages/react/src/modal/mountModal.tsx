@@ -155,7 +155,7 @@ export function mountModal({
   const prefetchAfter = (view: ViewName) => {
     const { lists, next = [] } = definitions[view]
     if (lists) prefetchWallets(client)
-    const hasRemote = Object.values(client.getState().detected).some(({ type }) => type === 'WALLET_CONNECT')
+    const hasRemote = Object.values(client.getState().detected).some(({ elsewhere }) => elsewhere)
     if (lists && hasRemote) views.prefetch('ConnectingWalletConnect')
     next.forEach(views.prefetch)
   }

@@ -21,12 +21,15 @@ const setUp = (options: Options = {}, networks?: Parameters<typeof makePage>[0])
   return { ...made, ...installed, discovery, connect }
 }
 
+/** An account on the local network, as the connection shares it. */
+const account = (address: string | undefined) => ({ caip: `${localnet}:${address}`, type: 'eoa' })
+
 describe('connecting', () => {
   test('behavior: the accounts that the wallet shares, on the network that was wanted', async () => {
     const { connect, control } = setUp({ exposeAccounts: 'all' })
     const [connection] = await connect({ chainId: localnet })
     expect(connection).toMatchObject({ namespace: 'solana', walletId: 'solana:fox', chainId: localnet })
-    expect(connection?.accounts).toEqual(control.addresses.map((address) => `${localnet}:${address}`))
+    expect(connection?.accounts).toEqual(control.addresses.map((address) => account(address)))
   })
 
   test.each([
@@ -98,7 +101,7 @@ describe('restoring', () => {
     expect(control.pending()).toBeNull()
     control.setAccounts([1])
     const [connection] = await connect({ silent: true })
-    expect(connection?.accounts).toEqual([`${localnet}:${control.addresses[1]}`])
+    expect(connection?.accounts).toEqual([account(control.addresses[1])])
     expect(control.pending()).toBeNull()
   })
 
@@ -139,7 +142,7 @@ describe('a connection', () => {
   test('behavior: tells of another account, and of a wallet that left', async () => {
     const { control, events, connection } = await connected()
     control.setAccount(2)
-    const other = [`${localnet}:${control.addresses[2]}`]
+    const other = [account(control.addresses[2])]
     expect(connection.accounts).toEqual(other)
     control.revoke()
     expect(events).toEqual([
@@ -159,7 +162,7 @@ describe('a connection', () => {
     const { connection, events, link } = await connected()
     await link.switchChain(mainnet)
     expect(connection.chainId).toBe(mainnet)
-    expect(connection.accounts[0]).toMatch(mainnet)
+    expect(connection.accounts[0]?.caip).toMatch(mainnet)
     await link.switchChain(mainnet)
     expect(events).toEqual([['chainChanged', mainnet]])
     await expect(link.switchChain(devnet)).rejects.toMatchObject({ name: 'unsupported_chain' })

@@ -1,5 +1,5 @@
-import type { Connection, ConnectionEvents, Env } from '@latchkey/core/adapter'
-import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import type { Account, Connection, ConnectionEvents, Env } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
 import { connectorId } from '../discovery/connectorId.js'
@@ -36,7 +36,12 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   let ended: Promise<void> | undefined
 
   const shared = (): readonly StandardAccount[] => accounts.filter((account) => isOn(account, chainId))
-  const caipAccounts = (): readonly Caip10[] => shared().map(({ address }): Caip10 => `${chainId}:${address}`)
+  const sharedAccounts = (): readonly Account[] =>
+    shared().map(({ address }) => ({ caip: `${chainId}:${address}`, type: 'eoa' }))
+  const named = (): string =>
+    shared()
+      .map(({ address }) => `${chainId}:${address}`)
+      .join()
   const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
     for (const listener of Array.from(listeners[event])) listener(payload)
   }
@@ -45,14 +50,14 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     // Other features and chains tell nothing that the accounts do not.
     if (given === undefined) return
     const next = readAccounts(given)
-    const before = caipAccounts().join()
+    const before = named()
     accounts = next
     const moved = next.length > 0 && shared().length === 0 ? chooseChain(env, next, chainId) : chainId
     if (moved !== chainId) {
       chainId = moved
       emit('chainChanged', chainId)
     }
-    if (caipAccounts().join() !== before) emit('accountsChanged', caipAccounts())
+    if (named() !== before) emit('accountsChanged', sharedAccounts())
   }
 
   const watch = (): (() => void) => {
@@ -88,7 +93,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     namespace: 'solana',
     provider: link,
     get accounts() {
-      return caipAccounts()
+      return sharedAccounts()
     },
     get chainId() {
       return chainId

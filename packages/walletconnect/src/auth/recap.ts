@@ -1,4 +1,5 @@
 import { decodeBase64, encodeBase64 } from '../bytes/base64.js'
+import { SIGN_IN_NAMESPACE } from './authTypes.js'
 import { fromUtf8, toUtf8 } from '../bytes/utf8.js'
 
 const PREFIX = 'urn:recap:'
@@ -58,7 +59,7 @@ export function mergeRecaps(left: Recap, right: Recap): Recap {
 /** Adds methods to a list of resources: a ReCap that is there already is merged and stays last. */
 export function withRecap(resources: readonly string[], methods: readonly string[]): readonly string[] {
   if (methods.length === 0) return resources
-  const own = recapOf('eip155', methods)
+  const own = recapOf(SIGN_IN_NAMESPACE, methods)
   const old = decodeRecap(resources.at(-1))
   return old === undefined
     ? [...resources, encodeRecap(own)]
@@ -87,12 +88,12 @@ export function recapStatement(recap: Recap): string {
   return text
 }
 
-/** Methods and chains that the ReCap among resources grants for EVM. */
+/** Methods and chains that the ReCap among resources grants for the accounts that sign in. */
 export function recapGrants(resources: readonly string[] | undefined): {
   readonly methods: readonly string[]
   readonly chains: readonly string[]
 } {
-  const granted = decodeRecap(resources?.at(-1))?.att['eip155'] ?? {}
+  const granted = decodeRecap(resources?.at(-1))?.att[SIGN_IN_NAMESPACE] ?? {}
   const methods = Object.keys(granted)
     .filter((ability) => ability.startsWith('request/'))
     .map((ability) => ability.slice('request/'.length))

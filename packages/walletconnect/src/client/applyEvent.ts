@@ -1,6 +1,6 @@
 import type { SessionRecord } from '../records/recordTypes.js'
-import { isFamily } from '../session/methods.js'
-import { accountsOf, addressOf, allows, chainsOf, parseChain } from '../session/sessionFacts.js'
+import { addressOf, allows } from '../session/sessionFacts.js'
+import type { ClientContext } from './clientContext.js'
 import { clockOf } from './clockOf.js'
 
 /**
@@ -8,7 +8,12 @@ import { clockOf } from './clockOf.js'
  *
  * @returns undefined when nothing is to be stored
  */
-export function applyEvent(session: SessionRecord, id: number, params: unknown): SessionRecord | undefined {
+export function applyEvent(
+  { facts, families }: Pick<ClientContext, 'facts' | 'families'>,
+  session: SessionRecord,
+  id: number,
+  params: unknown,
+): SessionRecord | undefined {
   const { event, chainId } = (params ?? {}) as { readonly event?: unknown; readonly chainId?: unknown }
   const { name, data } = (event ?? {}) as { readonly name?: unknown; readonly data?: unknown }
   if (typeof name !== 'string' || typeof chainId !== 'string') return undefined
@@ -17,17 +22,19 @@ export function applyEvent(session: SessionRecord, id: number, params: unknown):
   if (!allows(session, 'events', chainId, name) || at < (before ?? 0)) return undefined
   const next = { ...session, eventAt: { ...session.eventAt, [name]: at } }
   const namespace = chainId.slice(0, chainId.indexOf(':'))
-  if (!isFamily(namespace)) return next
+  const family = families.get(namespace)
+  if (!family) return next
   if (name === 'chainChanged') {
-    const chain = parseChain(namespace, data)
-    if (chain === undefined || !chainsOf(session, namespace).includes(chain)) return next
+    const chain = family.readChain(data)
+    if (chain === undefined || !facts.chainsOf(session, namespace).includes(chain)) return next
     return { ...next, chains: { ...session.chains, [namespace]: chain } }
   }
   if (name !== 'accountsChanged' || !Array.isArray(data)) return next
   // Only accounts that the session holds; the first is the active one.
   const [first] = data as readonly unknown[]
   const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
-  const known = accountsOf(session, namespace)
+  const known = facts
+    .accountsOf(session, namespace)
     .map(addressOf)
     .find((item) => item.toLowerCase() === address.toLowerCase())
   return known === undefined ? next : { ...next, addresses: { ...session.addresses, [namespace]: known } }

@@ -3,11 +3,15 @@ import type { MessageOptions } from '@latchkey/protocol/relay'
 import type { LoadedCrypto } from '../crypto/cryptoSuite.js'
 import type { Book } from '../records/createBook.js'
 import type { Locker } from '../records/createLocker.js'
+import type { Families } from '../session/families.js'
+import type { SessionFacts } from '../session/sessionFacts.js'
 import type { Note, Wire } from '../tabs/wireTypes.js'
 
 /** What the parts of one client share. */
 export interface ClientContext {
   readonly env: Env
+  readonly families: Families
+  readonly facts: SessionFacts
   readonly crypto: LoadedCrypto
   readonly book: Book
   readonly lock: Locker

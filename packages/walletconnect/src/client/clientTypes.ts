@@ -2,6 +2,8 @@ import type { Env, WalletChoice } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { SignInRequest } from '../auth/authTypes.js'
 import type { LinkChoice, ProposalNamespaces, SessionRecord } from '../records/recordTypes.js'
+import type { Families } from '../session/families.js'
+import type { SessionFacts } from '../session/sessionFacts.js'
 import type { Note } from '../tabs/wireTypes.js'
 
 /** How a dapp introduces itself to wallets. */
@@ -16,6 +18,7 @@ export interface DappMetadata {
 /** What {@link RemoteClient} is made from. */
 export interface ClientOptions {
   readonly env: Env
+  readonly families: Families
   /** In the order in which they are tried. */
   readonly relayUrls: readonly string[]
   readonly projectId?: string | undefined
@@ -60,6 +63,8 @@ export interface RemoteRequest {
 
 /** The dapp's side of the protocol, as one tab sees it. */
 export interface RemoteClient {
+  readonly families: Families
+  readonly facts: SessionFacts
   /** Live sessions, newest first. */
   sessions(): readonly SessionRecord[]
   session(topic: string): SessionRecord | undefined

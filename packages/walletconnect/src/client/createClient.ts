@@ -10,7 +10,7 @@ import type { SessionRecord } from '../records/recordTypes.js'
 import { createRelay } from '../relay/createRelay.js'
 import type { TopicMessage } from '../relay/relayTypes.js'
 import { clientIdOf } from '../relay/relayToken.js'
-import { isSignInOnly } from '../session/sessionFacts.js'
+import { createFacts, isSignInOnly } from '../session/sessionFacts.js'
 import { createWire } from '../tabs/createWire.js'
 import type { Note } from '../tabs/wireTypes.js'
 import type { ClientContext } from './clientContext.js'
@@ -32,7 +32,8 @@ const ANSWER_MS = 3_000
 
 /** Makes the client of one tab: reads its records, and opens a socket only if there is something to listen to. */
 export async function createClient(options: ClientOptions): Promise<RemoteClient> {
-  const { env, prefix, relayUrls, metadata } = options
+  const { env, families, prefix, relayUrls, metadata } = options
+  const facts = createFacts(families)
   const { platform, log } = env
   const book = createBook(platform.vault, prefix)
   const locks = platform.window?.navigator?.locks
@@ -116,6 +117,8 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   })
   const context: ClientContext = {
     env,
+    families,
+    facts,
     crypto,
     book,
     lock,
@@ -168,6 +171,8 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   })
 
   return {
+    families,
+    facts,
     sessions: () => [...sessions.values()].filter(isLive).sort((a, b) => b.createdAt - a.createdAt),
     session: (topic) => sessions.get(topic),
     nextId: context.nextId,

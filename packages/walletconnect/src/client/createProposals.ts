@@ -1,5 +1,6 @@
 import { messageOptions } from '@latchkey/protocol/relay'
 import { PAIRING_MS } from '@latchkey/protocol/constants'
+import { SIGN_IN_NAMESPACE } from '../auth/authTypes.js'
 import { loadSignIn } from '../auth/loadSignIn.js'
 import { toHex } from '../bytes/hex.js'
 import { formatPairingUri } from '@latchkey/protocol/links'
@@ -81,7 +82,7 @@ export function createProposals(context: ClientContext, metadata: DappMetadata):
       crypto.publicKey(privateKey),
     ])
     const createdAt = context.now()
-    const { chains = [], methods = [] } = namespaces['eip155'] ?? {}
+    const { chains = [], methods = [] } = namespaces[SIGN_IN_NAMESPACE] ?? {}
     const { location } = platform.window ?? {}
     const auth = signIn && {
       id: context.nextId(),

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { messageOptions } from '@latchkey/protocol/relay'
 import { quoteBigNumbers } from '../envelope/quoteBigNumbers.js'
 import type { SessionRecord } from '../records/recordTypes.js'
-import { allows, wireChain } from '../session/sessionFacts.js'
+import { allows } from '../session/sessionFacts.js'
 import type { Note } from '../tabs/wireTypes.js'
 import type { ClientContext, SendParameters } from './clientContext.js'
 import type { RemoteClient } from './clientTypes.js'
@@ -97,7 +97,7 @@ export function createRequests(
     }) {
       const session = sessionOf(topic)
       if (session === undefined) throw gone('unknown')
-      const chain = wireChain(session, chainId)
+      const chain = context.facts.wireChain(session, chainId)
       if (chain === undefined) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
       if (!allows(session, 'methods', chain, method)) {
         throw new LatchkeyError('method_not_supported', { details: { method, chainId } })

@@ -33,7 +33,7 @@ export async function handleSession(
       return answer(context, { topic, symKey, id, method })
     }
     case 'wc_sessionEvent':
-      await change(context, topic, (now) => applyEvent(now, id, params))
+      await change(context, topic, (now) => applyEvent(context, now, id, params))
       return undefined
     case 'wc_sessionDelete': {
       // Sealed and on its way before the key goes.

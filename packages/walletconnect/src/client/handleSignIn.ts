@@ -1,10 +1,10 @@
+import { SIGN_IN_NAMESPACE } from '../auth/authTypes.js'
 import { toHex } from '../bytes/hex.js'
 import { loadSignIn } from '../auth/loadSignIn.js'
 import type { Bytes } from '../crypto/cryptoSuite.js'
 import type { Payload } from '../envelope/parsePayload.js'
 import type { ProposalRecord } from '../records/recordTypes.js'
 import { checkNamespaces } from '../session/checkNamespaces.js'
-import { EVENTS } from '../session/methods.js'
 import { readMetadata } from '../session/readMetadata.js'
 import type { ClientContext } from './clientContext.js'
 import { dropProposal, failProposal } from './endProposal.js'
@@ -34,7 +34,8 @@ export async function handleSignIn(
   const result = (await loadSignIn()).readAuthResult(payload.result, auth.payload)
   const fail = (reason: string): Promise<void> =>
     failProposal(context, proposal, { name: 'wallet_error', details: { reason } })
-  const namespaces = result && checkNamespaces({ eip155: { ...result.granted, events: EVENTS } })
+  const { events = [] } = context.families.get(SIGN_IN_NAMESPACE) ?? {}
+  const namespaces = result && checkNamespaces({ [SIGN_IN_NAMESPACE]: { ...result.granted, events } })
   if (result === undefined || namespaces === undefined) return fail('The sign-in answers another question')
   const { book, wire } = context
   const topic = toHex(await context.crypto.sha256(key))

@@ -1,7 +1,7 @@
 import type { Env, WalletChoice } from '@latchkey/core/adapter'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { Pairing, RemoteClient } from '../client/clientTypes.js'
-import { proposalNamespaces } from '../session/proposalNamespaces.js'
+import { proposalNamespaces } from '../session/families.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 import { keepsPairing } from './keepsPairing.js'
 
@@ -100,7 +100,7 @@ export function attemptPairing(parameters: AttemptParameters): RunningAttempt {
 
     const next = async (reuse: boolean): Promise<void> => {
       const known = reuse ? await client.pending() : undefined
-      const namespaces = proposalNamespaces(env)
+      const namespaces = proposalNamespaces(client.families, env)
       const { walletId, link } = choice
       const pairing = known ?? (await client.propose({ namespaces, walletId, link, signIn }))
       const isKept = known !== undefined && walletId !== parameters.connectorId

@@ -1,7 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { RemoteClient } from '../client/clientTypes.js'
 import type { SessionRecord } from '../records/recordTypes.js'
-import { chainsOf, familiesOf } from '../session/sessionFacts.js'
 import type { RemoteConnectParameters } from './connectorTypes.js'
 
 /**
@@ -20,13 +19,14 @@ export async function claimSession(parameters: {
   const { chainId } = from
   const session = client.session(topic)
   if (session === undefined) throw new LatchkeyError('session_gone')
-  const families = familiesOf(session)
+  const families = client.facts.familiesOf(session)
   if (!families.some((family) => from.namespaces.includes(family))) {
     await client.end(topic, AbortSignal.abort())
     throw new LatchkeyError('unsupported_chain', { details: { approved: families, wanted: from.namespaces } })
   }
   const family = families.find((item) => chainId?.startsWith(`${item}:`))
-  const has = family !== undefined && chainId !== undefined && chainsOf(session, family).includes(chainId)
+  const has =
+    family !== undefined && chainId !== undefined && client.facts.chainsOf(session, family).includes(chainId)
   const chains = has ? { chains: { ...session.chains, [family]: chainId } } : {}
   const written = client.amend(topic, { unclaimed: false, ...chains })
   return { session: client.session(topic) ?? session, written }

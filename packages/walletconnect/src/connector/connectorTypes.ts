@@ -1,4 +1,4 @@
-import type { Connection, ConnectParameters, Connector, WalletChoice } from '@latchkey/core/adapter'
+import type { Connection, ConnectParameters, Connector, RemoteWallets, Session } from '@latchkey/core/adapter'
 
 /** Options of `walletConnect`. */
 export interface WalletConnectOptions {
@@ -23,15 +23,11 @@ export type RemoteConnectParameters = ConnectParameters
 
 /** A connection over a relay. */
 export interface RemoteConnection extends Connection {
-  readonly topic: string
+  readonly session: Session
 }
 
 /** The remote connector. */
 export interface WalletConnectConnector extends Connector {
+  readonly remote: RemoteWallets
   connect(parameters: RemoteConnectParameters): Promise<readonly RemoteConnection[]>
-  /**
-   * The visitor chose a wallet for the attempt that is shown: the session is kept under its id, and later requests
-   * open the same link. Call it with the tap; it never throws.
-   */
-  choose(choice: WalletChoice): void
 }

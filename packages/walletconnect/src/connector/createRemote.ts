@@ -1,9 +1,9 @@
-import type { DiscoveryEnv, WalletChoice } from '@latchkey/core/adapter'
+import type { DiscoveryEnv, RemoteFamily, WalletChoice } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { createClient } from '../client/createClient.js'
 import type { RemoteClient } from '../client/clientTypes.js'
 import type { SessionRecord } from '../records/recordTypes.js'
-import { familiesOf } from '../session/sessionFacts.js'
+import { familiesByName } from '../session/families.js'
 import { attemptPairing, type RunningAttempt } from './attemptPairing.js'
 import { claimSession } from './claimSession.js'
 import type { RemoteConnection, RemoteConnectParameters, WalletConnectOptions } from './connectorTypes.js'
@@ -22,6 +22,7 @@ export interface Remote {
 /** What {@link createRemote} needs. */
 export interface RemoteParameters {
   readonly env: DiscoveryEnv
+  readonly families: readonly RemoteFamily[]
   readonly options: WalletConnectOptions
   readonly connectorId: string
   /** What the names of records begin with. */
@@ -49,7 +50,14 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
   }
   const projectId = options.projectId ?? (platform.isDevelopment() ? 'demo' : undefined)
   const metadata = pageMetadata(platform.window, env.metadata)
-  const client: RemoteClient = await createClient({ env, relayUrls, projectId, metadata, prefix })
+  const client: RemoteClient = await createClient({
+    env,
+    families: familiesByName(parameters.families),
+    relayUrls,
+    projectId,
+    metadata,
+    prefix,
+  })
   let running: RunningAttempt | undefined
 
   const connectionsOf = (
@@ -70,7 +78,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     const session = client
       .sessions()
       .filter((item) => item.unclaimed !== true && item.walletId === (from.walletId ?? connectorId))
-      .find((item) => familiesOf(item).some((family) => from.namespaces.includes(family)))
+      .find((item) => client.facts.familiesOf(item).some((family) => from.namespaces.includes(family)))
     return session === undefined ? [] : connectionsOf(session, from)
   }
 

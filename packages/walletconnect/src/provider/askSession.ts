@@ -1,10 +1,10 @@
-import type { Platform } from '@latchkey/core/adapter'
+import type { Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isRejection } from '../client/peerFailure.js'
 import type { RemoteClient } from '../client/clientTypes.js'
 import { WalletAnswerError } from '../client/WalletAnswerError.js'
-import { allows, wireChain } from '../session/sessionFacts.js'
-import type { SessionView } from './followSession.js'
+import type { SessionRecord } from '../records/recordTypes.js'
+import { allows } from '../session/sessionFacts.js'
 import { openWallet } from './openWallet.js'
 
 /** Methods that no owner is asked for. */
@@ -13,21 +13,21 @@ const SILENT = /(^|_)get/
 /** What {@link askSession} needs. */
 export interface AskParameters {
   readonly client: RemoteClient
-  readonly platform: Platform
-  readonly view: SessionView
+  readonly env: Env
+  readonly topic: string
+  readonly connectionId: string
   readonly chainId: Caip2
   readonly method: string
   readonly params: unknown
 }
 
 /**
- * Sends a request to the wallet and brings it to the front; where that is left to the visitor, `unopened` tells so.
+ * Sends a request to the wallet and brings it to the front; where that is left to the visitor, the modal offers it.
  * What a wallet answers by itself opens nothing. Whatever code a wallet uses for its owner's no, pages get
  * EIP-1193's 4001; the wallet's own code is kept in `data`.
  */
 export async function askSession(parameters: AskParameters): Promise<unknown> {
-  const { client, platform, view, chainId, method, params } = parameters
-  const { topic } = view
+  const { client, env, topic, connectionId, chainId, method, params } = parameters
   const id = client.nextId()
   const session = client.session(topic)
   const answer = client.request({ topic, chainId, method, params, id })
@@ -35,10 +35,10 @@ export async function askSession(parameters: AskParameters): Promise<unknown> {
   if (
     session &&
     !SILENT.test(method) &&
-    allows(session, 'methods', wireChain(session, chainId) ?? '', method)
+    allows(session, 'methods', client.facts.wireChain(session, chainId) ?? '', method)
   ) {
-    const links = openWallet(platform, session, id)
-    if (links[0]) view.emit('unopened', { method, links, answered: answer })
+    const links = [...new Set(openWallet(env.platform, session, id))]
+    if (links[0]) offerToOpen(env, { session, connectionId, method, links }, answer)
   }
   try {
     return await answer
@@ -46,4 +46,23 @@ export async function askSession(parameters: AskParameters): Promise<unknown> {
     if (!(error instanceof WalletAnswerError) || !isRejection(error.code) || error.code === 4001) throw error
     throw new WalletAnswerError(4001, error.message, { code: error.code })
   }
+}
+
+/** Has the modal offer a button that opens the wallet's app, as long as the request waits. */
+function offerToOpen(
+  env: Env,
+  { session, ...data }: { session: SessionRecord; connectionId: string; method: string; links: string[] },
+  answer: Promise<unknown>,
+): void {
+  const { link, peer, walletId } = session
+  const name = link?.name ?? (peer.metadata.name || walletId)
+  const isOver = new AbortController()
+  const end = (): void => isOver.abort()
+  answer.then(end, end)
+  const { signal } = isOver
+  env
+    .present({ view: 'OpenWallet', data: { ...data, walletId, name }, signal, isBehind: true })
+    .catch((error: unknown) =>
+      env.log.error('walletconnect: the button to open was not shown', String(error)),
+    )
 }

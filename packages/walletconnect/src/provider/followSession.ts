@@ -1,23 +1,16 @@
-import type { ConnectionEvents, UnopenedCall } from '@latchkey/core/adapter'
-import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { Account, ConnectionEvents } from '@latchkey/core/adapter'
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { RemoteClient } from '../client/clientTypes.js'
-import { accountsOf, currentChain } from '../session/sessionFacts.js'
-
-/** What a session tells: its family's events, and requests whose wallet the visitor must open. */
-export interface SessionEvents extends ConnectionEvents {
-  unopened: UnopenedCall
-}
 
 /** One family of a session: what it is now, and what changes. */
 export interface SessionView {
   readonly topic: string
   readonly namespace: Namespace
   /** Of the active chain first, among them the active address first. */
-  accounts(): readonly Caip10[]
+  accounts(): readonly Account[]
   chainId(): Caip2
   isEnded(): boolean
-  on<E extends keyof SessionEvents>(event: E, listener: (payload: SessionEvents[E]) => void): () => void
-  emit<E extends keyof SessionEvents>(event: E, payload: SessionEvents[E]): void
+  on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
   /** Stops following; listeners are dropped. */
   stop(): void
 }
@@ -34,28 +27,30 @@ export interface FollowParameters {
 /** Follows a session as far as one family is concerned. */
 export function followSession(parameters: FollowParameters): SessionView {
   const { client, topic, namespace, wanted } = parameters
-  const listeners: { readonly [E in keyof SessionEvents]: Set<(payload: SessionEvents[E]) => void> } = {
+  const { facts, families } = client
+  const listeners: { readonly [E in keyof ConnectionEvents]: Set<(payload: ConnectionEvents[E]) => void> } = {
     accountsChanged: new Set(),
     chainChanged: new Set(),
     disconnect: new Set(),
-    unopened: new Set(),
   }
   const fallback: Caip2 = wanted ?? `${namespace}:0`
-  let accounts: readonly Caip10[] = []
+  let accounts: readonly Account[] = []
   let chainId = fallback
   let ended = false
 
   const read = (): void => {
     const session = client.session(topic)
     if (session === undefined) return
-    chainId = currentChain(session, namespace, wanted) ?? fallback
-    const all = accountsOf(session, namespace)
-    const here = (account: Caip10): boolean => account.startsWith(`${chainId}:`)
-    accounts = [...all.filter(here), ...all.filter((account) => !here(account))]
+    chainId = facts.currentChain(session, namespace, wanted) ?? fallback
+    const all = facts.accountsOf(session, namespace)
+    const isHere = (account: string): boolean => account.startsWith(`${chainId}:`)
+    const sorted = [...all.filter(isHere), ...all.filter((account) => !isHere(account))]
+    accounts = sorted.map((caip) => families.get(namespace)?.toAccount(caip) ?? { caip, type: 'eoa' })
   }
   read()
+  const named = (): string => accounts.map(({ caip }) => caip).join()
 
-  const emit = <E extends keyof SessionEvents>(event: E, payload: SessionEvents[E]): void => {
+  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
     for (const listener of Array.from(listeners[event])) listener(payload)
   }
   const unlisten = client.listen((note) => {
@@ -64,9 +59,9 @@ export function followSession(parameters: FollowParameters): SessionView {
       ended = true
       return emit('disconnect', { reason: note.reason })
     }
-    const before = { accounts: accounts.join(), chainId }
+    const before = { accounts: named(), chainId }
     read()
-    if (accounts.join() !== before.accounts) emit('accountsChanged', accounts)
+    if (named() !== before.accounts) emit('accountsChanged', accounts)
     if (chainId !== before.chainId && accounts.length > 0) emit('chainChanged', chainId)
   })
 
@@ -76,7 +71,6 @@ export function followSession(parameters: FollowParameters): SessionView {
     accounts: () => accounts,
     chainId: () => chainId,
     isEnded: () => ended,
-    emit,
     on(event, listener) {
       // One entry for each subscription, even when the same function subscribes twice.
       const own: typeof listener = (payload) => listener(payload)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountsOf, chainsOf, currentChain, familiesOf } from './sessionFacts.js'
+import { families } from '../../test/families.js'
+import { createFacts } from './sessionFacts.js'
+
+const { accountsOf, chainsOf, currentChain, familiesOf } = createFacts(families)
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const withAccounts = (...chains: readonly string[]) => ({

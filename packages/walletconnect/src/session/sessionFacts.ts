@@ -1,45 +1,61 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { SessionRecord } from '../records/recordTypes.js'
-import { networkOfChain } from './chainAliases.js'
-import { FAMILIES, isFamily } from './methods.js'
+import { type Families, networkOf } from './families.js'
 
 type Facts = Pick<SessionRecord, 'namespaces' | 'chains' | 'addresses'>
 
 const chainOf = (account: Caip10): Caip2 => account.slice(0, account.lastIndexOf(':')) as Caip2
 
-/** An EVM chain without a number (EIP-155): nothing could be asked of it. */
-const NO_NUMBER = /^eip155:(?!\d{1,20}:)/
-
 /** The address part of an account. */
 export const addressOf = (account: Caip10): string => account.slice(account.lastIndexOf(':') + 1)
 
-/** Accounts of a family under their networks' own ids, each once; those of the active address first. */
-export function accountsOf(session: Facts, namespace: Namespace): readonly Caip10[] {
-  const accounts = Object.values(session.namespaces)
-    .flatMap((entry) => entry.accounts)
-    .filter((account) => account.startsWith(`${namespace}:`) && !NO_NUMBER.test(account))
-    .map((account): Caip10 => `${networkOfChain(chainOf(account))}:${addressOf(account)}`)
-  const active = session.addresses?.[namespace]?.toLowerCase()
-  const isActive = (account: Caip10): boolean => addressOf(account).toLowerCase() === active
-  const unique = [...new Set(accounts)]
-  return [...unique.filter(isActive), ...unique.filter((account) => !isActive(account))]
+/** What a session says, as its families read it. */
+export interface SessionFacts {
+  /** Accounts of a family under their networks' own ids, each once; those of the active address first. */
+  accountsOf(session: Facts, namespace: Namespace): readonly Caip10[]
+  /** Networks of a family on which the session has an account. */
+  chainsOf(session: Facts, namespace: Namespace): readonly Caip2[]
+  /** Our families in which the session has an account. */
+  familiesOf(session: Facts): readonly Namespace[]
+  /** The id under which the wallet approved a network: its own or an alias; undefined when it did not. */
+  wireChain(session: Facts, chainId: Caip2): Caip2 | undefined
+  /** The chain a family stands on: the one it was left on if the session still has it, else the wanted, else the first. */
+  currentChain(session: Facts, namespace: Namespace, wanted?: Caip2): Caip2 | undefined
 }
 
-/** Networks of a family on which the session has an account. */
-export function chainsOf(session: Facts, namespace: Namespace): readonly Caip2[] {
-  return [...new Set(accountsOf(session, namespace).map(chainOf))]
-}
-
-/** Our families in which the session has an account. */
-export function familiesOf(session: Facts): readonly Namespace[] {
-  return FAMILIES.filter((namespace) => accountsOf(session, namespace).length > 0)
-}
-
-/** The id under which the wallet approved a network: its own or an alias; undefined when it did not. */
-export function wireChain(session: Facts, chainId: Caip2): Caip2 | undefined {
-  return Object.values(session.namespaces)
-    .flatMap((entry) => entry.accounts.map(chainOf))
-    .find((approved) => networkOfChain(approved) === chainId)
+/** Makes the reading of sessions for the families that the host has. */
+export function createFacts(families: Families): SessionFacts {
+  const accountsOf = (session: Facts, namespace: Namespace): readonly Caip10[] => {
+    const accounts = Object.values(session.namespaces)
+      .flatMap((entry) => entry.accounts)
+      .filter((account) => account.startsWith(`${namespace}:`))
+      .flatMap((account): Caip10[] => {
+        const network = networkOf(families, chainOf(account))
+        return network === undefined ? [] : [`${network}:${addressOf(account)}`]
+      })
+    const active = session.addresses?.[namespace]?.toLowerCase()
+    const isActive = (account: Caip10): boolean => addressOf(account).toLowerCase() === active
+    const unique = [...new Set(accounts)]
+    return [...unique.filter(isActive), ...unique.filter((account) => !isActive(account))]
+  }
+  const chainsOf = (session: Facts, namespace: Namespace): readonly Caip2[] => [
+    ...new Set(accountsOf(session, namespace).map(chainOf)),
+  ]
+  return {
+    accountsOf,
+    chainsOf,
+    familiesOf: (session) =>
+      [...families.keys()].filter((namespace) => accountsOf(session, namespace).length > 0),
+    wireChain: (session, chainId) =>
+      Object.values(session.namespaces)
+        .flatMap((entry) => entry.accounts.map(chainOf))
+        .find((approved) => networkOf(families, approved) === chainId),
+    currentChain: (session, namespace, wanted) => {
+      const chains = chainsOf(session, namespace)
+      const left = session.chains?.[namespace]
+      return [left, wanted].find((chain) => chain !== undefined && chains.includes(chain)) ?? chains[0]
+    },
+  }
 }
 
 /** Whether something of this chain is allowed: an account on it and the name in the same entry. */
@@ -58,32 +74,6 @@ export function hasMethod(session: Facts, namespace: Namespace, method: string):
       entry.accounts.length > 0 &&
       entry.methods.includes(method),
   )
-}
-
-/**
- * The chain a family stands on: the one it was left on if the session still has it, else the wanted, else the first.
- */
-export function currentChain(session: Facts, namespace: Namespace, wanted?: Caip2): Caip2 | undefined {
-  const chains = chainsOf(session, namespace)
-  const left = session.chains?.[namespace]
-  return [left, wanted].find((chain) => chain !== undefined && chains.includes(chain)) ?? chains[0]
-}
-
-/** The network of whatever a wallet calls its chain in `chainChanged`: number, digits, hex or CAIP-2 id. */
-export function parseChain(namespace: string, data: unknown): Caip2 | undefined {
-  // Nothing else is made a text of: what a peer sends may have a `toString` that is none.
-  if (typeof data !== 'string' && typeof data !== 'number') return undefined
-  if (typeof data === 'string' && data.startsWith(`${namespace}:`)) return networkOfChain(data as Caip2)
-  if (!isFamily(namespace)) return undefined
-  if (namespace !== 'eip155') {
-    return typeof data === 'string' && /^[-_a-zA-Z0-9]{1,32}$/.test(data)
-      ? networkOfChain(`${namespace}:${data}`)
-      : undefined
-  }
-  const text = String(data)
-  if (!/^(?:0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text)) return undefined
-  const id = BigInt(text)
-  return id > 0n ? `eip155:${id}` : undefined
 }
 
 /** Whether a wallet signed in and granted nothing: it knows of no session, so nothing is to be told to it or heard. */

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { create, two } from '../../../test/balances.js'
 import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
 import { fetchBalance } from '../../actions.js'
-import type { NativeBalance } from '../../types/connector.js'
+import type { NativeBalance } from '../../types/adapter.js'
 
 describe('fetchBalance', () => {
   test('behavior: the balance stands in the account, and is kept for 30 s', async () => {

@@ -3,7 +3,8 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
-import type { NativeBalance } from '../../types/connector.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { NativeBalance } from '../../types/adapter.js'
 import type { ConnectedAccount, Loadable } from '../../types/state.js'
 
 const running = perClient(() => new Map<string, Promise<NativeBalance | undefined>>())
@@ -96,9 +97,9 @@ export function balanceTarget(
   { store }: Context,
   namespace: Namespace = store.getState().namespace,
 ): BalanceTarget | undefined {
-  const { accounts, networks } = store.getState()
-  const account = accounts[namespace]
-  if (account?.status !== 'connected') return undefined
+  const { networks } = store.getState()
+  const account = connectedAccount(store.getState(), namespace)
+  if (!account) return undefined
   const { address, chainId, caipAddress } = account
   return { namespace, address, chainId, caipAddress, supported: networks[namespace]?.supported !== false }
 }

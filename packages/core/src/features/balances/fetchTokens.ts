@@ -1,11 +1,11 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import { BALANCE_NAMESPACES, TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
+import { TOKEN_BALANCE_RETRY_MS } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { showToast } from '../../notices/showToast.js'
 import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
-import type { TokenBalance } from '../../types/connector.js'
+import type { TokenBalance } from '../../types/adapter.js'
 import type { Loadable, State } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget, shareByKey, updateTarget } from './fetchBalance.js'
 import { parseBalances, readTokens } from './readTokens.js'
@@ -33,7 +33,7 @@ export async function fetchTokens(
   { namespace, fresh = false }: FetchTokensOptions = {},
 ): Promise<readonly TokenBalance[]> {
   const target = balanceTarget(context, namespace)
-  if (!target || !(BALANCE_NAMESPACES as readonly string[]).includes(target.namespace)) return []
+  if (!target || !context.config.families[target.namespace]?.can.tokens) return []
   const memory = memoryOf(context)
   if (!target.supported) {
     show(context, target, { status: 'ready', data: [], at: context.platform.now() })

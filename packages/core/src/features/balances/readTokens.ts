@@ -1,5 +1,4 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
-import { NATIVE_TOKEN_ADDRESS } from '@latchkey/protocol/constants'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
 import { actionsOf } from '../../connections/requests.js'
@@ -7,7 +6,7 @@ import { httpOf } from '../../http/gateway.js'
 import { abortable } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
-import type { TokenBalance } from '../../types/connector.js'
+import type { TokenBalance } from '../../types/adapter.js'
 import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
 
 /** How long the wallet may take to list its assets, and how long "not offered" is believed, ms. */
@@ -76,7 +75,8 @@ async function readGateway(
   const account = context.store.getState().accounts[namespace]
   const known = account?.status === 'connected' && 'data' in account.tokens ? (account.tokens.data ?? []) : []
   const ids = known.flatMap((token) => token.address ?? [])
-  const forceUpdate = fresh ? [...ids, `${chainId}:${NATIVE_TOKEN_ADDRESS[namespace]}`].join() : undefined
+  const native = context.config.families[namespace]?.nativeToken
+  const forceUpdate = fresh ? [...ids, `${chainId}:${native}`].join() : undefined
   try {
     const answer = await httpOf(context)?.get(httpPaths.balance(address), {
       query: { currency: 'usd', chainId, forceUpdate },

@@ -14,6 +14,7 @@ const auth: Connector = {
   id: 'auth',
   name: 'E-mail',
   type: 'AUTH',
+  auth: true,
   namespaces: ['eip155'],
   start: () => () => {},
   connect: async () => [],

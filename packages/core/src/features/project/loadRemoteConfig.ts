@@ -14,8 +14,7 @@ import { resolveFeatures } from './resolveFeatures.js'
  */
 export function readProject(context: Context): void {
   const { config, connectors } = context
-  const wanted =
-    config.gateway !== undefined || [...connectors.values()].some(({ type }) => type === 'WALLET_CONNECT')
+  const wanted = config.gateway !== undefined || [...connectors.values()].some(({ remote }) => remote)
   if (wanted && config.projectId === undefined)
     showAlert(context.client, 'project_id_not_configured', 'error')
   void loadRemoteConfig(context)
@@ -80,7 +79,7 @@ function apply(
   { features: remote, allowedOrigins, isAnalyticsEnabled }: InitResponse,
 ): void {
   const { config, platform, log } = context
-  const auth = [...context.connectors.values()].some(({ type }) => type === 'AUTH' || type === 'ID_AUTH')
+  const auth = [...context.connectors.values()].some((connector) => connector.auth)
   const { features, ignored } = resolveFeatures({
     remote,
     local: config.features,

@@ -20,7 +20,10 @@ describe('connectRemote', () => {
     expect(state().pairing?.uri).toBe('wc:two')
     ask().grant(...session())
     expect(await connecting).toMatchObject({ namespace: 'eip155', wallet: { id: WALLET, name: 'Fox' } })
-    expect(Object.values(state().accounts).map(({ status }) => status)).toEqual(['connected', 'connected'])
+    expect(Object.values(state().accounts).map((account) => account?.status)).toEqual([
+      'connected',
+      'connected',
+    ])
     expect(state()).toMatchObject({
       pairing: null,
       attempt: { status: 'connected' },
@@ -143,7 +146,7 @@ describe('connectRemote', () => {
     })
     evmOne.emit('disconnect', {})
     await settle()
-    expect(Object.values(state().accounts).map(({ status }) => status)).toEqual([
+    expect(Object.values(state().accounts).map((account) => account?.status)).toEqual([
       'disconnected',
       'disconnected',
     ])
@@ -158,7 +161,7 @@ describe('connectRemote', () => {
     await connecting
     one[0]?.emit('accountsChanged', [])
     await settle()
-    expect(Object.values(state().accounts).map(({ status }) => status)).toEqual([
+    expect(Object.values(state().accounts).map((account) => account?.status)).toEqual([
       'disconnected',
       'disconnected',
     ])
@@ -189,7 +192,9 @@ describe('connectRemote', () => {
     const { client, state, ask, session } = remote()
     const connecting = connectRemote(client)
     const peer = { name: 'X'.repeat(200), url: 'https://evil.test', icon: 'https://evil.test/i.png' }
-    ask().grant(...session('walletConnect').map((item) => Object.assign(item, { peer })))
+    ask().grant(
+      ...session('walletConnect').map((item) => Object.assign(item, { session: { ...item.session, peer } })),
+    )
     expect((await connecting).wallet).toEqual({ id: 'walletConnect', name: 'X'.repeat(60) })
     expect(state().recent).toEqual([])
   })

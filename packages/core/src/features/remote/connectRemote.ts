@@ -2,9 +2,11 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { adoptConnections, keepConnected } from '../../connections/adoptConnections.js'
 import { beginAttempt, checkTerms, failAttempt, finishConnect } from '../../connections/connect.js'
+import { servedBy } from '../../connections/findTarget.js'
 import { abortable, linkSignals } from '../../platform/abort.js'
 import type { Context } from '../../store/context.js'
-import type { Connection, Connector } from '../../types/connector.js'
+import type { Connection } from '../../types/connection.js'
+import type { Connector } from '../../types/connector.js'
 import type { ViewName } from '../../types/route.js'
 import type { Cacao, SignInRequest } from '../../types/signIn.js'
 import type { Attempt, ConnectedAccount } from '../../types/state.js'
@@ -69,7 +71,9 @@ async function tryConnect(
   // Who connects a further family keeps the wallets of the others.
   const wants = (item: Namespace): boolean =>
     options.namespaces?.includes(item) ?? (isOpen(item) || !isOpen(active))
-  const namespaces = config.namespaces.filter((item) => found?.namespaces.includes(item) && wants(item))
+  const namespaces = config.namespaces.filter(
+    (item) => found && servedBy(context, found).includes(item) && wants(item),
+  )
   const attempt: Attempt = {
     id,
     walletId,
@@ -99,7 +103,7 @@ async function tryConnect(
     const account = adoptSession(context, { connector, connections, takes: isMine, attempt })
     if (!account) throw new LatchkeyError('no_accounts')
     await keepConnected(context)
-    const cacaos = connections.find((item) => item.cacaos)?.cacaos
+    const cacaos = connections.find((item) => item.session?.cacaos)?.session?.cacaos
     return cacaos ? { ...account, cacaos } : account
   } catch (thrown) {
     running.stop()
@@ -130,7 +134,7 @@ function take(
   const { running } = pairingMemory(context)
   const isFit = running && !running.taken && !(options.namespaces ?? chainId ?? signIn)
   if (!isFit) running?.stop()
-  else if (walletId !== connector.id) connector.choose?.({ walletId })
+  else if (walletId !== connector.id) connector.remote?.choose({ walletId })
   const taken = isFit ? running : startPairing(context, { connector, walletId, namespaces, chainId, signIn })
   taken.taken = true
   return taken
@@ -220,7 +224,7 @@ export function preparePairing(context: Context): void {
   const { attempt, features, legalAccepted, modal } = context.store.getState()
   if (memory.running || attempt?.status === 'waiting' || context.lifetime.aborted) return
   if (features.legalCheckbox && !legalAccepted) return
-  const namespaces = context.config.namespaces.filter((item) => connector.namespaces.includes(item))
+  const namespaces = context.config.namespaces.filter((item) => servedBy(context, connector).includes(item))
   if (namespaces.length === 0) return
   const running = startPairing(context, { connector, walletId: connector.id, namespaces })
   let wasOpen = modal.open

@@ -62,8 +62,8 @@ describe('walletPlatforms', () => {
     ['everything, installed', {}, { ...all, installed: true }, ['browser', 'qrcode', 'web', 'desktop']],
     ['a universal link only, phone', phone, rowOf({ linkMode: 'https://fox.test' }), ['mobile']],
     ['an extension only', {}, rowOf({ chromeStore: 'https://s.test' }), ['unsupported']],
-    ['the remote connector’s row', {}, rowOf({}, { type: 'WALLET_CONNECT' }), ['qrcode']],
-    ['the same on a phone', phone, rowOf({}, { type: 'WALLET_CONNECT' }), ['mobile']],
+    ['the remote connector’s row', {}, rowOf({}, { elsewhere: true }), ['qrcode']],
+    ['the same on a phone', phone, rowOf({}, { elsewhere: true }), ['mobile']],
     ['a wallet with a browser of its own, phone', phone, rowOf({ id: 'app.phantom' }), ['mobile']],
     ['the same on a desktop', {}, rowOf({ id: 'app.phantom' }), ['unsupported']],
     [
@@ -90,12 +90,7 @@ describe('walletPlatforms', () => {
 
 describe('routeForWallet', () => {
   test.each<[string, WalletRow, boolean, string]>([
-    [
-      'the remote connector’s row',
-      rowOf({}, { type: 'WALLET_CONNECT' }),
-      true,
-      'ConnectingWalletConnectBasic',
-    ],
+    ['the remote connector’s row', rowOf({}, { elsewhere: true }), true, 'ConnectingWalletConnectBasic'],
     ['installed', { ...all, installed: true, detectedId: 'io.fox' }, true, 'ConnectingExternal'],
     ['elsewhere', all, true, 'ConnectingWalletConnect'],
     ['elsewhere, no remote connector', all, false, 'ConnectingExternal'],
@@ -149,7 +144,7 @@ describe('walletLink', () => {
     expect(walletLinkForms(client, rowOf({ mobileLink: 'https://fox.test' }))).toEqual(['universal'])
     expect(walletLinkForms(client, rowOf({}))).toEqual([])
     expect(walletLinkForms(client, rowOf({}, { remote: true }))).toEqual(['system'])
-    expect(walletLinkForms(client, rowOf({}, { type: 'WALLET_CONNECT' }))).toEqual(['system'])
+    expect(walletLinkForms(client, rowOf({}, { elsewhere: true }))).toEqual(['system'])
     expect(walletLinkForms(client, rowOf({ id: 'app.phantom', mobileLink: 'phantom://' }))).toEqual([
       'browser',
     ])

@@ -1,5 +1,6 @@
 import { linkTarget, type LinkTarget } from '@latchkey/protocol/links'
 import { action } from '../../store/action.js'
+import { unopenedRequests } from '../../store/selectors.js'
 import type { Platform } from '../../types/platform.js'
 import { remoteConnector } from '../../wallets/reach.js'
 import { deviceFacts, telegramApp } from './deviceFacts.js'
@@ -22,7 +23,7 @@ export const openWalletLink = action((context, options: WalletLinkOptions): Wall
     // Which wallet the system opens is not known.
     if (form !== 'system') {
       const href = link.href.slice(0, link.href.lastIndexOf('wc?uri='))
-      remoteConnector(context)?.choose?.({ walletId: row.id, link: { href, name: row.name } })
+      remoteConnector(context)?.remote?.choose({ walletId: row.id, link: { href, name: row.name } })
     }
   }
   openHref(context.platform, link.href, link.target)
@@ -36,14 +37,14 @@ export interface OpenRequestOptions {
 }
 
 /**
- * Opens the app of the wallet in which the oldest request of `state.unopenedRequests` waits. To be called in the task
+ * Opens the app of the wallet in which the oldest of {@link unopenedRequests} waits. To be called in the task
  * of the visitor's tap: phones block anything later.
  *
  * @returns whether there was one
  */
 export const openRequest = action((context, { attempt = 0 }: OpenRequestOptions = {}): boolean => {
   const { platform, store } = context
-  const [request] = store.getState().unopenedRequests ?? []
+  const [request] = unopenedRequests(store.getState())
   const href = request?.links[attempt % request.links.length]
   if (href === undefined) return false
   const { isFramed, isTelegram } = deviceFacts(platform)

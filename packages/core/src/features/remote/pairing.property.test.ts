@@ -99,12 +99,12 @@ test('behavior: whatever the order, the state is whole and nothing is left behin
         const { accounts, active, connections, attempt, pairing } = client.getState()
         for (const [namespace, account] of Object.entries(accounts)) {
           const id = active[namespace as keyof typeof active]
-          if (account.status === 'connected') {
+          if (account?.status === 'connected') {
             expect([step, id]).toEqual([step, account.connectionId])
             expect(context.connections.has(account.connectionId)).toBe(true)
-            expect(connections[account.connectionId]?.accounts[0]).toBe(account.caipAddress)
+            expect(connections[account.connectionId]?.accounts[0]?.caip).toBe(account.caipAddress)
           } else expect([step, id]).toEqual([step, undefined])
-          if (account.status === 'connecting') expect(attempt?.status).toBe('waiting')
+          if (account?.status === 'connecting') expect(attempt?.status).toBe('waiting')
         }
         // At most one pairing is out, and only it shows.
         expect(open().length).toBeLessThanOrEqual(1)

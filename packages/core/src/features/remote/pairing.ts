@@ -2,7 +2,8 @@ import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { linkSignals } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
-import type { Connection, Connector } from '../../types/connector.js'
+import type { Connection } from '../../types/connection.js'
+import type { Connector } from '../../types/connector.js'
 import type { SignInRequest } from '../../types/signIn.js'
 import type { ConnectedAccount } from '../../types/state.js'
 
@@ -92,8 +93,8 @@ export function clearPairing(context: Context): void {
 export function dropSessions(context: Context, connections: readonly Connection[]): void {
   const live = [...context.connections.values()]
   for (const connection of connections) {
-    const { topic } = connection
-    const isUsed = topic && live.some((item) => item.topic === topic)
+    const topic = connection.session?.topic
+    const isUsed = topic && live.some((item) => item.session?.topic === topic)
     if (!isUsed) connection.disconnect(AbortSignal.abort()).catch(() => undefined)
   }
 }

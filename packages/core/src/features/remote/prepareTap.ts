@@ -27,8 +27,7 @@ export function prepareTap(context: Context, signal: AbortSignal): void {
 }
 
 const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
-  (!features.legalCheckbox || legalAccepted) &&
-  Object.values(detected).some(({ type }) => type === 'WALLET_CONNECT')
+  (!features.legalCheckbox || legalAccepted) && Object.values(detected).some(({ elsewhere }) => elsewhere)
 
 /**
  * Opens the app of a wallet that was tapped in a list, in the task of the tap, where its link is ready.

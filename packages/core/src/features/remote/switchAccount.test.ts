@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, stage } from '../../../test/fakeWallets.js'
+import { ALICE, BOB, stage, shared } from '../../../test/fakeWallets.js'
 import { connect, switchAccount } from '../../actions.js'
 
 const METAMASK = 'io.metamask'
@@ -18,7 +18,7 @@ async function connected(...parameters: Parameters<typeof stage>) {
 describe('switchAccount', () => {
   test('behavior: another shared account becomes the active one', async () => {
     const { client, live } = await connected()
-    live.emit('accountsChanged', [`eip155:1:${ALICE}`, `eip155:1:${BOB}`])
+    live.emit('accountsChanged', shared(`eip155:1:${ALICE}`, `eip155:1:${BOB}`))
     void switchAccount(client, { namespace: 'eip155', address: BOB })
     expect(client.getState().accounts.eip155).toMatchObject({ address: BOB })
   })

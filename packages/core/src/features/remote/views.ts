@@ -1,5 +1,6 @@
 import type { Context } from '../../store/context.js'
 import type { Views } from '../../store/defineViews.js'
+import { unopenedRequests } from '../../store/selectors.js'
 import { needsTerms } from '../connecting/views.js'
 import { remoteConnector } from '../../wallets/reach.js'
 
@@ -9,7 +10,7 @@ export interface RemoteRoutes {
   ConnectingWalletConnect: { readonly walletId: string; readonly here?: boolean }
   /** Any wallet: a plain QR code, on a phone the system's choice. */
   ConnectingWalletConnectBasic: undefined
-  /** A request waits in the app of this wallet: a button that opens it (`State.unopenedRequests`). */
+  /** A request waits in the app of this wallet: a button that opens it (`unopenedRequests`). */
   OpenWallet: { readonly walletId: string; readonly name: string }
 }
 
@@ -33,7 +34,7 @@ export const remoteViews: Views<RemoteRoutes> = {
     onEnter: async (context, _data, signal) => {
       const { modal, pairing: shown } = context.store.getState()
       // Who pressed the connector's row wants a code of this page, not one that the host has made.
-      if (shown?.given && modal.wallet?.row.type !== 'WALLET_CONNECT') return
+      if (shown?.given && !modal.wallet?.row.elsewhere) return
       prefetch(context)
       const { connectRemote } = await context.lazy.remote()
       await connectRemote(context, { signal })
@@ -42,7 +43,7 @@ export const remoteViews: Views<RemoteRoutes> = {
   OpenWallet: {
     data: ['walletId', 'name'],
     title: '',
-    guard: ({ unopenedRequests }) => (unopenedRequests?.length ? undefined : 'home'),
+    guard: (state) => (unopenedRequests(state).length > 0 ? undefined : 'home'),
   },
 }
 

@@ -43,7 +43,7 @@ function linkOf({ wallet }: WalletRow, form: WalletLinkForm): string | undefined
  * take no pairing, or hear of none, have their own browser, the connector's row what the system offers.
  */
 export const walletLinkForms = action((context, row: WalletRow): readonly WalletLinkForm[] => {
-  if (row.type === 'WALLET_CONNECT') return ['system']
+  if (row.elsewhere) return ['system']
   if (walletBrowserLink(context.client, row) !== undefined) return ['browser']
   // Without a connector there may be a pairing of the host's own.
   if (remoteConnector(context) && !isReached(context.client, row)) return []

@@ -12,12 +12,12 @@ import { deviceFacts } from './deviceFacts.js'
  */
 export const walletPlatforms = action((context, row: WalletRow): readonly WalletPlatform[] => {
   const { isPhone } = deviceFacts(context.platform)
-  const { installed: isInstalled, type, remote } = row
+  const { installed: isInstalled, elsewhere, remote } = row
   const isHeard = isReached(context.client, row)
   const wallet = isHeard ? row.wallet : undefined
   const links = [wallet?.mobileLink, wallet?.linkMode, wallet?.webappLink, wallet?.desktopLink]
   // What any wallet can do, and one that was reached this way before, though no link of it is known.
-  const isAny = type === 'WALLET_CONNECT' || (remote && !isInstalled && !links.some(Boolean))
+  const isAny = elsewhere || (remote && !isInstalled && !links.some(Boolean))
   if (isAny && isHeard) return [isPhone ? 'mobile' : 'qrcode']
   const mobileLink = wallet?.mobileLink ?? wallet?.linkMode ?? walletBrowserLink(context.client, row)
   return choosePlatforms({ wallet: { ...wallet, mobileLink }, isInstalled, isPhone })

@@ -3,7 +3,7 @@ import { cutDecimals, formatUnits, parseUnits } from '../../format/units.js'
 import { perClient } from '../../platform/perClient.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
-import type { FeeEstimate } from '../../types/connector.js'
+import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
 import { baseUnits, sendToken } from './sendToken.js'
 

@@ -3,7 +3,7 @@ import { OTHER } from '../../../test/fakeClient.js'
 import { create, disposeAll, fee, HASH } from '../../../test/sending.js'
 import { emptySend } from '../../connections/account.js'
 import { goBack } from '../../router/guardRoute.js'
-import type { FeeEstimate } from '../../types/connector.js'
+import type { FeeEstimate } from '../../types/adapter.js'
 import { sendTransfer } from './sendTransfer.js'
 import { updateSend } from './updateSend.js'
 

@@ -1,9 +1,9 @@
-import { SEND_NAMESPACES } from '@latchkey/protocol/constants'
 import { isLatchkeyError, LatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import type { EventProperties } from '@latchkey/protocol/events'
 import { writerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
-import type { AdapterActions, FeeEstimate } from '../../types/connector.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { AdapterActions, FeeEstimate } from '../../types/adapter.js'
 import type { Network } from '../../types/network.js'
 import type { SendState } from '../../types/state.js'
 import { estimateFee } from './estimateSend.js'
@@ -43,21 +43,21 @@ export interface PlanOptions {
  * Turns the send of the state into a transfer, or says why not, before anything is shown or asked. The balance is
  * compared with the fee that is sent.
  *
- * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` (eip155),
+ * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` where the family needs one,
  *   `network_or_address_undefined`, `unsupported_chain`, what `validateSend` finds, what the estimate finds,
  *   `request_aborted` when it is no longer wanted, `insufficient_funds` with the fee, `fee_changed` when a review
  *   shows another one
  */
 export async function planSend(context: Context, { reviewed, isWanted }: PlanOptions): Promise<SendPlan> {
-  const { store, client, env } = context
-  const { namespace, send, accounts } = store.getState()
+  const { config, store, client, env } = context
+  const { namespace, send } = store.getState()
   if (!send.sendTokenAmount || !send.receiverAddress) throw new LatchkeyError('amount_and_receiver_required')
-  if (namespace === 'eip155' && !send.token) throw new LatchkeyError('token_required')
-  const account = accounts[namespace]
-  const network = account?.status === 'connected' ? env.network(account.chainId) : undefined
-  if (account?.status !== 'connected' || !network) throw new LatchkeyError('network_or_address_undefined')
-  if (!(SEND_NAMESPACES as readonly string[]).includes(namespace))
-    throw new LatchkeyError('unsupported_chain')
+  const ability = config.families[namespace]?.can.send
+  if (ability?.needsToken && !send.token) throw new LatchkeyError('token_required')
+  const account = connectedAccount(store.getState())
+  const network = account && env.network(account.chainId)
+  if (!account || !network) throw new LatchkeyError('network_or_address_undefined')
+  if (!ability) throw new LatchkeyError('unsupported_chain')
   const check = async (fee: ShownFee): Promise<void> => {
     const { amount, receiver, token } = await checkSend(client, { complete: true, fee })
     const issue = amount ?? receiver ?? token

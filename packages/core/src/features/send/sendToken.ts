@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { parseUnits } from '../../format/units.js'
-import type { NativeBalance, TokenBalance } from '../../types/connector.js'
+import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { State } from '../../types/state.js'
 
 /** What is being sent, in base units. */

@@ -23,7 +23,7 @@ interface SendResult {
  *
  * `state.send.progress` goes confirming → pending → confirmed, or ends in declined or failed with the form kept. The
  * wallet gets the gas fields that were estimated. After a token (and on Solana) the form is emptied and the modal is
- * back at Account with a success toast that links to the explorer; a native eip155 transfer stays at its receipt, and
+ * back at Account with a success toast that links to the explorer; a native transfer of a family with receipts stays there, and
  * the form is emptied when the receipt is left. Balances are read afresh. A second call meanwhile shares the first.
  *
  * @throws LatchkeyError `amount_and_receiver_required` | `token_required` | `network_or_address_undefined` |
@@ -122,7 +122,7 @@ async function followTransfer(context: Context, plan: SendPlan, hash: string): P
 }
 
 /**
- * What follows a transfer that was mined: the receipt for a native eip155 transfer that is still watched,
+ * What follows a transfer that was mined: the receipt for a native transfer that is still watched, in a family that has them,
  * else a toast with the explorer's link, and Account if the progress is on screen. The receiver is known from
  * now on; balances are read afresh.
  */
@@ -131,7 +131,8 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
   if (lifetime.aborted) return
   rememberReceiver(context, plan.from, plan.to)
   const watched = isWatched(context)
-  if (plan.native && plan.network.chainNamespace === 'eip155' && watched) {
+  const { hasReceipt } = context.config.families[plan.network.chainNamespace]?.can.send ?? {}
+  if (plan.native && hasReceipt && watched) {
     progress.set({ step: 'confirmed', hash }, false)
     resetWhenLeft(context, progress)
   } else {

@@ -1,7 +1,7 @@
 import { shortenAddress } from '../../format/shortenAddress.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
-import type { FeeEstimate } from '../../types/connector.js'
+import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState, State } from '../../types/state.js'
 import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
 import { EMPTY_SEND } from '../../store/initialState.js'
-import type { TokenBalance } from '../../types/connector.js'
+import type { TokenBalance } from '../../types/adapter.js'
 import type { ConnectedAccount, SendState } from '../../types/state.js'
 import { validateSend, type ValidateSendOptions } from './validateSend.js'
 
@@ -108,14 +108,14 @@ test.each(cases)('behavior: %s', (_name, send, options, expected) => {
     accounts: { eip155: account },
     send: { ...EMPTY_SEND, ...send },
   }
-  const issues = validateSend(state, { isAddress, ...options })
+  const issues = validateSend(state, { isAddress, needsToken: state.namespace === 'eip155', ...options })
   expect(Object.fromEntries(Object.entries(issues).map(([key, { name }]) => [key, name]))).toEqual(expected)
 })
 
 describe('texts', () => {
   test('behavior: the exact texts', () => {
     const state = { namespace: 'eip155' as const, accounts: { eip155: account }, send: EMPTY_SEND }
-    const { amount, token } = validateSend(state, { complete: true })
+    const { amount, token } = validateSend(state, { complete: true, needsToken: true })
     expect(amount?.message).toBe('An amount and receiver address are required')
     expect(token?.message).toBe('A token is required')
   })

@@ -21,11 +21,13 @@ interface CheckSendOptions extends Pick<ValidateSendOptions, 'complete'> {
  */
 export const checkSend = action(async (context, options: CheckSendOptions = {}): Promise<SendIssues> => {
   const { adapters, config, env, store } = context
-  const reads = await adapters.get(store.getState().namespace)?.reads(env)
+  const { namespace } = store.getState()
+  const reads = await adapters.get(namespace)?.reads(env)
   const { complete, fee } = options
   const state = store.getState()
   return validateSend(fee ? { ...state, send: { ...state.send, fee } } : state, {
     complete,
+    needsToken: config.families[namespace]?.can.send?.needsToken,
     isAddress: reads?.isAddress,
     isBurnAddress: reads?.isBurnAddress,
     allowUnsafeReceivers: config.allowUnsafeReceivers,
@@ -47,6 +49,8 @@ export interface ValidateSendOptions {
   readonly isBurnAddress?: ((value: string) => boolean) | undefined
   /** Burn addresses and the token's own contract are receivers like others. */
   readonly allowUnsafeReceivers?: boolean | undefined
+  /** The family has no coin that is sent where none is chosen. */
+  readonly needsToken?: boolean | undefined
   /** Empty fields are issues too: the moment of sending. While editing they are not. */
   readonly complete?: boolean | undefined
 }
@@ -54,21 +58,20 @@ export interface ValidateSendOptions {
 /**
  * What is wrong with the send in the state. Pure.
  *
- * `amount_and_receiver_required` and, on eip155, `token_required` when `complete`; `invalid_amount` (details: kind)
+ * `amount_and_receiver_required` and, where the family needs one, `token_required` when `complete`; `invalid_amount` (details: kind)
  * for no number, zero, or more digits than the token has; `insufficient_funds` (details: symbol) when the amount,
  * with the known fee, is more than is held; `invalid_receiver` (details: kind `name` for what looks like a name: none
  * are resolved here); `unsafe_receiver` (details: kind) for a burn address and for the contract of the token itself.
  */
 export function validateSend(state: SendSource, options: ValidateSendOptions = {}): SendIssues {
-  const { complete = false } = options
+  const { complete = false, needsToken = false } = options
   const { receiverAddress, sendTokenAmount, token } = state.send
   const amount = sendTokenAmount === '' ? required(complete) : amountIssue(state)
   const receiver = receiverAddress === '' ? required(complete) : receiverIssue(state, options)
-  const needsToken = complete && token === undefined && state.namespace === 'eip155'
   return {
     ...(amount && { amount }),
     ...(receiver && { receiver }),
-    ...(needsToken && { token: issue('token_required') }),
+    ...(complete && needsToken && token === undefined && { token: issue('token_required') }),
   }
 }
 

@@ -1,5 +1,4 @@
-import { SEND_NAMESPACES } from '@latchkey/protocol/constants'
-import type { GuardState, Views } from '../../store/defineViews.js'
+import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
 import type { Route } from '../../types/route.js'
 import type { State } from '../../types/state.js'
 
@@ -16,8 +15,8 @@ export interface SendRoutes {
 export const progressInstead = ({ send }: State): readonly Route[] | undefined =>
   send.loading ? [{ view: 'Account' }, { view: 'WalletSendProgress' }] : undefined
 
-const needsFamily = ({ namespace }: GuardState): 'home' | undefined =>
-  (SEND_NAMESPACES as readonly string[]).includes(namespace) ? undefined : 'home'
+const needsFamily = ({ namespace }: GuardState, { families }: GuardConfig): 'home' | undefined =>
+  families[namespace]?.can.send ? undefined : 'home'
 
 const form = { needs: 'account', feature: 'send', guard: needsFamily, opensAs: progressInstead } as const
 
@@ -27,9 +26,12 @@ export const sendViews: Views<SendRoutes> = {
   WalletSendPreview: {
     ...form,
     title: 'review.title',
-    guard: (state) => {
+    guard: (state, config) => {
       const { sendTokenAmount, receiverAddress } = state.send
-      return needsFamily(state) ?? (sendTokenAmount && receiverAddress ? undefined : { view: 'WalletSend' })
+      return (
+        needsFamily(state, config) ??
+        (sendTokenAmount && receiverAddress ? undefined : { view: 'WalletSend' })
+      )
     },
   },
   WalletSendProgress: {

@@ -19,12 +19,13 @@ type Action = keyof typeof actions
 /** What can be done, in the configured order (`walletFeaturesOrder`). What the family cannot do is absent. */
 export function AccountActions() {
   const client = useClient()
+  const { families } = client.config
   const t = useWords(accountWords)
   const { views } = useModalContext()
   const { order, receive, send } = useLatchkeyState(({ features, namespace }) => ({
     order: features.walletFeaturesOrder,
     receive: features.receive,
-    send: features.send && namespace !== 'bip122',
+    send: features.send && families[namespace]?.can.send !== undefined,
   }))
   const isOn: Readonly<Record<Action, boolean>> = { receive, send }
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])

@@ -77,14 +77,14 @@ function WalletListRow({
   const { pictures } = useModalContext()
   const t = useWords(connectWords)
   const badge =
-    row.type === 'WALLET_CONNECT' && !isTouch()
+    row.elsewhere && !isTouch()
       ? ({ kind: 'qr', text: t('connect.qr') } as const)
       : row.recent
         ? ({ kind: 'recent', text: t('connect.recent') } as const)
         : row.installed
           ? ({ kind: 'installed', text: t('connect.installed') } as const)
           : undefined
-  const scanners = row.type === 'WALLET_CONNECT' ? whoCanScan(client) : undefined
+  const scanners = row.elsewhere ? whoCanScan(client) : undefined
   const wallets = scannerNames(scanners, t.locale)
   return (
     <Row

@@ -23,7 +23,7 @@ export function AnyWalletView() {
   const { pictures } = useModalContext()
   // Who pressed the connector's row wants a code of this page, not one that the host has made.
   const given = useLatchkeyState(({ modal, pairing }) =>
-    pairing?.given && modal.wallet?.row.type !== 'WALLET_CONNECT' ? pairing.expiresAt : undefined,
+    pairing?.given && !modal.wallet?.row.elsewhere ? pairing.expiresAt : undefined,
   )
   const { uri, attempt, retry } = useRemoteAttempt(view, undefined)
   const hasExpired = useHasExpired(given)
@@ -130,11 +130,11 @@ function Ways({ uri, row, name, picture }: WaysProps) {
 
 /** The connector's own row: it stands for any wallet. */
 function anyWallet(detected: Readonly<Record<string, DetectedWallet>>): WalletRow {
-  const found = Object.values(detected).find(({ type }) => type === 'WALLET_CONNECT')
+  const found = Object.values(detected).find(({ elsewhere }) => elsewhere)
   return {
     id: found?.id ?? 'walletConnect',
     name: found?.name ?? 'WalletConnect',
-    type: 'WALLET_CONNECT',
+    elsewhere: true,
     section: 'walletConnect',
     installed: false,
     recent: false,

@@ -1,5 +1,4 @@
-import type { UnopenedRequest } from '@latchkey/core'
-import { openRequest } from '@latchkey/core/actions'
+import { openRequest, unopenedRequests, type UnopenedRequest } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -90,7 +89,7 @@ export interface OpenRequest {
 /** The oldest request that waits in a wallet's app. */
 function useOpenRequest(): OpenRequest {
   const client = useClient()
-  const now = useLatchkeyState((state) => state.unopenedRequests?.[0])
+  const now = useLatchkeyState((state) => unopenedRequests(state)[0])
   const [request, setRequest] = useState(now)
   if (now && now !== request) setRequest(now)
   const [attempt, setAttempt] = useState(0)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { connectRemote } from '@latchkey/core/actions'
-import type { UnopenedCall } from '@latchkey/core'
+import { connectRemote, unopenedRequests } from '@latchkey/core/actions'
+import type { DiscoveryEnv } from '@latchkey/core'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRemoteConnector } from '../../../test/createRemoteConnector.js'
@@ -11,12 +11,18 @@ const links = ['fox://wc?requestId=1&sessionTopic=t', 'https://fox.example/wc?re
 
 /** A phone with a session; `ask` is a request that no tap led to, `answer` ends all of them. */
 async function stage() {
-  const connector = createRemoteConnector()
+  let env: DiscoveryEnv | undefined
+  const double = createRemoteConnector()
+  const connector: typeof double = {
+    ...double,
+    start: (started) => {
+      env = started
+      return double.start(started)
+    },
+  }
   const modal = await renderModal({ connectors: [connector], customWallets: [fox] }, { isPhone: true })
   await act(() => import('./views.js'))
-  let hear: (call: UnopenedCall) => void = () => {}
-  let answer: () => void = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const answered = new AbortController()
   await act(async () => {
     const connecting = connectRemote(modal.client, { walletId: fox.id })
     await vi.waitFor(() => expect(connector.asked).toHaveLength(1))
@@ -25,21 +31,29 @@ async function stage() {
       connectorId: 'walletConnect',
       walletId: fox.id,
       namespace: 'eip155',
-      accounts: ['eip155:31337:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'],
+      accounts: [{ caip: 'eip155:31337:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', type: 'eoa' }],
       chainId: 'eip155:31337',
-      topic: 't',
+      session: {
+        topic: 't',
+        approved: { chains: ['eip155:31337'], takesMore: true },
+        peer: { name: 'Fox', url: 'https://fox.example' },
+      },
       provider: { request: async () => [] },
       on: () => () => {},
-      onUnopened: (listener) => {
-        hear = listener
-        return () => {}
-      },
       disconnect: async () => {},
     })
     await connecting
   })
-  const ask = () => act(async () => hear({ method: 'personal_sign', links, answered }))
-  return { ...modal, ask, answer: () => act(async () => answer()) }
+  const data = {
+    connectionId: 'eip155:walletConnect:t',
+    walletId: fox.id,
+    name: 'Fox',
+    method: 'personal_sign',
+    links,
+  }
+  const ask = () =>
+    act(async () => void env?.present({ view: 'OpenWallet', data, signal: answered.signal, isBehind: true }))
+  return { ...modal, ask, answer: () => act(async () => answered.abort()) }
 }
 
 afterEach(() => {
@@ -69,8 +83,8 @@ describe('a request that no tap led to', () => {
     const { ask, client, part } = await stage()
     await ask()
     await act(async () => void fireEvent.click(await part('lk-not-now')))
-    const { modal, unopenedRequests } = client.getState()
-    expect([modal.open, unopenedRequests?.length]).toEqual([false, 1])
+    const state = client.getState()
+    expect([state.modal.open, unopenedRequests(state).length]).toEqual([false, 1])
   })
 
   test('behavior: another view keeps its place and gets the button, until the answer', async () => {

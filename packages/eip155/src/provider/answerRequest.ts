@@ -1,10 +1,7 @@
+import type { Eip1193Provider, ProviderParts } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { perClient } from '../platform/perClient.js'
-import type { Context } from '../store/context.js'
-import type { Eip1193Provider } from '../types/connector.js'
-import type { State } from '../types/state.js'
-import type { ProviderListeners } from './createProvider.js'
+import { providerAccounts, providerChainId } from './providerState.js'
 
 type Arguments = Parameters<Eip1193Provider['request']>[0]
 
@@ -15,41 +12,41 @@ type Arguments = Parameters<Eip1193Provider['request']>[0]
  * the request names another chain than the wallet's, or the wallet stands on one that is not configured;
  * `method_not_supported`; what RPC or wallet answer otherwise passes through
  */
-export async function requestEip155(context: Context, { method, params }: Arguments): Promise<unknown> {
+export async function answerRequest(parts: ProviderParts, { method, params }: Arguments): Promise<unknown> {
   const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params]
   switch (methodKind(method)) {
     case 'accounts':
-      return providerAccounts(context.store.getState())
+      return providerAccounts(parts.client.getState())
     case 'connect':
-      return connectFirst(context)
+      return connectFirst(parts)
     case 'chain':
-      return chainOf(context, method)
+      return chainOf(parts, method)
     case 'switch': {
       const chainId = `eip155:${readChain(list, method)}` as const
-      await (await context.lazy.wallet()).switchNetwork(context, { chainId })
+      await (await parts.wallet()).switchNetwork(chainId)
       return null
     }
     case 'unsupported':
       throw new LatchkeyError('method_not_supported', { details: { method } })
     case 'wallet':
     case 'silentWallet':
-      return askWallet(context, method, params, list)
+      return askWallet(parts, method, params, list)
     default:
-      return read(context, method, params, list)
+      return read(parts, method, params, list)
   }
 }
 
-async function connectFirst(context: Context): Promise<readonly string[]> {
-  const accounts = providerAccounts(context.store.getState())
+async function connectFirst(parts: ProviderParts): Promise<readonly string[]> {
+  const accounts = providerAccounts(parts.client.getState())
   if (accounts.length > 0) return accounts
-  const result = await context.client.open({ view: 'Connect', namespace: 'eip155' })
+  const result = await parts.client.open({ view: 'Connect', namespace: 'eip155' })
   if (result.status === 'failed') throw result.error
   if (result.status !== 'connected') throw new LatchkeyError('user_rejected')
-  return providerAccounts(context.store.getState())
+  return providerAccounts(parts.client.getState())
 }
 
-function chainOf(context: Context, method: string): string {
-  const chainId = providerChainId(context.store.getState())
+function chainOf(parts: ProviderParts, method: string): string {
+  const chainId = providerChainId(parts.client.getState())
   if (chainId === undefined) throw new LatchkeyError('caip_network_undefined')
   return method === 'net_version' ? String(BigInt(chainId)) : chainId
 }
@@ -64,51 +61,47 @@ function readChain([first]: readonly unknown[], method: string): string {
 }
 
 async function askWallet(
-  context: Context,
+  parts: ProviderParts,
   method: string,
   params: unknown,
   list: readonly unknown[],
 ): Promise<unknown> {
-  const state = context.store.getState()
+  const state = parts.client.getState()
   const account = state.accounts.eip155
-  const id = state.active.eip155
-  const connection = id === undefined ? undefined : context.connections.get(id)
-  if (account?.status !== 'connected' || !connection) {
+  const wallet = parts.client.rawProvider('eip155') as Eip1193Provider | undefined
+  if (account?.status !== 'connected' || !wallet) {
     throw new LatchkeyError('network_or_address_undefined', { details: { method } })
   }
   const actual = account.chainId
   const requested = requestedChain(method, list)
-  const off = state.networks.eip155?.supported === false && !context.config.allowUnsupportedChain
+  const off = state.networks.eip155?.supported === false && !parts.client.config.allowUnsupportedChain
   if (requested !== undefined && requested !== actual) {
     throw new LatchkeyError('wrong_chain', { details: { requested, actual } })
   }
   if (off && methodKind(method) === 'wallet' && !method.startsWith('wallet_')) {
-    const expected = context.env.networks('eip155').map((network) => network.caipNetworkId)
+    const expected = parts.env.networks('eip155').map((network) => network.caipNetworkId)
     throw new LatchkeyError('wrong_chain', { details: { requested: expected.join(', '), actual } })
   }
-  const wallet = connection.provider as Eip1193Provider
-  const ask = (): Promise<unknown> =>
+  const request = (): Promise<unknown> =>
     wallet.request(params === undefined ? { method } : { method, params: params as never })
-  return methodKind(method) === 'wallet' ? (await context.lazy.wallet()).callWallet(context, ask) : ask()
+  return methodKind(method) === 'wallet' ? (await parts.wallet()).ask(request) : request()
 }
 
 async function read(
-  context: Context,
+  parts: ProviderParts,
   method: string,
   params: unknown,
   list: readonly unknown[],
 ): Promise<unknown> {
-  const state = context.store.getState()
+  const state = parts.client.getState()
   const network = state.networks.eip155
   if (!network) throw new LatchkeyError('caip_network_undefined')
   // The host has no RPC of a network that it did not configure; where it allows those, their wallet reads.
-  const id = state.active.eip155
-  const connection = id === undefined ? undefined : context.connections.get(id)
-  if (!network.supported && context.config.allowUnsupportedChain && connection) {
-    const wallet = connection.provider as Eip1193Provider
+  const wallet = parts.client.rawProvider('eip155') as Eip1193Provider | undefined
+  if (!network.supported && parts.client.config.allowUnsupportedChain && wallet) {
     return wallet.request(params === undefined ? { method } : { method, params: params as never })
   }
-  return context.env.rpc(network.chainId, method, list, { fresh: true })
+  return parts.env.rpc(network.chainId, method, list, { fresh: true })
 }
 
 /** Who answers a method of the stable provider. */
@@ -195,60 +188,4 @@ function toCaip2(value: unknown): Caip2 | undefined {
   } catch {
     return undefined
   }
-}
-
-const memoryOf = perClient(() => ({ isFollowed: false }))
-
-/**
- * Turns changes of the store into the events of EIP-1193, always after the change, until a change finds nobody
- * listening. Called with each new listener; the first one counts.
- *
- * @param from the state when it was called
- */
-export function followStore(context: Context, listeners: ProviderListeners, from: State): void {
-  const memory = memoryOf(context)
-  if (memory.isFollowed) return
-  memory.isFollowed = true
-  const emit = (event: string, payload: unknown): void => {
-    for (const listener of Array.from(listeners.get(event) ?? [])) {
-      try {
-        listener(...([payload] as never[]))
-      } catch (error) {
-        context.log.failed(`A listener of the provider's ${event} failed`)(error)
-      }
-    }
-  }
-  const follow = (state: State, before: State): void => {
-    if ([...listeners.values()].every((set) => set.size === 0)) {
-      stop()
-      memory.isFollowed = false
-      return
-    }
-    const accounts = providerAccounts(state)
-    const old = providerAccounts(before)
-    const chainId = providerChainId(state)
-    if (old.length === 0 && accounts.length > 0) emit('connect', { chainId })
-    if (chainId !== providerChainId(before)) emit('chainChanged', chainId)
-    if (accounts.join() !== old.join()) emit('accountsChanged', accounts)
-    if (old.length > 0 && accounts.length === 0) {
-      emit('disconnect', Object.assign(new Error('The provider is disconnected'), { code: 4900 }))
-    }
-  }
-  const stop = context.store.subscribe(follow)
-  // What changed while this code was being loaded.
-  follow(context.store.getState(), from)
-}
-
-/** Accounts as EIP-1193 shows them: the active one first; none without a connection. */
-function providerAccounts(state: State): readonly string[] {
-  const account = state.accounts.eip155
-  if (account?.status !== 'connected') return []
-  const others = account.allAccounts.map((item) => item.address).filter((item) => item !== account.address)
-  return [account.address, ...others]
-}
-
-/** The EVM chain of the state as EIP-1193 shows it: 0x-prefixed hex; undefined without EVM networks. */
-function providerChainId(state: State): string | undefined {
-  const reference = state.networks.eip155?.chainId.split(':')[1]
-  return reference === undefined ? undefined : `0x${BigInt(reference).toString(16)}`
 }

@@ -1,10 +1,12 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
-import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
-import { memoryPlatform } from '../../test/memoryPlatform.js'
-import { connect } from '../actions.js'
-import { methodKind, requestedChain } from './eip155.js'
+import { ALICE, BOB, settle, stage, shared } from '../../../core/test/fakeWallets.js'
+import { memoryPlatform } from '../../../core/test/memoryPlatform.js'
+import { connect } from '@latchkey/core/actions'
+import { methodKind, requestedChain } from './answerRequest.js'
+import './providerCode.js'
+import { createProvider, lazy } from './createProvider.js'
 
 async function connected(config: Parameters<typeof stage>[0] = {}, chainId: Caip2 = 'eip155:1') {
   const posts: { url: string; method: string }[] = []
@@ -18,6 +20,7 @@ async function connected(config: Parameters<typeof stage>[0] = {}, chainId: Caip
   const at = { chain: chainId }
   const made = stage(config, {
     platform,
+    adapter: { provider: createProvider },
     actions: () => ({
       getChainId: async () => at.chain,
       switchChain: async ({ chainId: next }) => void (at.chain = next),
@@ -41,14 +44,14 @@ async function connected(config: Parameters<typeof stage>[0] = {}, chainId: Caip
 
 describe('provider', () => {
   test('behavior: one stable object', () => {
-    const { client } = stage()
+    const { client } = stage({}, { adapter: { provider: createProvider } })
     expect(client.provider('eip155')).toBe(client.provider('eip155'))
   })
 
   test('error: code of the events that cannot be loaded leaves nothing unhandled; the next listener tries again', async () => {
-    const { client, context } = stage()
+    const { client, context } = stage({}, { adapter: { provider: createProvider } })
     const provider = client.provider('eip155')
-    const whole = vi.spyOn(context.lazy, 'provider').mockRejectedValueOnce(new LatchkeyError('chunk_failed'))
+    const whole = vi.spyOn(lazy, 'code').mockRejectedValueOnce(new LatchkeyError('chunk_failed'))
     provider.on?.('accountsChanged', () => undefined)
     await settle()
     expect(context.log.lines().join()).toContain('A part of the modal could not be loaded')
@@ -109,7 +112,7 @@ describe('provider', () => {
   })
 
   test('error: writes without a connection, and what is not offered', async () => {
-    const { client } = stage()
+    const { client } = stage({}, { adapter: { provider: createProvider } })
     const provider = client.provider('eip155')
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(
       'CaipNetwork or CaipAddress is undefined',
@@ -130,7 +133,7 @@ describe('provider', () => {
   })
 
   test('behavior: eth_requestAccounts opens the modal and waits for it', async () => {
-    const { client, connector, connection } = stage()
+    const { client, connector, connection } = stage({}, { adapter: { provider: createProvider } })
     const request = client.provider('eip155').request({ method: 'eth_requestAccounts' })
     await settle()
     expect(client.getState().modal.open).toBe(true)
@@ -158,7 +161,7 @@ describe('provider', () => {
     const stops = ['connect', 'accountsChanged', 'chainChanged', 'disconnect'].map(listen)
     await settle()
     live.emit('chainChanged', 'eip155:137')
-    live.emit('accountsChanged', [`eip155:137:${BOB}`])
+    live.emit('accountsChanged', shared(`eip155:137:${BOB}`))
     live.emit('disconnect', {})
     expect(seen).toEqual([
       ['chainChanged', '0x89', 'eip155:137'],

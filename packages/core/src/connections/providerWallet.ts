@@ -1,0 +1,10 @@
+import type { Context } from '../store/context.js'
+import type { ProviderWallet } from '../types/adapter.js'
+import { callWallet } from './requests.js'
+import { switchNetwork } from './switchNetwork.js'
+
+/** What a family's stable provider asks of its wallet. */
+export const providerWallet = (context: Context): ProviderWallet => ({
+  switchNetwork: (chainId) => switchNetwork(context, { chainId }),
+  ask: (run) => callWallet(context, run),
+})

@@ -1,0 +1,131 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { perClient } from '../platform/perClient.js'
+import { action } from '../store/action.js'
+import type { Context } from '../store/context.js'
+import type { ConnectorViewDefinition, Presented, PresentRequest } from '../types/present.js'
+import type { Route } from '../types/route.js'
+import { views } from './views.js'
+
+/** What ends each request that is not over. */
+const memoryOf = perClient(() => ({ id: 0, ends: new Map<number, (answer?: unknown) => void>() }))
+
+/**
+ * Shows a view for something that waits for the visitor (`Env.present`).
+ *
+ * @returns what the view answered; undefined when the visitor left it, or the signal was aborted
+ * @throws LatchkeyError `unknown_view`
+ */
+export async function present(context: Context, request: PresentRequest): Promise<unknown> {
+  const { view, data = {}, signal, isBehind = false } = request
+  const { lifetime } = context
+  if (!ownView(context, view) && !Object.hasOwn(views, view)) {
+    const own = [...context.connectors.values()].flatMap((connector) => Object.keys(connector.views ?? {}))
+    throw new LatchkeyError('unknown_view', { details: { view, known: [...own, ...Object.keys(views)] } })
+  }
+  // What was over before this code was there is never shown.
+  await undefined
+  if (signal?.aborted || lifetime.aborted) return undefined
+  const memory = memoryOf(context)
+  const id = (memory.id += 1)
+  const made: Presented = { id, view, data, isBehind }
+  context.update('present', ({ presented }) => ({ presented: [...presented, made] }))
+  const stops: (() => void)[] = []
+  const answer = await new Promise<unknown>((resolve) => {
+    const end = (): void => resolve(undefined)
+    memory.ends.set(id, resolve)
+    for (const over of [signal, lifetime]) {
+      over?.addEventListener('abort', end)
+      stops.push(() => over?.removeEventListener('abort', end))
+    }
+    stops.push(show(context, made, end))
+  })
+  memory.ends.delete(id)
+  stops.forEach((stop) => stop())
+  if (!lifetime.aborted) takeAway(context, made)
+  return answer
+}
+
+/**
+ * Answers a request for a view: it is over, and the view goes.
+ *
+ * @param client the client whose connector asked
+ * @param request id of the request, which the view's route carries
+ * @param answer what the connector is told
+ */
+export const answerRequest = action((context, request: number, answer: unknown): void =>
+  memoryOf(context).ends.get(request)?.(answer),
+)
+
+/** A view by its name, of the first connector that brings it along. */
+const ownView = ({ connectors }: Context, view: string): ConnectorViewDefinition | undefined =>
+  [...connectors.values()].find(({ views: own = {} }) => Object.hasOwn(own, view))?.views?.[view]
+
+/**
+ * What a connector says of its view that a request is for.
+ *
+ * @param client the client whose connector asked
+ * @param view its name
+ */
+export const connectorView = action(ownView)
+
+function routeOf(context: Context, { id, view, data }: Presented): Route {
+  const own = ownView(context, view)
+  const route = own ? { view: 'ConnectorView', name: own.title } : { ...data, view }
+  return { ...route, request: id } as Route
+}
+
+const isShown = ({ store }: Context, id: number): boolean => {
+  const { modal } = store.getState()
+  return modal.open && modal.stack.some(({ request }) => request === id)
+}
+
+/**
+ * Brings a request on screen, and follows whether the visitor leaves it.
+ *
+ * @returns stops following; an opening that is not there yet stays away
+ */
+function show(context: Context, made: Presented, onLeft: () => void): () => void {
+  const { client, mounts, store } = context
+  const { isBehind, id } = made
+  const route = routeOf(context, made)
+  let wasShown = false
+  let isOpening = false
+  const check = (): void => {
+    const now = isShown(context, id)
+    if (wasShown && !now && !isBehind) onLeft()
+    wasShown ||= now
+  }
+  const stop = store.subscribe(check)
+  if (!store.getState().modal.open) {
+    const { view, ...data } = route
+    // Where nothing draws, what stays behind waits in the state.
+    if (!isBehind || mounts.any()) {
+      isOpening = true
+      void client.open({ view, arguments: data }).then(() => {
+        if (!wasShown && !isBehind) onLeft()
+      })
+    }
+  } else if (!isBehind) {
+    context.update('show', ({ modal }) => ({
+      modal: { ...modal, stack: [...modal.stack, route], direction: 'forward' },
+    }))
+  }
+  return () => {
+    stop()
+    if (isOpening && !wasShown) context.modal.close()
+  }
+}
+
+/** Takes a request that is over out of the state and off the screen: what was below is seen again, or the next one. */
+function takeAway(context: Context, { id }: Presented): void {
+  const was = isShown(context, id)
+  context.update('requestOver', ({ modal, presented }) => {
+    const left = presented.filter((one) => one.id !== id)
+    const below = modal.stack.filter(({ request }) => request !== id)
+    const next = left.at(-1)
+    const stack = below.length > 0 || !next ? below : [routeOf(context, next)]
+    if (!was || stack.length === 0) return { presented: left }
+    return { presented: left, modal: { ...modal, stack, direction: 'back' } }
+  })
+  if (was && isShown(context, id)) context.modal.router()?.hide()
+}

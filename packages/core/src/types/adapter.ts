@@ -1,0 +1,182 @@
+import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { Client } from './client.js'
+import type { AccountType, Connection } from './connection.js'
+import type { Connector } from './connector.js'
+import type { Env } from './env.js'
+import type { Network } from './network.js'
+import type { RemoteFamily } from './remoteFamily.js'
+
+/** EIP-1193 provider, as wallets hand it over. */
+export interface Eip1193Provider {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (...args: never[]) => void): unknown
+  removeListener?(event: string, listener: (...args: never[]) => void): unknown
+}
+
+/** The interfaces that `client.provider(namespace)` gives, by family. Adapters declare theirs in here. */
+export interface FamilyProviders {
+  eip155: Eip1193Provider
+}
+
+/** What a family can do at all, for guards and buttons: known without loading its code. */
+export interface FamilyAbilities {
+  /** The modal sends its coins. */
+  readonly send?: {
+    /** A coin must be chosen; otherwise the native one is sent. */
+    readonly needsToken?: true
+    /** A transfer of the native coin ends at a receipt that stays on screen. */
+    readonly hasReceipt?: true
+  }
+  /** It has tokens besides its native coin. */
+  readonly tokens?: true
+}
+
+/** What is known of a family from the start. */
+export interface FamilyFacts {
+  readonly accountTypes: { readonly default: AccountType; readonly all: readonly AccountType[] }
+  /** Address that stands for the native coin. */
+  readonly nativeToken: string
+  readonly can: FamilyAbilities
+}
+
+/** What a family's stable provider is made of ({@link Adapter.provider}). */
+export interface ProviderParts {
+  readonly client: Client
+  readonly env: Env
+  /** The way to the family's wallet; loaded when first used. */
+  wallet(): Promise<ProviderWallet>
+}
+
+/** The wallet behind a stable provider. */
+export interface ProviderWallet {
+  /** Has the wallet switch to a configured network, and adds it there if need be. */
+  switchNetwork(chainId: Caip2): Promise<void>
+  /** Runs a request that may make the wallet ask its owner; the modal makes room meanwhile. */
+  ask<T>(run: () => Promise<T>): Promise<T>
+}
+
+/** One chain family. Small at load: heavy parts behind dynamic import. */
+export interface Adapter<N extends Namespace = Namespace> extends FamilyFacts {
+  readonly namespace: N
+  /** Its connectors for wallets of this browser. */
+  connectors(): readonly Connector[]
+  /** Makes the family's stable standard interface for hosts, once a client. */
+  provider?(parts: ProviderParts): unknown
+  /** What it asks of wallets elsewhere; without it they do not serve the family. */
+  remote?(): Promise<RemoteFamily>
+  /** Loads the family's actions on a connection. */
+  actions(connection: Connection, env: Env): Promise<AdapterActions>
+  /** Reads that need no wallet; loaded when first used. */
+  reads(env: Env): Promise<AdapterReads>
+}
+
+/** Amounts are base units as decimal strings. */
+export interface FeeEstimate {
+  /** Gas limit (eip155) or compute units. */
+  readonly gas: string
+  readonly maxFeePerGas?: string
+  readonly maxPriorityFeePerGas?: string
+  readonly gasPrice?: string
+  /** Most that the transaction may cost in the native coin, base units: gas × price × 1.2 + L1 fee. */
+  readonly fee: string
+  /** What of it is the OP-stack L1 fee. */
+  readonly l1Fee?: string
+  /** What the same transfer cost in the last blocks, where `fee` is more than five times that. */
+  readonly usual?: string
+}
+
+/** A token transfer, or a native one when `token` is missing. */
+export interface TransferParameters {
+  readonly chainId: Caip2
+  readonly from: string
+  readonly to: string
+  /** Base units, decimal string. */
+  readonly amount: string
+  readonly token?: { readonly address: string; readonly decimals: number } | undefined
+  readonly fee?: FeeEstimate | undefined
+}
+
+export interface SignMessageParameters {
+  readonly address: string
+  readonly message: string
+}
+
+export interface TransactionReceipt {
+  readonly hash: string
+  readonly status: 'success' | 'reverted'
+  readonly blockNumber: string
+}
+
+/** One entry of a token list: native first without address. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: Caip2
+  readonly address?: Caip10
+  /** In US dollars. */
+  readonly value?: number
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+/** Native balance: `amount` in base units, `formatted` in whole coins. */
+export interface NativeBalance {
+  readonly amount: string
+  readonly formatted: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What a family can do with a connection. What it cannot is absent (never stubbed). */
+export interface AdapterActions {
+  signMessage?(parameters: SignMessageParameters): Promise<string>
+  signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
+  /** Resolves to the transaction hash. */
+  transfer?(parameters: TransferParameters): Promise<string>
+  estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
+  /** Polls the host's RPC until mined; bounded by the signal. */
+  waitForReceipt?(parameters: {
+    readonly chainId: Caip2
+    readonly hash: string
+    readonly signal: AbortSignal
+  }): Promise<TransactionReceipt>
+  /** @throws LatchkeyError `unknown_chain` when the wallet does not know it, `user_rejected`, `switch_not_supported` */
+  switchChain?(parameters: { readonly chainId: Caip2 }): Promise<void>
+  addChain?(parameters: { readonly network: Network }): Promise<void>
+  /** The chain the wallet reports now. */
+  getChainId?(): Promise<Caip2>
+  /** EIP-5792 capabilities by CAIP-2 id; {} where the wallet offers none. */
+  getCapabilities?(parameters: { readonly address: string }): Promise<Readonly<Record<string, unknown>>>
+  /** The wallet's own asset list, already checked; undefined when not offered or not acceptable. */
+  getWalletAssets?(parameters: {
+    readonly address: string
+    readonly chainId: Caip2
+  }): Promise<readonly TokenBalance[] | undefined>
+}
+
+/**
+ * Reads of a family over the host's RPC, and what is known of its addresses without a wallet (checksums need a hash
+ * function, which would not pay its way in the load path).
+ */
+export interface AdapterReads {
+  /** Whether a text is an address of this family (checksums included); used while typing. Never throws. */
+  isAddress(value: string): boolean
+  /** Whether nobody can ever spend what is sent to this address: the zero address, the known burn addresses. */
+  isBurnAddress?(value: string): boolean
+  /** Canonical form of an address, e.g. EIP-55 checksum. @throws LatchkeyError `invalid_receiver` when it is none */
+  formatAddress(value: string): string
+  getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
+  /** Multicall over a token list; zero balances dropped. */
+  getTokenBalances(parameters: {
+    readonly chainId: Caip2
+    readonly address: string
+    readonly tokens: readonly {
+      readonly address: string
+      readonly name: string
+      readonly symbol: string
+      readonly decimals: number
+      readonly iconUrl?: string | undefined
+    }[]
+  }): Promise<readonly TokenBalance[]>
+}

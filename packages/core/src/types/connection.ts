@@ -1,0 +1,54 @@
+import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { Cacao } from './signIn.js'
+
+/** What an account is used for. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+/** An account that a wallet shares. */
+export interface Account {
+  /** CAIP-10 id. */
+  readonly caip: Caip10
+  readonly type: AccountType
+  /** As its family writes public keys, where the wallet tells it. */
+  readonly publicKey?: string
+  /** What its owner called it, in the wallet. Untrusted text. */
+  readonly label?: string
+}
+
+/** What a connection tells about itself. */
+export interface ConnectionEvents {
+  /** The accounts the wallet now shares, active first. Empty means that it has left. */
+  accountsChanged: readonly Account[]
+  chainChanged: Caip2
+  disconnect: { readonly reason?: unknown }
+}
+
+/** What ties the connections of a wallet elsewhere together: one approval there, one end. */
+export interface Session {
+  /** Connections with the same one end together. */
+  readonly topic: string
+  /** The networks of this family that the wallet approved, and whether it may take more. */
+  readonly approved: { readonly chains: readonly Caip2[]; readonly takesMore: boolean }
+  /** What the wallet says about itself; untrusted text. `icon` is an `https:` URL. */
+  readonly peer: { readonly name: string; readonly url: string; readonly icon?: string }
+  /** What was signed with a one-click sign-in; missing where the wallet does not know that. */
+  readonly cacaos?: readonly Cacao[]
+}
+
+/** A live connection of one family to one wallet. */
+export interface Connection {
+  readonly id: string
+  readonly connectorId: string
+  readonly walletId: string
+  readonly namespace: Namespace
+  /** Those that the wallet shares, active first. */
+  readonly accounts: readonly Account[]
+  readonly chainId: Caip2
+  /** The family's standard interface: {@link Eip1193Provider} for eip155. */
+  readonly provider: unknown
+  /** Of a wallet elsewhere. */
+  readonly session?: Session
+  on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
+  /** Ends the connection on the wallet's side where it can (`wallet_revokePermissions`), and drops all listeners. */
+  disconnect(signal: AbortSignal): Promise<void>
+}

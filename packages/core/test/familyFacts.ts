@@ -1,0 +1,24 @@
+import type { FamilyFacts } from '../src/types/adapter.js'
+
+/** What the families of the tests say of themselves, as their adapters do. */
+export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
+  eip155: {
+    accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
+    nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    can: { send: { needsToken: true, hasReceipt: true }, tokens: true },
+  },
+  solana: {
+    accountTypes: { default: 'eoa', all: ['eoa'] },
+    nativeToken: 'So11111111111111111111111111111111111111111',
+    can: { send: {}, tokens: true },
+  },
+  bip122: {
+    accountTypes: { default: 'payment', all: ['payment', 'ordinal'] },
+    nativeToken: '0x',
+    can: {},
+  },
+}
+
+/** The facts of a family; one that the tests do not know can do nothing. */
+export const factsOf = (namespace: string): FamilyFacts =>
+  familyFacts[namespace] ?? { accountTypes: { default: 'eoa', all: ['eoa'] }, nativeToken: '', can: {} }

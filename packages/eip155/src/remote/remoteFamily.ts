@@ -1,0 +1,15 @@
+import type { RemoteFamily } from '@latchkey/core/adapter'
+import { readRemoteChain } from './readRemoteChain.js'
+import { REMOTE_METHODS } from './remoteMethods.js'
+import { remoteProvider } from './remoteProvider.js'
+
+/** What EVM chains ask of wallets elsewhere. */
+export const remoteFamily: RemoteFamily = {
+  namespace: 'eip155',
+  methods: REMOTE_METHODS,
+  events: ['accountsChanged', 'chainChanged'],
+  readChain: readRemoteChain,
+  toAccount: (caip) => ({ caip, type: 'eoa' }),
+  bringsNetworks: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+  provider: remoteProvider,
+}
