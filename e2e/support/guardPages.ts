@@ -15,7 +15,15 @@ const binding = '__latchkeyGuard'
 function knownOrigins(): ReadonlySet<string> {
   const { demoUrl, hostsUrl, gatewayUrl, devnet } = world()
   const wallet = devnet.wallet ? [devnet.wallet] : []
-  const urls = [demoUrl, hostsUrl, gatewayUrl, ...wallet, ...devnet.chains.map((chain) => chain.rpcUrl)]
+  const { solana } = devnet
+  const urls = [
+    demoUrl,
+    hostsUrl,
+    gatewayUrl,
+    ...wallet,
+    ...devnet.chains.map((chain) => chain.rpcUrl),
+    ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),
+  ]
   return new Set(urls.map((url) => new URL(url).origin))
 }
 

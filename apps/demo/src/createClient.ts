@@ -1,7 +1,8 @@
 import { type Client, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { base, mainnet, optimism } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
-import type { Devnet, DevnetChain } from './devnet.js'
+import { solana } from '@latchkey/solana'
+import type { Devnet, DevnetChain, DevnetSolana } from './devnet.js'
 import { metadata, remoteWallets } from './remoteWallets.js'
 import type { Settings } from './settings/settings.js'
 
@@ -14,18 +15,29 @@ const toNetwork = (chain: DevnetChain): NetworkInput => ({
   testnet: true,
 })
 
+const toSolanaNetwork = ({ caip2, name, nativeCurrency, rpcUrl, wsUrl }: DevnetSolana): NetworkInput => ({
+  id: caip2.slice('solana:'.length),
+  caipNetworkId: caip2,
+  chainNamespace: 'solana',
+  name,
+  nativeCurrency,
+  rpcUrls: { default: { http: [rpcUrl], webSocket: [wsUrl] } },
+  testnet: true,
+})
+
 /** A client for the demo's settings. Local chains come from the devnet; without one the public networks serve. */
 export function createClient(settings: Settings, devnet: Devnet | null): Client {
   const chains = (devnet?.chains ?? []).filter((chain) => settings.networks.includes(chain.id))
   const local = chains.map(toNetwork)
+  const onSolana = settings.solana && devnet?.solana ? [devnet.solana] : []
   const publicOnes: readonly NetworkInput[] =
     settings.publicNetworks || local.length === 0 ? [mainnet, base, optimism] : []
   return createLatchkey({
-    networks: [...local, ...publicOnes],
-    adapters: [eip155()],
+    networks: [...local, ...publicOnes, ...onSolana.map(toSolanaNetwork)],
+    adapters: [eip155(), ...onSolana.map(() => solana())],
     projectId: 'demo',
     gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
-    tokens: Object.fromEntries(chains.map((chain) => [chain.caip2, chain.tokens])),
+    tokens: Object.fromEntries([...chains, ...onSolana].map((chain) => [chain.caip2, chain.tokens])),
     metadata: metadata(),
     ...(settings.remote && remoteWallets(devnet, settings.everyone ? 'everyone' : undefined)),
     themeMode: settings.theme,

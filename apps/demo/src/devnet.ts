@@ -7,6 +7,17 @@ export interface Devnet {
   readonly blockedReceiver?: string
   readonly accounts: readonly { readonly address: string; readonly privateKey: `0x${string}` }[]
   readonly chains: readonly DevnetChain[]
+  readonly solana: DevnetSolana | null
+}
+
+export interface DevnetSolana {
+  readonly caip2: 'solana:localnet'
+  readonly name: string
+  readonly rpcUrl: string
+  readonly wsUrl: string
+  readonly nativeCurrency: DevnetChain['nativeCurrency']
+  readonly tokens: DevnetChain['tokens']
+  readonly accounts: readonly { readonly address: string; readonly privateKey: `0x${string}` }[]
 }
 
 export interface DevnetChain {

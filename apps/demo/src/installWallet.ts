@@ -1,10 +1,15 @@
+import { createSolanaTestWallet } from '@latchkey/testkit/solana'
 import { createTestWallet } from '@latchkey/testkit/wallet'
 import type { Devnet } from './devnet.js'
 import type { Settings } from './settings/settings.js'
 
-/** Announces the scriptable test wallet, so that everything can be tried with no extension installed. */
+/** Announces the scriptable test wallets, so that everything can be tried with no extension installed. */
 export function installWallet(settings: Settings, devnet: Devnet | null): void {
   if (settings.wallet === 'off' || !devnet) return
+  const approval = {
+    approval: settings.wallet === 'auto' ? 'auto' : 'sheet',
+    sheet: settings.wallet === 'dialog' ? 'dialog' : 'element',
+  } as const
   createTestWallet({
     accounts: devnet.accounts.slice(0, 3),
     chains: devnet.chains.map((chain) => ({
@@ -16,7 +21,14 @@ export function installWallet(settings: Settings, devnet: Devnet | null): void {
     tokens: devnet.chains.flatMap((chain) =>
       chain.tokens.map((token) => ({ ...token, chainId: chain.id, address: token.address as `0x${string}` })),
     ),
-    approval: settings.wallet === 'auto' ? 'auto' : 'sheet',
-    sheet: settings.wallet === 'dialog' ? 'dialog' : 'element',
+    ...approval,
+  })
+  const { solana } = devnet
+  if (!settings.solana || !solana) return
+  createSolanaTestWallet({
+    accounts: solana.accounts.slice(0, 3),
+    chains: [{ chain: solana.caip2, rpcUrl: solana.rpcUrl, name: solana.name }],
+    tokens: solana.tokens,
+    ...approval,
   })
 }

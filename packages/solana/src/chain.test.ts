@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { hasSurfpool, signTransaction, useSurfpool, type Account } from '../test/surfpool.js'
-import { associatedTokenAccount, encodeBase58, isOnCurve, readLamports, readTokens } from './index.js'
-import { checkReceiver, prepareTransfer, sendError, waitForTransaction, type Transfer } from './index.js'
+import { associatedTokenAccount } from './address/associatedTokenAccount.js'
+import { encodeBase58 } from './address/base58.js'
+import { isOnCurve } from './address/isOnCurve.js'
+import { readLamports, readTokens } from './reads/balances.js'
+import { checkReceiver } from './send/checkReceiver.js'
+import { prepareTransfer, type Transfer } from './send/prepareTransfer.js'
+import { sendError } from './send/transactionError.js'
+import { waitForTransaction } from './send/waitForTransaction.js'
 
 describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
   const { chain, rpc } = useSurfpool()

@@ -28,6 +28,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'collapseWallets'
       | 'gateway'
       | 'remote'
+      | 'solana'
       | 'everyone'
       | 'embedded'
       | 'networkSwitch'
@@ -38,7 +39,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
     const networks = on ? [...settings.networks, id] : settings.networks.filter((other) => other !== id)
     if (networks.length > 0) set({ networks })
   }
-  const code = codeFor(settings, devnet?.chains)
+  const code = codeFor(settings, devnet?.chains, devnet?.solana ?? undefined)
   const copy = async () => {
     await navigator.clipboard.writeText(code)
     setCopied(true)
@@ -94,6 +95,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
             onChange={(on) => toggleNetwork(chain.id, on)}
           />
         ))}
+        {devnet?.solana && flag('solana', devnet.solana.name)}
         <Switch
           label="Public networks"
           checked={settings.publicNetworks}

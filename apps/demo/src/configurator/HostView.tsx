@@ -1,4 +1,4 @@
-import { useAccount, useBalance, useEvents, useModal, useNetwork } from '@latchkey/react'
+import { useAccount, useBalance, useEvents, useLatchkeyState, useModal, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 
 /** What the host's own hooks say, live. */
@@ -7,6 +7,11 @@ export function HostView() {
   const { network, supported } = useNetwork()
   const balance = useBalance()
   const { isOpen } = useModal()
+  const accounts = useLatchkeyState((state) =>
+    Object.values(state.accounts)
+      .flatMap((one) => (one?.status === 'connected' ? [`${one.chainId}:${one.address}`] : []))
+      .join(' '),
+  )
   const [events, setEvents] = useState<readonly string[]>([])
   useEvents((event) => setEvents((list) => [event.event, ...list].slice(0, 8)))
   const facts = {
@@ -17,6 +22,7 @@ export function HostView() {
     supported,
     balance: balance.data ? `${balance.data.formatted} ${balance.data.symbol}` : null,
     open: isOpen,
+    accounts: accounts || null,
   }
   return (
     <section className="host-view" aria-label="What the host sees">

@@ -1,11 +1,15 @@
-import type { DevnetChain } from '../devnet.js'
+import type { DevnetChain, DevnetSolana } from '../devnet.js'
 import { DEFAULTS, type Settings } from './settings.js'
 
 /** The public networks that the switch "Public networks" adds, by their names in `@latchkey/core/networks`. */
 const PUBLIC = ['mainnet', 'base', 'optimism'] as const
 
 /** The code a host would write for these settings. */
-export function codeFor(settings: Settings, chains: readonly DevnetChain[] = []): string {
+export function codeFor(
+  settings: Settings,
+  chains: readonly DevnetChain[] = [],
+  solana?: DevnetSolana,
+): string {
   const local = chains.filter(({ id }) => settings.networks.includes(id))
   const known = settings.publicNetworks || local.length === 0 ? PUBLIC : []
   const options: string[] = []
@@ -27,16 +31,24 @@ export function codeFor(settings: Settings, chains: readonly DevnetChain[] = [])
   if (settings.include.length > 0) options.push(`includeWalletIds: ${JSON.stringify(settings.include)},`)
   if (!settings.networkSwitch) options.push('enableNetworkSwitch: false,')
   if (settings.allowUnsupported) options.push('allowUnsupportedChain: true,')
-  const names = [...local.map(nameOf), ...known].join(', ')
-  const body = [`networks: [${names}],`, 'adapters: [eip155()],', ...options].map((line) => `  ${line}`)
+  const withSolana = settings.solana && solana !== undefined
+  const names = [...local.map(nameOf), ...known, ...(withSolana ? ['solanaDevnet'] : [])].join(', ')
+  const body = [
+    `networks: [${names}],`,
+    `adapters: [eip155()${withSolana ? ', solana()' : ''}],`,
+    ...options,
+  ].map((line) => `  ${line}`)
   const view = settings.embedded ? '<LatchkeyModal embedded />' : '<ConnectButton />'
   return [
     `import { createLatchkey } from '@latchkey/core'`,
-    ...(known.length > 0
-      ? [`import { ${[...known].sort().join(', ')} } from '@latchkey/core/networks'`]
+    ...(known.length > 0 || withSolana
+      ? [
+          `import { ${[...known, ...(withSolana ? ['solanaDevnet'] : [])].sort().join(', ')} } from '@latchkey/core/networks'`,
+        ]
       : []),
     `import { eip155 } from '@latchkey/eip155'`,
     `import { ${settings.embedded ? 'LatchkeyModal' : 'ConnectButton'}, LatchkeyProvider } from '@latchkey/react'`,
+    ...(withSolana ? [`import { solana } from '@latchkey/solana'`] : []),
     ...(settings.remote ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
     '',
     ...local.flatMap(networkCode),

@@ -15,6 +15,8 @@ export interface Settings {
   readonly embedded: boolean
   /** Chain ids of the local networks that are on. */
   readonly networks: readonly number[]
+  /** Solana beside the EVM networks, where the devnet runs it. */
+  readonly solana: boolean
   /** Public networks by name, listed besides the local ones. */
   readonly publicNetworks: boolean
   readonly networkSwitch: boolean
@@ -39,6 +41,7 @@ export const DEFAULTS: Settings = {
   everyone: false,
   embedded: false,
   networks: [31337, 31338],
+  solana: true,
   publicNetworks: false,
   networkSwitch: true,
   allowUnsupported: false,

@@ -79,9 +79,13 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
   test('behavior: everything can be sent', async () => {
     const { actions, send, lamports, from } = await setUp(4)
     const to = newAddress()
-    const { fee } = await actions.estimateFees({ chainId: localnet, from, to, amount: '10000000' })
-    await send(to, (await lamports()) - BigInt(fee))
+    // As Max does it: what it costs is asked before it is known how much it is to be.
+    const { fee } = await actions.estimateFees({ chainId: localnet, from, to, amount: '1' })
+    const all = (await lamports()) - BigInt(fee)
+    // A form has eight decimals, SOL has nine.
+    await send(to, all - 7n)
     expect(await lamports()).toBe(0n)
+    expect(await lamports(to)).toBe(all - 7n)
   })
 
   test.each([0, 1])('behavior: token %i arrives with its account, and costs what was said', async (index) => {

@@ -1,10 +1,11 @@
 import type { Env, FeeEstimate, TransactionReceipt, TransferParameters } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { member } from '../reads/rpc.js'
+import { readLamports } from '../reads/balances.js'
+import { member, type Rpc } from '../reads/rpc.js'
 import { rpcOf } from '../reads/rpcOf.js'
 import { followTransaction, type SentTransaction } from '../send/followTransaction.js'
-import { prepareTransfer, type Transfer } from '../send/prepareTransfer.js'
+import { baseFee, type FeeLimits, prepareTransfer, type Transfer } from '../send/prepareTransfer.js'
 import { readMint } from '../send/readMint.js'
 import { refuseReceiver } from '../send/refuseReceiver.js'
 import { sendTransfer } from '../send/sendTransfer.js'
@@ -22,22 +23,42 @@ export async function transfer(
 ): Promise<SentTransaction> {
   const { chainId, fee } = parameters
   const whole = await transferOf(env, parameters)
+  const rpc = rpcOf(env, chainId)
   const limits = fee && { units: Number(fee.gas), price: BigInt(fee.gasPrice ?? '0') }
-  return sendTransfer(link, rpcOf(env, chainId), { ...whole, chainId, limits })
+  return sendTransfer(link, rpc, {
+    ...whole,
+    chainId,
+    limits: limits && !whole.token ? await withoutDust(rpc, whole, limits) : limits,
+  })
+}
+
+/** What an amount of eight decimals cannot say, lamports. */
+const mostDust = 9n
+
+/**
+ * An account may be left empty, but not with less than its rent. Where everything but a few lamports is sent, as forms
+ * write amounts, these become part of the fee.
+ */
+async function withoutDust(rpc: Rpc, { from, amount }: Transfer, limits: FeeLimits): Promise<FeeLimits> {
+  const { units, price } = limits
+  const priority = (BigInt(units) * price + 999_999n) / 1_000_000n
+  const dust = (await readLamports(rpc, from)) - amount - baseFee - priority
+  if (dust < 1n || dust > mostDust || units < 1) return limits
+  return { units, price: ((priority + dust) * 1_000_000n) / BigInt(units) }
 }
 
 /**
  * What a transfer costs: `gas` is the most compute units, `gasPrice` what one costs in millionths of a lamport, `fee` all
  * that it takes of the sender's SOL, with what stays in a token account that it makes.
  *
- * @throws LatchkeyError `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `insufficient_funds` |
- *   `transaction_reverted` | as the node answers
+ * @throws LatchkeyError `invalid_amount` | `invalid_receiver` | `unsafe_receiver` | `transaction_reverted` | as the node
+ *   answers
  */
 export async function estimateFees(env: Env, parameters: TransferParameters): Promise<FeeEstimate> {
   const rpc = rpcOf(env, parameters.chainId)
   const whole = await transferOf(env, parameters)
   await refuseReceiver(rpc, parameters.to)
-  const { fee, price, rent, units } = await prepareTransfer(rpc, whole)
+  const { fee, price, rent, units } = await prepareTransfer(rpc, whole, { isEstimate: true })
   return { gas: String(units), gasPrice: price.toString(), fee: (fee + rent).toString() }
 }
 

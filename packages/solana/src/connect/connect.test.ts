@@ -1,3 +1,4 @@
+import type { Connection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { devnet, localnet, mainnet, makePage, testNetwork } from '../../test/page.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
@@ -5,6 +6,8 @@ import type { SolanaLink } from '../wallet/solanaLink.js'
 import { connectWallet } from './connectWallet.js'
 
 type Options = Parameters<ReturnType<typeof makePage>['install']>[0]
+
+const idsOf = (connection: Connection | undefined) => connection?.accounts.map(({ caip }) => caip)
 
 const setUp = (options: Options = {}, networks?: Parameters<typeof makePage>[0]) => {
   const made = makePage(networks)
@@ -21,15 +24,12 @@ const setUp = (options: Options = {}, networks?: Parameters<typeof makePage>[0])
   return { ...made, ...installed, discovery, connect }
 }
 
-/** An account on the local network, as the connection shares it. */
-const account = (address: string | undefined) => ({ caip: `${localnet}:${address}`, type: 'eoa' })
-
 describe('connecting', () => {
   test('behavior: the accounts that the wallet shares, on the network that was wanted', async () => {
     const { connect, control } = setUp({ exposeAccounts: 'all' })
     const [connection] = await connect({ chainId: localnet })
     expect(connection).toMatchObject({ namespace: 'solana', walletId: 'solana:fox', chainId: localnet })
-    expect(connection?.accounts).toEqual(control.addresses.map((address) => account(address)))
+    expect(idsOf(connection)).toEqual(control.addresses.map((address) => `${localnet}:${address}`))
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('restoring', () => {
     expect(control.pending()).toBeNull()
     control.setAccounts([1])
     const [connection] = await connect({ silent: true })
-    expect(connection?.accounts).toEqual([account(control.addresses[1])])
+    expect(idsOf(connection)).toEqual([`${localnet}:${control.addresses[1]}`])
     expect(control.pending()).toBeNull()
   })
 
@@ -142,7 +142,7 @@ describe('a connection', () => {
   test('behavior: tells of another account, and of a wallet that left', async () => {
     const { control, events, connection } = await connected()
     control.setAccount(2)
-    const other = [account(control.addresses[2])]
+    const other = [{ caip: `${localnet}:${control.addresses[2]}`, type: 'eoa' }]
     expect(connection.accounts).toEqual(other)
     control.revoke()
     expect(events).toEqual([

@@ -36,12 +36,13 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
   let ended: Promise<void> | undefined
 
   const shared = (): readonly StandardAccount[] => accounts.filter((account) => isOn(account, chainId))
-  const sharedAccounts = (): readonly Account[] =>
-    shared().map(({ address }) => ({ caip: `${chainId}:${address}`, type: 'eoa' }))
-  const named = (): string =>
-    shared()
-      .map(({ address }) => `${chainId}:${address}`)
-      .join()
+  const own = (): readonly Account[] =>
+    shared().map(({ address, label }) => ({
+      caip: `${chainId}:${address}`,
+      type: 'eoa',
+      ...(label !== undefined && { label: String(label).slice(0, 80) }),
+    }))
+  const idsOf = (list: readonly Account[]): string => list.map(({ caip }) => caip).join()
   const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
     for (const listener of Array.from(listeners[event])) listener(payload)
   }
@@ -50,14 +51,14 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     // Other features and chains tell nothing that the accounts do not.
     if (given === undefined) return
     const next = readAccounts(given)
-    const before = named()
+    const before = idsOf(own())
     accounts = next
     const moved = next.length > 0 && shared().length === 0 ? chooseChain(env, next, chainId) : chainId
     if (moved !== chainId) {
       chainId = moved
       emit('chainChanged', chainId)
     }
-    if (named() !== before) emit('accountsChanged', sharedAccounts())
+    if (idsOf(own()) !== before) emit('accountsChanged', own())
   }
 
   const watch = (): (() => void) => {
@@ -93,7 +94,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     namespace: 'solana',
     provider: link,
     get accounts() {
-      return sharedAccounts()
+      return own()
     },
     get chainId() {
       return chainId
@@ -101,11 +102,11 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     on(event, listener) {
       if (ended !== undefined) return none
       // One entry for each subscription, even when the same function subscribes twice.
-      const own: typeof listener = (payload) => listener(payload)
-      listeners[event].add(own)
+      const entry: typeof listener = (payload) => listener(payload)
+      listeners[event].add(entry)
       unwatch ??= watch()
       return () => {
-        listeners[event].delete(own)
+        listeners[event].delete(entry)
         release()
       }
     },

@@ -1,5 +1,7 @@
+import type { RemoteFamily } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { chainAliases, chainIdOf } from '../wallet/chains.js'
+import { remoteLink } from './remoteLink.js'
 
 /** What is asked for in a session with a wallet elsewhere, always as optional. */
 export const remoteMethods: readonly string[] = [
@@ -28,4 +30,15 @@ export function withAliases(chainId: Caip2): readonly Caip2[] {
 export function readRemoteChain(value: unknown): Caip2 | undefined {
   const reference = typeof value === 'string' ? value.replace(/^solana:/, '') : ''
   return /^[-_a-zA-Z0-9]{1,32}$/.test(reference) ? chainIdOf(`solana:${reference}`) : undefined
+}
+
+/** What Solana asks of wallets elsewhere. */
+export const remoteFamily: RemoteFamily = {
+  namespace: 'solana',
+  methods: remoteMethods,
+  events: remoteEvents,
+  aliases: withAliases,
+  readChain: readRemoteChain,
+  toAccount: (caip) => ({ caip, type: 'eoa' }),
+  provider: (session) => remoteLink(session, 'Wallet'),
 }

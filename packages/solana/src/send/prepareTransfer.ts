@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { associatedTokenAccount } from '../address/associatedTokenAccount.js'
 import { encodeBase64 } from '../message/base64.js'
 import { compileMessage, unsignedTransaction } from '../message/compileMessage.js'
@@ -12,6 +12,13 @@ import {
 } from '../message/instructions.js'
 import { member, type Rpc } from '../reads/rpc.js'
 import { transactionError, type SentContext } from './transactionError.js'
+
+/** What a transfer may take at most. */
+export interface FeeLimits {
+  readonly units: number
+  /** Millionths of a lamport for a unit. */
+  readonly price: bigint
+}
 
 /** What is to be sent. */
 export interface Transfer {
@@ -28,7 +35,7 @@ export interface Transfer {
     readonly symbol: string
   }
   /** A fee that was shown before: it is kept. By default it is estimated. */
-  readonly limits?: { readonly units: number; readonly price: bigint } | undefined
+  readonly limits?: FeeLimits | undefined
 }
 
 /** A transaction that wants a signature. */
@@ -52,10 +59,13 @@ export interface PreparedTransfer {
 
 /** The most units that a transaction may take. */
 const mostUnits = 1_400_000
+/** What a transfer takes with its compute budget; that of a token with a new account. */
+const solUnits = 450
+const tokenUnits = 40_000
 /** What each of the two instructions of the compute budget takes itself. */
 const budgetUnits = 150
 /** Lamports for a signature. */
-const baseFee = 5000n
+export const baseFee = 5000n
 /** Millionths of a lamport for a unit: about half a cent at most, however busy the chain says it is. */
 const highestPrice = 500_000n
 
@@ -63,9 +73,15 @@ const highestPrice = 500_000n
  * Makes the transaction of a transfer: SOL or tokens of either program, the receiver's token account with it, the
  * compute limit from a simulation and the price from what was paid lately for the same accounts.
  *
+ * @param options.isEstimate what lacks is no failure: whoever asks what a transfer costs may not know yet how much it
+ *   is to be
  * @throws LatchkeyError `insufficient_funds` | `transaction_reverted` when the simulation says so, `rpc_error`, or as `rpc` does
  */
-export async function prepareTransfer(rpc: Rpc, transfer: Transfer): Promise<PreparedTransfer> {
+export async function prepareTransfer(
+  rpc: Rpc,
+  transfer: Transfer,
+  { isEstimate = false }: { readonly isEstimate?: boolean } = {},
+): Promise<PreparedTransfer> {
   const { moves, made } = await movesOf(transfer)
   const { limits } = transfer
   const [latest, price, isThere] = await Promise.all([
@@ -87,7 +103,10 @@ export async function prepareTransfer(rpc: Rpc, transfer: Transfer): Promise<Pre
     compile(limits?.units ?? mostUnits),
     context,
     isThere ? undefined : made,
-  )
+  ).catch((error: unknown) => {
+    if (!isEstimate || !isLatchkeyError(error, 'insufficient_funds')) throw error
+    return { units: transfer.token ? tokenUnits : solUnits, rent: isThere ? 0n : usualRent }
+  })
   const units = limits?.units ?? Math.min(mostUnits, Math.ceil(simulated.units * 1.1) + 2 * budgetUnits)
   const message = compile(units)
   return {

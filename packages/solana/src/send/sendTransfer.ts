@@ -4,8 +4,9 @@ import { encodeBase58 } from '../address/base58.js'
 import { encodeBase64 } from '../message/base64.js'
 import { splitTransaction } from '../message/splitTransaction.js'
 import type { Rpc } from '../reads/rpc.js'
-import { signAndSend, signTransactions } from '../wallet/askWallet.js'
+import { sendOptions, signAndSend, signTransactions } from '../wallet/askWallet.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
+import type { SendOptions } from '../wallet/solanaWallet.js'
 import type { SentTransaction } from './followTransaction.js'
 import { prepareTransfer, type Transfer } from './prepareTransfer.js'
 import { refuseReceiver } from './refuseReceiver.js'
@@ -34,12 +35,28 @@ export async function sendTransfer(
     return { ...known, signature: await signAndSend(link, { address, chainId, transaction, options }) }
   }
   const [signed] = await signTransactions(link, { address, chainId, transactions: [transaction] })
+  const signature = await sendSigned(rpc, signed, undefined).catch((error: unknown) => {
+    throw sendError(error, context)
+  })
+  return { ...known, signature, ...(signed && { signed }) }
+}
+
+/**
+ * Sends a signed transaction to the host's node.
+ *
+ * @returns its first signature in base58: its id
+ * @throws LatchkeyError `wallet_error` when it is not signed | `invalid_config` for a preflight commitment that there is
+ *   not, or as `rpc` does
+ */
+export async function sendSigned(
+  rpc: Rpc,
+  signed: Uint8Array | undefined,
+  options: SendOptions | undefined,
+): Promise<string> {
   const [first] = signed ? splitTransaction(signed).signatures : []
   if (!signed || first?.every((byte) => byte === 0) !== false)
     throw new LatchkeyError('wallet_error', { details: { reason: 'the wallet signed nothing' } })
-  const sending = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  await rpc('sendTransaction', [encodeBase64(signed), sending]).catch((error: unknown) => {
-    throw sendError(error, context)
-  })
-  return { ...known, signature: encodeBase58(first), signed }
+  const sending = { preflightCommitment: 'confirmed', ...sendOptions(options), encoding: 'base64' }
+  await rpc('sendTransaction', [encodeBase64(signed), sending])
+  return encodeBase58(first)
 }

@@ -99,7 +99,7 @@ export async function signAndSend(
 }
 
 /** Send options with the preflight commitment under the name that nodes of today know. */
-function sendOptions(options: SendOptions | undefined): SendOptions | undefined {
+export function sendOptions(options: SendOptions | undefined): SendOptions | undefined {
   if (options?.preflightCommitment === undefined) return options
   return { ...options, preflightCommitment: readCommitment(options.preflightCommitment) }
 }

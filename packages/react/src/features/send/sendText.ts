@@ -21,7 +21,7 @@ export function sendErrorText(
   if (error.name === 'invalid_receiver') {
     return t(kind === 'name' ? 'send.badName' : 'send.badReceiver', { network })
   }
-  if (error.name === 'unsafe_receiver') return t(kind === 'token' ? 'send.tokenContract' : 'send.burn')
+  if (error.name === 'unsafe_receiver') return t(unsafeWords[String(kind)] ?? 'send.burn')
   if (error.name === 'invalid_amount') {
     if (kind === 'decimals') return t('send.amountDecimals', { decimals: Number(error.details['decimals']) })
     if (kind === 'number') return t('send.amountDigits', { example: writeAmount('0.25', t.locale) })
@@ -40,6 +40,15 @@ export function sendErrorText(
   if (error.name === 'wallet_locked') return t('progress.locked')
   if (error.name === 'rpc_unreachable') return t('progress.unreachable', { network })
   return t('progress.failedText')
+}
+
+/** What a receiver is that is no wallet, by kind; of all others nobody gets anything back. */
+const unsafeWords: Readonly<Record<string, keyof typeof sendWords>> = {
+  token: 'send.tokenContract',
+  mint: 'send.tokenContract',
+  'token-account': 'send.tokenAccount',
+  program: 'send.program',
+  'off-curve': 'send.program',
 }
 
 /** What the contract itself says, if that is a short line of plain text; a raw answer of a node helps nobody. */

@@ -98,7 +98,10 @@ function useSendForm(): {
   }, [client, first])
   const issues = useIssues(send)
   useEstimate(send, issues.receiver === undefined)
-  return { send, issues, tokens }
+  const { fee } = send
+  // Only the chain knows what stands at an address; it was asked with the fee.
+  const isRefused = fee.status === 'failed' && fee.error.name === 'unsafe_receiver'
+  return { send, issues: isRefused ? { receiver: fee.error, ...issues } : issues, tokens }
 }
 
 const NO_ISSUES: SendIssues = {}

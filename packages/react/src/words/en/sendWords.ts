@@ -27,6 +27,8 @@ export const sendWords = {
   'send.badReceiver': "This isn't an address on {network}.",
   'send.badName': "Names can't be used here. Enter an address on {network}.",
   'send.burn': 'Anything sent to this address is lost for good.',
+  'send.tokenAccount': "This account only holds one kind of token. Use its owner's own address.",
+  'send.program': 'This address belongs to a program, not to a wallet.',
   'send.tokenContract': "This is the token's own contract. Anything sent to it is lost.",
   'send.self': 'This is your own address.',
   'send.nothing': 'Nothing to send',

@@ -1,0 +1,72 @@
+import {
+  installSolanaTestWallet,
+  type PlaywrightSolanaOptions,
+  type SolanaTestWalletHandle,
+} from '@latchkey/testkit/playwright'
+import type { Settings } from '../../apps/demo/src/settings/settings.js'
+import type { Door } from './door.js'
+import { expect, host, test as base } from './fixtures.js'
+import { freshSolanaAccount, solanaChain, type SolanaTestAccount } from './solanaChain.js'
+
+export { expect, host }
+
+/** The id of the Solana test wallet's row. */
+export const SOLANA_WALLET = 'solana:solana test wallet'
+
+interface SolanaFixtures {
+  readonly solanaAccounts: readonly [SolanaTestAccount, SolanaTestAccount]
+  /** One more Solana wallet in every page of the test; call it before a page loads. */
+  readonly addSolanaWallet: (options: PlaywrightSolanaOptions) => Promise<SolanaTestWalletHandle>
+  /** Opens the demo with Solana on. */
+  readonly openSolana: (settings?: Partial<Settings>) => Promise<Door>
+  /** Connects the Solana wallet and waits until the modal is away. */
+  readonly signInSolana: (settings?: Partial<Settings>) => Promise<Door>
+  /** Connects and goes to the send form. */
+  readonly openSend: (settings?: Partial<Settings>) => Promise<Door>
+}
+
+/** Tests of Solana: two accounts with SOL and tokens, a wallet decided on by `approve()` and `reject()`. */
+export const test = base.extend<SolanaFixtures>({
+  walletOptions: [{ approval: 'script' }, { scope: 'test' }],
+  solanaAccounts: async ({ guard: _guard }, use) => {
+    await use([await freshSolanaAccount(), await freshSolanaAccount()])
+  },
+  addSolanaWallet: async ({ context, page, solanaAccounts, guard: _guard }, use) => {
+    await use(async (options) => {
+      const { caip2, name, rpcUrl, tokens } = solanaChain()
+      const handle = await installSolanaTestWallet(context, {
+        accounts: solanaAccounts.map(({ privateKey }) => ({ privateKey })),
+        chains: [{ chain: caip2, rpcUrl, name }],
+        tokens,
+        approval: 'script',
+        ...options,
+      })
+      return handle.forPage(page)
+    })
+  },
+  solanaWallet: async ({ addSolanaWallet, solanaWalletOptions }, use) => {
+    await use(await addSolanaWallet(solanaWalletOptions))
+  },
+  openSolana: async ({ openDemo, solanaWallet: _wallet }, use) => {
+    await use((settings = {}) => openDemo({ solana: true, ...settings }))
+  },
+  signInSolana: async ({ page, openSolana, solanaWallet }, use) => {
+    await use(async (settings) => {
+      const lk = await openSolana(settings)
+      await lk.choose(SOLANA_WALLET)
+      await solanaWallet.approve()
+      await expect(host(page, 'status')).toHaveText('connected')
+      await expect(lk.layer).toHaveCount(0)
+      return lk
+    })
+  },
+  openSend: async ({ signInSolana }, use) => {
+    await use(async (settings) => {
+      const lk = await signInSolana(settings)
+      await lk.accountButton.click()
+      await lk.part('lk-action-send').click()
+      await expect(lk.view('WalletSend')).toBeVisible()
+      return lk
+    })
+  },
+})

@@ -1,0 +1,89 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { expect, host, SOLANA_WALLET, test } from '../support/solanaTest.js'
+
+const localnet = 'solana:localnet'
+
+/** Whether a signature in base58 is the account's, of a text. */
+function isSignature(text: string, signature: string, address: string): boolean {
+  const x = Buffer.from(base58.decode(address)).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(text), key, base58.decode(signature))
+}
+
+test.describe('a Solana wallet', () => {
+  test('behavior: connects, shows its balance, and signs a message', async ({
+    page,
+    solanaWallet,
+    solanaAccounts,
+    signInSolana,
+  }) => {
+    await signInSolana()
+    const [{ address }] = solanaAccounts
+    await expect(host(page, 'address')).toHaveText(address)
+    await expect(host(page, 'wallet')).toHaveText('Solana Test Wallet')
+    await expect(host(page, 'network')).toHaveText('Solana Localnet')
+    await expect(host(page, 'balance')).toHaveText('5 SOL')
+    await page.getByTestId('sign-guestbook').click()
+    expect(await solanaWallet.approve()).toMatchObject({ kind: 'signMessage', account: address })
+    const signature = (await page.getByTestId('signature').getAttribute('title')) ?? ''
+    expect(isSignature('The stars were worth the walk.', signature, address)).toBe(true)
+  })
+
+  test('behavior: is connected after a reload, without a question', async ({
+    page,
+    solanaWallet,
+    solanaAccounts,
+    signInSolana,
+  }) => {
+    await signInSolana()
+    await page.reload()
+    await expect(host(page, 'status')).toHaveText('connected')
+    await expect(host(page, 'address')).toHaveText(solanaAccounts[0].address)
+    expect(await solanaWallet.pending()).toBeNull()
+    await page.getByTestId('sign-guestbook').click()
+    await solanaWallet.approve()
+    await expect(page.getByTestId('signature')).toBeVisible()
+  })
+
+  test('behavior: another account in the wallet is another account in the page; a disconnect ends it', async ({
+    page,
+    solanaWallet,
+    solanaAccounts,
+    signInSolana,
+  }) => {
+    const lk = await signInSolana()
+    await solanaWallet.setAccount(1)
+    await expect(host(page, 'address')).toHaveText(solanaAccounts[1].address)
+    await lk.disconnect()
+    await expect(host(page, 'status')).toHaveText('disconnected')
+    expect(await solanaWallet.connectedAccounts()).toEqual([])
+    await page.reload()
+    await expect(lk.connectButton).toBeVisible()
+  })
+
+  test('error: a declined request, and one that is tried again', async ({
+    page,
+    solanaWallet,
+    openSolana,
+  }) => {
+    const lk = await openSolana()
+    await lk.choose(SOLANA_WALLET)
+    await solanaWallet.reject()
+    await expect(lk.view('ConnectingExternal')).toContainText(/declined/i)
+    await lk.part('lk-try-again').click()
+    await solanaWallet.approve()
+    await expect(host(page, 'status')).toHaveText('connected')
+  })
+
+  test('behavior: a wallet at its old place only', async ({ page, addSolanaWallet, openDemo }) => {
+    const old = await addSolanaWallet({ name: 'Old', register: false, windowPath: 'solflare' })
+    const lk = await openDemo({ solana: true })
+    await lk.choose('solana:solflare')
+    await old.approve()
+    await expect(host(page, 'accounts')).toContainText(localnet)
+    await page.getByTestId('sign-guestbook').click()
+    await old.approve()
+    await expect(page.getByTestId('signature')).toBeVisible()
+  })
+})

@@ -1,0 +1,2 @@
+/** Loads what is more than facts. */
+export const loadFamily = () => import('./family.js')

@@ -1,0 +1,30 @@
+import type { Adapter } from '@latchkey/core/adapter'
+import { injectedConnector } from './injectedConnector.js'
+import { loadFamily } from './loadFamily.js'
+import { createProvider } from './provider/createProvider.js'
+
+/** Options of {@link solana}. */
+export interface SolanaOptions {
+  /** False: wallets in this browser are not looked for; only the host's other connectors serve this family. */
+  readonly injected?: boolean | undefined
+}
+
+/**
+ * The adapter of Solana: finds wallets in the browser (Wallet Standard), connects, signs, sends SOL and tokens, reads
+ * balances. At load it is a handful of facts; everything else is fetched when first used.
+ *
+ * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
+ */
+export function solana(options: SolanaOptions = {}): Adapter<'solana'> {
+  return {
+    namespace: 'solana',
+    accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
+    nativeToken: 'So11111111111111111111111111111111111111111',
+    can: { send: {}, tokens: true },
+    connectors: () => (options.injected === false ? [] : [injectedConnector()]),
+    provider: createProvider,
+    remote: async () => (await (await loadFamily()).loadRemote()).remoteFamily,
+    actions: async (connection, env) => (await loadFamily()).createActions(connection, env),
+    reads: async (env) => (await (await loadFamily()).loadReads()).createReads(env),
+  }
+}
