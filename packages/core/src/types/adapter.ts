@@ -18,6 +18,14 @@ export interface FamilyProviders {
   eip155: Eip1193Provider
 }
 
+/** How addresses are written, by family. Adapters declare theirs in here. */
+export interface FamilyAddresses {
+  eip155: `0x${string}`
+}
+
+/** An address of a family; a text where nothing more is known of how it writes them. */
+export type AddressOf<N extends Namespace> = N extends keyof FamilyAddresses ? FamilyAddresses[N] : string
+
 /** What a family can do at all, for guards and buttons: known without loading its code. */
 export interface FamilyAbilities {
   /** The modal sends its coins. */

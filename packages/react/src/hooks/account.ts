@@ -1,19 +1,26 @@
 'use client'
-import type { AccountState, ConnectedAccount, Network } from '@latchkey/core'
+import type { AccountState, AddressOf, ConnectedAccount, Network } from '@latchkey/core'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
 type Facts = Omit<ConnectedAccount, 'status' | 'balance' | 'tokens'>
 
-/** An account without what is fetched for it (see `useBalance`). `status` and `isConnected` tell the cases apart. */
-export type Account =
-  | (Facts & { readonly status: 'connected'; readonly isConnected: true })
+/**
+ * An account without what is fetched for it (see `useBalance`). `status` and `isConnected` tell the cases apart. Of a
+ * family that was named, addresses have its own type.
+ */
+export type Account<N extends Namespace = Namespace> =
+  | (Omit<Facts, 'address'> & {
+      readonly status: 'connected'
+      readonly isConnected: true
+      readonly address: AddressOf<N>
+    })
   | ({ readonly [K in Exclude<keyof Facts, 'address'>]?: undefined } & {
       readonly status: 'disconnected' | 'connecting' | 'reconnecting'
       readonly isConnected: false
       /** While reconnecting: the address that is being restored, if it is known. */
-      readonly address?: string | undefined
+      readonly address?: AddressOf<N> | undefined
     })
 
 function toAccount(account: AccountState | undefined): Account {
@@ -26,8 +33,9 @@ function toAccount(account: AccountState | undefined): Account {
  * The account of a chain family.
  * @param namespace default: the family that the modal shows
  */
-export const useAccount = (namespace?: Namespace): Account =>
-  useLatchkeyState((state) => toAccount(state.accounts[namespace ?? state.namespace]))
+export const useAccount = <N extends Namespace = Namespace>(namespace?: N): Account<N> =>
+  // The state keeps texts; what a family's addresses are is its adapter's word.
+  useLatchkeyState((state) => toAccount(state.accounts[namespace ?? state.namespace])) as Account<N>
 
 /** Where the visitor stands. */
 export interface NetworkResult {

@@ -1,0 +1,23 @@
+import type { Client } from '@latchkey/core'
+import { expectTypeOf, test } from 'vitest'
+import { createConfig, http, type State } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { latchkey } from './latchkey.js'
+import { linkConfig } from './linkConfig.js'
+import { wagmiState } from './wagmiState.js'
+
+// A host's own types go in and come out without a cast. Checked by tsc (`npm test`, types of tests); nothing happens
+// when it runs.
+
+test('behavior: a config of wagmi takes our connector and our state as they are', () => {
+  const host = (client: Client) => {
+    const config = createConfig({
+      chains: [mainnet],
+      transports: { [mainnet.id]: http() },
+      connectors: [latchkey(client)],
+    })
+    expectTypeOf(linkConfig).toBeCallableWith(config, client)
+  }
+  expectTypeOf(host).toBeFunction()
+  expectTypeOf(wagmiState).returns.toExtend<State | undefined>()
+})
