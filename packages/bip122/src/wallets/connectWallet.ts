@@ -41,7 +41,8 @@ export async function connectWallet(
 
 type Listeners = { readonly [E in keyof WalletEvents]: Set<(payload: WalletEvents[E]) => void> }
 
-function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
+/** Makes the same of every kind of wallet; the checks are here. */
+export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
   const listeners: Listeners = { accountsChanged: new Set(), chainChanged: new Set() }
   let shared = first
   let unwatch: (() => void) | undefined

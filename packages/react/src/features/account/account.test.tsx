@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ConnectedAccount, TokenBalance } from '@latchkey/core'
+import { eip155 } from '@latchkey/eip155'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -130,6 +131,23 @@ describe('what can be done', () => {
   ])('param: the actions %s', async (_name, features, shown) => {
     await drawn({}, { config: { features } })
     expect(actions()).toEqual(shown)
+  })
+
+  test('behavior: where the family sends nothing a line says so, and tokens that it cannot have are not listed', async () => {
+    const family = { ...eip155(), can: {} }
+    await drawn({}, { config: { adapters: [family] } })
+    expect(actions()).toEqual(['Receive'])
+    expect(textOf('lk-send-elsewhere')).toBe(
+      "You can't send ETH from here. Send it from your wallet instead.",
+    )
+    expect(screen.queryByTestId('lk-tokens')).toBeNull()
+    cleanup()
+    await drawn({}, { config: { adapters: [family], features: { send: false } } })
+    expect(screen.queryByTestId('lk-send-elsewhere')).toBeNull()
+    cleanup()
+    await drawn()
+    expect(screen.queryByTestId('lk-send-elsewhere')).toBeNull()
+    expect(screen.getByTestId('lk-tokens')).toBeDefined()
   })
 
   test.each([

@@ -39,6 +39,7 @@ function AccountView() {
   }, [client, chainId])
   if (!connected) return null
   const { account, network } = connected
+  const hasTokens = client.config.families[account.namespace]?.can.tokens
   const { address, addressExplorerUrl: explorer, profileName, profileImage } = account
   return (
     <ScrollArea footer={<DisconnectRow />}>
@@ -56,8 +57,8 @@ function AccountView() {
           </CopyButton>
           <AccountBalance account={account} network={network} />
         </Centered>
-        <AccountActions />
-        <TokenList account={account} network={network} />
+        <AccountActions network={network} />
+        {hasTokens ? <TokenList account={account} network={network} /> : null}
         {explorer ? (
           <List>
             <Row

@@ -1,0 +1,37 @@
+import type { Adapter } from '@latchkey/core/adapter'
+import { browserConnector } from './connect/browserConnector.js'
+import { type BitcoinProvider, createStableProvider } from './provider/createProvider.js'
+
+declare module '@latchkey/core/adapter' {
+  interface FamilyProviders {
+    bip122: BitcoinProvider
+  }
+}
+
+/** Options of {@link bip122}. */
+export interface Bip122Options {
+  /** False: wallets in this browser are not looked for; only the host's other connectors serve this family. */
+  readonly injected?: boolean | undefined
+}
+
+const load = () => import('./late.js')
+
+/**
+ * The adapter of Bitcoin: finds wallets in the browser, connects, signs messages, switches networks and reads balances;
+ * PSBTs and payments go over `client.provider('bip122')`. Everything is fetched when first used.
+ *
+ * @example createLatchkey({ networks: [bitcoin], adapters: [bip122()] })
+ */
+export function bip122({ injected = true }: Bip122Options = {}): Adapter<'bip122'> {
+  return {
+    namespace: 'bip122',
+    accountTypes: { default: 'payment', all: ['payment', 'ordinal'] },
+    nativeToken: '0x',
+    can: {},
+    connectors: () => (injected ? [browserConnector(load)] : []),
+    provider: (parts) => createStableProvider(parts, load),
+    remote: async () => (await load()).remoteFamily,
+    actions: async (connection) => (await load()).createActions(connection),
+    reads: async (env) => (await load()).createReads(env),
+  }
+}

@@ -1,0 +1,2 @@
+/** Id of the connector of this browser's wallets. */
+export const BROWSER = 'bitcoin'

@@ -1,0 +1,113 @@
+import type { Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { networkName, type BitcoinNetworkName } from '../address/networks.js'
+import { discoverWallets, type FoundWallet } from '../discovery/discoverWallets.js'
+import { connectWallet } from '../wallets/connectWallet.js'
+import { BROWSER } from './browserId.js'
+import { createConnection } from './createConnection.js'
+
+/** The wallets that were found, while they are looked for. */
+export interface Discovery {
+  readonly env: DiscoveryEnv
+  readonly wallets: ReadonlyMap<string, FoundWallet>
+  /** Called when one was added. */
+  readonly waiting: Set<() => void>
+  stop(): void
+}
+
+/** When it is looked again for wallets that tell no event, milliseconds after the start. */
+const LOOKS = [500, 2_000, 5_000]
+
+/** Looks for wallets, and tells core of them, until stopped. */
+export function startDiscovery(env: DiscoveryEnv): Discovery {
+  const wallets = new Map<string, FoundWallet>()
+  const waiting = new Set<() => void>()
+  const { platform } = env
+  if (platform.window === null) return { env, wallets, waiting, stop: () => undefined }
+  const { look, stop } = discoverWallets({
+    window: platform.window,
+    added(wallet) {
+      const { icon, id, name, rdns } = wallet
+      wallets.set(id, wallet)
+      env.found({
+        id,
+        name,
+        connectorId: BROWSER,
+        namespaces: ['bip122'],
+        type: 'ANNOUNCED',
+        ...(rdns === undefined ? {} : { rdns }),
+        ...(icon === undefined ? {} : { icon }),
+      })
+      for (const check of Array.from(waiting)) check()
+    },
+    removed(id) {
+      wallets.delete(id)
+      env.lost(id)
+    },
+  })
+  const timers = LOOKS.map((ms) => platform.setTimeout(look, ms))
+  return {
+    env,
+    wallets,
+    waiting,
+    stop() {
+      for (const timer of timers) platform.clearTimeout(timer)
+      stop()
+    },
+  }
+}
+
+/**
+ * Connects the wallet that is asked for among those that were found. A restore (`silent`) waits for its wallet as long
+ * as it is let: extensions may come late.
+ *
+ * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
+ */
+export async function connectFound(
+  discovery: Discovery,
+  parameters: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const { env, wallets } = discovery
+  const { chainId, signal, silent } = parameters
+  const walletId = parameters.walletId?.toLowerCase() ?? wallets.keys().next().value ?? ''
+  if (silent) await untilFound(discovery, walletId, signal)
+  const wallet = wallets.get(walletId)
+  if (wallet === undefined || signal.aborted) {
+    if (silent) return []
+    throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
+  }
+  const network = wantedNetwork(env, chainId)
+  const opened = await wallet.open(network)
+  const connecting = connectWallet(opened, { network, silent, signal })
+  const provider = await (silent ? untilAborted(connecting, signal) : connecting)
+  return provider === undefined ? [] : [createConnection({ connectorId: BROWSER, walletId, provider })]
+}
+
+function wantedNetwork(env: DiscoveryEnv, chainId: string | undefined): BitcoinNetworkName {
+  const first = env.networks('bip122')[0]?.caipNetworkId
+  return networkName(chainId ?? '') ?? networkName(first ?? '') ?? 'mainnet'
+}
+
+function untilFound({ wallets, waiting }: Discovery, walletId: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!signal.aborted && !wallets.has(walletId)) return
+      waiting.delete(check)
+      signal.removeEventListener('abort', check)
+      resolve()
+    }
+    waiting.add(check)
+    signal.addEventListener('abort', check)
+    check()
+  })
+}
+
+/** A wallet may never answer, and a restore does not wait for it. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => resolve(undefined)
+    signal.addEventListener('abort', abort)
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    if (signal.aborted) abort()
+  })
+}

@@ -1,0 +1,46 @@
+import type { Account, Connection } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type { BitcoinAccount, BitcoinWalletProvider } from '../wallets/walletProvider.js'
+
+/** Parameters of {@link createConnection}. */
+export interface CreateConnectionParameters {
+  readonly connectorId: string
+  readonly walletId: string
+  readonly provider: BitcoinWalletProvider
+}
+
+/** A connected wallet as core sees it. */
+export function createConnection(parameters: CreateConnectionParameters): Connection {
+  const { connectorId, provider, walletId } = parameters
+  return {
+    id: `bip122:${walletId}`,
+    connectorId,
+    walletId,
+    namespace: 'bip122',
+    provider,
+    get accounts() {
+      return provider.accounts.map((account) => toAccount(account, provider.chainId))
+    },
+    get chainId() {
+      return provider.chainId
+    },
+    on(event, listener) {
+      if (event === 'accountsChanged') {
+        const tell = listener as (accounts: readonly Account[]) => void
+        return provider.on('accountsChanged', (accounts) =>
+          tell(accounts.map((account) => toAccount(account, provider.chainId))),
+        )
+      }
+      // Who has left shares no accounts any more; there is no other end that a wallet tells.
+      return event === 'chainChanged'
+        ? provider.on('chainChanged', listener as (chainId: Caip2) => void)
+        : () => undefined
+    },
+    disconnect: () => provider.disconnect(),
+  }
+}
+
+const toAccount = ({ address, ...account }: BitcoinAccount, chainId: Caip2): Account => ({
+  ...account,
+  caip: `${chainId}:${address}`,
+})
