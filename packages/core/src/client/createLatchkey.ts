@@ -70,14 +70,13 @@ export function createLatchkey(options: Config): Client {
   return client
 }
 
-/** @throws LatchkeyError `invalid_config` where the family has none */
+/** @throws LatchkeyError `adapter_not_found` */
 function makeProvider(context: Context, namespace: Namespace): unknown {
   const { adapters, client, env, lazy } = context
   const wallet = async () => (await lazy.wallet()).providerWallet(context)
   const provider = adapters.get(namespace)?.provider?.({ client, env, wallet })
   if (provider) return provider
-  const details = { path: 'adapters', reason: `none has a provider for ${namespace}` }
-  throw earlyError('invalid_config', { details })
+  throw earlyError('adapter_not_found', { details: { namespace } })
 }
 
 /** Version of the package; a test keeps it equal to package.json. */

@@ -69,7 +69,7 @@ export interface Client {
   /**
    * The family's stable standard interface, one object for the client's life.
    *
-   * @throws LatchkeyError `invalid_config` when no adapter of the family is configured, or it has none
+   * @throws LatchkeyError `adapter_not_found` when no adapter of the family is configured, or it has none
    */
   provider<N extends keyof FamilyProviders>(namespace: N): FamilyProviders[N]
   /** The wallet's own provider, or undefined. */

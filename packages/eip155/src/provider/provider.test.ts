@@ -48,6 +48,12 @@ describe('provider', () => {
     expect(client.provider('eip155')).toBe(client.provider('eip155'))
   })
 
+  test('error: a family without an adapter, and an adapter without a provider', () => {
+    const { client } = stage()
+    for (const namespace of ['solana', 'eip155'] as never[])
+      expect(() => client.provider(namespace)).toThrow('Adapter not found')
+  })
+
   test('error: code of the events that cannot be loaded leaves nothing unhandled; the next listener tries again', async () => {
     const { client, context } = stage({}, { adapter: { provider: createProvider } })
     const provider = client.provider('eip155')
