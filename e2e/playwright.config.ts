@@ -12,7 +12,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A second try on a busy machine; the summary says how many tests needed it.
   retries: 1,
-  workers: 2,
+  // Tests wait for chains and for what moves more than they compute: three keep two cores busy.
+  workers: 3,
   // These end what hangs; a machine that is four times as busy has time.
   timeout: 120_000,
   expect: {

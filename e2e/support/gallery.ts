@@ -103,10 +103,21 @@ export async function showScene(page: Page, gallery: Gallery, id: string, look: 
   await expectStanding(page, id)
 }
 
-/** Shows another scene in the page that stands, in the same look: a page load is most of a scene's time. */
-export async function showNext(page: Page, id: string): Promise<void> {
-  await page.evaluate((next) => window.galleryScene(next), id)
-  await expectStanding(page, id)
+/** Shows scenes one after the other in one page: a page load is most of a scene's time. */
+export async function* walk(
+  page: Page,
+  gallery: Gallery,
+  scenes: readonly string[],
+  look: Look = {},
+): AsyncGenerator<string> {
+  for (const [index, id] of scenes.entries()) {
+    if (index === 0) await showScene(page, gallery, id, look)
+    else {
+      await page.evaluate((next) => window.galleryScene(next), id)
+      await expectStanding(page, id)
+    }
+    yield id
+  }
 }
 
 async function expectStanding(page: Page, id: string): Promise<void> {

@@ -6,11 +6,12 @@ import {
   findOverflow,
   findViolations,
   type Gallery,
+  type Look,
   openGallery,
   repaint,
-  showNext,
   showScene,
   test,
+  walk,
 } from '../support/gallery.js'
 import { findClipped, findUntranslated } from '../support/galleryWords.js'
 
@@ -104,10 +105,8 @@ test.describe('the gallery', () => {
       gallery,
     }) => {
       const { page, close } = await openGallery(browser, { viewport: { width: 320, height: 640 } })
-      const [first = '', ...others] = gallery.scenes.filter((_, index) => index % 2 === half)
-      await showScene(page, gallery, first, { words: 'long' })
-      for (const id of [first, ...others]) {
-        if (id !== first) await showNext(page, id)
+      const scenes = gallery.scenes.filter((_, index) => index % 2 === half)
+      for await (const id of walk(page, gallery, scenes, { words: 'long' })) {
         expect.soft(await findOverflow(page), id).toEqual([])
         expect.soft(await findClipped(page), `cut: ${id}`).toEqual([])
         expect.soft(await findUntranslated(page), `untranslated: ${id}`).toEqual([])
@@ -122,13 +121,10 @@ test.describe('the gallery', () => {
     gallery: Gallery,
     options: Parameters<typeof openGallery>[1],
     check: (page: Page, id: string) => Promise<void>,
-    look: Parameters<typeof showScene>[3] = {},
+    look: Look = {},
   ): Promise<void> {
     const { page, close } = await openGallery(browser, options)
-    for (const id of gallery.main) {
-      await showScene(page, gallery, id, look)
-      await check(page, id)
-    }
+    for await (const id of walk(page, gallery, gallery.main, look)) await check(page, id)
     await close()
   }
 
