@@ -15,7 +15,7 @@ const binding = '__latchkeyGuard'
 function knownOrigins(): ReadonlySet<string> {
   const { demoUrl, hostsUrl, gatewayUrl, devnet } = world()
   const wallet = devnet.wallet ? [devnet.wallet] : []
-  const { solana } = devnet
+  const { solana, bitcoin } = devnet
   const urls = [
     demoUrl,
     hostsUrl,
@@ -23,6 +23,7 @@ function knownOrigins(): ReadonlySet<string> {
     ...wallet,
     ...devnet.chains.map((chain) => chain.rpcUrl),
     ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),
+    ...(bitcoin ? [bitcoin.esploraUrl] : []),
   ]
   return new Set(urls.map((url) => new URL(url).origin))
 }

@@ -1,8 +1,9 @@
+import { bip122 } from '@latchkey/bip122'
 import { type Client, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { base, mainnet, optimism } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
 import { solana } from '@latchkey/solana'
-import type { Devnet, DevnetChain, DevnetSolana } from './devnet.js'
+import type { Devnet, DevnetBitcoin, DevnetChain, DevnetSolana } from './devnet.js'
 import { metadata, remoteWallets } from './remoteWallets.js'
 import type { Settings } from './settings/settings.js'
 
@@ -25,16 +26,26 @@ const toSolanaNetwork = ({ caip2, name, nativeCurrency, rpcUrl, wsUrl }: DevnetS
   testnet: true,
 })
 
+const toBitcoinNetwork = ({ caip2, esploraUrl, name, nativeCurrency }: DevnetBitcoin): NetworkInput => ({
+  id: caip2.slice('bip122:'.length),
+  chainNamespace: 'bip122',
+  name,
+  nativeCurrency,
+  rpcUrls: { default: { http: [esploraUrl] } },
+  testnet: true,
+})
+
 /** A client for the demo's settings. Local chains come from the devnet; without one the public networks serve. */
 export function createClient(settings: Settings, devnet: Devnet | null): Client {
   const chains = (devnet?.chains ?? []).filter((chain) => settings.networks.includes(chain.id))
   const local = chains.map(toNetwork)
   const onSolana = settings.solana && devnet?.solana ? [devnet.solana] : []
+  const onBitcoin = settings.bitcoin && devnet?.bitcoin ? [devnet.bitcoin] : []
   const publicOnes: readonly NetworkInput[] =
     settings.publicNetworks || local.length === 0 ? [mainnet, base, optimism] : []
   return createLatchkey({
-    networks: [...local, ...publicOnes, ...onSolana.map(toSolanaNetwork)],
-    adapters: [eip155(), ...onSolana.map(() => solana())],
+    networks: [...local, ...publicOnes, ...onSolana.map(toSolanaNetwork), ...onBitcoin.map(toBitcoinNetwork)],
+    adapters: [eip155(), ...onSolana.map(() => solana()), ...onBitcoin.map(() => bip122())],
     projectId: 'demo',
     gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
     tokens: Object.fromEntries([...chains, ...onSolana].map((chain) => [chain.caip2, chain.tokens])),

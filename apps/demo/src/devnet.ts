@@ -8,6 +8,15 @@ export interface Devnet {
   readonly accounts: readonly { readonly address: string; readonly privateKey: `0x${string}` }[]
   readonly chains: readonly DevnetChain[]
   readonly solana: DevnetSolana | null
+  readonly bitcoin: DevnetBitcoin | null
+}
+
+export interface DevnetBitcoin {
+  readonly caip2: `bip122:${string}`
+  readonly name: string
+  readonly esploraUrl: string
+  readonly nativeCurrency: DevnetChain['nativeCurrency']
+  readonly accounts: readonly { readonly address: string; readonly privateKey: `0x${string}` }[]
 }
 
 export interface DevnetSolana {

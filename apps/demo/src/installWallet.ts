@@ -23,12 +23,21 @@ export function installWallet(settings: Settings, devnet: Devnet | null): void {
     ),
     ...approval,
   })
-  const { solana } = devnet
-  if (!settings.solana || !solana) return
-  createSolanaTestWallet({
-    accounts: solana.accounts.slice(0, 3),
-    chains: [{ chain: solana.caip2, rpcUrl: solana.rpcUrl, name: solana.name }],
-    tokens: solana.tokens,
-    ...approval,
-  })
+  const { bitcoin, solana } = devnet
+  if (settings.solana && solana)
+    createSolanaTestWallet({
+      accounts: solana.accounts.slice(0, 3),
+      chains: [{ chain: solana.caip2, rpcUrl: solana.rpcUrl, name: solana.name }],
+      tokens: solana.tokens,
+      ...approval,
+    })
+  if (settings.bitcoin && bitcoin)
+    // Most of it is a library that signs transactions, so it comes when it is wanted.
+    void import('@latchkey/testkit/bitcoin').then(({ createBitcoinTestWallet }) =>
+      createBitcoinTestWallet({
+        accounts: bitcoin.accounts.slice(0, 3),
+        chains: [{ network: 'regtest', esploraUrl: bitcoin.esploraUrl }],
+        ...approval,
+      }),
+    )
 }

@@ -29,6 +29,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'gateway'
       | 'remote'
       | 'solana'
+      | 'bitcoin'
       | 'everyone'
       | 'embedded'
       | 'networkSwitch'
@@ -39,7 +40,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
     const networks = on ? [...settings.networks, id] : settings.networks.filter((other) => other !== id)
     if (networks.length > 0) set({ networks })
   }
-  const code = codeFor(settings, devnet?.chains, devnet?.solana ?? undefined)
+  const code = codeFor(settings, devnet?.chains, devnet?.solana ?? undefined, devnet?.bitcoin ?? undefined)
   const copy = async () => {
     await navigator.clipboard.writeText(code)
     setCopied(true)
@@ -96,6 +97,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
           />
         ))}
         {devnet?.solana && flag('solana', devnet.solana.name)}
+        {devnet?.bitcoin && flag('bitcoin', devnet.bitcoin.name)}
         <Switch
           label="Public networks"
           checked={settings.publicNetworks}

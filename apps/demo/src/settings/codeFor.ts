@@ -1,4 +1,4 @@
-import type { DevnetChain, DevnetSolana } from '../devnet.js'
+import type { DevnetBitcoin, DevnetChain, DevnetSolana } from '../devnet.js'
 import { DEFAULTS, type Settings } from './settings.js'
 
 /** The public networks that the switch "Public networks" adds, by their names in `@latchkey/core/networks`. */
@@ -9,6 +9,7 @@ export function codeFor(
   settings: Settings,
   chains: readonly DevnetChain[] = [],
   solana?: DevnetSolana,
+  bitcoin?: DevnetBitcoin,
 ): string {
   const local = chains.filter(({ id }) => settings.networks.includes(id))
   const known = settings.publicNetworks || local.length === 0 ? PUBLIC : []
@@ -32,20 +33,21 @@ export function codeFor(
   if (!settings.networkSwitch) options.push('enableNetworkSwitch: false,')
   if (settings.allowUnsupported) options.push('allowUnsupportedChain: true,')
   const withSolana = settings.solana && solana !== undefined
-  const names = [...local.map(nameOf), ...known, ...(withSolana ? ['solanaDevnet'] : [])].join(', ')
+  const withBitcoin = settings.bitcoin && bitcoin !== undefined
+  const ready = [...known, ...(withSolana ? ['solanaDevnet'] : []), ...(withBitcoin ? ['bitcoinSignet'] : [])]
+  const names = [...local.map(nameOf), ...ready].join(', ')
   const body = [
     `networks: [${names}],`,
-    `adapters: [eip155()${withSolana ? ', solana()' : ''}],`,
+    `adapters: [eip155()${withSolana ? ', solana()' : ''}${withBitcoin ? ', bip122()' : ''}],`,
     ...options,
   ].map((line) => `  ${line}`)
   const view = settings.embedded ? '<LatchkeyModal embedded />' : '<ConnectButton />'
   return [
     `import { createLatchkey } from '@latchkey/core'`,
-    ...(known.length > 0 || withSolana
-      ? [
-          `import { ${[...known, ...(withSolana ? ['solanaDevnet'] : [])].sort().join(', ')} } from '@latchkey/core/networks'`,
-        ]
+    ...(ready.length > 0
+      ? [`import { ${[...ready].sort().join(', ')} } from '@latchkey/core/networks'`]
       : []),
+    ...(withBitcoin ? [`import { bip122 } from '@latchkey/bip122'`] : []),
     `import { eip155 } from '@latchkey/eip155'`,
     `import { ${settings.embedded ? 'LatchkeyModal' : 'ConnectButton'}, LatchkeyProvider } from '@latchkey/react'`,
     ...(withSolana ? [`import { solana } from '@latchkey/solana'`] : []),

@@ -17,6 +17,8 @@ export interface Settings {
   readonly networks: readonly number[]
   /** Solana beside the EVM networks, where the devnet runs it. */
   readonly solana: boolean
+  /** Bitcoin beside them, where the devnet runs it. */
+  readonly bitcoin: boolean
   /** Public networks by name, listed besides the local ones. */
   readonly publicNetworks: boolean
   readonly networkSwitch: boolean
@@ -42,6 +44,7 @@ export const DEFAULTS: Settings = {
   embedded: false,
   networks: [31337, 31338],
   solana: true,
+  bitcoin: true,
   publicNetworks: false,
   networkSwitch: true,
   allowUnsupported: false,

@@ -1,0 +1,58 @@
+import inPageScript from '@leather.io/provider/mobile'
+import { verifyMessage } from '@latchkey/bip122/verify'
+import { createBitcoinKey, signBitcoinMessage } from '@latchkey/testkit/bitcoin'
+import { expect, test } from '../support/bitcoinTest.js'
+
+interface Request {
+  readonly id: string
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+// The page's part is Leather's own script; the app around it is played here, with a development key.
+test('behavior: Leather, by its own in-page script, connects and signs', async ({
+  context,
+  page,
+  bitcoinAccount: { privateKey },
+  callProvider,
+  openBitcoin,
+}) => {
+  const payment = createBitcoinKey({ privateKey, type: 'p2wpkh', network: 'regtest' })
+  const taproot = createBitcoinKey({ privateKey, type: 'p2tr', network: 'regtest' })
+  const asked: Request[] = []
+  const answer = ({ method, params }: Request): object => {
+    if (method === 'getAddresses') {
+      const list = [taproot, payment].map(({ address, publicKey, type }) => ({
+        symbol: 'BTC',
+        address,
+        publicKey,
+        type,
+      }))
+      return { result: { addresses: [...list, { symbol: 'STX', address: 'ST000000000000000000002AMW42H' }] } }
+    }
+    if (method !== 'signMessage') return { error: { code: 4002, message: 'Unsupported' } }
+    const key = params['paymentType'] === 'p2tr' ? taproot : payment
+    return { result: { signature: signBitcoinMessage(key, String(params['message']), 'bip322') } }
+  }
+  await context.exposeFunction('__leatherApp', async (text: string) => {
+    const request = JSON.parse(text) as Request
+    asked.push(request)
+    const reply = { jsonrpc: '2.0', id: request.id, ...answer(request) }
+    await page.evaluate((data) => window.postMessage(data, location.origin), reply)
+  })
+  const script = inPageScript({ branch: 'main', commitSha: '0', version: '1' })
+  const app = 'window.ReactNativeWebView = { postMessage: (text) => void window.__leatherApp(text) };'
+  await context.addInitScript({ content: `${app}\n${script}` })
+
+  const lk = await openBitcoin()
+  await lk.choose('bitcoin:leather')
+  await expect(page.getByTestId('address')).toHaveText(payment.address)
+  await expect(page.getByTestId('balance')).toHaveText('0.5')
+  const { address } = payment
+  const signed = (await callProvider('signMessage', { address, message: 'Hello' })) as { signature: string }
+  expect(verifyMessage({ address, message: 'Hello', signature: signed.signature, strict: true })).toBe(true)
+  expect(await callProvider('sendTransfer', { to: address, amount: '1000' })).toEqual({
+    error: 'method_not_supported',
+  })
+  expect(asked.map(({ method }) => method)).toEqual(['getAddresses', 'signMessage', 'sendTransfer'])
+})
