@@ -38,7 +38,9 @@ async function connect(
   { wallets, whenFound }: Discovery,
   { walletId, chainId, silent, signal }: ConnectParameters,
 ): Promise<Connection> {
-  const own = walletId?.toLowerCase().replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
+  // Who names the connector means whatever wallet is there.
+  const named = walletId?.toLowerCase() === connectorId ? undefined : walletId?.toLowerCase()
+  const own = named?.replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
   const wallet = silent ? await whenFound(own, signal) : wallets.get(own)
   if (wallet === undefined) throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   const accounts = await wallet.features['standard:connect'].connect({ silent }).then(
