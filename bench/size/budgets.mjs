@@ -16,6 +16,9 @@ export const BUDGETS = [
   { name: 'first open: layer, connect view, words, styles', limit: 31.4, steps: ['open'] },
   { name: 'injected EVM: connect, sign, switch', limit: 11.5, steps: ['connect', 'sign'] },
   { name: 'connected: balances, disconnect, tabs', limit: 11, steps: ['connected'] },
+  // 0.3 is the aim: the facts and the stable wallet of the standard take more.
+  { name: 'page load: what Solana beside EVM adds', limit: 0.65, steps: ['solanaLoad'] },
+  { name: 'Solana: find, connect, sign', limit: 10, steps: ['solana'] },
   { name: 'QR shown and remote session', limit: 27.5, steps: ['remote'] },
   { name: 'noble, without X25519 or Ed25519 in WebCrypto', limit: 22, steps: ['nobleCrypto'] },
   { name: 'noble, without ChaCha20-Poly1305 in WebCrypto', steps: ['nobleCipher'] },

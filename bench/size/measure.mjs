@@ -10,6 +10,7 @@ import { hostPage } from '../lib/hostPage.mjs'
 import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
+import { HOLD_IDLE, SOLANA_STEPS } from './solanaSteps.mjs'
 
 /** What a host that also has injected wallets has fetched before it comes to a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
@@ -153,9 +154,11 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
       const plain = (await visit(browser, `${server.url}/`, root, devnet, STEPS.slice(0, 1))).load
       await BUNDLERS[name](join(root, 'bundle'))
       result[name] = await walk(browser, server.url, root, devnet, plain)
-      await BUNDLERS[name](join(root, 'bundle'), 'remote')
       const url = `${server.url}/?${new URLSearchParams({ relay: relay.url })}`
       const load = result[name].load + plain
+      await BUNDLERS[name](join(root, 'bundle'), 'solana')
+      Object.assign(result[name], await walkSolana(browser, `${server.url}/`, root, devnet, load))
+      await BUNDLERS[name](join(root, 'bundle'), 'remote')
       Object.assign(result[name], await walkRemote(browser, url, root, devnet, phone, load))
     }
     await server.stop()
@@ -192,6 +195,17 @@ async function walkRemote(browser, url, root, devnet, phone, load) {
   const { ConnectingWalletConnect } = sizes
   const remote = sizes.remote + sizes.load - load
   return { ConnectingWalletConnect, remote, ...(await nobleSizes(join(root, 'bundle'))) }
+}
+
+/**
+ * The same host with the Solana family: `solanaLoad` is what it adds to the page load, `solana` what finds and connects a
+ * wallet and signs with it.
+ */
+async function walkSolana(browser, url, root, devnet, load) {
+  const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
+  const [leave] = REMOTE_STEPS
+  const sizes = await visit(browser, url, root, devnet, [HOLD_IDLE, ...before, leave, ...SOLANA_STEPS])
+  return { solanaLoad: sizes.load - load, solana: sizes.solana }
 }
 
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/

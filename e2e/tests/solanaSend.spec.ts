@@ -1,5 +1,5 @@
 import { fillSend, confirmSend, review } from '../support/moneyTest.js'
-import { freshSolanaAccount, lamportsOf, solanaToken, tokensOf } from '../support/solanaChain.js'
+import { freshSolanaAccount, lamportsOf, solanaChain, solanaToken, tokensOf } from '../support/solanaChain.js'
 import { expect, host, test } from '../support/solanaTest.js'
 
 /** An address that nobody has used before. */
@@ -12,6 +12,8 @@ test.describe('what is sent arrives', () => {
     solanaAccounts,
     openSend,
   }) => {
+    const sockets: string[] = []
+    page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
     const receiver = await newReceiver()
     const lk = await openSend()
     await review(lk, { amount: '1.25', receiver })
@@ -27,6 +29,8 @@ test.describe('what is sent arrives', () => {
     await expect(lk.view('Account')).toBeVisible()
     await expect(page.getByTestId('lk-toast')).toContainText('1.25 SOL sent')
     expect(await lamportsOf(receiver)).toBe(1_250_000_000n)
+    // The node's websocket told of it.
+    expect(sockets).toEqual([solanaChain().wsUrl])
     const left = await lamportsOf(solanaAccounts[0].address)
     await expect(host(page, 'balance')).toHaveText(`${Number(left) / 1e9} SOL`)
     await expect(host(page, 'events')).toContainText('SEND_SUCCESS SEND_INITIATED')

@@ -1,7 +1,8 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, [
-  ['index', /src\/index\.ts$/],
+  ['shared', /src\/discovery\/connectorId\.ts$/],
+  ['page', /src\/index\.ts$/],
   ['wallet', /src\/family\.ts$/],
   ['reads', /src\/reads\/createReads\.ts$/],
   ['send', /src\/actions\/transfers\.ts$/],

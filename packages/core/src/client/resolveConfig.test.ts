@@ -70,6 +70,19 @@ describe('resolveConfig', () => {
     })
   })
 
+  test('param: websockets are the network’s own, and none where the host reads over others', () => {
+    const network = {
+      id: 1,
+      name: 'One',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['https://rpc.test/1'], webSocket: ['wss://rpc.test/1'] } },
+    }
+    const socketsOf = (customRpcUrls = {}) =>
+      resolve({ networks: [network], customRpcUrls }).config.networks[0]?.webSocketUrls
+    expect(socketsOf()).toEqual(['wss://rpc.test/1'])
+    expect(socketsOf({ 'eip155:1': ['https://mine.test/key'] })).toBeUndefined()
+  })
+
   test('param: defaults, ids and lists', () => {
     const { config, id, hostKeys } = resolve({
       excludeWalletIds: [' MetaMask '],

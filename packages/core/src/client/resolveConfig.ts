@@ -138,6 +138,7 @@ export function normalizeNetwork(
   const given = custom[caipNetworkId]
   const rpcUrls = given ? urls(given, `customRpcUrls["${caipNetworkId}"]`) : own
   if (rpcUrls.length === 0) wrong('rpcUrls.default.http', 'needs an RPC URL')
+  const sockets = given ? undefined : input.rpcUrls.default.webSocket
   const explorer = input.blockExplorers?.default
   const multicall3 = input.contracts?.multicall3?.address
   return {
@@ -148,6 +149,7 @@ export function normalizeNetwork(
     nativeCurrency: { name: currency.name, symbol: currency.symbol, decimals: currency.decimals },
     rpcUrls,
     publicRpcUrls: own,
+    ...(sockets && { webSocketUrls: [...sockets] }),
     ...(explorer && { explorer: { name: explorer.name, url: explorer.url } }),
     testnet: input.testnet === true,
     ...(multicall3 && { multicall3 }),

@@ -37,6 +37,8 @@ export interface Network {
   readonly rpcUrls: readonly string[]
   /** What is handed to wallets when the chain is added: the network's own public URLs, never one with a project id. */
   readonly publicRpcUrls: readonly string[]
+  /** Of its own nodes; none where the host reads over others (`customRpcUrls`). */
+  readonly webSocketUrls?: readonly string[]
   readonly explorer?: { readonly name: string; readonly url: string }
   readonly testnet: boolean
   readonly multicall3?: string

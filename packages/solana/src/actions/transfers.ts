@@ -80,7 +80,8 @@ export async function waitForReceipt(
     context: { symbol: 'SOL', moves: 0 },
   }
   const { platform } = env
-  await followTransaction(rpc, sent ?? unknown, { platform, signal })
+  const [socketUrl] = env.network(chainId)?.webSocketUrls ?? []
+  await followTransaction(rpc, sent ?? unknown, { platform, socketUrl, signal })
   const statuses = await rpc('getSignatureStatuses', [[hash]])
   const slot = member(statuses, 'value', '0', 'slot')
   return { hash, status: 'success', blockNumber: String(typeof slot === 'number' ? slot : 0) }

@@ -3,7 +3,6 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { StandardAccount } from '@latchkey/protocol/wallets'
 import { decodeBase58 } from '../address/base58.js'
 import { rpcOf } from '../reads/rpcOf.js'
-import { sendSigned } from '../send/sendTransfer.js'
 import { signAndSend, signBytes, signTransactions } from '../wallet/askWallet.js'
 import { chainIdOf } from '../wallet/chains.js'
 import { signIn } from '../wallet/signIn.js'
@@ -83,6 +82,7 @@ async function sign(
       return { signature: decodeBase58(await signAndSend(link, request)) }
     const [signed = transaction] = await signTransactions(link, { ...request, transactions: [transaction] })
     const rpc = rpcOf(parts.env, request.chainId)
+    const { sendSigned } = await import('../send/sendTransfer.js')
     return { signature: decodeBase58(await sendSigned(rpc, signed, options)) }
   })
 }

@@ -1,0 +1,31 @@
+/** The same host with Solana beside EVM: what another family costs on top. */
+import { type Config, createLatchkey } from '@latchkey/core'
+import { eip155 } from '@latchkey/eip155'
+import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+import { solana } from '@latchkey/solana'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+declare global {
+  var hostOptions: Config
+  var client: unknown
+}
+
+const client = createLatchkey({
+  ...hostOptions,
+  networks: [
+    ...hostOptions.networks,
+    {
+      id: 'localnet',
+      chainNamespace: 'solana',
+      name: 'Solana Localnet',
+      nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+    },
+  ],
+  adapters: [eip155(), solana()],
+})
+globalThis.client = client
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(createElement(LatchkeyProvider, { client }, createElement(ConnectButton)))
