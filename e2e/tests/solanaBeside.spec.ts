@@ -53,6 +53,22 @@ test.describe('Solana beside EVM', () => {
     expect(await solanaWallet.approve()).toMatchObject({ kind: 'signMessage' })
   })
 
+  test('behavior: a host that needs the other family asks for it, and gets it beside the first', async ({
+    page,
+    wallet,
+    accounts,
+    solanaAccounts,
+    signInSolana,
+  }) => {
+    const lk = await signInSolana()
+    await page.getByTestId('buy-vega').click()
+    await expect(lk.view('Connect')).toBeVisible()
+    await lk.row(WALLET).click()
+    await wallet.approve()
+    await expect(host(page, 'accounts')).toContainText(`eip155:31337:${accounts[0].address}`)
+    await expect(host(page, 'accounts')).toContainText(`solana:localnet:${solanaAccounts[0].address}`)
+  })
+
   test('behavior: an EVM wallet is connected and left as ever while Solana is there', async ({
     page,
     wallet,

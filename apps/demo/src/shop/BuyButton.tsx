@@ -19,16 +19,17 @@ function toWei(price: string): string {
 
 /** Buys a print with the connected wallet: what a host does with `useProvider`. */
 export function BuyButton({ print }: { readonly print: Print }) {
-  const account = useAccount()
+  // Prints are sold in ether; a wallet of another family may be connected beside it.
+  const account = useAccount('eip155')
   const { network } = useNetwork()
   const { open } = useModal()
   const provider = useProvider('eip155')
   const [purchase, setPurchase] = useState<Purchase>({ step: 'idle' })
-  const symbol = network?.nativeCurrency.symbol ?? 'ETH'
+  const symbol = network?.chainNamespace === 'eip155' ? network.nativeCurrency.symbol : 'ETH'
 
   const buy = async () => {
     if (account.status !== 'connected') {
-      await open({ view: 'Connect' })
+      await open({ view: 'Connect', namespace: 'eip155' })
       return
     }
     setPurchase({ step: 'asking' })
