@@ -138,7 +138,6 @@ export function normalizeNetwork(
   const given = custom[caipNetworkId]
   const rpcUrls = given ? urls(given, `customRpcUrls["${caipNetworkId}"]`) : own
   if (rpcUrls.length === 0) wrong('rpcUrls.default.http', 'needs an RPC URL')
-  const sockets = given ? undefined : input.rpcUrls.default.webSocket
   const explorer = input.blockExplorers?.default
   const multicall3 = input.contracts?.multicall3?.address
   return {
@@ -149,7 +148,7 @@ export function normalizeNetwork(
     nativeCurrency: { name: currency.name, symbol: currency.symbol, decimals: currency.decimals },
     rpcUrls,
     publicRpcUrls: own,
-    ...(sockets && { webSocketUrls: [...sockets] }),
+    webSocketUrls: given ? undefined : input.rpcUrls.default.webSocket,
     ...(explorer && { explorer: { name: explorer.name, url: explorer.url } }),
     testnet: input.testnet === true,
     ...(multicall3 && { multicall3 }),

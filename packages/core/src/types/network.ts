@@ -38,7 +38,7 @@ export interface Network {
   /** What is handed to wallets when the chain is added: the network's own public URLs, never one with a project id. */
   readonly publicRpcUrls: readonly string[]
   /** Of its own nodes; none where the host reads over others (`customRpcUrls`). */
-  readonly webSocketUrls?: readonly string[]
+  readonly webSocketUrls?: readonly string[] | undefined
   readonly explorer?: { readonly name: string; readonly url: string }
   readonly testnet: boolean
   readonly multicall3?: string
