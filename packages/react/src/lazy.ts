@@ -1,6 +1,7 @@
 // What the modal loads when it is needed: one line a feature, then what few visitors see.
 export const lazy = {
   connecting: () => import('./features/connecting/views.js'),
+  families: () => import('./features/connecting/familyViews.js'),
   connector: () => import('./features/connector/views.js'),
   remote: () => import('./features/remote/views.js'),
   allWallets: () => import('./features/allWallets/views.js'),

@@ -1,4 +1,7 @@
+import { base, mainnet, optimism, solana } from '@latchkey/core/networks'
+import { eip155 } from '@latchkey/eip155'
 import { walletErrors } from '@latchkey/testkit/wallet'
+import { familyDouble } from '../stage/familyDouble.js'
 import type { Stage } from '../stage/Stage.js'
 import { ownRelay } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
@@ -89,6 +92,26 @@ export const connecting: SceneGroup = {
       steps: async (stage) => {
         await stage.open({ wallet: 'me.rainbow' })
         await stage.press('lk-install-mobile')
+      },
+    },
+  ],
+}
+
+export const walletFamilies: SceneGroup = {
+  view: 'WalletFamilies',
+  scenes: [
+    {
+      state: 'default',
+      title: 'A wallet of two families: which of them',
+      shows: 'lk-family-all',
+      main: true,
+      config: {
+        networks: [base, mainnet, optimism, solana],
+        adapters: [eip155(), familyDouble('Phantom')],
+      },
+      steps: async (stage) => {
+        await stage.open()
+        await stage.press('lk-wallet-app.phantom')
       },
     },
   ],

@@ -1,7 +1,7 @@
 import { account } from './account.js'
 import { allWallets } from './allWallets.js'
 import { connect, connectWallets } from './connect.js'
-import { connecting } from './connecting.js'
+import { connecting, walletFamilies } from './connecting.js'
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
 import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './other.js'
 import { qrCode } from './qrCode.js'
@@ -16,6 +16,7 @@ export const groups: readonly SceneGroup[] = [
   connect,
   connectWallets,
   connecting,
+  walletFamilies,
   connectingRemote,
   anyWallet,
   openWallet,

@@ -7,10 +7,10 @@ import { finishOpening } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
-import type { Attempt, ConnectedAccount } from '../types/state.js'
+import type { Attempt, ConnectedAccount, State } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
-import { type ConnectTarget, findTarget } from './findTarget.js'
+import { type ConnectTarget, findTargets } from './findTarget.js'
 import { callWallet } from './requests.js'
 import { saveConnections } from './saveConnections.js'
 import { whenShared } from './whenShared.js'
@@ -58,14 +58,15 @@ export async function connect(context: Context, options: ConnectOptions): Promis
     namespaces: wanted,
     status: 'waiting',
   }
-  let target: ConnectTarget
+  let targets: readonly ConnectTarget[]
   try {
     checkTerms(context)
-    target = findTarget(context, options.walletId, options.namespaces)
+    targets = findTargets(context, options.walletId, options.namespaces)
   } catch (thrown) {
     throw failAttempt(context, attempt, toLatchkeyError(thrown))
   }
-  const { connector, wallet, namespaces } = target
+  const { connector, wallet } = targets[0] as ConnectTarget
+  const namespaces = targets.flatMap((target) => target.namespaces)
   attempt = {
     ...attempt,
     walletId: wallet.id,
@@ -79,14 +80,23 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   const isMine = context.claim(namespaces)
   beginAttempt(context, attempt)
   try {
-    const connections = await ask(context, target, options.chainId, controller.signal)
-    const mine = connections.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
-    if (mine.length === 0) throw new LatchkeyError('no_accounts')
-    adoptConnections(context, mine, wallet, { attempt: { ...attempt, status: 'connected' } })
+    const done: Attempt = { ...attempt, status: 'connected' }
+    const { signal } = controller
+    const connections = await askAll(context, {
+      targets,
+      attempt: done,
+      chainId: options.chainId,
+      isMine,
+      signal,
+    })
+    context.update('connectEnded', ({ accounts }) => ({
+      attempt: done,
+      accounts: withoutWaiting(accounts, namespaces, isMine),
+    }))
     const { icon: _icon, ...recent } = wallet
     const account = finishConnect(
       context,
-      mine,
+      connections,
       connector.type === 'EXTERNAL' ? 'external' : 'browser',
       recent,
     )
@@ -101,6 +111,42 @@ export async function connect(context: Context, options: ConnectOptions): Promis
   }
 }
 
+/** What {@link askAll} asks. */
+interface AskParameters {
+  /** Never empty. */
+  readonly targets: readonly ConnectTarget[]
+  /** As it stands once all of them are connected. */
+  readonly attempt: Attempt
+  readonly chainId: Caip2 | undefined
+  readonly isMine: (namespace: Namespace) => boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks one connector after the other, and takes over what each grants. Once a family is connected, a no to a further
+ * one takes nothing back.
+ *
+ * @throws LatchkeyError as the first answers, `no_accounts`
+ */
+async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
+  const { targets, attempt, isMine, signal } = parameters
+  const all: Connection[] = []
+  for (const target of targets) {
+    try {
+      const granted = await ask(context, target, parameters.chainId, signal)
+      const mine = granted.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
+      if (mine.length === 0) throw new LatchkeyError('no_accounts')
+      adoptConnections(context, mine, target.wallet, target === targets.at(-1) ? { attempt } : {})
+      all.push(...mine)
+    } catch (thrown) {
+      if (all.length === 0 || context.lifetime.aborted) throw thrown
+      context.log.info('A further family was not connected', { error: toLatchkeyError(thrown).name })
+      break
+    }
+  }
+  return all
+}
+
 async function ask(
   context: Context,
   { connector, wallet, namespaces }: ConnectTarget,
@@ -108,10 +154,11 @@ async function ask(
   signal: AbortSignal,
 ): Promise<readonly Connection[]> {
   const [first] = namespaces
+  const isOwn = namespaces.some((item) => chainId?.startsWith(`${item}:`))
   const answer = connector.connect({
     walletId: wallet.id,
     namespaces,
-    chainId: chainId ?? (first && context.chosen.get(first)),
+    chainId: isOwn ? chainId : first && context.chosen.get(first),
     silent: false,
     signal,
   })
@@ -197,16 +244,26 @@ export function failAttempt(
   const status = error.name === 'user_rejected' ? 'declined' : cancelled
   context.log.info('connect', error.name)
   context.update('connectEnded', (state) => {
-    const accounts = { ...state.accounts }
-    for (const namespace of attempt.namespaces) {
-      if (isMine(namespace) && accounts[namespace]?.status === 'connecting') {
-        accounts[namespace] = { status: 'disconnected' }
-      }
-    }
+    const accounts = withoutWaiting(state.accounts, attempt.namespaces, isMine)
     const ended: Attempt = { ...attempt, status, ...(status === 'failed' ? { error: error.toJSON() } : {}) }
     return { accounts, ...(state.attempt && state.attempt.id > attempt.id ? {} : { attempt: ended }) }
   })
   return error
+}
+
+/** The accounts, where families that were waited for and did not connect are disconnected again. */
+function withoutWaiting(
+  before: State['accounts'],
+  namespaces: readonly Namespace[],
+  isMine: (namespace: Namespace) => boolean,
+): State['accounts'] {
+  const accounts = { ...before }
+  for (const namespace of namespaces) {
+    if (isMine(namespace) && accounts[namespace]?.status === 'connecting') {
+      accounts[namespace] = { status: 'disconnected' }
+    }
+  }
+  return accounts
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { fakeConnector, stage } from '../../test/fakeWallets.js'
+import type { Namespace } from '@latchkey/protocol/caip'
+import { evm, fakeAdapter, fakeConnector, sol, stage } from '../../test/fakeWallets.js'
 import type { DetectedWallet } from '../types/wallet.js'
-import { findTarget } from './findTarget.js'
+import { findTargets } from './findTarget.js'
 
 const fox: DetectedWallet = {
   id: 'fox-solana-1',
@@ -21,21 +22,56 @@ test.each([
 ])('behavior: a wallet is meant by %s; an rdns goes before a name', (_name, wanted) => {
   const { context } = stage()
   context.update('test', () => ({ detected: { [thief.id]: thief, [fox.id]: fox } }))
-  expect(findTarget(context, wanted)).toMatchObject({
-    connector: { id: 'injected' },
-    wallet: { id: 'fox-solana-1', name: 'Fox' },
-    namespaces: ['eip155'],
-  })
+  expect(findTargets(context, wanted)).toMatchObject([
+    {
+      connector: { id: 'injected' },
+      wallet: { id: 'fox-solana-1', name: 'Fox' },
+      namespaces: ['eip155'],
+    },
+  ])
 })
 
 test('behavior: what no wallet is called may be a connector', () => {
   const { context } = stage({ connectors: [fakeConnector('Remote', ['eip155'], 'WALLET_CONNECT')] })
-  expect(findTarget(context, 'remote').connector.id).toBe('Remote')
+  expect(findTargets(context, 'remote')[0]?.connector.id).toBe('Remote')
 })
 
 test('error: nothing answers to it', () => {
   const { context } = stage()
-  expect(() => findTarget(context, 'io.nobody')).toThrowError(
+  expect(() => findTargets(context, 'io.nobody')).toThrowError(
     expect.objectContaining({ name: 'wallet_not_installed' }),
   )
+})
+
+test.each<[string, readonly Namespace[] | undefined, readonly (readonly [string, readonly Namespace[]])[]]>([
+  ['the active family by default', undefined, [['injected', ['eip155']]]],
+  ['the other one by the connector that found it there', ['solana'], [['solana', ['solana']]]],
+  [
+    'both, one after the other',
+    ['eip155', 'solana'],
+    [
+      ['injected', ['eip155']],
+      ['solana', ['solana']],
+    ],
+  ],
+])('behavior: a wallet that two connectors found is one: %s', (_name, namespaces, expected) => {
+  const { context } = stage({
+    networks: [evm(1), sol],
+    adapters: [
+      fakeAdapter('eip155', [fakeConnector()]),
+      fakeAdapter('solana', [fakeConnector('solana', ['solana'])]),
+    ],
+  })
+  const { rdns: _rdns, ...plain } = fox
+  const onSolana: DetectedWallet = {
+    ...plain,
+    id: 'solana:fox',
+    connectorId: 'solana',
+    namespaces: ['solana'],
+  }
+  context.update('test', () => ({ detected: { [fox.id]: fox, [onSolana.id]: onSolana } }))
+  for (const asked of ['io.fox', 'solana:fox', 'Fox']) {
+    const found = findTargets(context, asked, namespaces)
+    expect(found.map((target) => [target.connector.id, target.namespaces])).toEqual(expected)
+  }
 })

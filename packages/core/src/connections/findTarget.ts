@@ -3,9 +3,11 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
 import type { Connector } from '../types/connector.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
+import type { DetectedWallet } from '../types/wallet.js'
+import { walletEntries } from '../wallets/walletEntries.js'
 import { walletInfo } from './account.js'
 
-/** Which connector to ask for which wallet. */
+/** Which connector to ask for which wallet, and for which families. */
 export interface ConnectTarget {
   readonly connector: Connector
   readonly wallet: ConnectedWalletInfo
@@ -16,39 +18,65 @@ const same = (left: string | undefined, right: string): boolean => left?.toLower
 
 /**
  * Finds what a visitor or host means by a wallet: id, rdns or name of a detected wallet, else a connector's id; in
- * any case of letters.
+ * any case of letters. A wallet of several families may have been found by several connectors: each is asked for those
+ * that it serves.
  *
  * @param walletId what was asked for
  * @param namespaces the families to connect; by default the active one, or the wallet's first that is configured
+ * @returns whom to ask, one after the other; never empty
  * @throws LatchkeyError `wallet_not_installed` when nothing in this browser answers to it; `unsupported_chain` when
  * the wallet serves none of the families
  */
-export function findTarget(
+export function findTargets(
   context: Context,
   walletId: string,
   namespaces?: readonly Namespace[],
-): ConnectTarget {
+): readonly ConnectTarget[] {
   const wanted = walletId.trim().toLowerCase()
   const state = context.store.getState()
-  const detected = Object.values(state.detected)
-  const wallet =
-    detected.find((item) => same(item.id, wanted) || same(item.rdns, wanted)) ??
-    detected.find((item) => same(item.name, wanted))
-  const connector = wallet
-    ? context.connectors.get(wallet.connectorId)
-    : [...context.connectors.values()].find((item) => same(item.id, wanted))
-  if (!connector) throw new LatchkeyError('wallet_not_installed', { details: { wallet: walletId } })
-  const served = (wallet?.namespaces ?? servedBy(context, connector)).filter((item) =>
+  const ways = waysOf(context, Object.values(state.detected), wanted)
+  if (ways.length === 0) throw new LatchkeyError('wallet_not_installed', { details: { wallet: walletId } })
+  const served = [...new Set(ways.flatMap((way) => way.namespaces))].filter((item) =>
     context.config.namespaces.includes(item),
   )
   const fallback = served.includes(state.namespace) ? [state.namespace] : served.slice(0, 1)
-  const chosen = namespaces ? served.filter((item) => namespaces.includes(item)) : fallback
-  if (chosen.length === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
-  return {
-    connector,
-    namespaces: chosen,
-    wallet: walletInfo(context, connector, wallet?.id ?? connector.id),
+  const left = new Set(namespaces ? served.filter((item) => namespaces.includes(item)) : fallback)
+  if (left.size === 0) throw new LatchkeyError('unsupported_chain', { details: { wallet: walletId } })
+  return ways.flatMap(({ connector, id, namespaces: own }) => {
+    // Of two that serve a family, the first is asked.
+    const chosen = own.filter((item) => left.delete(item))
+    if (chosen.length === 0) return []
+    return [{ connector, namespaces: chosen, wallet: walletInfo(context, connector, id) }]
+  })
+}
+
+/** One way to a wallet. */
+interface Way {
+  readonly connector: Connector
+  readonly id: string
+  readonly namespaces: readonly Namespace[]
+}
+
+function waysOf(context: Context, detected: readonly DetectedWallet[], wanted: string): readonly Way[] {
+  const wallet =
+    detected.find((item) => same(item.id, wanted) || same(item.rdns, wanted)) ??
+    detected.find((item) => same(item.name, wanted))
+  if (wallet) {
+    const entries = walletEntries({
+      detected,
+      custom: context.config.customWallets,
+      catalogue: [],
+      recent: [],
+    })
+    const { ways = [wallet] } = entries.find((entry) => entry.ways.includes(wallet)) ?? {}
+    return ways.flatMap(({ connectorId, id, namespaces }) => {
+      const connector = context.connectors.get(connectorId)
+      return connector ? [{ connector, id, namespaces }] : []
+    })
   }
+  return [...context.connectors.values()]
+    .filter((item) => same(item.id, wanted))
+    .map((connector) => ({ connector, id: connector.id, namespaces: servedBy(context, connector) }))
 }
 
 /** The families that a connector serves. */

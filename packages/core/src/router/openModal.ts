@@ -128,6 +128,7 @@ function show(context: Context, { route: asked, row }: Asked, { namespace }: Ope
         loading: wasOpen ? modal.loading : waitForInit(context, route),
         stack: instead ?? [...under, route],
         direction: wasOpen ? 'forward' : 'none',
+        ...(known && { namespace }),
         ...(row && { wallet: { row } }),
       },
     }

@@ -182,6 +182,8 @@ export interface ModalState {
   readonly direction: 'forward' | 'back' | 'none'
   /** The last attempt, to connect or to switch, before the view on top was entered: only later ones are its own. */
   readonly since?: number
+  /** The family that the opening is for, where it named one. */
+  readonly namespace?: Namespace
   /** The wallet that was pressed, or looked up, last. */
   readonly wallet?: ChosenWallet
 }

@@ -1,5 +1,7 @@
+import type { Namespace } from '@latchkey/protocol/caip'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
+import { connectedAccounts } from '../store/selectors.js'
 import type { Connector } from '../types/connector.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/wallet.js'
@@ -37,9 +39,22 @@ export const whoCanScan = action((context): readonly string[] | undefined => {
 export const remoteConnector = ({ connectors }: Pick<Context, 'connectors'>): Connector | undefined =>
   [...connectors.values()].find(({ remote }) => remote)
 
+/** The configured families that a wallet of this browser serves. */
+const familiesOf = (
+  { config }: Context,
+  { namespaces }: Pick<WalletRow, 'namespaces'>,
+): readonly Namespace[] => config.namespaces.filter((item) => namespaces.includes(item))
+
+/** A wallet of several families is asked for the one that is missing, or that was named; otherwise the visitor says. */
+const asksWhich = (context: Context, row: WalletRow): boolean => {
+  const state = context.store.getState()
+  const isOpen = state.modal.namespace === undefined && connectedAccounts(state).length === 0
+  return row.installed && isOpen && familiesOf(context, row).length > 1
+}
+
 /**
  * The view that a row or tile leads to: the QR code for any wallet, the wallet in this browser, the wallet elsewhere,
- * or how to get it. Cheap; nothing is loaded.
+ * which of its families is meant, or how to get it. Cheap; nothing is loaded.
  */
 export const routeForWallet = action((context, row: WalletRow): Route => {
   const walletId = row.detectedId ?? row.id
@@ -51,5 +66,6 @@ export const routeForWallet = action((context, row: WalletRow): Route => {
   // Its own browser needs no connector; on a desktop it stands in for a code that nobody would answer.
   const isPage = context.platform.isTouch() || Array.isArray(connector?.remote?.reach)
   const isElsewhere = !installed && (isRemote || (isPage && hasBrowser(row.aliases)))
-  return { view: isElsewhere ? 'ConnectingWalletConnect' : 'ConnectingExternal', walletId }
+  if (isElsewhere) return { view: 'ConnectingWalletConnect', walletId }
+  return { view: asksWhich(context, row) ? 'WalletFamilies' : 'ConnectingExternal', walletId }
 })

@@ -18,6 +18,8 @@ export type WalletListConfig = Pick<
 /** One wallet, with everything that the sources say about it. */
 export interface WalletEntry {
   detected?: DetectedWallet
+  /** What it was found as, by each connector. */
+  readonly ways: DetectedWallet[]
   custom?: CustomWallet
   catalogue?: CatalogueWallet
   recent?: RecentWallet
@@ -52,13 +54,15 @@ export function walletEntries(sources: WalletSources): readonly WalletEntry[] {
     let entry =
       entries.find((item) => keys.some((key) => item.keys.has(key))) ??
       entries.find((item) => item.names.has(name) && mayShareName(item, source))
-    if (!entry) entries.push((entry = { keys: new Set(), names: new Set() }))
+    if (!entry) entries.push((entry = { keys: new Set(), names: new Set(), ways: [] }))
     const own = entry
     // A key stays with the wallet that had it first: who names the ids of two wallets does not make them one.
     for (const key of keys) if (!entries.some((item) => item !== own && item.keys.has(key))) own.keys.add(key)
     entry.names.add(name)
-    if (kind === 'detected') entry.detected = join(entry.detected, wallet)
-    else Object.assign(entry, { [kind]: entry[kind] ?? wallet })
+    if (kind === 'detected') {
+      entry.detected = join(entry.detected, wallet)
+      entry.ways.push(wallet)
+    } else Object.assign(entry, { [kind]: entry[kind] ?? wallet })
   }
   for (const wallet of sources.detected) add(['detected', wallet])
   for (const wallet of sources.custom) add(['custom', wallet])

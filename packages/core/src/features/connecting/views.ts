@@ -6,7 +6,9 @@ import { chosenRow } from '../../wallets/chosenRow.js'
 
 /** Wallets of this browser, or where to get one. */
 export interface ConnectingRoutes {
-  ConnectingExternal: { readonly walletId: string; readonly namespace?: Namespace }
+  ConnectingExternal: { readonly walletId: string; readonly namespace?: Namespace | 'all' }
+  /** Which of its families a wallet of several is asked for, or all. */
+  WalletFamilies: { readonly walletId: string }
 }
 
 /** Until the terms are accepted no wallet can be reached. */
@@ -27,7 +29,9 @@ export const connectingViews: Views<ConnectingRoutes> = {
         if (here === undefined || here === asked) return
         asked = here
         const { connectPatiently } = await context.lazy.wallet()
-        await connectPatiently(context, { walletId: here, namespaces: namespace && [namespace], signal })
+        const all = context.config.namespaces
+        const namespaces = namespace === 'all' ? all : namespace && [namespace]
+        await connectPatiently(context, { walletId: here, namespaces, signal })
       }
       const lose = context.modal.router()?.lose(walletId)
       const known = chosenRow(context.store.getState(), walletId)
@@ -37,6 +41,17 @@ export const connectingViews: Views<ConnectingRoutes> = {
         if (asked === undefined) throw error
       })
       code?.followWallet(context, walletId, signal, (row) => void ask(row).catch(lose))
+    },
+  },
+  WalletFamilies: {
+    data: ['walletId'],
+    title: 'connect.title',
+    guard: needsTerms,
+    next: ['ConnectingExternal'],
+    // The wallet may go while it is asked about.
+    onEnter: async (context, { walletId }, signal) => {
+      const { followWallet } = await context.lazy.ask()
+      followWallet(context, walletId, signal, () => undefined)
     },
   },
 }

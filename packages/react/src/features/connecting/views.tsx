@@ -8,7 +8,7 @@ import { AskedWallet, AttemptBody, attemptWords } from './AttemptBody.js'
 import { InstallView } from './InstallView.js'
 
 /** How the views of this feature are drawn. */
-export const views: Components<'connecting'> = {
+export const views: Omit<Components<'connecting'>, 'WalletFamilies'> = {
   ConnectingExternal: ConnectingView,
 }
 

@@ -1,0 +1,75 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import type { Network } from '@latchkey/core'
+import { replaceRoute } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { List } from '@latchkey/ui/components/List'
+import { Message } from '@latchkey/ui/components/Message'
+import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
+import { Row } from '@latchkey/ui/components/Row'
+import { View } from '@latchkey/ui/components/View'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import type { Components, ViewProps } from '../../modal/components.js'
+import { useKept } from '../../modal/kept.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useKnownWallet, useWalletGlance } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { connectingWords } from '../../words/en/connectingWords.js'
+
+/** Which families of a wallet are meant: apart from the others, since few wallets ask. */
+export const views: Pick<Components<'connecting'>, 'WalletFamilies'> = { WalletFamilies: FamiliesView }
+
+/** Most names of networks that stand in one row. */
+const MOST = 2
+
+/** A wallet serves several families: the visitor says which of them this site may use, or all. */
+function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
+  const client = useClient()
+  const t = useWords(connectingWords)
+  const { pictures } = useModalContext()
+  const wallet = useKept(useKnownWallet(walletId))
+  const glance = useWalletGlance(walletId)
+  const { namespaces, networks } = client.config
+  const families = namespaces.filter((name) => wallet?.namespaces.includes(name))
+  const name = glance.name ?? walletId
+  const go = (namespace: Namespace | 'all') =>
+    replaceRoute(client, { view: 'ConnectingExternal', walletId, namespace })
+  const called = (own: readonly Network[]): string => {
+    const names = own.slice(0, MOST).map((network) => network.name)
+    if (own.length > MOST) names.push(t('families.more', { count: own.length - MOST }))
+    return new Intl.ListFormat(t.locale ?? 'en-US', { type: 'conjunction' }).format(names)
+  }
+  return (
+    <View testId="lk-view-WalletFamilies">
+      <IconRing state="idle">
+        <WalletIcon src={glance.picture} name={name} size={92} eager />
+      </IconRing>
+      <Message title={t('families.title')}>{t('families.text', { wallet: name })}</Message>
+      <List label={t('families.title')}>
+        {families.map((family) => {
+          const own = networks.filter(({ chainNamespace }) => chainNamespace === family)
+          const [first] = own
+          if (!first) return null
+          return (
+            <Row
+              key={family}
+              label={called(own)}
+              icon={
+                <NetworkIcon
+                  src={pictures.at({ kind: 'network', id: first.caipNetworkId })}
+                  name={first.name}
+                  eager
+                />
+              }
+              onClick={() => go(family)}
+              testId={`lk-family-${family}`}
+            />
+          )
+        })}
+      </List>
+      <Button variant="primary" onClick={() => go('all')} testId="lk-family-all">
+        {t('families.all')}
+      </Button>
+    </View>
+  )
+}
