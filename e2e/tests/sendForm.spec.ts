@@ -34,7 +34,6 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
     CHECKSUMMED.replace('C5', 'c5'),
     `${CHECKSUMMED}00`,
     CHECKSUMMED.replace('0x', '0X'),
-    'vitalik.eth'.padEnd(42, 'h'),
   ]) {
     await field.fill('')
     await expect(view).not.toContainText(complaint)
@@ -51,9 +50,13 @@ test('behavior: the receiver is judged: garbage, checksum, another family, oneâ€
   }
 
   // A name is told apart at once.
-  await field.fill('vitalik.eth')
-  await expect(view).toContainText('Names are not resolved here')
-  await expect(lk.part('lk-send-review')).toBeDisabled()
+  for (const name of ['vitalik.eth', 'vitalik.eth'.padEnd(42, 'h')]) {
+    await field.fill('')
+    await expect(view).not.toContainText("Names can't be used here")
+    await field.fill(name)
+    await expect(view).toContainText("Names can't be used here. Enter an address on Localnet.")
+    await expect(lk.part('lk-send-review')).toBeDisabled()
+  }
 
   for (const burn of [
     '0x0000000000000000000000000000000000000000',
