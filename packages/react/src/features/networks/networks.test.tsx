@@ -19,6 +19,7 @@ async function atNetworks() {
   await act(() => connectTestWallet(modal.client, wallet.info.rdns))
   await act(async () => void modal.client.open({ view: 'Account' }))
   await act(async () => navigate(modal.client, { view: 'Networks' }))
+  await modal.part('lk-view-Networks')
   // Balances cannot be read here, which has a toast of its own: what was on show counts, not what is.
   const toasts = new Set<string>()
   modal.client.subscribe(
@@ -30,7 +31,10 @@ async function atNetworks() {
 const settled = (client: Client) =>
   act(() => vi.waitFor(() => expect(client.getState().switching?.status).toBe('failed')))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 describe('a switch that waits', () => {
   test('behavior: trying again is offered after 8 s, not before, and stays once something failed', async () => {
