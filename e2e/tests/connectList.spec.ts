@@ -264,7 +264,7 @@ test('behavior: a pointer on the button draws the first view ahead, and neither 
   await saveData(page)
   const lk = await openDemo()
   const children = await page.evaluate(() => document.body.childElementCount)
-  const drawing = page.waitForResponse(/mountModal/)
+  const drawing = page.waitForResponse(/\/modal-[^/]*\.js$/)
   await lk.connectButton.hover()
   await drawing
   await page.waitForTimeout(500)

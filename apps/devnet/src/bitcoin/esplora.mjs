@@ -2,6 +2,28 @@ import { Address, revHex, TX } from './loadBcoin.mjs'
 
 /** @typedef {{ status: number, type: string, text: string }} Answer */
 
+/** How often a read is tried, and the pause between, milliseconds. */
+const TRIES = 10
+const PAUSE_MS = 100
+
+/**
+ * Reads again what failed: while a block is taken in, coins and transactions are for a moment not of one state.
+ *
+ * @template T
+ * @param {() => Promise<T>} read
+ * @returns {Promise<T>}
+ */
+async function settled(read) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (error instanceof Refusal || tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
 /** Blocks within which a transaction should be mined, as explorers list them. */
 const targets = [1, 2, 3, 6, 12, 24, 144, 504, 1008]
 
@@ -44,7 +66,7 @@ export function createEsplora(node) {
       if (method === 'POST' && pathname === '/tx') return plain(await broadcast(node, body.trim()))
       for (const [pattern, answer] of reads) {
         const match = method === 'GET' ? pattern.exec(pathname) : null
-        if (match) return await answer(match)
+        if (match) return await settled(() => answer(match))
       }
       return plain('Not found', 404)
     } catch (error) {
