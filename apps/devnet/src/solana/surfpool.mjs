@@ -15,6 +15,8 @@ const { values } = parseArgs({
 })
 const { Surfnet } = createRequire(import.meta.url)(values.module ?? '')
 const chain = Surfnet.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs: SLOT })
+// Nobody reads them, but Surfpool keeps a thousand and then answers nothing more, for ever.
+setInterval(() => chain.drainEvents(), 100)
 process.once('SIGTERM', () => {
   chain.stop()
   process.exit(0)
