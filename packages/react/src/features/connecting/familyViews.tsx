@@ -7,6 +7,7 @@ import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
 import { Row } from '@latchkey/ui/components/Row'
+import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import type { Components, ViewProps } from '../../modal/components.js'
@@ -45,31 +46,33 @@ function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
         <WalletIcon src={glance.picture} name={name} size={92} eager />
       </IconRing>
       <Message title={t('families.title')}>{t('families.text', { wallet: name })}</Message>
-      <List label={t('families.title')}>
-        {families.map((family) => {
-          const own = networks.filter(({ chainNamespace }) => chainNamespace === family)
-          const [first] = own
-          if (!first) return null
-          return (
-            <Row
-              key={family}
-              label={called(own)}
-              icon={
-                <NetworkIcon
-                  src={pictures.at({ kind: 'network', id: first.caipNetworkId })}
-                  name={first.name}
-                  eager
-                />
-              }
-              onClick={() => go(family)}
-              testId={`lk-family-${family}`}
-            />
-          )
-        })}
-      </List>
-      <Button variant="primary" onClick={() => go('all')} testId="lk-family-all">
-        {t('families.all')}
-      </Button>
+      <Stack gap={16}>
+        <List label={t('families.title')}>
+          {families.map((family) => {
+            const own = networks.filter(({ chainNamespace }) => chainNamespace === family)
+            const [first] = own
+            if (!first) return null
+            return (
+              <Row
+                key={family}
+                label={called(own)}
+                icon={
+                  <NetworkIcon
+                    src={pictures.at({ kind: 'network', id: first.caipNetworkId })}
+                    name={first.name}
+                    eager
+                  />
+                }
+                onClick={() => go(family)}
+                testId={`lk-family-${family}`}
+              />
+            )
+          })}
+        </List>
+        <Button variant="primary" onClick={() => go('all')} testId="lk-family-all">
+          {t('families.all')}
+        </Button>
+      </Stack>
     </View>
   )
 }
