@@ -84,7 +84,7 @@ test('behavior: a wallet of two families is one row, and asks which of them', as
   await act(async () => void client.open())
   await press('lk-wallet-one:fox')
   const view = await part('lk-view-WalletFamilies')
-  expect((await part('lk-family-one')).textContent).toBe('First, Second, and 1 more')
+  expect((await part('lk-family-one')).textContent).toBe('Firstand 2 more networks')
   expect((await part('lk-family-two')).textContent).toBe('Other')
   expect(view.textContent).toContain('Which accounts of Fox do you want to use here?')
   expect([one.asked, two.asked]).toEqual([[], []])

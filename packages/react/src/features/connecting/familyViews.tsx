@@ -1,5 +1,4 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import type { Network } from '@latchkey/core'
 import { replaceRoute } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -20,9 +19,6 @@ import { connectingWords } from '../../words/en/connectingWords.js'
 /** Which families of a wallet are meant: apart from the others, since few wallets ask. */
 export const views: Pick<Components<'connecting'>, 'WalletFamilies'> = { WalletFamilies: FamiliesView }
 
-/** Most names of networks that stand in one row. */
-const MOST = 2
-
 /** A wallet serves several families: the visitor says which of them this site may use, or all. */
 function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
   const client = useClient()
@@ -35,11 +31,6 @@ function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
   const name = glance.name ?? walletId
   const go = (namespace: Namespace | 'all') =>
     replaceRoute(client, { view: 'ConnectingExternal', walletId, namespace })
-  const called = (own: readonly Network[]): string => {
-    const names = own.slice(0, MOST).map((network) => network.name)
-    if (own.length > MOST) names.push(t('families.more', { count: own.length - MOST }))
-    return new Intl.ListFormat(t.locale ?? 'en-US', { type: 'conjunction' }).format(names)
-  }
   return (
     <View testId="lk-view-WalletFamilies">
       <IconRing state="idle">
@@ -49,13 +40,13 @@ function FamiliesView({ data: { walletId } }: ViewProps<'WalletFamilies'>) {
       <Stack gap={16}>
         <List label={t('families.title')}>
           {families.map((family) => {
-            const own = networks.filter(({ chainNamespace }) => chainNamespace === family)
-            const [first] = own
+            const [first, ...more] = networks.filter(({ chainNamespace }) => chainNamespace === family)
             if (!first) return null
             return (
               <Row
                 key={family}
-                label={called(own)}
+                label={first.name}
+                sublabel={more.length > 0 ? t('families.more', { count: more.length }) : undefined}
                 icon={
                   <NetworkIcon
                     src={pictures.at({ kind: 'network', id: first.caipNetworkId })}

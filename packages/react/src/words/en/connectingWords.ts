@@ -25,7 +25,7 @@ export const connectingWords = {
   'connecting.cancelledText': 'The request was stopped.',
   'families.title': 'Choose networks',
   'families.text': 'Which accounts of {wallet} do you want to use here?',
-  'families.more': { other: '{count} more' },
+  'families.more': { one: 'and {count} more network', other: 'and {count} more networks' },
   'families.all': 'Use all of them',
   'install.title': "{wallet} isn't installed",
   'install.browserText': 'Add the extension, then come back. This page will detect it.',
