@@ -3,6 +3,7 @@ import type { StandardAccount } from '@latchkey/protocol/wallets'
 import { decodeBase58 } from '../address/base58.js'
 import { isAddress } from '../address/isAddress.js'
 import { splitTransaction } from '../message/splitTransaction.js'
+import { inOrder } from '../wallet/inOrder.js'
 import { noIcon, type SolanaWallet, type WalletChange } from '../wallet/solanaWallet.js'
 
 /** A provider from before the standard, as Phantom began it and others took it over. */
@@ -91,16 +92,6 @@ export function windowWallet(name: string, provider: WindowProvider): SolanaWall
       return current()
     },
   }
-}
-
-/** One at a time: a wallet shows one window. */
-async function inOrder<Input, Output>(
-  inputs: readonly Input[],
-  ask: (input: Input) => Promise<Output>,
-): Promise<readonly Output[]> {
-  const outputs: Output[] = []
-  for (const input of inputs) outputs.push(await ask(input))
-  return outputs
 }
 
 /** A version 0 transaction with the members that such providers read. */

@@ -4,6 +4,7 @@ import type { StandardAccount } from '@latchkey/protocol/wallets'
 import { decodeBase58 } from '../address/base58.js'
 import { rpcOf } from '../reads/rpcOf.js'
 import { signAndSend, signBytes, signTransactions } from '../wallet/askWallet.js'
+import { inOrder } from '../wallet/inOrder.js'
 import { chainIdOf } from '../wallet/chains.js'
 import { signIn } from '../wallet/signIn.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
@@ -92,14 +93,4 @@ function linkOf({ client }: ProviderParts): SolanaLink {
   const link = client.rawProvider('solana') as SolanaLink | undefined
   if (!link) throw new LatchkeyError('network_or_address_undefined')
   return link
-}
-
-/** One at a time: a wallet shows one request. */
-async function inOrder<Input, Output>(
-  inputs: readonly Input[],
-  ask: (input: Input) => Promise<Output>,
-): Promise<readonly Output[]> {
-  const outputs: Output[] = []
-  for (const input of inputs) outputs.push(await ask(input))
-  return outputs
 }

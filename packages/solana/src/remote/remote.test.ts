@@ -1,3 +1,4 @@
+import type { RemoteSession } from '@latchkey/core/adapter'
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import { describe, expect, test } from 'vitest'
 import { devKeys, devnet, localnet, mainnet, makePage } from '../../test/page.js'
@@ -8,7 +9,7 @@ import { transferSol } from '../message/instructions.js'
 import { splitTransaction } from '../message/splitTransaction.js'
 import { signAndSend, signBytes, signTransactions } from '../wallet/askWallet.js'
 import { readRemoteChain, remoteMethods, withAliases } from './remoteFamily.js'
-import { remoteLink, type SolanaSession } from './remoteLink.js'
+import { remoteLink } from './remoteLink.js'
 
 /** A wallet elsewhere that signs for real; `answers` replaces what it says to a method. */
 function makeSession(
@@ -50,8 +51,10 @@ function makeSession(
     solana_signAndSendTransaction: () => ({ signature: encodeBase58(new Uint8Array(64).fill(7)) }),
     ...answers,
   }
-  const session: SolanaSession = {
-    accounts: () => [localnet, mainnet].map((chain) => ({ caip: `${chain}:${account.address}` as Caip10 })),
+  const session: RemoteSession = {
+    namespace: 'solana',
+    accounts: () =>
+      [localnet, mainnet].map((chain) => ({ caip: `${chain}:${account.address}` as Caip10, type: 'eoa' })),
     chains: () => [localnet, mainnet],
     chainId: () => stood,
     allows: (method) => methods.includes(method),
@@ -60,6 +63,8 @@ function makeSession(
       return own[method]?.(params as never)
     },
     stand: async (chainId) => void (stood = chainId),
+    isEnded: () => false,
+    whenApproved: async (chainId) => [localnet, mainnet].some((chain) => chain === chainId),
     on: () => () => {},
   }
   return { session, requests, address: account.address, link: remoteLink(session, 'Elsewhere') }

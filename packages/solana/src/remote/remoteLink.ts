@@ -1,9 +1,11 @@
-import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import type { RemoteSession } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { StandardAccount } from '@latchkey/protocol/wallets'
 import { decodeBase58, encodeBase58 } from '../address/base58.js'
 import { isAddress } from '../address/isAddress.js'
 import { encodeBase64 } from '../message/base64.js'
+import { inOrder } from '../wallet/inOrder.js'
 import { chainIdOf, standardChain } from '../wallet/chains.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 import {
@@ -14,24 +16,6 @@ import {
 } from '../wallet/solanaWallet.js'
 import { readSignature, readSigned } from './readAnswers.js'
 
-/** One family of a session with a wallet elsewhere. */
-export interface SolanaSession {
-  accounts(): readonly { readonly caip: Caip10 }[]
-  /** Networks on which the session has an account. */
-  chains(): readonly Caip2[]
-  /** Where the family stands. */
-  chainId(): Caip2
-  allows(method: string): boolean
-  request(args: {
-    readonly method: string
-    readonly params?: unknown
-    readonly chainId?: Caip2 | undefined
-  }): Promise<unknown>
-  /** Stands on another network of the session. */
-  stand(chainId: Caip2): Promise<void>
-  on(event: 'accountsChanged' | 'disconnect', listener: () => void): () => void
-}
-
 /**
  * A session with a wallet elsewhere as a wallet of the standard: it has the features whose methods the session allows.
  * Transactions go out in base64, messages and keys in base58; answers are taken in either.
@@ -39,7 +23,7 @@ export interface SolanaSession {
  * @param name what the wallet calls itself
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */
-export function remoteLink(session: SolanaSession, name: string): SolanaLink {
+export function remoteLink(session: RemoteSession, name: string): SolanaLink {
   const accounts = (): readonly StandardAccount[] => {
     const found = new Map<string, StandardAccount>()
     for (const { caip } of session.accounts()) {
@@ -126,7 +110,7 @@ export function remoteLink(session: SolanaSession, name: string): SolanaLink {
 
 /** Several at once where the session allows it and the wallet knows it, else one by one. */
 async function signTransactions(
-  session: SolanaSession,
+  session: RemoteSession,
   ask: (method: string, params: unknown, chain?: string) => Promise<unknown>,
   inputs: readonly SignTransactionInput[],
 ): Promise<readonly { readonly signedTransaction: Uint8Array }[]> {
@@ -161,14 +145,4 @@ async function signTransactions(
 function isUnknownMethod(error: unknown): boolean {
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown }
   return name === 'method_not_supported' || code === 4200 || code === -32601 || code === 5101
-}
-
-/** One at a time: a wallet shows one request. */
-async function inOrder<Input, Output>(
-  inputs: readonly Input[],
-  ask: (input: Input) => Promise<Output>,
-): Promise<readonly Output[]> {
-  const outputs: Output[] = []
-  for (const input of inputs) outputs.push(await ask(input))
-  return outputs
 }

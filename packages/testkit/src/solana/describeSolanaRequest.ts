@@ -1,20 +1,6 @@
-import type { RequestDescription } from '../wallet/sheet/describeRequest.js'
 import { formatAmount } from '../wallet/sheet/formatAmount.js'
+import { addressRow, plain, type RequestDescription } from '../wallet/sheet/requestDescription.js'
 import type { SolanaApprovalRequest } from './types.js'
-
-const addressRow = (label: string, address: string) => ({
-  label,
-  value: `${address.slice(0, 4)}…${address.slice(-6)}`,
-  full: address,
-})
-
-const plain = (parts: Partial<RequestDescription> & Pick<RequestDescription, 'title' | 'approve'>) => ({
-  body: '',
-  rows: [],
-  text: null,
-  warning: null,
-  ...parts,
-})
 
 /** Says in plain words what a request asks for. */
 export function describeSolanaRequest(request: SolanaApprovalRequest): RequestDescription {

@@ -1,7 +1,7 @@
 import type { Present } from '../createApprovals.js'
 import type { TestWalletEnvironment, TestWalletInfo } from '../types.js'
 import { walletColor } from '../walletColor.js'
-import type { RequestDescription } from './describeRequest.js'
+import type { RequestDescription } from './requestDescription.js'
 import { drawSheet } from './drawSheet.js'
 import { sheetStyles } from './sheetStyles.js'
 

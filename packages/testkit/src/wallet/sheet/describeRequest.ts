@@ -1,31 +1,6 @@
-import type { Address } from '../../crypto/hex.js'
 import type { ApprovalRequest } from '../approvalRequest.js'
 import { formatAmount } from './formatAmount.js'
-
-/** A request in plain words, ready to draw. */
-export interface RequestDescription {
-  title: string
-  /** One sentence, or nothing. */
-  body: string
-  rows: readonly { label: string; value: string; full?: string }[]
-  /** Text to be signed, shown as it is. */
-  text: string | null
-  warning: string | null
-  approve: string
-}
-
-// Four leading and six trailing characters, as the modal shows addresses.
-const shorten = (address: Address): string => `${address.slice(0, 4)}…${address.slice(-6)}`
-
-const addressRow = (label: string, address: Address) => ({ label, value: shorten(address), full: address })
-
-const plain = (parts: Partial<RequestDescription> & Pick<RequestDescription, 'title' | 'approve'>) => ({
-  body: '',
-  rows: [],
-  text: null,
-  warning: null,
-  ...parts,
-})
+import { addressRow, plain, type RequestDescription } from './requestDescription.js'
 
 const largest = (2n ** 256n - 1n).toString()
 

@@ -1,6 +1,6 @@
 import { walletInitial } from '../drawIcon.js'
 import type { TestWalletInfo } from '../types.js'
-import type { RequestDescription } from './describeRequest.js'
+import type { RequestDescription } from './requestDescription.js'
 
 /** The drawn panel and its two buttons. */
 export interface DrawnSheet {

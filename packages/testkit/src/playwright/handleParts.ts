@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import type { WalletErrorShape } from '../wallet/types.js'
+import type { controlCaller } from './controlCaller.js'
+
+/** Parts of a wallet's panel. */
+export interface WalletSheet {
+  root: Locator
+  title: Locator
+  approve: Locator
+  reject: Locator
+}
+
+/** What the handles of all test wallets have. */
+export interface HandleParts<Approval, Logged> {
+  /** Approves the open request, or waits for the next one; 10 s by default. */
+  approve(options?: { timeoutMs?: number }): Promise<Approval>
+  /** Rejects the open request with 4001 or the given error, or waits for the next one; 10 s by default. */
+  reject(options?: { timeoutMs?: number; error?: WalletErrorShape }): Promise<Approval>
+  /** All calls the page made since it loaded, or those of one method. */
+  requests(method?: string): Promise<readonly Logged[]>
+  /** The wallet's own panel in the page. */
+  readonly sheet: WalletSheet
+}
+
+/** Decisions and the log, over the control in the page. */
+export function handleParts<Approval, Logged extends { readonly method: string }>(
+  call: ReturnType<typeof controlCaller<{ approve: unknown; reject: unknown; requests: unknown }>>,
+): Omit<HandleParts<Approval, Logged>, 'sheet'> {
+  const decision = { timeoutMs: 10_000 }
+  return {
+    approve: (options) => call('approve', { ...decision, ...options }),
+    reject: (options) => call('reject', { ...decision, ...options }),
+    async requests(method) {
+      const all = await call<readonly Logged[]>('requests')
+      return method === undefined ? all : all.filter((entry) => entry.method === method)
+    },
+  }
+}
+
+/** The wallet's own panel in a page. */
+export function sheetIn(page: Page): WalletSheet {
+  const root = page.getByTestId('tw-sheet')
+  const part = (id: string) => root.getByTestId(id)
+  return { root, title: part('tw-title'), approve: part('tw-approve'), reject: part('tw-reject') }
+}
+
+/** A method as it is called from outside the page. */
+export type Async<Method> = Method extends (...values: infer Values) => infer Result
+  ? (...values: Values) => Promise<Awaited<Result>>
+  : never
+
+/** Calls of the control that are handed on as they are. */
+export const forwardCalls = <Control, Name extends keyof Control & string>(
+  names: readonly Name[],
+  call: ReturnType<typeof controlCaller<Control>>,
+): { [N in Name]: Async<Control[N]> } =>
+  Object.fromEntries(
+    names.map((name) => [name, (...values: readonly unknown[]) => call(name, ...values)]),
+  ) as { [N in Name]: Async<Control[N]> }
