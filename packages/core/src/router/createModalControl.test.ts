@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { settle, stage } from '../../test/fakeWallets.js'
+import type { Route, ViewName } from '../types/route.js'
 import type { OpenOptions } from '../types/client.js'
+import { navigate } from './moves.js'
 
 const METAMASK = 'io.metamask'
 const URI = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
@@ -27,3 +29,19 @@ test.each<[string, boolean, OpenOptions]>([
   await settle()
   expect(client.getState().modal.open).toBe(true)
 })
+
+test.each<[ViewName, ViewName, ViewName[]]>([
+  ['Networks', 'WhatIsAWallet', ['Networks', 'WhatIsAWallet']],
+  ['Networks', 'Networks', ['Networks']],
+])(
+  'behavior: open(%s) and %s before any code is there: %s, and not loading',
+  async (view, next, expected) => {
+    const { client } = stage()
+    void client.open({ view })
+    navigate(client, { view: next } as Route)
+    await settle()
+    const { modal } = client.getState()
+    expect(modal.stack.map((route) => route.view)).toEqual(expected)
+    expect(modal).toMatchObject({ open: true, loading: false })
+  },
+)

@@ -5,7 +5,7 @@ import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
 import { guardRoute } from './guardRoute.js'
 import { type Entering, followStack } from './moves.js'
-import { type Opening, openModal } from './openModal.js'
+import { type Opening, openModal, type OpenSteps } from './openModal.js'
 
 /** Opens and closes the modal of a client, and enters and leaves its views. */
 export interface Router extends Entering {
@@ -28,12 +28,13 @@ export function createRouter(context: Context): Router {
   /** The run in which it is followed whether the browser is online. */
   let watched: AbortSignal | undefined
 
-  const begin = (): Opening => {
-    if (opening) return opening
+  const begin: OpenSteps['begin'] = () => {
+    if (opening) return { opening, isNew: false }
     let end: (result: OpenResult) => void = () => undefined
     const promise = new Promise<OpenResult>((resolve) => (end = resolve))
     const attemptBefore = store.getState().attempt?.id ?? 0
-    return (opening = { promise, attemptBefore, end, isOver: () => opening?.promise !== promise })
+    opening = { promise, attemptBefore, end, isOver: () => opening?.promise !== promise }
+    return { opening, isNew: true }
   }
 
   const settle = (result: OpenResult): void => {

@@ -24,7 +24,7 @@ export interface OpenSteps {
   /** False once it was closed again: what was not open yet stays closed. */
   readonly isWanted: () => boolean
   /** The visit that is not settled yet, or a new one. */
-  readonly begin: () => Opening
+  readonly begin: () => { readonly opening: Opening; readonly isNew: boolean }
   readonly close: (result?: OpenResult) => void
   /** Follows whether the browser is online, from now on until the run ends. */
   readonly watchOnline: () => void
@@ -60,8 +60,8 @@ export async function openModal(
   }
   if (!isWanted()) return { status: 'dismissed' }
   watchOnline()
-  const opening = begin()
-  show(context, asked, options)
+  const { opening, isNew } = begin()
+  show(context, asked, options, isNew)
   if (!context.mounts.any()) {
     // A provider that mounts in the same task (React runs a child's effects before its own) still comes in time.
     context.platform.setTimeout(() => {
@@ -112,13 +112,21 @@ const missing = ({ mounts }: Context): string =>
     ? 'with append: false, render <LatchkeyModal /> where it shall be, or call client.mount(element)'
     : 'render <LatchkeyProvider client={client}> of @latchkey/react on this page, it draws the modal'
 
-function show(context: Context, { route: asked, row }: Asked, { namespace }: OpenOptions): void {
+function show(
+  context: Context,
+  { route: asked, row }: Asked,
+  { namespace }: OpenOptions,
+  isNew: boolean,
+): void {
   context.update('open', (before) => {
     const known = namespace !== undefined && context.config.namespaces.includes(namespace)
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state
-    const wasOpen = modal.open && modal.stack.length > 0 && !context.mounts.embedded()
+    // It was shown as opening while this code was on its way; what was gone to meanwhile lies on top.
+    const isEarly = isNew && modal.loading
+    const above = isEarly ? modal.stack.filter((item) => item.view !== route.view) : []
+    const wasOpen = modal.open && modal.stack.length > 0 && !isEarly && !context.mounts.embedded()
     const under = wasOpen ? modal.stack.filter((item) => item.view !== route.view) : []
     const instead = wasOpen ? undefined : views[route.view].opensAs?.(state)
     return {
@@ -126,7 +134,7 @@ function show(context: Context, { route: asked, row }: Asked, { namespace }: Ope
       modal: {
         open: true,
         loading: wasOpen ? modal.loading : waitForInit(context, route),
-        stack: instead ?? [...under, route],
+        stack: [...(instead ?? [...under, route]), ...above],
         direction: wasOpen ? 'forward' : 'none',
         ...(known && { namespace }),
         ...(row && { wallet: { row } }),

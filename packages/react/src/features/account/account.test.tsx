@@ -158,6 +158,7 @@ describe('what can be done', () => {
     const wanted = vi.fn()
     const { client } = await drawn()
     await act(async () => void client.open({ view: 'Networks' }))
+    await waitFor(() => expect(client.getState().modal.stack.at(-1)?.view).toBe('Networks'))
     client.subscribe(({ modal }) => wanted(modal.stack.at(-1)?.view))
     await press(testId)
     // Nobody is connected in the client itself: what needs an account stands behind connecting.
