@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -24,6 +25,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // Tests wait for chains, databases and child processes more than they compute; the default leaves a core to nobody.
+    maxWorkers: availableParallelism() + 1,
     restoreMocks: true,
     unstubGlobals: true,
     setupFiles: ['./scripts/lib/testSetup.mjs'],
