@@ -4,13 +4,23 @@ import { expect, vi } from 'vitest'
 
 // A wait is for a condition. Its limit only ends what would never come, so a slow machine has time.
 const PATIENCE_MS = 30_000
-const { waitFor } = vi
+const { waitFor, waitUntil } = vi
 vi.waitFor = (condition, options) =>
   waitFor(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
+vi.waitUntil = (condition, options) =>
+  waitUntil(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
+
+const { testPath } = expect.getState()
+const text = testPath === undefined ? '' : readFileSync(testPath, 'utf8')
+
+// What waits for something drawn has the same patience.
+if (text.includes("from '@testing-library/react'")) {
+  const { configure } = await import('@testing-library/dom')
+  configure({ asyncUtilTimeout: PATIENCE_MS })
+}
 
 // Properties are checked with the same values in every run; "npm run fuzz" hands in seeds of its own.
-const { testPath } = expect.getState()
-if (testPath !== undefined && readFileSync(testPath, 'utf8').includes("from 'fast-check'")) {
+if (text.includes("from 'fast-check'")) {
   const { configureGlobal } = await import('fast-check')
   const { LATCHKEY_FUZZ_SEED: seed, LATCHKEY_FUZZ_MS: time } = process.env
   configureGlobal({

@@ -154,9 +154,7 @@ test('behavior: a blocked sender makes a sent transfer revert on the chain', asy
 test('behavior: blocks come by time, so a transaction is pending first', async () => {
   const { client } = chainAt(0)
   const before = await client.getBlockNumber()
-  await expect
-    .poll(() => client.getBlockNumber({ cacheTime: 0 }), { timeout: 5000 })
-    .toBeGreaterThan(before + 1n)
+  await expect.poll(() => client.getBlockNumber({ cacheTime: 0 })).toBeGreaterThan(before + 1n)
 })
 
 test('behavior: the demo server gives the devnet, a strict policy and explorer pages', async () => {

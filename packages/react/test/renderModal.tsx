@@ -1,6 +1,13 @@
-import { browserPlatform, type Client, type Config, type Platform, type State } from '@latchkey/core'
+import {
+  browserPlatform,
+  type Client,
+  type Config,
+  type OpenOptions,
+  type Platform,
+  type State,
+} from '@latchkey/core'
 import { act, render, screen } from '@testing-library/react'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { Modal } from '../src/modal/Modal.js'
 import { createViewLoader } from '../src/modal/components.js'
 import { createLogos } from '../src/modal/pictures.js'
@@ -18,6 +25,8 @@ export interface RenderedModal {
   /** Calls of `window.open`. */
   readonly opened: string[][]
   readonly part: (testId: string) => Promise<HTMLElement>
+  /** Opens the modal, and waits until it stands on a view: what opens it is loaded with the first opening. */
+  readonly open: (options?: OpenOptions) => Promise<void>
 }
 
 /** How {@link renderModal} draws. */
@@ -82,5 +91,14 @@ export async function renderModal(
       { reactStrictMode: isStrict },
     )
   })
-  return { client, opened, part: (testId) => screen.findByTestId(testId, undefined, { timeout: 10_000 }) }
+  return {
+    client,
+    opened,
+    part: (testId) => screen.findByTestId(testId, undefined, { timeout: 10_000 }),
+    open: (options) =>
+      act(async () => {
+        void client.open(options)
+        await vi.waitFor(() => expect(client.getState().modal.stack).not.toEqual([]))
+      }),
+  }
 }

@@ -2,7 +2,6 @@
 import type { ConnectedAccount, TokenBalance } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dollar, ether, press, renderView, textOf } from '../../../test/renderView.js'
 import { ADDRESS, balanceOf, loaded } from '../../../test/renderWithin.js'
@@ -156,9 +155,8 @@ describe('what can be done', () => {
     ['lk-account-network', 'Networks'],
   ])('behavior: %s goes to %s', async (testId, view) => {
     const wanted = vi.fn()
-    const { client } = await drawn()
-    await act(async () => void client.open({ view: 'Networks' }))
-    await waitFor(() => expect(client.getState().modal.stack.at(-1)?.view).toBe('Networks'))
+    const { client, open } = await drawn()
+    await open({ view: 'Networks' })
     client.subscribe(({ modal }) => wanted(modal.stack.at(-1)?.view))
     await press(testId)
     // Nobody is connected in the client itself: what needs an account stands behind connecting.

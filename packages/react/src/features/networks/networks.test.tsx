@@ -17,7 +17,7 @@ async function atNetworks() {
   await act(() => import('./views.js'))
   await act(() => import('../../modal/rareParts.js'))
   await act(() => connectTestWallet(modal.client, wallet.info.rdns))
-  await act(async () => void modal.client.open({ view: 'Account' }))
+  await modal.open({ view: 'Account' })
   await act(async () => navigate(modal.client, { view: 'Networks' }))
   await modal.part('lk-view-Networks')
   // Balances cannot be read here, which has a toast of its own: what was on show counts, not what is.
