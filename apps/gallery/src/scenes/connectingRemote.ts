@@ -81,6 +81,8 @@ export const connectingRemote: SceneGroup = {
       state: 'desktop-way-out',
       title: 'The app on this computer did not open',
       shows: 'lk-way-out',
+      // A link that this browser opens takes the page out of sight, and everything in it is slow from then on.
+      device: 'desktop',
       steps: stuck(tab('io.zerion.wallet', 'desktop')),
     },
     {

@@ -140,7 +140,8 @@ export const buttons: SceneGroup = {
       pause: 200,
       steps: async (stage) => {
         stage.wallet().hang('eth_requestAccounts')
-        void stage.connect()
+        // The end of the scene gives it up.
+        stage.connect().catch(() => {})
         await stage.until(({ attempt }) => attempt?.status === 'waiting')
       },
     },
