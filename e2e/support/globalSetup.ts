@@ -12,12 +12,14 @@ const hosts = fileURLToPath(new URL('../hosts', import.meta.url))
  */
 export async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['LATCHKEY_E2E']) return async () => undefined
-  await build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' })
-  await buildReact18(hosts)
+  const built = build({ root: hosts, configFile: `${hosts}/vite.config.ts`, logLevel: 'error' }).then(() =>
+    buildReact18(hosts),
+  )
   const json: Record<string, unknown> = {}
   const headers: Record<string, string> = {}
   const pages = await serveStatic({ root: `${hosts}/dist`, headers, json })
-  const devnet = await startDevnet({
+  // What starts waits for much; what is built takes that time.
+  const starting = startDevnet({
     solana: true,
     bitcoin: true,
     gateway: true,
@@ -27,6 +29,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     csp: 'strict',
     origins: [pages.url],
   })
+  const [devnet] = await Promise.all([starting, built])
   json['/devnet.json'] = devnet.json
   const rpcUrls = chainUrls(devnet)
   headers['content-security-policy'] = strictCsp({

@@ -47,25 +47,25 @@ test('error: full storage: connect and disconnect work', async ({
   await expect(host(page, 'status')).toHaveText('disconnected')
 })
 
-for (const garbage of ['{"not":', '[]', '"connected"', 'null', '[{"namespace":"eip155"}]', '7']) {
-  test(`error: a record of ${garbage} is dropped, never thrown on`, async ({
-    page,
-    wallet: _wallet,
-    openDemo,
-  }) => {
-    const lk = await openDemo()
-    await connect(page, lk)
+test('error: a record of anything else is dropped, never thrown on', async ({
+  page,
+  wallet: _wallet,
+  openDemo,
+}) => {
+  const lk = await openDemo()
+  await connect(page, lk)
+  for (const garbage of ['{"not":', '[]', '"connected"', 'null', '[{"namespace":"eip155"}]', '7']) {
     const touched = await page.evaluate((text) => {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith('latchkey.demo.'))
       for (const key of keys) if (!key.endsWith('connectionStatus')) localStorage.setItem(key, text)
       return keys.length
     }, garbage)
-    expect(touched).toBeGreaterThan(2)
+    expect(touched, garbage).toBeGreaterThan(2)
     await page.reload()
-    await expect(lk.connectButton).toBeVisible()
-    await expect(host(page, 'status')).toHaveText('disconnected')
+    await expect(lk.connectButton, garbage).toBeVisible()
+    await expect(host(page, 'status'), garbage).toHaveText('disconnected')
     await connect(page, lk)
     await page.reload()
-    await expect(host(page, 'status')).toHaveText('connected')
-  })
-}
+    await expect(host(page, 'status'), garbage).toHaveText('connected')
+  }
+})
