@@ -133,6 +133,9 @@ async function settle(tab, seen) {
   }
 }
 
+/** What is built with each bundler: the page with a plain button, the host, and the host with more of ours. */
+const BUILDS = ['plain', 'host', 'solana', 'remote']
+
 /**
  * Builds the host with each bundler and lets Chromium say what it fetches at each step.
  *
@@ -144,68 +147,88 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
   const devnet = await startDevnet({ gateway: true, origins: ['http://127.0.0.1:*', 'http://localhost:*'] })
   const browser = await launch()
   const relay = await startRelay({ port: 0, logLevel: 'silent' })
-  const phone = await startWallet(relay.url)
-  const result = {}
+  const servers = []
   try {
-    await writeFile(join(root, 'index.html'), hostPage({ title: 'Size', chains: devnet.chains }))
-    const server = await serveStatic({ root })
+    const index = hostPage({ title: 'Size', chains: devnet.chains })
+    const pages = {}
+    // A bundler holds this process, and a browser that is not heard fetches unnoticed: all are built before the first visit.
     for (const name of names) {
-      await BUNDLERS[name](join(root, 'bundle'), 'plain')
-      const plain = (await visit(browser, `${server.url}/`, root, devnet, STEPS.slice(0, 1))).load
-      await BUNDLERS[name](join(root, 'bundle'))
-      result[name] = await walk(browser, server.url, root, devnet, plain)
-      const url = `${server.url}/?${new URLSearchParams({ relay: relay.url })}`
-      const load = result[name].load + plain
-      await BUNDLERS[name](join(root, 'bundle'), 'solana')
-      Object.assign(result[name], await walkSolana(browser, `${server.url}/`, root, devnet, load))
-      await BUNDLERS[name](join(root, 'bundle'), 'remote')
-      Object.assign(result[name], await walkRemote(browser, url, root, devnet, phone, load))
+      pages[name] = {}
+      for (const build of BUILDS) {
+        const folder = join(root, `${name}-${build}`)
+        await BUNDLERS[name](join(folder, 'bundle'), build)
+        await writeFile(join(folder, 'index.html'), index)
+        const server = await serveStatic({ root: folder })
+        servers.push(server)
+        pages[name][build] = { folder, url: `${server.url}/` }
+      }
     }
-    await server.stop()
+    const world = { browser, devnet, relay }
+    const measured = await Promise.all(names.map((name) => measure(pages[name], world)))
+    return Object.fromEntries(names.map((name, index) => [name, measured[index]]))
   } finally {
     await browser.close()
-    await phone.stop()
+    await Promise.all(servers.map((server) => server.stop()))
     await relay.close()
     await devnet.stop()
     await rm(root, { recursive: true, force: true })
   }
-  return result
 }
 
 /**
+ * The visits to what one bundler made; they wait more than they compute, so they are made side by side.
+ *
  * `load` is everything over a page with React and a plain button (`plain` bytes), the bundler's helpers included. It has
  * no gateway: nothing but the button. With one, `idle` is what the remote configuration adds a moment later, and the
  * steps after it fetch that much less. `session` is everything together, in one visit.
  */
-async function walk(browser, url, root, devnet, plain) {
-  const bare = await visit(browser, `${url}/`, root, devnet, STEPS.slice(0, 1))
-  const query = new URLSearchParams({ gateway: devnet.gatewayUrl })
-  const whole = await visit(browser, `${url}/?${query}`, root, devnet, STEPS)
-  const session = Object.values(whole).reduce((sum, bytes) => sum + bytes, 0) - plain
-  return { ...whole, load: bare.load - plain, idle: whole.load - bare.load, session }
+async function measure({ plain, host, solana, remote }, world) {
+  const [first] = STEPS
+  const query = new URLSearchParams({ gateway: world.devnet.gatewayUrl })
+  const [bare, only, whole, withSolana, withRemote] = await Promise.all([
+    visit(plain, world, [first]),
+    visit(host, world, [first]),
+    visit({ ...host, url: `${host.url}?${query}` }, world, STEPS),
+    visitSolana(solana, world),
+    visitRemote(remote, world),
+  ])
+  const session = Object.values(whole).reduce((sum, bytes) => sum + bytes, 0) - bare.load
+  return {
+    ...whole,
+    load: only.load - bare.load,
+    idle: whole.load - only.load,
+    session,
+    solanaLoad: withSolana.load - only.load,
+    solana: withSolana.solana,
+    ConnectingWalletConnect: withRemote.ConnectingWalletConnect,
+    remote: withRemote.remote + withRemote.load - only.load,
+    ...(await nobleSizes(join(remote.folder, 'bundle'))),
+  }
 }
+
+const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
 
 /**
  * The same host with the remote connector, in a visit of its own: with it, rows of wallets that are not installed show
  * codes. `remote` counts what the connector adds to the page load too.
  */
-async function walkRemote(browser, url, root, devnet, phone, load) {
-  const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
-  const sizes = await visit(browser, url, root, devnet, [...before, ...REMOTE_STEPS], phone)
-  const { ConnectingWalletConnect } = sizes
-  const remote = sizes.remote + sizes.load - load
-  return { ConnectingWalletConnect, remote, ...(await nobleSizes(join(root, 'bundle'))) }
+async function visitRemote({ folder, url }, world) {
+  const phone = await startWallet(world.relay.url)
+  try {
+    const query = new URLSearchParams({ relay: world.relay.url })
+    return await visit({ folder, url: `${url}?${query}` }, world, [...before, ...REMOTE_STEPS], phone)
+  } finally {
+    await phone.stop()
+  }
 }
 
 /**
- * The same host with the Solana family: `solanaLoad` is what it adds to the page load, `solana` what finds and connects a
+ * The same host with the Solana family: `load` is with what it adds to the page load, `solana` what finds and connects a
  * wallet and signs with it.
  */
-async function walkSolana(browser, url, root, devnet, load) {
-  const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
+function visitSolana(page, world) {
   const [leave] = REMOTE_STEPS
-  const sizes = await visit(browser, url, root, devnet, [HOLD_IDLE, ...before, leave, ...SOLANA_STEPS])
-  return { solanaLoad: sizes.load - load, solana: sizes.solana }
+  return visit(page, world, [HOLD_IDLE, ...before, leave, ...SOLANA_STEPS])
 }
 
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
@@ -220,7 +243,7 @@ async function nobleSizes(bundle) {
   return sizes
 }
 
-async function visit(browser, url, root, devnet, steps, phone) {
+async function visit({ folder, url }, { browser, devnet }, steps, phone) {
   const context = await browser.newContext()
   const tab = await context.newPage()
   // A visitor who saves data: what others have ahead of time comes at the step that needs it.
@@ -243,10 +266,12 @@ async function visit(browser, url, root, devnet, steps, phone) {
     const fresh = [...seen].filter((path) => !counted.has(path))
     for (const path of fresh) counted.add(path)
     const bytes = await Promise.all(
-      fresh.map((path) => gzipBytes(join(root, 'bundle', path.slice('/bundle/'.length)))),
+      fresh.map((path) => gzipBytes(join(folder, 'bundle', path.slice('/bundle/'.length)))),
     )
     sizes[step] = bytes.reduce((sum, one) => sum + one, 0)
-    if (process.env.SIZE_DETAIL) console.log(step, sizes[step], fresh.map((path) => basename(path)).join(' '))
+    if (process.env.SIZE_DETAIL) {
+      console.log(basename(folder), step, sizes[step], fresh.map((path) => basename(path)).join(' '))
+    }
   }
   await context.close()
   return sizes
