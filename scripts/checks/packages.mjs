@@ -83,37 +83,39 @@ export async function checkTarball(tarball, untyped = []) {
   return types.code === 0 ? lint : [...lint, `attw:\n${types.output.trim()}`]
 }
 
+/**
+ * @param {import('./listPackages.mjs').Package} published
+ * @param {string} folder where the tarball goes
+ * @returns {Promise<string[]>}
+ */
+async function checkPackage({ name, dir, entries }, folder) {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, '-w', name]
+  const { code, output } = await runCommand('npm', args, { quiet: true })
+  if (code !== 0) return [`${name}: npm pack failed: ${output.trim()}`]
+  const json = output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1)
+  const [{ filename, files }] = JSON.parse(json)
+  const untyped = entries.filter(({ file }) => !file.endsWith('.js')).map(({ entry }) => entry)
+  const paths = files.map((/** @type {{ path: string }} */ file) => file.path)
+  const read = (/** @type {string} */ path) => readFileSync(`${root}${dir}/${path}`, 'utf8')
+  const manifest = JSON.parse(read('package.json'))
+  const published = Object.values(manifest.exports)
+    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .map((target) => target.replace(/^\.\//, ''))
+  const found = [
+    ...checkManifest(manifest),
+    ...checkContents(paths),
+    ...findUnused(paths, published, read).map((path) => `nothing imports ${path}`),
+    ...(await checkTarball(join(folder, filename), untyped)),
+  ]
+  return found.map((problem) => `${name}: ${problem}`)
+}
+
 await report(import.meta.url, 'the packed packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
-  const problems = []
   try {
-    for (const { name, dir, entries } of listPackages()) {
-      const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, '-w', name]
-      const { code, output } = await runCommand('npm', args, { quiet: true })
-      const json = output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1)
-      if (code !== 0) {
-        problems.push(`${name}: npm pack failed: ${output.trim()}`)
-        continue
-      }
-      const [{ filename, files }] = JSON.parse(json)
-      const untyped = entries.filter(({ file }) => !file.endsWith('.js')).map(({ entry }) => entry)
-      const paths = files.map((/** @type {{ path: string }} */ file) => file.path)
-      const read = (/** @type {string} */ path) => readFileSync(`${root}${dir}/${path}`, 'utf8')
-      const manifest = JSON.parse(read('package.json'))
-      const published = Object.values(manifest.exports)
-        .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-        .map((target) => target.replace(/^\.\//, ''))
-      const unused = findUnused(paths, published, read).map((path) => `nothing imports ${path}`)
-      const found = [
-        ...checkManifest(manifest),
-        ...checkContents(paths),
-        ...unused,
-        ...(await checkTarball(join(folder, filename), untyped)),
-      ]
-      problems.push(...found.map((problem) => `${name}: ${problem}`))
-    }
+    // Each is a few programs that mostly start; side by side they take half the time.
+    return (await Promise.all(listPackages().map((one) => checkPackage(one, folder)))).flat()
   } finally {
     rmSync(folder, { recursive: true })
   }
-  return problems
 })
