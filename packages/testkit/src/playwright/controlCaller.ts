@@ -1,24 +1,78 @@
 import type { Page } from '@playwright/test'
 
+/** Where the page keeps the calls that nobody has answered yet. */
+const CALLS = '__latchkeyCalls'
+const POLL_MS = 20
+
+/** What became of a call; without an outcome it still waits, and `id` is what it is asked for by. */
+interface Call {
+  readonly id: number
+  readonly outcome?: { readonly value: unknown } | { readonly error: string }
+}
+
 /**
- * Calls the control of a wallet in a page; the page side is looked up by name because functions cannot cross.
+ * Calls the control of a wallet in a page; the page side is looked up by name because functions cannot cross. A call that
+ * waits is asked for again and again: Chromium drops a promise that it is to wait for itself now and then.
  *
  * @param registry the window property that holds the controls by the wallets' names
+ * @returns a function that rejects with what the control threw, and when the page was left before it answered
  */
 export function controlCaller<Control>(
   page: () => Page,
   { registry, name }: { registry: string; name: string },
 ) {
-  return async <Result>(member: keyof Control & string, ...values: readonly unknown[]): Promise<Result> =>
-    (await page().evaluate(
-      async ({ registry: key, name: wallet, member: wanted, values: given }) => {
-        const controls = Reflect.get(window, key) as Record<string, object> | undefined
-        const control = controls?.[wallet]
-        if (!control)
-          throw new Error(`No test wallet "${wallet}" in this page: install it before the page loads`)
-        const found = Reflect.get(control, wanted) as unknown
-        return typeof found === 'function' ? await Reflect.apply(found, control, given) : found
-      },
-      { registry, name, member, values: [...values] },
-    )) as Result
+  return async <Result>(member: keyof Control & string, ...values: readonly unknown[]): Promise<Result> => {
+    const target = page()
+    const { id, outcome } = await begin(target, { registry, name, member, values: [...values] })
+    let known = outcome
+    while (!known) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      const call = await look(target, id)
+      if (!call) throw new Error(`The page was left before "${name}" answered ${member}()`)
+      known = call.outcome
+    }
+    if ('error' in known) throw new Error(known.error)
+    return known.value as Result
+  }
 }
+
+interface Asked {
+  readonly registry: string
+  readonly name: string
+  readonly member: string
+  readonly values: unknown[]
+}
+
+/** Makes the call; what is answered at once comes back with it. */
+const begin = (page: Page, asked: Asked): Promise<Call> =>
+  page.evaluate(
+    async ({ registry, name, member, values, key }) => {
+      const controls = Reflect.get(window, registry) as Record<string, object> | undefined
+      const control = controls?.[name]
+      if (!control) throw new Error(`No test wallet "${name}" in this page: install it before the page loads`)
+      const found = Reflect.get(control, member) as unknown
+      const calls = (Reflect.get(window, key) as Call[] | undefined) ?? []
+      Reflect.set(window, key, calls)
+      const id = calls.push({ id: calls.length }) - 1
+      const answer = (async () =>
+        typeof found === 'function' ? Reflect.apply(found, control, values) : found)()
+      const settled = answer.then(
+        (value: unknown) => void (calls[id] = { id, outcome: { value } }),
+        (error: unknown) =>
+          void (calls[id] = {
+            id,
+            outcome: { error: error instanceof Error ? error.message : String(error) },
+          }),
+      )
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 0))])
+      return calls[id] as Call
+    },
+    { ...asked, key: CALLS },
+  )
+
+/** How a call stands; undefined in another document than the one it was made in. */
+const look = (page: Page, id: number): Promise<Call | undefined> =>
+  page.evaluate(({ key, at }) => (Reflect.get(window, key) as Call[] | undefined)?.[at], {
+    key: CALLS,
+    at: id,
+  })
