@@ -99,7 +99,11 @@ function readListed(
     return undefined
   const provider = member(window, ...path.split('.'))
   if (typeof member(provider, 'request') !== 'function') return undefined
-  const icon = checkIcon(member(entry, 'icon'))
+  const icon = readIcon(member(entry, 'icon'))
   const wallet = { id: knownId(name), name, icon, open: () => openRequestProvider(path, provider) }
   return { wallet, provider }
 }
+
+/** Leather calls its picture `image/svg`, which no browser knows. */
+const readIcon = (icon: unknown): string | undefined =>
+  checkIcon(typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, '$&+xml') : undefined)

@@ -38,16 +38,18 @@ test('behavior: wallets with objects of their own are found by name, and a stand
   const unisat = { requestAccounts: request, isBinance: true }
   Object.assign(page.window, {
     okxwallet: { bitcoin: { connect: request } },
+    phantom: { bitcoin: { requestAccounts: request } },
     bitkeep: { unisat: family },
     binancew3w: { bitcoin: unisat },
     unisat,
   })
   const { found, look } = page.discover()
-  expect([...found.keys()]).toEqual(['com.okex.wallet', 'com.bitget.web3', 'com.binance.wallet'])
+  const ids = ['com.okex.wallet', 'app.phantom', 'com.bitget.web3', 'com.binance.wallet']
+  expect([...found.keys()]).toEqual(ids)
   Object.assign(page.window, { unisat: { requestAccounts: request } })
   look()
   look()
-  expect([...found.keys()]).toEqual(['com.okex.wallet', 'com.bitget.web3', 'com.binance.wallet', 'io.unisat'])
+  expect([...found.keys()]).toEqual([...ids, 'io.unisat'])
 })
 
 test('behavior: OKX is asked by the object of the network', async () => {

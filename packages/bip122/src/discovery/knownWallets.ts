@@ -1,7 +1,7 @@
 import type { BitcoinNetworkName } from '../address/networks.js'
 import { member } from '../wallets/foreign.js'
 import type { BitcoinWallet } from '../wallets/wallet.js'
-import { openUnisat } from './openWallet.js'
+import { openPhantom, openUnisat } from './openWallet.js'
 
 /** A wallet that is found by an object of its own in the window. */
 export interface KnownWallet {
@@ -16,8 +16,8 @@ export interface KnownWallet {
 const okxProviders = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
 
 /**
- * Wallets that speak as UniSat does, or nearly so. `window.unisat` comes last: others of the family put themselves there
- * too, and are found by their own name before.
+ * Phantom, and wallets that speak as UniSat does, or nearly so. `window.unisat` comes last: others of the family put
+ * themselves there too, and are found by their own name before.
  */
 export const knownWallets: readonly KnownWallet[] = [
   {
@@ -33,6 +33,7 @@ export const knownWallets: readonly KnownWallet[] = [
         : openUnisat(provider, { network: own })
     },
   },
+  inWindow({ id: 'app.phantom', rdns: 'app.phantom', name: 'Phantom' }, ['phantom', 'bitcoin'], openPhantom),
   inWindow({ id: 'com.bitget.web3', rdns: 'com.bitget.web3', name: 'Bitget Wallet' }, ['bitkeep', 'unisat']),
   inWindow({ id: 'com.binance.wallet', rdns: 'com.binance.wallet', name: 'Binance Wallet' }, [
     'binancew3w',
@@ -41,7 +42,11 @@ export const knownWallets: readonly KnownWallet[] = [
   inWindow({ id: 'io.unisat', name: 'UniSat' }, ['unisat']),
 ]
 
-function inWindow(facts: Pick<KnownWallet, 'id' | 'name' | 'rdns'>, path: readonly string[]): KnownWallet {
+function inWindow(
+  facts: Pick<KnownWallet, 'id' | 'name' | 'rdns'>,
+  path: readonly string[],
+  open: (provider: unknown) => Promise<BitcoinWallet> = openUnisat,
+): KnownWallet {
   return {
     ...facts,
     find(window) {
@@ -52,7 +57,7 @@ function inWindow(facts: Pick<KnownWallet, 'id' | 'name' | 'rdns'>, path: readon
         ? provider
         : undefined
     },
-    open: (window) => openUnisat(member(window, ...path)),
+    open: (window) => open(member(window, ...path)),
   }
 }
 

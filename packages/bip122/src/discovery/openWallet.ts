@@ -1,7 +1,7 @@
 import type { StandardWallet } from '@latchkey/protocol/wallets'
-import { member } from '../wallets/foreign.js'
+import { type ForeignMethods, member } from '../wallets/foreign.js'
 import type { RequestProvider } from '../wallets/satsConnect.js'
-import type { UnisatOptions, UnisatProvider } from '../wallets/unisat.js'
+import type { UnisatOptions } from '../wallets/unisat.js'
 import type { BitcoinWallet } from '../wallets/wallet.js'
 
 /** Leather has the others' methods with parameters of its own. */
@@ -24,7 +24,12 @@ export async function openStandardWallet(wallet: StandardWallet): Promise<Bitcoi
 
 /** Opens a provider of UniSat's family. */
 export async function openUnisat(provider: unknown, options: UnisatOptions = {}): Promise<BitcoinWallet> {
-  return (await ways()).unisat(provider as UnisatProvider, options)
+  return (await ways()).unisat(provider as ForeignMethods, options)
+}
+
+/** Opens Phantom's provider. */
+export async function openPhantom(provider: unknown): Promise<BitcoinWallet> {
+  return (await ways()).phantom(provider as ForeignMethods)
 }
 
 const ways = () => import('../wallets/ways.js')

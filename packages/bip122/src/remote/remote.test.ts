@@ -11,13 +11,14 @@ import type { BitcoinWalletProvider } from '../wallets/walletProvider.js'
 const key = createBitcoinKey({ privateKey: `0x${'05'.repeat(32)}`, type: 'p2wpkh', network: 'mainnet' })
 const onSignet = createBitcoinKey({ privateKey: `0x${'05'.repeat(32)}`, type: 'p2wpkh', network: 'signet' })
 
-async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer']) {
+async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer'], more: readonly string[] = []) {
   const family = await bip122().remote?.()
   if (family === undefined) throw new Error('no remote family')
   let chainId = chainIds.mainnet
   const listeners = new Set<() => void>()
   const request = vi.fn<RemoteSession['request']>(async () => ({ txid: 'ab'.repeat(32) }))
   const accounts: readonly Account[] = [
+    ...more.map((address) => family.toAccount(`${chainIds.mainnet}:${address}`)),
     family.toAccount(`${chainIds.mainnet}:${key.address}`),
     family.toAccount(`${chainIds.signet}:${onSignet.address}`),
   ]
@@ -102,6 +103,24 @@ test('behavior: PSBTs and payments in the words of the session', async () => {
   expect(request).toHaveBeenLastCalledWith({
     method: 'sendTransfer',
     params: { account: address, recipientAddress: address, amount: '2500' },
+  })
+})
+
+test('behavior: nothing is paid from the address for ordinals, wherever it stands', async () => {
+  const { address } = createBitcoinKey({
+    privateKey: `0x${'06'.repeat(32)}`,
+    type: 'p2tr',
+    network: 'mainnet',
+  })
+  const { provider, request } = await setUp(['sendTransfer'], [address])
+  expect(provider.accounts).toEqual([
+    { address: key.address, type: 'payment' },
+    { address, type: 'ordinal' },
+  ])
+  await provider.sendTransfer?.({ to: address, amount: '1000' })
+  expect(request).toHaveBeenLastCalledWith({
+    method: 'sendTransfer',
+    params: { account: key.address, recipientAddress: address, amount: '1000' },
   })
 })
 

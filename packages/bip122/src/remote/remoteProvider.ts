@@ -5,9 +5,10 @@ import { chainIds, networkName } from '../address/networks.js'
 import { hexToBase64 } from '../wallets/encoding.js'
 import { createProvider } from '../wallets/connectWallet.js'
 import { member } from '../wallets/foreign.js'
+import { type DeclaredAddress, readAccounts } from '../wallets/readAccounts.js'
 import { textOf } from '../wallets/satsConnect.js'
 import type { BitcoinWallet, Shared } from '../wallets/wallet.js'
-import type { BitcoinAccount, BitcoinWalletProvider } from '../wallets/walletProvider.js'
+import type { BitcoinWalletProvider } from '../wallets/walletProvider.js'
 
 /**
  * The provider of a session with a wallet elsewhere: what the session does not allow is absent.
@@ -18,7 +19,7 @@ export function remoteProvider(session: RemoteSession): BitcoinWalletProvider {
   const sharedOn = (chainId: Caip2): Shared => {
     const network = networkName(chainId)
     if (network === undefined) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
-    return { network, accounts: session.accounts().filter(isOn(chainId)).map(toBitcoin) }
+    return { network, accounts: readAccounts(session.accounts().filter(isOn(chainId)).map(declared)) }
   }
   const current = (): Shared => sharedOn(session.chainId())
   const payer = ({ accounts }: Shared): string => accounts[0]?.address ?? ''
@@ -70,9 +71,10 @@ const isOn =
   ({ caip }: Account): boolean =>
     caip.startsWith(`${chainId}:`)
 
-const toBitcoin = ({ caip, label, publicKey, type }: Account): BitcoinAccount => ({
+/** A session names no purposes: what is for ordinals, and not to be spent, is told by its form as with other wallets. */
+const declared = ({ caip, label, publicKey, type }: Account): DeclaredAddress => ({
   address: caip.slice(caip.lastIndexOf(':') + 1),
-  type: type === 'ordinal' ? 'ordinal' : 'payment',
-  ...(publicKey === undefined ? {} : { publicKey }),
-  ...(label === undefined ? {} : { label }),
+  ...(type === 'ordinal' ? { purpose: type } : {}),
+  label,
+  publicKey,
 })

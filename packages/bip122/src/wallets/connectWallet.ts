@@ -108,7 +108,7 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
       // One entry for each subscription, even when the same function subscribes twice.
       const own: typeof listener = (payload) => listener(payload)
       listeners[event].add(own)
-      unwatch ??= wallet.watch?.(take)
+      unwatch ??= wallet.watch?.(take, () => shared.network)
       return () => {
         listeners[event].delete(own)
         if (Object.values(listeners).some((set) => set.size > 0)) return

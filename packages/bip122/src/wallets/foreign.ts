@@ -1,3 +1,5 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+
 /** Whether a value has members. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -9,4 +11,23 @@ export function member(value: unknown, ...path: readonly string[]): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A provider with methods of its own; which of them it has is to be seen. */
+export type ForeignMethods = Readonly<Record<string, unknown>>
+
+/**
+ * Calls a method of a provider.
+ *
+ * @throws LatchkeyError `method_not_supported` where it has none of the name, or whatever it throws
+ */
+export async function callMethod(
+  provider: ForeignMethods,
+  name: string,
+  ...values: readonly unknown[]
+): Promise<unknown> {
+  const run = provider[name]
+  if (typeof run !== 'function')
+    throw new LatchkeyError('method_not_supported', { details: { method: name } })
+  return Reflect.apply(run, provider, values)
 }

@@ -27,9 +27,10 @@ describe('Leather, by its own in-page script', () => {
     return { phone, provider }
   }
 
-  test('behavior: it is found with its name', async () => {
-    // Its icon says that it is `image/svg`, which no browser knows.
-    expect((await setUp()).wallet).toMatchObject({ name: 'Leather', icon: undefined })
+  test('behavior: it is found with its name and its picture', async () => {
+    // Its picture says that it is `image/svg`, which no browser knows.
+    const icon = expect.stringMatching(/^data:image\/svg\+xml;base64,[\w+/=]+$/)
+    expect((await setUp()).wallet).toMatchObject({ name: 'Leather', icon })
   })
 
   test('behavior: its addresses are told apart by their type, whatever comes first, and those of Stacks are not ours', async () => {

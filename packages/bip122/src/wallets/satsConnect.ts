@@ -59,7 +59,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
       return textOf(await ask('sendTransfer', { recipients: [{ address: to, amount }] }), 'txid')
     },
     switchNetwork: switchTo,
-    watch(listener) {
+    watch(listener, known) {
       const stops = ['accountChange', 'networkChange', 'disconnect'].map((eventName) => {
         const cb = (event: unknown): void => {
           if (eventName === 'disconnect') return listener({ accounts: [] })
@@ -67,7 +67,7 @@ export function satsConnect(provider: RequestProvider): BitcoinWallet {
           const accounts = readAccounts(member(event, 'addresses'))
           if (accounts.length > 0) return listener({ accounts, network })
           // Some tell only that something changed.
-          void current(network ?? 'mainnet').then(listener, () => undefined)
+          void current(network ?? known()).then(listener, () => undefined)
         }
         return provider.addListener?.({ eventName, cb })
       })

@@ -1,12 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { chainIds, isNetworkName, type BitcoinNetworkName } from '../address/networks.js'
 import { base64ToHex, hexToBase64 } from './encoding.js'
-import { isObject, member } from './foreign.js'
+import { callMethod, type ForeignMethods, isObject, member } from './foreign.js'
 import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet, Shared, WalletChange } from './wallet.js'
-
-/** A provider with the methods of UniSat, as far as a wallet of its family has them. */
-export type UnisatProvider = Readonly<Record<string, unknown>>
 
 /** What tells one wallet of the family from another. */
 export interface UnisatOptions {
@@ -20,14 +17,10 @@ export interface UnisatOptions {
  *
  * @see https://docs.unisat.io/dev-center/unisat-wallet
  */
-export function unisat(provider: UnisatProvider, { network: fixed }: UnisatOptions = {}): BitcoinWallet {
+export function unisat(provider: ForeignMethods, { network: fixed }: UnisatOptions = {}): BitcoinWallet {
   const has = (name: string): boolean => typeof provider[name] === 'function'
-  const call = async (name: string, ...values: readonly unknown[]): Promise<unknown> => {
-    const run = provider[name]
-    if (typeof run !== 'function')
-      throw new LatchkeyError('method_not_supported', { details: { method: name } })
-    return Reflect.apply(run, provider, values)
-  }
+  const call = (name: string, ...values: readonly unknown[]): Promise<unknown> =>
+    callMethod(provider, name, ...values)
 
   /** Undefined where the wallet does not say, or stands on no network of Bitcoin. */
   const currentNetwork = async (): Promise<BitcoinNetworkName | 'other' | undefined> => {
@@ -93,8 +86,8 @@ export function unisat(provider: UnisatProvider, { network: fixed }: UnisatOptio
         return read(await call('getAccounts'), network)
       },
     }),
-    watch: (listener) =>
-      watch(provider, listener, () => call('getAccounts').then((answer) => read(answer, fixed ?? 'mainnet'))),
+    watch: (listener, network) =>
+      watch(provider, listener, () => call('getAccounts').then((answer) => read(answer, network()))),
     ...(has('disconnect') && { disconnect: () => call('disconnect') }),
   } satisfies BitcoinWallet
 }
@@ -112,7 +105,7 @@ function readNetwork(value: unknown): BitcoinNetworkName | 'other' {
 const events = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged']
 
 function watch(
-  provider: UnisatProvider,
+  provider: ForeignMethods,
   listener: (change: WalletChange) => void,
   current: () => Promise<Shared>,
 ): () => void {

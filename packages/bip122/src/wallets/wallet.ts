@@ -43,7 +43,10 @@ export interface BitcoinWallet {
   /** The amount is in satoshi. */
   sendTransfer?(shared: Shared, input: { readonly to: string; readonly amount: number }): Promise<string>
   switchNetwork?(network: BitcoinNetworkName): Promise<Shared>
-  /** @returns stop */
-  watch?(listener: (change: WalletChange) => void): () => void
+  /**
+   * @param network where it stands as far as the page knows: it decides where the wallet says nothing
+   * @returns stop
+   */
+  watch?(listener: (change: WalletChange) => void, network: () => BitcoinNetworkName): () => void
   disconnect?(): Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import type { Emitter } from '../wallet/createEmitter.js'
 import { registerInPage } from '../wallet/registerInPage.js'
 import type { BitcoinContext } from './bitcoinContext.js'
+import { createPhantomProvider } from './createPhantomProvider.js'
 import { createRequestProvider } from './createRequestProvider.js'
 import { createStandardWallet } from './createStandardWallet.js'
 import { createUnisatProvider } from './createUnisatProvider.js'
@@ -58,6 +59,8 @@ export function publishBitcoinWallet(parameters: {
       const path = (options.windowPath ?? 'unisat').split('.')
       undo.push(placeInWindow(page, path, createUnisatProvider(context, emitter)))
     }
+    if (!isAnnounced && speaks.includes('phantom'))
+      undo.push(placeInWindow(page, ['phantom', 'bitcoin'], createPhantomProvider(context, emitter)))
     isAnnounced = true
     place?.register()
   }

@@ -62,10 +62,11 @@ export interface BitcoinTestWalletOptions {
   /** Of the address that pays: `p2wpkh` by default. The one for ordinals is always taproot. */
   paymentType?: BitcoinAddressType
   /**
-   * How it speaks: the Wallet Standard, JSON-RPC as sats-connect's wallets do (listed in `window.btc_providers`), or as
-   * UniSat does (at `windowPath`). The first two by default: one wallet in two ways.
+   * How it speaks: the Wallet Standard, JSON-RPC as sats-connect's wallets do (listed in `window.btc_providers`), as
+   * UniSat does (at `windowPath`), or as Phantom does (at `phantom.bitcoin`). The first two by default: one wallet in two
+   * ways.
    */
-  speaks?: readonly ('standard' | 'satsConnect' | 'unisat')[]
+  speaks?: readonly ('standard' | 'satsConnect' | 'unisat' | 'phantom')[]
   /** Where the UniSat-like provider stands in the window: `unisat` by default. */
   windowPath?: string
   /** Who decides: a panel in the page (default), nobody, or `control.approve()` and `control.reject()`. */
