@@ -79,7 +79,7 @@ export const ADVICE = {
   gas_price_not_supported: 'The RPC answers no fee. Give the network another URL in `customRpcUrls`.',
   swaps_not_supported: 'Leave swapping out on this network.',
   transaction_timeout:
-    'It may still be mined: `details.hash` is what to look for in the explorer. Do not send again before that.',
+    'It may still be mined: `details.hash` is what to look for in the explorer. Do not send again before that. On Solana `details.kind` is `expired` once it can no longer happen: then sending again is safe.',
   name_resolution_failed: 'Check the spelling, or use the address itself.',
   name_suggestions_failed: 'Go on with the name that was typed, or try again.',
   names_of_address_failed: 'Show the address; try again later.',

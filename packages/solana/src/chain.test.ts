@@ -104,7 +104,7 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
       signTransaction(accountAt(2), stale).wire,
       { encoding: 'base64' },
     ]).catch((error: unknown) => sendError(error, context))
-    expect(refusal).toMatchObject({ name: 'transaction_timeout' })
+    expect(refusal).toMatchObject({ name: 'transaction_timeout', details: { kind: 'expired' } })
   })
 
   test('behavior: receivers are told apart', async () => {

@@ -2,6 +2,13 @@ import type { Adapter } from '@latchkey/core/adapter'
 import { injectedConnector } from './injectedConnector.js'
 import { loadFamily } from './loadFamily.js'
 import { createProvider } from './provider/createProvider.js'
+import type { SolanaWallet } from './wallet/solanaWallet.js'
+
+declare module '@latchkey/core/adapter' {
+  interface FamilyProviders {
+    solana: SolanaWallet
+  }
+}
 
 /** Options of {@link solana}. */
 export interface SolanaOptions {

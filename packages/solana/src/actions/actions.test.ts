@@ -157,7 +157,7 @@ describe.skipIf(!hasSurfpool)('sending with a wallet', () => {
     const to = newAddress()
     await expect(send(to, 10_000_000n)).rejects.toMatchObject({
       name: 'transaction_timeout',
-      details: { reason: 'expired' },
+      details: { kind: 'expired' },
     })
     expect(await lamports(to)).toBe(0n)
   })

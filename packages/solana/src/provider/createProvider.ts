@@ -2,12 +2,6 @@ import type { ProviderParts } from '@latchkey/core/adapter'
 import { loadFamily } from '../loadFamily.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 
-declare module '@latchkey/core/adapter' {
-  interface FamilyProviders {
-    solana: SolanaWallet
-  }
-}
-
 const version = '1.0.0'
 const names =
   'standard:connect standard:disconnect solana:signMessage solana:signTransaction solana:signAndSendTransaction solana:signIn'

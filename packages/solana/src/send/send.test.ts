@@ -108,14 +108,14 @@ describe('waiting', () => {
   test('behavior: one that was taken in the last moment is no expired one', async () => {
     await expect(wait([11], [{ err: null, confirmationStatus: 'finalized' }])).resolves.toBeUndefined()
     await expect(wait([11, 12], [{ err: null, confirmationStatus: 'processed' }])).rejects.toMatchObject({
-      details: { reason: 'expired' },
+      details: { kind: 'expired' },
     })
   })
 
   test('error: past its last block height an unknown transaction has expired', async () => {
     await expect(wait([9, 10, 11], [])).rejects.toMatchObject({
       name: 'transaction_timeout',
-      details: { signature: 'x', reason: 'expired' },
+      details: { signature: 'x', kind: 'expired' },
     })
   })
 

@@ -25,7 +25,9 @@ export interface SentContext {
 export function transactionError(err: unknown, { symbol, moves }: SentContext): LatchkeyError {
   const reason = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? 'unknown')
   if (shortOfSol.has(reason)) return notEnough('SOL for fees or rent', reason)
-  if (reason === 'BlockhashNotFound') return new LatchkeyError('transaction_timeout', { details: { reason } })
+  // It can no longer happen: unlike another timeout, it may be sent again.
+  if (reason === 'BlockhashNotFound')
+    return new LatchkeyError('transaction_timeout', { details: { kind: 'expired', reason } })
   const failed = member(err, 'InstructionError')
   if (!Array.isArray(failed)) return new LatchkeyError('transaction_reverted', { details: { reason } })
   const [index, failure] = failed as readonly unknown[]

@@ -15,7 +15,7 @@ export interface Waiting {
 /**
  * Waits until a transaction is confirmed.
  *
- * @throws LatchkeyError `transaction_timeout` when its block hash expired without it, what {@link transactionError} makes
+ * @throws LatchkeyError `transaction_timeout` (`kind: 'expired'`) when its block hash expired without it, what {@link transactionError} makes
  *   of a failure, or as `rpc` and `pause` do
  */
 export async function waitForTransaction(
@@ -31,7 +31,7 @@ export async function waitForTransaction(
     const stage = member(status, 'confirmationStatus')
     if (stage === 'confirmed' || stage === 'finalized') return
     if (status === null && typeof height === 'number' && BigInt(height) > lastValidBlockHeight)
-      throw new LatchkeyError('transaction_timeout', { details: { signature, reason: 'expired' } })
+      throw new LatchkeyError('transaction_timeout', { details: { signature, kind: 'expired' } })
     await pause()
   }
 }

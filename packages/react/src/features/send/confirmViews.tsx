@@ -1,5 +1,6 @@
 import type { SendState } from '@latchkey/core'
 import { explorerLink, goBack, resetTo, sendTransfer, shortenAddress } from '@latchkey/core/actions'
+import type { SerializedError } from '@latchkey/protocol/errors'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -40,7 +41,8 @@ function ProgressView() {
   useAnnounced([title, text], failed ? 'alert' : 'status')
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
-  const isTimeout = step === 'failed' && progress.error.name === 'transaction_timeout'
+  const isExpired = step === 'failed' && isExpiry(progress.error)
+  const isTimeout = step === 'failed' && !isExpired && progress.error.name === 'transaction_timeout'
   const view = link ? (
     <Button href={link} endIcon={<ExternalIcon size={18} />} testId="lk-send-explorer">
       {t('progress.view')}
@@ -64,7 +66,7 @@ function ProgressView() {
       <Message title={title} testId="lk-send-message">
         {text}
       </Message>
-      {step === 'confirmed' || isTimeout || (failed && hash) ? (
+      {step === 'confirmed' || isTimeout || (failed && hash && !isExpired) ? (
         view ? (
           <ButtonRow>
             {view}
@@ -75,7 +77,7 @@ function ProgressView() {
         )
       ) : null}
       {step === 'pending' ? view : null}
-      {failed && !hash ? (
+      {failed && (!hash || isExpired) ? (
         <Stack gap={4}>
           <Button
             variant="primary"
@@ -97,6 +99,10 @@ function ProgressView() {
     </View>
   )
 }
+
+/** Whether a transfer can no longer happen, unlike one that is only not seen yet. */
+const isExpiry = ({ details, name }: SerializedError): boolean =>
+  name === 'transaction_timeout' && details['kind'] === 'expired'
 
 /** What {@link progressWords} speaks about. */
 export interface ProgressFacts {
@@ -122,6 +128,8 @@ function progressWords(
       return { title: t('progress.declined'), text: t('progress.declinedText', { wallet }) }
     case 'failed': {
       const { error, hash } = progress
+      if (isExpiry(error))
+        return { title: t('progress.expired'), text: t('progress.expiredText', { network }) }
       if (error.name === 'transaction_timeout') {
         return { title: t('progress.unknown'), text: t('progress.unknownText', { network }) }
       }

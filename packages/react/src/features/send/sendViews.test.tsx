@@ -157,6 +157,15 @@ describe('how it goes', () => {
       'Check the explorer before you send again.',
       ['lk-send-done'],
     ],
+    ...[{ hash }, {}].map(
+      (sent) =>
+        [
+          { step: 'failed', error: { name: 'transaction_timeout', details: { kind: 'expired' } }, ...sent },
+          'Not sent in time',
+          'It took too long to reach Localnet, so it expired. Nothing was sent. Try again.',
+          ['lk-try-again', 'lk-send-edit'],
+        ] as never,
+    ),
   ])('behavior: %j is headed "%s"', async (progress, title, text, shown) => {
     await drawn(progress)
     expect(textOf('lk-send-message')).toContain(title)

@@ -74,6 +74,8 @@ export const sendWords = {
   'progress.unknown': 'Not confirmed yet',
   'progress.unknownText':
     "{network} hasn't confirmed the transfer yet. Check the explorer before you send again.",
+  'progress.expired': 'Not sent in time',
+  'progress.expiredText': 'It took too long to reach {network}, so it expired. Nothing was sent. Try again.',
   'progress.view': 'View',
   'progress.edit': 'Edit details',
 } as const
