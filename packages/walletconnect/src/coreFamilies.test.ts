@@ -7,6 +7,7 @@ import { chain } from '../test/coreScene.js'
 import { solanaFacts, solanaRemote } from '../test/families.js'
 import { ADDRESS, answers, approves, namespacesOf, once } from '../test/harness.js'
 import type { WalletEvent } from '../test/officialWallet.js'
+import type { SolanaLink } from '../../solana/src/wallet/solanaLink.js'
 
 const { wallet, open, connected } = coreHarness()
 
@@ -130,6 +131,24 @@ describe('several families', () => {
     ])
     await heard
     expect(names(again).filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that knows a network by its given-up id only is asked under that id', async () => {
+    const given = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    const old = { ...both.solana, chains: [given], accounts: [`${given}:${OWNER}`] }
+    const { page, peer } = await connected({ config }, { ...both, solana: old })
+    expect(page.state().accounts.solana).toMatchObject({ caipAddress: `${SOLANA}:${OWNER}`, chainId: SOLANA })
+    const asked: string[] = []
+    answers(peer, ({ params }) => {
+      asked.push(`${params.chainId} ${params.request.method}`)
+      return { result: { signature: '1'.repeat(64) } }
+    })
+    const { accounts, wallet } = page.client.rawProvider('solana') as SolanaLink
+    const [account] = accounts()
+    if (!account) throw new Error('no account')
+    const signing = wallet.features['solana:signMessage']?.signMessage({ account, message: Uint8Array.of(1) })
+    expect(await signing).toMatchObject([{ signature: new Uint8Array(64) }])
+    expect(asked).toEqual([`${given} solana_signMessage`])
   })
 
   test('behavior: a family that the wallet does not have stays disconnected', async () => {
