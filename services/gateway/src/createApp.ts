@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Health } from '@latchkey/kit/health'
+import { createAuthGroup } from './auth/authGroup.js'
 import { balanceRoutes } from './balances/balanceRoutes.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
@@ -31,6 +32,7 @@ export function createApp(deps: GatewayDeps, health: Health): GatewayApp {
 
   const wallets = databaseWalletProvider(database)
   const chains = createChainRegistry(deps)
+  const auth = createAuthGroup(deps)
   const routes = [
     ...platformRoutes({ ...deps, health, document: () => app.getOpenAPI31Document(openApi) }),
     ...imageRoutes(createImageProvider({ wallets, config })),
@@ -38,8 +40,9 @@ export function createApp(deps: GatewayDeps, health: Health): GatewayApp {
     ...projectRoutes(),
     ...chainRoutes(deps, chains),
     ...balanceRoutes(deps, chains),
+    ...auth.routes,
   ]
-  mountRoutes(app, routes, createGuards(deps, createRateLimits(deps)))
+  mountRoutes(app, routes, createGuards(deps, createRateLimits(deps), auth.findSession))
   return app
 }
 

@@ -1,10 +1,11 @@
+import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { createLog, type Logger } from '@latchkey/kit/log'
+import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
-import { databaseHealth } from './database/databaseHealth.js'
 import { migrate } from './database/migrate.js'
-import { openDatabase } from './database/openDatabase.js'
 import type { GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
 import { createMetrics } from './platform/metrics.js'
 import type { GatewayConfig, GatewayConfigInput } from './project/configSchema.js'
@@ -46,6 +47,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const settings: Settings = { ...defaultSettings, ...given }
   const log = givenLog ?? createLog({ name: 'gateway', level: settings.logLevel })
   const config = openConfig(configInput, settings, log)
+  const mailer = openMailer(settings)
   log.info('opening the database')
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -75,6 +77,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     log,
     metrics: createMetrics(),
     sharedLimit,
+    mailer,
     fetch,
     now,
   }
@@ -89,9 +92,22 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       health.drain()
       deps.metrics.registry.clear()
       sharedLimit?.close()
+      mailer?.close()
       await database.close()
     },
   }
+}
+
+/** @throws when a setting is missing without which letters would lead nowhere, or to where a caller wants */
+function openMailer(settings: Settings): Mailer | undefined {
+  const { smtpUrl, mailFrom, authSecret, publicUrl, development } = settings
+  if (smtpUrl === undefined) return undefined
+  if (mailFrom === undefined) throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
+  if (authSecret === undefined) throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_AUTH_SECRET beside it.')
+  // Without it links have the host that a request names, which is whatever its sender wants.
+  if (publicUrl === undefined && !development)
+    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_PUBLIC_URL beside it: the links of letters lead there.')
+  return createMailer({ smtpUrl, from: mailFrom })
 }
 
 /** The table that the migration `0002_rate_limits` makes. */

@@ -1,12 +1,13 @@
+import type { Database } from '@latchkey/kit/database/database'
+import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { createLog } from '@latchkey/kit/log'
+import type { Mailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { createApp } from '../src/createApp.js'
-import type { Database } from '../src/database/database.js'
-import { databaseHealth } from '../src/database/databaseHealth.js'
 import { migrate } from '../src/database/migrate.js'
-import { openDatabase } from '../src/database/openDatabase.js'
 import { createMetrics } from '../src/platform/metrics.js'
 import type { GatewayConfig, GatewayConfigInput } from '../src/project/configSchema.js'
 import { parseConfig } from '../src/project/parseConfig.js'
@@ -21,6 +22,7 @@ export interface TestOptions extends Partial<Settings> {
   readonly source?: SettingsSource<GatewayConfig>
   readonly now?: () => number
   readonly fetch?: typeof fetch
+  readonly mailer?: Mailer
   /** Another database than the suite's. */
   readonly database?: Database
   /** Collects log lines. */
@@ -87,6 +89,7 @@ function benchFor(open: () => Promise<Opened>): Bench {
       source,
       now = Date.now,
       fetch = globalThis.fetch,
+      mailer,
       lines,
       database: own,
       ...settings
@@ -102,6 +105,7 @@ function benchFor(open: () => Promise<Opened>): Bench {
         database: own ?? database(),
         log,
         metrics: createMetrics(),
+        mailer,
         fetch,
         now,
       }

@@ -1,19 +1,19 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Database } from '@latchkey/kit/database/database'
+import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '../src/database/database.js'
-import { openDatabase } from '../src/database/openDatabase.js'
 
-const { dependencies } = createRequire(import.meta.url)('../package.json') as {
-  dependencies: Record<string, string>
+const { devDependencies } = createRequire(import.meta.url)('../package.json') as {
+  devDependencies: Record<string, string>
 }
 /** Making a PGlite takes seconds of a core, so the first test that needs one leaves copies here for the others. */
 const cache = fileURLToPath(
-  new URL(`../../../.cache/pglite/${dependencies['@electric-sql/pglite']}/`, import.meta.url),
+  new URL(`../../../.cache/pglite/${devDependencies['@electric-sql/pglite']}/`, import.meta.url),
 )
 const snapshot = join(cache, 'snapshot.tar')
 const template = join(cache, 'template')

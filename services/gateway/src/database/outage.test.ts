@@ -1,9 +1,9 @@
+import { isDatabaseDown } from '@latchkey/kit/database/isDatabaseDown'
+import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import { expect, test, vi } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
 import { startTcpProxy } from '../../test/tcpProxy.js'
 import { startGateway } from '../startGateway.js'
-import { isDatabaseDown } from './isDatabaseDown.js'
-import { openDatabase } from './openDatabase.js'
 
 describeEngines('database', (bench) => {
   test('error: while it is away answers are 503 with Retry-After, and right again when it is back', async (context) => {

@@ -1,22 +1,33 @@
 import { findProject } from '@latchkey/kit/settingsFile'
 import type { MiddlewareHandler } from 'hono'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
-import { demoProject } from '../project/configSchema.js'
+import { demoProject, type GatewayConfig, type Project } from '../project/configSchema.js'
 import { GatewayError } from './gatewayError.js'
-import type { GatewayContext, GatewayDeps, GatewayEnv } from './gatewayEnv.js'
+import type { GatewayContext, GatewayDeps, GatewayEnv, SignedIn } from './gatewayEnv.js'
 import type { Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
 
 type Guard = MiddlewareHandler<GatewayEnv>
 
-/** Makes what stands before a route, by its access. */
+/** Finds the session of a request whose project and page were checked; undefined when there is none. */
+export type FindSession = (c: GatewayContext) => Promise<SignedIn | undefined>
+
+/**
+ * Makes what stands before a route, by its access.
+ *
+ * @param findSession absent where nobody can log in: routes that want a session let nobody in then
+ */
 export function createGuards(
   deps: Pick<GatewayDeps, 'settings' | 'config'>,
   limits: RateLimits,
+  findSession?: FindSession,
 ): (route: Route) => Guard {
-  const project = letProjectsIn(deps, limits)
+  const project = letProjectsIn(deps, limits, (found) => found.allowedOrigins)
+  const frame = letProjectsIn(deps, limits, () => framesOf(deps.config.current()))
   return (route) => {
     if (route.access === 'project') return project
+    if (route.access === 'frame') return frame
+    if (route.access === 'session' && findSession) return letSessionsIn(frame, findSession)
     if (route.access !== 'public') return letNobodyIn(limits)
     const { limit } = route
     return async (c, next) => {
@@ -37,12 +48,35 @@ function letNobodyIn(limits: RateLimits): Guard {
   }
 }
 
+/** The origins of our frames. An empty list would let every page in. */
+const framesOf = ({ frames }: GatewayConfig): readonly string[] => (frames.length === 0 ? [''] : frames)
+
+/** Lets a frame in that shows a session's token. Cookies are never looked at, so no other page can make use of one. */
+function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
+  return (c, next) =>
+    frame(c, async () => {
+      const session = await findSession(c)
+      if (session === undefined) {
+        throw new GatewayError({
+          status: 401,
+          reasons: [{ name: 'session_over', description: 'There is no such session, or it is over. Log in again.' }],
+        })
+      }
+      c.set('session', session)
+      await next()
+    })
+}
+
 /**
- * Lets a request in: its project exists (401), its page is on the project's list (403), its caller is within the
- * limit (429). CORS answers allowed origins only. A request without an Origin header does not come from another
- * page's script, so there is nothing to compare.
+ * Lets a request in: its project exists (401), its page is on the list (403), its caller is within the limit (429).
+ * CORS answers allowed origins only. A request without an Origin header does not come from another page's script, so
+ * there is nothing to compare.
  */
-function letProjectsIn(deps: Pick<GatewayDeps, 'settings' | 'config'>, limits: RateLimits): Guard {
+function letProjectsIn(
+  deps: Pick<GatewayDeps, 'settings' | 'config'>,
+  limits: RateLimits,
+  originsOf: (project: Project) => readonly string[],
+): Guard {
   const { development } = deps.settings
   return async (c, next) => {
     const project = findProject(deps.config.current().projects, c.req.query('projectId'), {
@@ -54,7 +88,7 @@ function letProjectsIn(deps: Pick<GatewayDeps, 'settings' | 'config'>, limits: R
     c.header('vary', 'Origin')
     // Without a project there is no list; a developer's own machine may read why.
     const allowed =
-      origin === undefined || isOriginAllowed(origin, project?.allowedOrigins ?? [''], { development })
+      origin === undefined || isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
     if (origin !== undefined && allowed) allowOrigin(c, origin)
     // The limit comes first, so that guessing project ids is limited as well.
     // Preflights have a count of their own, so that a page at its limit can still read that it is.
@@ -74,7 +108,7 @@ function letProjectsIn(deps: Pick<GatewayDeps, 'settings' | 'config'>, limits: R
     }
     if (c.req.method !== 'OPTIONS') return next()
     c.header('access-control-allow-methods', 'GET, POST, OPTIONS')
-    c.header('access-control-allow-headers', 'content-type, if-none-match, x-request-id')
+    c.header('access-control-allow-headers', 'authorization, content-type, if-none-match, x-request-id')
     c.header('access-control-max-age', '600')
     return c.body(null, 204)
   }

@@ -1,15 +1,15 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { GatewayError } from './gatewayError.js'
+import { checkInput } from './checkInput.js'
 import type { GatewayContext } from './gatewayEnv.js'
 import { failureResponses, type DocumentedFailure } from './httpSchemas.js'
 import { readBody } from './readBody.js'
 
 /**
- * Who may ask: anybody; a page of a project; who is signed in; the operator. Everything but `public` is protected, and
- * nothing is let through that its protection does not know.
+ * Who may ask: anybody; a page of a project; a frame of ours for a project; a frame for who is logged in; the operator.
+ * Everything but `public` is protected, and nothing is let through that its protection does not know.
  */
-export type Access = 'public' | 'project' | 'session' | 'admin'
+export type Access = 'public' | 'project' | 'frame' | 'session' | 'admin'
 
 /** The count of a caller that requests of a public route go against, together with those of the same group. */
 export interface PublicLimit {
@@ -102,17 +102,4 @@ function failuresOf(
     ...(body ? ([413] as const) : []),
     ...(limit === 'none' ? [] : ([429] as const)),
   ]
-}
-
-/** Validates a request's part. @throws GatewayError 400 with each field's path */
-function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new GatewayError({
-    status: 400,
-    reasons: parsed.error.issues.map((issue) => ({
-      name: issue.path.join('.') || 'request',
-      description: issue.message,
-    })),
-  })
 }

@@ -31,7 +31,9 @@ const failures = {
   401: 'There is no such project.',
   403: 'The page’s origin is not on the project’s list.',
   404: 'There is nothing by this name.',
+  409: 'Something else has happened meanwhile.',
   413: 'The body is too large.',
+  422: 'What was sent is not accepted.',
   429: 'Too many requests; see Retry-After.',
   503: 'An upstream does not answer; see Retry-After.',
 } as const

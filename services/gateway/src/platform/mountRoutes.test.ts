@@ -21,7 +21,10 @@ function appWith(routes: readonly Route[], rateLimit = 0) {
     settings: { ...defaultSettings, development: false, rateLimit },
     config: fixedSettings(
       parseConfig(
-        { projects: [{ id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }] },
+        {
+          frames: ['https://frame.example'],
+          projects: [{ id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] }],
+        },
         'x',
       ),
     ),
@@ -88,6 +91,14 @@ test('behavior: access "project" asks for a project and its page, "public" for n
   expect(await status('/open', { origin: 'https://evil.example' })).toBe(200)
 })
 
+test('behavior: access "frame" asks for a frame of ours, which a page of the project is not', async () => {
+  const app = appWith([routeOf('frame')])
+  const status = async (origin: string) =>
+    (await app.request('/secret?projectId=shop', { headers: { origin } })).status
+  expect(await status('https://shop.example')).toBe(403)
+  expect(await status('https://frame.example')).toBe(200)
+})
+
 test('behavior: a body is read up to the limit of its definition', async () => {
   const app = appWith([routeOf('public', '/open/', 'post')])
   const send = async (path: string, body: string) => {
@@ -114,7 +125,11 @@ test('behavior: the document says what follows from the definition', () => {
 
 describeEngines('the gateway’s own routes', (bench) => {
   test('behavior: what needs no project is this and nothing else', async () => {
-    const request = bench.app({ development: false })
+    const request = bench.app({
+      development: false,
+      authSecret: 'x'.repeat(32),
+      mailer: { send: async () => {}, close: () => {} },
+    })
     const { paths } = (await (await request('/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>
     }
@@ -127,6 +142,8 @@ describeEngines('the gateway’s own routes', (bench) => {
       }
     }
     expect(open.sort()).toEqual([
+      '/auth/v1/device',
+      '/auth/v1/device',
       '/getWalletImage/{id}',
       '/healthz',
       '/metrics',

@@ -1,5 +1,5 @@
+import { isDatabaseDown } from '@latchkey/kit/database/isDatabaseDown'
 import type { Logger } from '@latchkey/kit/log'
-import { isDatabaseDown } from '../database/isDatabaseDown.js'
 import { errorBody, GatewayError } from './gatewayError.js'
 import type { GatewayContext } from './gatewayEnv.js'
 

@@ -88,6 +88,8 @@ const relaySchema = z.strictObject({
 
 /** The settings file that LATCHKEY_CONFIG names. */
 export const configSchema = z.strictObject({
+  /** Origins of the frames in which visitors log in; none may when empty. */
+  frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   relays: z.array(relaySchema).max(20).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),

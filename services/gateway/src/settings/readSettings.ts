@@ -21,6 +21,12 @@ const sources: SettingSources<Settings> = {
   databaseUrl: { env: ['DATABASE_URL'], form: z.url({ protocol: /^postgres(ql)?$/ }) },
   walletsFile: { env: ['LATCHKEY_WALLETS'], form: text },
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
+  authSecret: {
+    env: ['LATCHKEY_AUTH_SECRET'],
+    form: z.string().min(32, 'must have at least 32 characters'),
+  },
+  smtpUrl: { env: ['LATCHKEY_SMTP_URL'], form: z.url({ protocol: /^smtps?$/ }) },
+  mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: text },
   logLevel: { env: ['LATCHKEY_LOG_LEVEL'], form: logLevel },
   rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
   trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: trustedProxies },

@@ -19,6 +19,12 @@ export interface Settings {
   readonly walletsFile?: string | undefined
   /** Address under which browsers reach the gateway; taken from the request when absent. */
   readonly publicUrl?: string | undefined
+  /** What the keys of logging in are made from; nobody can log in when absent. */
+  readonly authSecret?: string | undefined
+  /** The mail server; no login by e-mail when absent. */
+  readonly smtpUrl?: string | undefined
+  /** Who letters come from. */
+  readonly mailFrom?: string | undefined
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string

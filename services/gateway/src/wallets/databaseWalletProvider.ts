@@ -1,6 +1,6 @@
+import type { Database } from '@latchkey/kit/database/database'
 import { and, arrayOverlaps, asc, count, eq, inArray, like, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
-import type { Database } from '../database/database.js'
 import { wallets } from '../database/schema.js'
 import type { WalletFilter, WalletProvider } from './walletProvider.js'
 

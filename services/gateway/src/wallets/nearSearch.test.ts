@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
+import type { Database } from '@latchkey/kit/database/database'
 import { drizzle } from 'drizzle-orm/pglite'
 import { expect, test } from 'vitest'
-import type { Database } from '../database/database.js'
 import { migrate } from '../database/migrate.js'
 import { defaultCatalogue } from './catalogue.js'
 import { databaseWalletProvider } from './databaseWalletProvider.js'

@@ -52,7 +52,7 @@ describeEngines('seeding', (bench) => {
     await expect(migrate(bench.database, migrations)).rejects.toThrow('9999_more.sql')
     await writeFile(broken, 'create table latchkey.more (id int);')
     expect(await migrate(bench.database, migrations)).toEqual(['9999_more.sql'])
-    await expect(migrate(bench.database)).rejects.toThrow('The database is newer than this gateway')
+    await expect(migrate(bench.database)).rejects.toThrow('The database is newer than this service')
     await bench.database.session((run) =>
       run(`drop table latchkey.more; delete from latchkey.migrations where name = '9999_more.sql'`),
     )

@@ -1,6 +1,6 @@
+import type { Database } from '@latchkey/kit/database/database'
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.js'
 import { seeds, wallets } from '../database/schema.js'
 import { readCatalogue, type CatalogueEntry } from './catalogue.js'
 import { toWallet } from './toWallet.js'

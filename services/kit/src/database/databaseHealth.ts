@@ -1,4 +1,4 @@
-import { createHealth, type Health } from '@latchkey/kit/health'
+import { createHealth, type Health } from '../health.js'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.js'
 

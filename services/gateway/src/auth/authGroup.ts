@@ -1,0 +1,42 @@
+import type { FindSession } from '../platform/createGuards.js'
+import type { Route } from '../platform/defineRoute.js'
+import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import { createAuthContext } from './authContext.js'
+import { createDevices } from './devices.js'
+import { createAttempts } from './email/attempts.js'
+import { createEmailChange } from './email/changeEmail.js'
+import { deviceRoutes } from './email/deviceRoutes.js'
+import { emailRoutes } from './email/emailRoutes.js'
+import { createLetters } from './email/letters.js'
+import { createEmailLogin } from './email/login.js'
+import { sessionRoutes } from './sessionRoutes.js'
+import { createSessions } from './sessions.js'
+
+/** The routes of logging in, and what finds a session for the routes of other groups. */
+export interface AuthGroup {
+  readonly routes: readonly Route[]
+  readonly findSession: FindSession | undefined
+}
+
+/** Nothing where no secret is set; no e-mail where no mail server is. */
+export function createAuthGroup(
+  deps: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'mailer' | 'now'>,
+): AuthGroup {
+  const { settings, config, mailer } = deps
+  if (settings.authSecret === undefined) return { routes: [], findSession: undefined }
+  const context = createAuthContext(deps, settings.authSecret)
+  const sessions = createSessions(context)
+  const devices = createDevices(context)
+  const routes = [...sessionRoutes(context, { sessions, devices })]
+  if (mailer !== undefined) {
+    const letters = createLetters(mailer)
+    const attempts = createAttempts(context, letters, settings.publicUrl?.replace(/\/+$/, ''))
+    const login = createEmailLogin(context, { attempts, devices, sessions })
+    const change = createEmailChange(context, { attempts, letters, sessions })
+    routes.push(
+      ...emailRoutes(context, { attempts, login, change }),
+      ...deviceRoutes(context, attempts, { config, development: settings.development }),
+    )
+  }
+  return { routes, findSession: sessions.find }
+}

@@ -1,0 +1,71 @@
+import { bigint, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { latchkeySchema } from '../database/schema.js'
+
+/** Milliseconds since 1970. */
+const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+export const users = latchkeySchema.table('users', {
+  id: uuid().primaryKey(),
+  projectId: text('project_id').notNull(),
+  emailKey: text('email_key'),
+  emailSealed: text('email_sealed'),
+  createdAt: time('created_at'),
+})
+
+export const devices = latchkeySchema.table('devices', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  label: text().notNull(),
+  createdAt: time('created_at'),
+  seenAt: time('seen_at'),
+})
+
+export const sessions = latchkeySchema.table('sessions', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  deviceId: uuid('device_id').notNull(),
+  projectId: text('project_id').notNull(),
+  origin: text().notNull(),
+  generation: integer().notNull(),
+  createdAt: time('created_at'),
+  rotatedAt: time('rotated_at'),
+  expiresAt: time('expires_at'),
+})
+
+/** What an attempt is for: to log in, or which code of a change of address it waits for. */
+export type Purpose = 'login' | 'primary' | 'secondary'
+
+export const loginAttempts = latchkeySchema.table('login_attempts', {
+  id: text().primaryKey(),
+  projectId: text('project_id').notNull(),
+  origin: text().notNull(),
+  purpose: text().$type<Purpose>().notNull(),
+  userId: uuid('user_id'),
+  emailKey: text('email_key').notNull(),
+  emailSealed: text('email_sealed').notNull(),
+  /** The address that a change leads to. */
+  nextSealed: text('next_sealed'),
+  locale: text().notNull(),
+  /** The known device that it comes from. */
+  deviceId: uuid('device_id'),
+  deviceLabel: text('device_label').notNull(),
+  /** There while it waits for the link. */
+  linkKey: text('link_key'),
+  /** There while it waits for the code. */
+  codeKey: text('code_key'),
+  tries: integer().notNull().default(0),
+  sent: integer().notNull(),
+  sentAt: time('sent_at'),
+  expiresAt: time('expires_at'),
+})
+
+export type LoginAttempt = typeof loginAttempts.$inferSelect
+
+export const auditLog = latchkeySchema.table('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: time('at'),
+  projectId: text('project_id').notNull(),
+  userId: uuid('user_id'),
+  event: text().notNull(),
+  caller: text().notNull(),
+})

@@ -1,0 +1,60 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { AuthContext } from './authContext.js'
+import { devices, users } from './authTables.js'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Browsers that were approved. Each keeps a token that is made from its id, so that none can be made up. */
+export function createDevices({ query, secrets, now }: AuthContext) {
+  return {
+    tokenOf: (id: string): string => `${id}.${secrets.proof('device', id)}`,
+
+    /**
+     * The device of a token, when it was approved for this address. It asks the database whatever the token is, so
+     * that the time of an answer says nothing.
+     */
+    async find(token: string | undefined, emailKey: string): Promise<string | undefined> {
+      const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? []
+      const isOurs = secrets.isProof(proof ?? '', 'device', id ?? '')
+      const [row] = await query
+        .select({ id: devices.id })
+        .from(devices)
+        .innerJoin(users, eq(users.id, devices.userId))
+        .where(and(eq(devices.id, isOurs && id !== undefined ? id : nobody), eq(users.emailKey, emailKey)))
+      return row?.id
+    },
+
+    /** Keeps a device, or notes that a known one was there. @returns its id */
+    async keep(
+      transaction: Pick<AuthContext['query'], 'insert'>,
+      { id = randomUUID(), userId, label }: { id?: string | undefined; userId: string; label: string },
+    ): Promise<string> {
+      const at = now()
+      await transaction
+        .insert(devices)
+        .values({ id, userId, label, createdAt: at, seenAt: at })
+        .onConflictDoUpdate({ target: devices.id, set: { seenAt: at } })
+      return id
+    },
+
+    /** A user's devices, the one that was there last first. */
+    list: (userId: string) =>
+      query
+        .select({ id: devices.id, label: devices.label, createdAt: devices.createdAt, seenAt: devices.seenAt })
+        .from(devices)
+        .where(eq(devices.userId, userId))
+        .orderBy(desc(devices.seenAt), devices.id),
+
+    /** Forgets a device of a user and ends its sessions. @returns whether there was one */
+    async revoke(userId: string, id: string): Promise<boolean> {
+      const gone = await query
+        .delete(devices)
+        .where(and(eq(devices.userId, userId), eq(devices.id, id)))
+        .returning({ id: devices.id })
+      return gone.length > 0
+    },
+  }
+}
+
+export type Devices = ReturnType<typeof createDevices>

@@ -1,0 +1,223 @@
+import { newCode, newToken } from '@latchkey/kit/oneTime'
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { AuthContext, Caller } from '../authContext.js'
+import { refuse, tooOften } from '../authContext.js'
+import { loginAttempts, type LoginAttempt, type Purpose } from '../authTables.js'
+import type { Letters } from './letters.js'
+
+const MINUTE = 60_000
+const rules = {
+  /** Milliseconds that a link or a code works. */
+  life: 20 * MINUTE,
+  /** Wrong codes until a new one is needed. */
+  tries: 5,
+  /** Letters of one attempt. */
+  letters: 5,
+  /** Milliseconds between two of them. */
+  pause: 30_000,
+}
+
+/** How often a caller may try a code, and an account may be tried. */
+const limits = {
+  caller: { name: 'code caller', most: 60, per: 10 * MINUTE },
+  account: { name: 'code account', most: 60, per: 24 * 60 * MINUTE },
+}
+
+/** What a frame is told about an attempt. */
+export interface AttemptNews {
+  readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  /** When link or code end, in milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** What an attempt begins with. */
+export type NewAttempt = Pick<LoginAttempt, 'purpose' | 'emailKey' | 'emailSealed' | 'locale'> &
+  Partial<Pick<LoginAttempt, 'userId' | 'nextSealed' | 'deviceId'>>
+
+/**
+ * Attempts that wait for a link or a code out of a mailbox. Only digests that need the service's secret are stored, so
+ * a copy of the database opens none. Counting a try and taking a code are one statement each: of many requests at once
+ * five may guess and one may win.
+ */
+export function createAttempts(context: AuthContext, letters: Letters, publicUrl: string | undefined) {
+  const { query, secrets, now, limit, audit } = context
+
+  /** Of this caller's page, and not over. */
+  const own = ({ project, origin }: Caller, token: string) =>
+    and(
+      eq(loginAttempts.id, secrets.proof('attempt', token)),
+      eq(loginAttempts.projectId, project.id),
+      eq(loginAttempts.origin, origin),
+      gt(loginAttempts.expiresAt, now()),
+    )
+
+  const recipient = (project: Caller['project'], { emailKey, emailSealed, locale }: LoginAttempt) => ({
+    project,
+    email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`),
+    locale,
+  })
+
+  /** Sends a new code; one that was sent before is void from then on. */
+  async function sendCode(caller: Pick<Caller, 'project' | 'address'>, row: LoginAttempt): Promise<void> {
+    const code = newCode()
+    const codeKey = secrets.proof('code', row.id, code)
+    await query
+      .update(loginAttempts)
+      .set({ codeKey, tries: 0, sentAt: now(), expiresAt: now() + rules.life })
+      .where(eq(loginAttempts.id, row.id))
+    await letters.code(recipient(caller.project, row), code, row.purpose === 'login' ? 'login' : 'change')
+    await audit('code_sent', { ...caller, userId: row.userId })
+  }
+
+  /** Sends a new link; one that was sent before is void from then on. */
+  async function sendLink(caller: Caller, row: LoginAttempt, base: string): Promise<void> {
+    const link = newToken()
+    await query
+      .update(loginAttempts)
+      .set({ linkKey: secrets.proof('link', link), sentAt: now(), expiresAt: now() + rules.life })
+      .where(eq(loginAttempts.id, row.id))
+    const url = `${publicUrl ?? base}/auth/v1/device?link=${link}`
+    await letters.deviceLink(recipient(caller.project, row), url, row.deviceLabel)
+    await audit('device_asked', caller)
+  }
+
+  return {
+    sendCode,
+
+    /**
+     * Begins an attempt and sends its first letter: a code, or a link to a device's approval.
+     *
+     * @param base address of the gateway as the request has it, for links where none is set
+     * @returns the token by which the frame goes on
+     */
+    async begin(
+      caller: Caller,
+      attempt: NewAttempt,
+      { first, base }: { first: 'code' | 'link'; base: string },
+    ): Promise<string> {
+      const token = newToken()
+      const at = now()
+      const [row] = await query
+        .insert(loginAttempts)
+        .values({
+          ...attempt,
+          id: secrets.proof('attempt', token),
+          projectId: caller.project.id,
+          origin: caller.origin,
+          deviceLabel: caller.device,
+          sent: 1,
+          sentAt: at,
+          expiresAt: at + rules.life,
+        })
+        .returning()
+      if (row === undefined) throw new Error('The attempt was not written')
+      await (first === 'code' ? sendCode(caller, row) : sendLink(caller, row, base))
+      return token
+    },
+
+    /** What an attempt waits for. @throws GatewayError 422 when it is over */
+    async look(caller: Caller, token: string): Promise<AttemptNews> {
+      const [row] = await query.select().from(loginAttempts).where(own(caller, token))
+      if (row === undefined) throw attemptOver()
+      return newsOf(row)
+    },
+
+    /** Sends the letter again, with a new link or code. @throws GatewayError 429 or 422 */
+    async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
+      const at = now()
+      const [row] = await query
+        .update(loginAttempts)
+        .set({ sent: sql`${loginAttempts.sent} + 1`, sentAt: at })
+        .where(
+          and(
+            own(caller, token),
+            lt(loginAttempts.sent, rules.letters),
+            lt(loginAttempts.sentAt, at - rules.pause + 1),
+          ),
+        )
+        .returning()
+      if (row === undefined) {
+        const [kept] = await query.select().from(loginAttempts).where(own(caller, token))
+        if (kept === undefined || kept.sent >= rules.letters) throw attemptOver()
+        throw tooOften(Math.max(1, Math.ceil((kept.sentAt + rules.pause - at) / 1000)))
+      }
+      await (row.linkKey === null ? sendCode(caller, row) : sendLink(caller, row, base))
+      return { ...newsOf(row), expiresAt: at + rules.life }
+    },
+
+    /**
+     * Takes a code for the attempt that it belongs to, which is over then.
+     *
+     * @throws GatewayError 422 when the code is wrong or void, 429
+     */
+    async takeCode(
+      caller: Caller,
+      {
+        token,
+        code,
+        purpose,
+        userId,
+      }: { token: string; code: string; purpose: Purpose; /** Who alone may. */ userId?: string | undefined },
+    ): Promise<LoginAttempt> {
+      await limit(limits.caller, caller.address)
+      const [row] = await query
+        .update(loginAttempts)
+        .set({ tries: sql`${loginAttempts.tries} + 1` })
+        .where(
+          and(
+            own(caller, token),
+            eq(loginAttempts.purpose, purpose),
+            userId === undefined ? undefined : eq(loginAttempts.userId, userId),
+            isNotNull(loginAttempts.codeKey),
+            lt(loginAttempts.tries, rules.tries),
+          ),
+        )
+        .returning()
+      if (row?.codeKey == null) throw attemptOver()
+      await limit(limits.account, row.emailKey)
+      if (!secrets.isProof(row.codeKey, 'code', row.id, code)) {
+        const isVoid = row.tries >= rules.tries
+        await audit(isVoid ? 'code_void' : 'code_wrong', { ...caller, userId: row.userId })
+        throw isVoid ? attemptOver() : refuse('code_wrong', 'This code is wrong.')
+      }
+      const [won] = await query
+        .delete(loginAttempts)
+        .where(and(eq(loginAttempts.id, row.id), eq(loginAttempts.codeKey, row.codeKey)))
+        .returning({ id: loginAttempts.id })
+      if (won === undefined) throw attemptOver()
+      return row
+    },
+
+    /** The attempt that a link belongs to, while it waits for its approval. */
+    async findLink(link: string): Promise<LoginAttempt | undefined> {
+      const [row] = await query.select().from(loginAttempts).where(waiting(link))
+      return row
+    },
+
+    /** Approves the device of a link, which is void then. @returns undefined when it was already */
+    async takeLink(link: string): Promise<LoginAttempt | undefined> {
+      const [row] = await query
+        .update(loginAttempts)
+        .set({ linkKey: null })
+        .where(waiting(link))
+        .returning()
+      return row
+    },
+  }
+
+  function waiting(link: string) {
+    return and(eq(loginAttempts.linkKey, secrets.proof('link', link)), gt(loginAttempts.expiresAt, now()))
+  }
+}
+
+export type Attempts = ReturnType<typeof createAttempts>
+
+function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
+  const codes = { login: 'VERIFY_OTP', primary: 'VERIFY_PRIMARY_OTP', secondary: 'VERIFY_SECONDARY_OTP' } as const
+  return { action: linkKey === null ? codes[purpose] : 'VERIFY_DEVICE', expiresAt }
+}
+
+/** Wrong, used, too old or guessed at too often: an answer that told them apart would help a guesser. */
+function attemptOver() {
+  return refuse('attempt_over', 'This code is no longer valid. Ask for a new one.')
+}

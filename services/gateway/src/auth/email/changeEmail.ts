@@ -1,0 +1,107 @@
+import { mailLanguage } from '@latchkey/kit/mail/words'
+import { eq } from 'drizzle-orm'
+import { GatewayError } from '../../platform/gatewayError.js'
+import type { SignedIn } from '../../platform/gatewayEnv.js'
+import type { AuthContext, Caller } from '../authContext.js'
+import { users, type Purpose } from '../authTables.js'
+import type { Sessions } from '../sessions.js'
+import type { Attempts, AttemptNews } from './attempts.js'
+import type { Letters } from './letters.js'
+import { identify, mailLimits } from './login.js'
+
+/** The next step of a change: another code, or the address that holds from now on. */
+export type ChangeStep = (AttemptNews & { readonly attempt: string }) | { readonly email: string }
+
+/**
+ * Changing the e-mail address: a code to the present one, then one to the new one, so that neither who holds a session
+ * nor who holds a mailbox can do it alone. A user without an address begins with the second code.
+ */
+export function createEmailChange(
+  context: AuthContext,
+  { attempts, letters, sessions }: { attempts: Attempts; letters: Letters; sessions: Sessions },
+) {
+  const { query, secrets, limit, audit } = context
+
+  async function begin(
+    caller: Caller,
+    purpose: Purpose,
+    fields: Omit<Parameters<Attempts['begin']>[1], 'purpose'>,
+  ): Promise<ChangeStep> {
+    const attempt = await attempts.begin(caller, { ...fields, purpose }, { first: 'code', base: '' })
+    return { attempt, ...(await attempts.look(caller, attempt)) }
+  }
+
+  return {
+    /** @throws GatewayError 422 when the new address is none, 429 */
+    async start(
+      caller: Caller,
+      { userId, deviceId }: SignedIn,
+      { email, locale }: { email: string; locale?: string | undefined },
+    ): Promise<ChangeStep> {
+      const { project } = caller
+      const next = identify(context, project.id, email)
+      await limit(mailLimits.caller, caller.address)
+      await limit(mailLimits.device, deviceId)
+      const [user] = await query.select().from(users).where(eq(users.id, userId))
+      const fields = { userId, deviceId, locale: mailLanguage(locale) }
+      const { emailKey, emailSealed } = next
+      if (user?.emailKey == null || user.emailSealed === null)
+        return begin(caller, 'secondary', { ...fields, emailKey, emailSealed })
+      const nextSealed = secrets.seal('next email', next.email, userId)
+      return begin(caller, 'primary', {
+        ...fields,
+        emailKey: user.emailKey,
+        emailSealed: user.emailSealed,
+        nextSealed,
+      })
+    },
+
+    /** Takes the code of the present address, and sends the other one. */
+    async primary(caller: Caller, { userId, deviceId }: SignedIn, token: string, code: string): Promise<ChangeStep> {
+      const row = await attempts.takeCode(caller, { token, code, purpose: 'primary', userId })
+      const next = secrets.open('next email', row.nextSealed ?? '', userId)
+      const { emailKey, emailSealed } = identify(context, caller.project.id, next)
+      return begin(caller, 'secondary', { userId, deviceId, locale: row.locale, emailKey, emailSealed })
+    },
+
+    /** Takes the code of the new address, which holds from then on. @throws GatewayError 409 when another user has it */
+    async secondary(caller: Caller, session: SignedIn, token: string, code: string): Promise<ChangeStep> {
+      const { project } = caller
+      const { userId } = session
+      const row = await attempts.takeCode(caller, { token, code, purpose: 'secondary', userId })
+      const { emailKey, emailSealed, locale } = row
+      const [before] = await query.select().from(users).where(eq(users.id, userId))
+      try {
+        await query.update(users).set({ emailKey, emailSealed }).where(eq(users.id, userId))
+      } catch (error) {
+        throw isTaken(error) ? emailTaken(error) : error
+      }
+      await sessions.endOthers(userId, session.id)
+      await audit('email_changed', { ...caller, userId })
+      if (before?.emailKey != null && before.emailSealed !== null) {
+        const email = secrets.open('email', before.emailSealed, `${project.id}|${before.emailKey}`)
+        // The change holds, whether the old mailbox still takes letters or not.
+        await letters.emailChanged({ project, email, locale }).catch(() => {})
+      }
+      return { email: secrets.open('email', emailSealed, `${project.id}|${emailKey}`) }
+    },
+  }
+}
+
+export type EmailChange = ReturnType<typeof createEmailChange>
+
+/** Said only to who has just shown that the mailbox is theirs. */
+function emailTaken(cause: unknown): GatewayError {
+  return new GatewayError({
+    status: 409,
+    reasons: [{ name: 'email_taken', description: 'This e-mail address belongs to another account.' }],
+    cause,
+  })
+}
+
+/** Whether a statement failed because a unique value was there already (PostgreSQL's 23505). */
+function isTaken(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && current.code === '23505') return true
+  return false
+}

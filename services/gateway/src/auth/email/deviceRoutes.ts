@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { defineRoute, type Route } from '../../platform/defineRoute.js'
+import { demoProject, type GatewayConfig } from '../../project/configSchema.js'
+import type { AuthContext } from '../authContext.js'
+import type { Attempts } from './attempts.js'
+import { devicePage, devicePageHeaders } from './devicePage.js'
+
+const shared = {
+  path: '/auth/v1/device',
+  access: 'public',
+  limit: { group: 'device', countedBy: 'installation' },
+  tags: ['auth'],
+} as const
+const page = (description: string) => ({
+  200: { description, content: { 'text/html': { schema: z.string() } } },
+})
+const link = z.string().min(1).max(128)
+const query = z.object({ link })
+
+/** The page on which the owner of a mailbox approves a device. Who has the link is who it was sent to. */
+export function deviceRoutes(
+  { addressOf, audit }: AuthContext,
+  attempts: Attempts,
+  { config, development }: { config: SettingsSource<GatewayConfig>; development: boolean },
+): readonly Route[] {
+  const projectOf = (id: string) =>
+    findProject(config.current().projects, id, { development, demo: demoProject })
+  return [
+    defineRoute({
+      ...shared,
+      method: 'get',
+      summary: 'Asks whether a device may log in; changes nothing',
+      query,
+      responses: page('The question, or that the link is over'),
+      async handle(c, { query: { link } }) {
+        const row = await attempts.findLink(link)
+        const project = row && projectOf(row.projectId)
+        const html =
+          row && project
+            ? devicePage(row.locale, { state: 'ask', link, app: project.name, device: row.deviceLabel })
+            : devicePage('en', { state: 'over' })
+        return c.body(html, 200, { ...devicePageHeaders })
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      summary: 'Approves the device and sends the code',
+      body: { schema: query, limit: 1024 },
+      responses: page('That it was approved, or that the link is over'),
+      async handle(c, { body }) {
+        const given = new URLSearchParams(await body()).get('link') ?? ''
+        const row = await attempts.takeLink(given)
+        const project = row && projectOf(row.projectId)
+        if (!row || !project)
+          return c.body(devicePage('en', { state: 'over' }), 200, { ...devicePageHeaders })
+        const who = { project, address: addressOf(c) }
+        await audit('device_approved', who)
+        await attempts.sendCode(who, row)
+        return c.body(devicePage(row.locale, { state: 'done' }), 200, { ...devicePageHeaders })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startMailServer } from '../../../../kit/test/mailServer.js'
+import { describeEngines, type Bench } from '../../../test/describeEngines.js'
+import { createFrame, otherCode } from '../../../test/frame.js'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+const MINUTE = 60_000
+let person = 0
+/** Somebody whom no other test knows. */
+const someone = () => `ada${(person += 1)}@example.org`
+
+describeEngines('login by e-mail', (bench) => {
+  test('behavior: a new device is approved by link, then logs in by code, and is known from then on', async () => {
+    const frame = createFrame(bench, mail)
+    const email = someone()
+    const begun = await frame.post('/auth/v1/email', { email: ` ${email.toUpperCase()} `, locale: 'en-GB' })
+    expect(begun).toMatchObject({ status: 200, body: { action: 'VERIFY_DEVICE' } })
+    expect(begun.body['expiresAt']).toBe(frame.clock.at + 20 * MINUTE)
+    const { attempt } = begun.body
+    expect(mail.last(email)).toMatchObject({
+      subject: 'Is this you? Approve a new device for Shop',
+      text: expect.stringContaining('Firefox, Linux'),
+    })
+    // A program that looks through mail opens the link as well.
+    const link = frame.linkFor(email)
+    expect(link).toMatch(/^https:\/\/gateway\.example\/auth\/v1\/device\?link=[\w-]{43}$/)
+    const page = await frame.request(new URL(link).pathname + new URL(link).search)
+    expect(await page.text()).toContain('Log in to Shop on this device?')
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const state = async () => (await frame.post('/auth/v1/email/state', { attempt })).body['action']
+    expect(await state()).toBe('VERIFY_DEVICE')
+
+    expect(await frame.approve(link)).toContain('Approved.')
+    expect(await state()).toBe('VERIFY_OTP')
+    expect(await frame.approve(link)).toContain('no longer valid')
+    const done = await frame.post('/auth/v1/email/code', { attempt, code: frame.codeFor(email) })
+    expect(done).toMatchObject({ status: 200, body: { email, expiresAt: frame.clock.at + 15 * MINUTE } })
+    const token = String(done.body['accessToken'])
+    expect((await frame.get('/auth/v1/user', { token })).body).toEqual({ id: done.body['userId'], email })
+
+    const { deviceToken } = done.body
+    const again = await frame.post('/auth/v1/email', { email, deviceToken })
+    expect(again.body['action']).toBe('VERIFY_OTP')
+    const other = await frame.post('/auth/v1/email', { email: someone(), deviceToken })
+    expect(other.body['action']).toBe('VERIFY_DEVICE')
+    const second = await frame.post('/auth/v1/email/code', {
+      attempt: again.body['attempt'],
+      code: frame.codeFor(email),
+    })
+    expect(second.body['userId']).toBe(done.body['userId'])
+    const { body } = await frame.get('/auth/v1/devices', { token })
+    expect(body['devices']).toMatchObject([{ label: 'Firefox, Linux', isThis: true }])
+  })
+
+  test('behavior: letters come in the visitor’s language', async () => {
+    const frame = createFrame(bench, mail)
+    const [german, arab] = [someone(), someone()]
+    await frame.untilCode(german, { headers: {} })
+    await frame.post('/auth/v1/email', { email: german, locale: 'de-AT' })
+    expect(mail.last(german).subject).toBe('Sind Sie das? Neues Gerät für Shop bestätigen')
+    await frame.post('/auth/v1/email', { email: arab, locale: 'ar' })
+    expect(mail.last(arab).html).toContain('dir="rtl"')
+  })
+
+  test('error: one code used by many at once lets one in', async () => {
+    const frame = createFrame(bench, mail)
+    const email = someone()
+    const attempt = await frame.untilCode(email)
+    const code = frame.codeFor(email)
+    const uses = await Promise.all(
+      Array.from({ length: 5 }, () => frame.post('/auth/v1/email/code', { attempt, code })),
+    )
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+    const replay = await frame.post('/auth/v1/email/code', { attempt, code })
+    expect([replay.status, reasonOf(replay)]).toEqual([422, 'attempt_over'])
+  })
+
+  test('error: five wrong codes make a code void, however they come', async () => {
+    const frame = createFrame(bench, mail)
+    const email = someone()
+    const attempt = await frame.untilCode(email)
+    const code = frame.codeFor(email)
+    const guess = (code: string) => frame.post('/auth/v1/email/code', { attempt, code })
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(otherCode(code))))
+    expect(guesses.filter((answer) => reasonOf(answer) === 'code_wrong')).toHaveLength(4)
+    expect(reasonOf(await guess(code))).toBe('attempt_over')
+
+    // The letter again: not at once, with another code, and the old one stays void.
+    const early = await frame.post('/auth/v1/email/resend', { attempt })
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30'])
+    frame.clock.at += 30_000
+    expect((await frame.post('/auth/v1/email/resend', { attempt })).body['action']).toBe('VERIFY_OTP')
+    const fresh = frame.codeFor(email)
+    if (fresh !== code) expect(reasonOf(await guess(code))).toBe('code_wrong')
+    expect((await guess(fresh)).status).toBe(200)
+  })
+
+  test('error: nobody guesses without end, whatever address they come from', async () => {
+    const frame = createFrame(bench, mail)
+    const email = someone()
+    let { deviceToken } = await frame.login(email)
+    let refused = 0
+    let wrong = 0
+    for (let round = 0; round < 20 && refused === 0; round += 1) {
+      frame.clock.at += 16 * MINUTE
+      const from = { headers: { 'x-forwarded-for': `203.0.113.${round}` } }
+      const attempt = await frame.untilCode(email, { deviceToken, ...from })
+      const code = otherCode(frame.codeFor(email))
+      for (let i = 0; i < 5; i += 1) {
+        const { status } = await frame.post('/auth/v1/email/code', { attempt, code }, from)
+        if (status === 429) refused += 1
+        else wrong += 1
+      }
+    }
+    expect(refused).toBeGreaterThan(0)
+    // Sixty tries a day, of which the login at the beginning was one.
+    expect(wrong).toBe(59)
+  })
+
+  test('error: link and code end after 20 minutes', async () => {
+    const frame = createFrame(bench, mail)
+    const [late, slow] = [someone(), someone()]
+    await frame.post('/auth/v1/email', { email: late })
+    const link = frame.linkFor(late)
+    const attempt = await frame.untilCode(slow)
+    frame.clock.at += 20 * MINUTE
+    expect(await frame.approve(link)).toContain('no longer valid')
+    const { status } = await frame.post('/auth/v1/email/code', { attempt, code: frame.codeFor(slow) })
+    expect(status).toBe(422)
+  })
+
+  test('error: an attempt belongs to its page and project', async () => {
+    const frame = createFrame(bench, mail)
+    const email = someone()
+    const attempt = await frame.untilCode(email)
+    const code = frame.codeFor(email)
+    const use = (how: object) => frame.post('/auth/v1/email/code', { attempt, code }, how)
+    expect((await use({ origin: 'https://shop.example' })).status).toBe(403)
+    expect((await use({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await use({ origin: '' })).status).toBe(422)
+    expect((await use({ project: 'bank' })).status).toBe(422)
+    expect((await use({ project: 'nobody' })).status).toBe(401)
+    expect((await use({})).status).toBe(200)
+  })
+
+  test('behavior: an address with an account and one without get the same work and the same answer', async () => {
+    const frame = createFrame(bench, mail)
+    const known = someone()
+    await frame.login(known)
+    const watch = async (email: string) => {
+      const seen = watchStatements(bench)
+      const answer = await frame.post('/auth/v1/email', { email })
+      return { statements: seen(), status: answer.status, keys: Object.keys(answer.body), action: answer.body['action'] }
+    }
+    const ofKnown = await watch(known)
+    expect(ofKnown.statements.length).toBeGreaterThan(4)
+    expect(await watch(someone())).toEqual(ofKnown)
+  })
+
+  test('error: a forged Host leads nobody astray', async () => {
+    const frame = createFrame(bench, mail)
+    const email = someone()
+    await frame.post('/auth/v1/email', { email }, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    expect(frame.linkFor(email)).toMatch(/^https:\/\/gateway\.example\//)
+  })
+
+  test('error: strangers fill no mailbox, and do not lock out a device that is known', async () => {
+    const frame = createFrame(bench, mail)
+    const email = someone()
+    const { deviceToken } = await frame.login(email)
+    const from = (n: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${n}` } })
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await frame.post('/auth/v1/email', { email }, from(n))).status)
+    // The first of five was the login's own.
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    const refused = await frame.post('/auth/v1/email', { email })
+    expect(refused.body).toMatchObject({ reasons: [{ description: 'Please try again after 900 seconds' }] })
+    expect((await frame.post('/auth/v1/email', { email, deviceToken })).status).toBe(200)
+    expect((await frame.post('/auth/v1/email', { email: someone() }, from(1))).status).toBe(200)
+  })
+
+  test('error: one caller cannot write to the whole world', async () => {
+    const frame = createFrame(bench, mail)
+    const how = { headers: { 'x-forwarded-for': '192.0.2.77' } }
+    const statuses = new Set<number>()
+    for (let n = 0; n < 31; n += 1)
+      statuses.add((await frame.post('/auth/v1/email', { email: someone() }, how)).status)
+    expect([...statuses]).toEqual([200, 429])
+  })
+
+  test('error: what is no address, code or body is refused', async () => {
+    const frame = createFrame(bench, mail)
+    const status = async (path: string, body: unknown) => (await frame.post(path, body)).status
+    expect(await status('/auth/v1/email', { email: 'ada@localhost' })).toBe(422)
+    expect(await status('/auth/v1/email', { email: 'a@b.example\r\nBcc: x@y.example' })).toBe(422)
+    expect(await status('/auth/v1/email', {})).toBe(400)
+    expect(await status('/auth/v1/email', { email: 'x'.repeat(5000) })).toBe(413)
+    expect(await status('/auth/v1/email/code', { attempt: 'x', code: '12345a' })).toBe(400)
+    expect(await status('/auth/v1/email/code', { attempt: 'x', code: '123456' })).toBe(422)
+    expect(await status('/auth/v1/email/state', { attempt: "' or 1=1 --" })).toBe(422)
+  })
+
+  test('error: a copy of the database tells neither addresses nor codes nor tokens', async () => {
+    const frame = createFrame(bench, mail)
+    const [email, waiting, asked] = [someone(), someone(), someone()]
+    const login = await frame.login(email)
+    const attempt = await frame.untilCode(waiting)
+    await frame.post('/auth/v1/email', { email: asked })
+    const code = frame.codeFor(waiting)
+    const link = new URL(frame.linkFor(asked)).searchParams.get('link') ?? ''
+    const dump = await dumpOf(bench)
+    expect(dump).toContain(login.userId)
+    const sha = (text: string, form: 'hex' | 'base64url') => createHash('sha256').update(text).digest(form)
+    for (const secret of [email, waiting, asked, code, link, attempt, ...Object.values(login).filter(isToken)]) {
+      expect(dump).not.toContain(secret)
+      expect(dump).not.toContain(sha(secret, 'hex'))
+      expect(dump).not.toContain(sha(secret, 'base64url'))
+    }
+  })
+
+  test('error: a mail server that is away is said so', async () => {
+    const gone = await startMailServer()
+    const frame = createFrame(bench, gone)
+    await gone.stop()
+    const answer = await frame.post('/auth/v1/email', { email: someone() })
+    expect([answer.status, reasonOf(answer)]).toEqual([503, 'mail_failed'])
+  })
+
+  test('error: without a secret there is nothing to log in to', async () => {
+    const frame = createFrame(bench, mail, { authSecret: undefined })
+    expect((await frame.post('/auth/v1/email', { email: someone() })).status).toBe(404)
+  })
+})
+
+const isToken = (value: unknown): value is string => typeof value === 'string' && value.includes('.')
+
+function reasonOf({ body }: { body: Readonly<Record<string, unknown>> }): unknown {
+  const { reasons } = body as { reasons?: readonly { name: string }[] }
+  return reasons?.[0]?.name
+}
+
+/** Records the statements that reach the engine until it is asked for them. */
+function watchStatements(bench: Bench): () => readonly string[] {
+  const { $client: client } = bench.database.query as unknown as { $client: { query: () => unknown } }
+  const spy = vi.spyOn(client, 'query')
+  return () => {
+    const statements = spy.mock.calls.map(([first]: unknown[]) =>
+      typeof first === 'string' ? first : String((first as { text?: string }).text),
+    )
+    spy.mockRestore()
+    return statements
+  }
+}
+
+/** Everything that the database holds, as text. */
+async function dumpOf(bench: Bench): Promise<string> {
+  return bench.database.session(async (run) => {
+    const tables = await run(
+      `select table_name from information_schema.tables where table_schema = 'latchkey' and table_name <> 'wallets'`,
+    )
+    const rows = []
+    for (const { table_name: name } of tables) rows.push(await run(`select * from latchkey.${String(name)}`))
+    return JSON.stringify(rows)
+  })
+}

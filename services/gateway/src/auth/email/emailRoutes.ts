@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi'
+import { checkJson } from '../../platform/checkInput.js'
+import { defineRoute, type Route } from '../../platform/defineRoute.js'
+import type { GatewayContext } from '../../platform/gatewayEnv.js'
+import { commonQuery, failureResponses, jsonResponse } from '../../platform/httpSchemas.js'
+import { sessionOf, type AuthContext } from '../authContext.js'
+import type { EmailChange } from './changeEmail.js'
+import type { Attempts } from './attempts.js'
+import type { EmailLogin } from './login.js'
+
+const token = z.string().min(1).max(128)
+const email = z.string().min(1).max(320)
+const locale = z.string().max(35).optional()
+const code = z.string().regex(/^\d{6}$/, 'Must be six digits.')
+const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
+
+const startBody = z.object({ email, locale, deviceToken: token.optional() }).openapi('EmailLogin')
+const attemptBody = z.object({ attempt: token })
+const codeBody = z.object({ attempt: token, code })
+const changeBody = z.object({ email, locale })
+const news = {
+  action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+  expiresAt: time,
+}
+const newsSchema = z.object(news)
+const startedSchema = z.object({ ...news, attempt: z.string() }).openapi('LoginAttempt')
+/** What a login ends with. */
+const loggedInSchema = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    expiresAt: time,
+    userId: z.uuid(),
+    email: z.string(),
+    deviceToken: z.string(),
+  })
+  .openapi('LoggedIn')
+const stepSchema = z.union([startedSchema, z.object({ email: z.string() })])
+
+/** What the routes of the group have in common. */
+export const frameRoute = { tags: ['auth'], query: z.object(commonQuery) } as const
+const bodyLimit = 4096
+
+/** Logging in by e-mail, and changing the address. */
+export function emailRoutes(
+  { caller }: AuthContext,
+  { attempts, login, change }: { attempts: Attempts; login: EmailLogin; change: EmailChange },
+): readonly Route[] {
+  const post = <S extends z.ZodType>(
+    path: string,
+    summary: string,
+    access: 'frame' | 'session',
+    [body, answer]: readonly [S, z.ZodType],
+    handle: (c: GatewayContext, input: z.output<S>) => Promise<object>,
+  ) =>
+    defineRoute({
+      ...frameRoute,
+      method: 'post',
+      path,
+      access,
+      summary,
+      body: { schema: body, limit: bodyLimit },
+      responses: { ...jsonResponse(answer, summary), ...failureResponses(422, 503) },
+      handle: async (c, { body: read }) =>
+        c.json(await handle(c, checkJson(body, await read())), 200, { 'cache-control': 'no-store' }),
+    })
+  return [
+    post(
+      '/auth/v1/email',
+      'Begins a login: a new device gets a link, a known one a code',
+      'frame',
+      [startBody, startedSchema],
+      (c, body) => login.start(caller(c), body, baseOf(c)),
+    ),
+    post(
+      '/auth/v1/email/state',
+      'What a login waits for',
+      'frame',
+      [attemptBody, newsSchema],
+      (c, { attempt }) => attempts.look(caller(c), attempt),
+    ),
+    post(
+      '/auth/v1/email/resend',
+      'Sends the letter again, 30 seconds after the last one at the earliest',
+      'frame',
+      [attemptBody, newsSchema],
+      (c, { attempt }) => attempts.resend(caller(c), attempt, baseOf(c)),
+    ),
+    post('/auth/v1/email/code', 'Ends a login with its code', 'frame', [codeBody, loggedInSchema], (c, body) =>
+      login.finish(caller(c), body.attempt, body.code),
+    ),
+    post(
+      '/auth/v1/email/change',
+      'Begins a change of the address',
+      'session',
+      [changeBody, stepSchema],
+      (c, body) => change.start(caller(c), sessionOf(c), body),
+    ),
+    post(
+      '/auth/v1/email/change/primary',
+      'Takes the code of the present address, and sends one to the new address',
+      'session',
+      [codeBody, stepSchema],
+      (c, body) => change.primary(caller(c), sessionOf(c), body.attempt, body.code),
+    ),
+    post(
+      '/auth/v1/email/change/secondary',
+      'Takes the code of the new address, which holds from then on',
+      'session',
+      [codeBody, stepSchema],
+      (c, body) => change.secondary(caller(c), sessionOf(c), body.attempt, body.code),
+    ),
+  ]
+}
+
+/** The gateway's address as this request has it. */
+function baseOf(c: GatewayContext): string {
+  return new URL(c.req.url).origin
+}

@@ -1,0 +1,63 @@
+import type { Mailer } from '@latchkey/kit/mail/mailer'
+import { renderMail } from '@latchkey/kit/mail/renderMail'
+import { mailWords } from '@latchkey/kit/mail/words'
+import { GatewayError } from '../../platform/gatewayError.js'
+import type { Project } from '../../project/configSchema.js'
+
+/** Whom a letter goes to, and in which language. */
+export interface Recipient {
+  readonly project: Pick<Project, 'name'>
+  readonly email: string
+  readonly locale: string
+}
+
+/** Writes and sends the letters of logging in. Each call throws a GatewayError 503 when the mail server takes none. */
+export function createLetters(mailer: Mailer) {
+  async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
+    const words = mailWords(locale, { ...values, app: project.name })
+    const mail = renderMail(email, { locale, ...write(words) })
+    try {
+      await mailer.send(mail)
+    } catch (cause) {
+      throw new GatewayError({
+        status: 503,
+        reasons: [{ name: 'mail_failed', description: 'The mail could not be sent. Try again in a moment.' }],
+        retryAfter: 10,
+        cause,
+      })
+    }
+  }
+
+  return {
+    code: (to: Recipient, code: string, purpose: 'login' | 'change') =>
+      send(to, { code }, (words) => ({
+        subject: words('codeSubject'),
+        heading: words('codeHeading'),
+        text: words(purpose === 'login' ? 'codeText' : 'changeText'),
+        code,
+        notes: [words('codeNote'), words('ignoreNote')],
+      })),
+
+    /** @param device its name, or nothing where it is unknown */
+    deviceLink: (to: Recipient, url: string, device: string) =>
+      send(to, { device: device || mailWords(to.locale, {})('deviceUnknown') }, (words) => ({
+        subject: words('deviceSubject'),
+        heading: words('deviceHeading'),
+        text: words('deviceText'),
+        link: { label: words('deviceLink'), url },
+        notes: [words('deviceNote'), words('ignoreNote')],
+      })),
+
+    emailChanged: (to: Recipient) =>
+      send(to, {}, (words) => ({
+        subject: words('changedSubject'),
+        heading: words('changedHeading'),
+        text: words('changedText'),
+        notes: [words('changedNote')],
+      })),
+  }
+}
+
+export type Letters = ReturnType<typeof createLetters>
+
+type Write = (words: ReturnType<typeof mailWords>) => Omit<Parameters<typeof renderMail>[1], 'locale'>

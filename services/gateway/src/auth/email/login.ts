@@ -1,0 +1,122 @@
+import { normalizeEmail } from '@latchkey/kit/emailAddress'
+import { mailLanguage } from '@latchkey/kit/mail/words'
+import { randomUUID } from 'node:crypto'
+import { refuse, type AuthContext, type Caller } from '../authContext.js'
+import { users, type LoginAttempt } from '../authTables.js'
+import type { Devices } from '../devices.js'
+import type { Sessions, Tokens } from '../sessions.js'
+import type { Attempts } from './attempts.js'
+
+const MINUTE = 60_000
+
+/**
+ * How many letters a caller, a project, a mailbox and an approved device may ask for. A device has a count of its own,
+ * so that strangers who ask for letters cannot lock out who has been there before.
+ */
+export const mailLimits = {
+  caller: { name: 'mail caller', most: 30, per: 10 * MINUTE },
+  project: { name: 'mail project', most: 3_000, per: 60 * MINUTE },
+  stranger: { name: 'mail stranger', most: 5, per: 15 * MINUTE },
+  device: { name: 'mail device', most: 10, per: 15 * MINUTE },
+}
+
+/** A finished login. */
+export interface LoggedIn extends Tokens {
+  readonly userId: string
+  readonly email: string
+  /** Makes this browser a known device the next time. */
+  readonly deviceToken: string
+}
+
+/** An address as it is stored and compared. */
+export interface EmailIdentity {
+  readonly email: string
+  readonly emailKey: string
+  readonly emailSealed: string
+}
+
+/** @throws GatewayError 422 when it is no address */
+export function identify({ secrets }: AuthContext, projectId: string, text: string): EmailIdentity {
+  const email = normalizeEmail(text)
+  if (email === undefined) throw refuse('email', 'This is not an e-mail address.')
+  const emailKey = secrets.proof('email', projectId, email)
+  return { email, emailKey, emailSealed: secrets.seal('email', email, `${projectId}|${emailKey}`) }
+}
+
+/**
+ * Logging in by e-mail. Whether an address has an account makes no difference to what is done and answered before its
+ * code was typed: whoever comes from a device that was not approved for it gets a link first.
+ */
+export function createEmailLogin(
+  context: AuthContext,
+  { attempts, devices, sessions }: { attempts: Attempts; devices: Devices; sessions: Sessions },
+) {
+  const { query, secrets, now, limit, audit, tidy } = context
+  return {
+    async start(
+      caller: Caller,
+      {
+        email: text,
+        deviceToken,
+        locale,
+      }: { email: string; deviceToken?: string | undefined; locale?: string | undefined },
+      base: string,
+    ) {
+      await tidy()
+      const { emailKey, emailSealed } = identify(context, caller.project.id, text)
+      await limit(mailLimits.caller, caller.address)
+      await limit(mailLimits.project, caller.project.id)
+      const deviceId = await devices.find(deviceToken, emailKey)
+      await (deviceId === undefined
+        ? limit(mailLimits.stranger, emailKey)
+        : limit(mailLimits.device, deviceId))
+      const attempt = await attempts.begin(
+        caller,
+        {
+          purpose: 'login',
+          emailKey,
+          emailSealed,
+          locale: mailLanguage(locale),
+          deviceId: deviceId ?? null,
+        },
+        { first: deviceId === undefined ? 'link' : 'code', base },
+      )
+      return { attempt, ...(await attempts.look(caller, attempt)) }
+    },
+
+    /** Ends a login with its code. @throws as `takeCode` does */
+    async finish(caller: Caller, token: string, code: string): Promise<LoggedIn> {
+      const row = await attempts.takeCode(caller, { token, code, purpose: 'login' })
+      const opened = await query.transaction(async (transaction) => {
+        const userId = await keepUser(transaction, caller, row)
+        const deviceId = await devices.keep(transaction, {
+          id: row.deviceId ?? undefined,
+          userId,
+          label: row.deviceLabel,
+        })
+        return { userId, deviceId, ...(await sessions.open(transaction, caller, { userId, deviceId })) }
+      })
+      const { deviceId, ...tokens } = opened
+      await audit('logged_in', { ...caller, userId: tokens.userId })
+      const email = secrets.open('email', row.emailSealed, `${caller.project.id}|${row.emailKey}`)
+      return { ...tokens, email, deviceToken: devices.tokenOf(deviceId) }
+    },
+  }
+
+  /** The user of an address, made at the first login. */
+  async function keepUser(
+    transaction: Pick<AuthContext['query'], 'insert'>,
+    { project }: Caller,
+    { emailKey, emailSealed }: LoginAttempt,
+  ): Promise<string> {
+    const [user] = await transaction
+      .insert(users)
+      .values({ id: randomUUID(), projectId: project.id, emailKey, emailSealed, createdAt: now() })
+      .onConflictDoUpdate({ target: [users.projectId, users.emailKey], set: { emailSealed } })
+      .returning({ id: users.id })
+    if (user === undefined) throw new Error('The user was not written')
+    return user.id
+  }
+}
+
+export type EmailLogin = ReturnType<typeof createEmailLogin>

@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { checkJson } from '../platform/checkInput.js'
+import { defineRoute, type Route } from '../platform/defineRoute.js'
+import { GatewayError } from '../platform/gatewayError.js'
+import { commonQuery, failureResponses, jsonResponse } from '../platform/httpSchemas.js'
+import { sessionOf, type AuthContext } from './authContext.js'
+import { users } from './authTables.js'
+import type { Devices } from './devices.js'
+import type { Sessions } from './sessions.js'
+
+const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
+const refreshBody = z.object({ refreshToken: z.string().min(1).max(256) })
+const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: time })
+const userSchema = z.object({ id: z.uuid(), email: z.string().optional() }).openapi('User')
+const deviceSchema = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  createdAt: time,
+  seenAt: time,
+  isThis: z.boolean(),
+})
+const revokeBody = z.object({ id: z.uuid() })
+const done = { 204: { description: 'Done' } }
+const shared = { tags: ['auth'], query: z.object(commonQuery) } as const
+const headers = { 'cache-control': 'no-store' }
+
+/** What a session is for: its tokens, its end, who it belongs to, and the devices that were approved. */
+export function sessionRoutes(
+  { query, secrets, caller, audit }: AuthContext,
+  { sessions, devices }: { sessions: Sessions; devices: Devices },
+): readonly Route[] {
+  return [
+    defineRoute({
+      ...shared,
+      method: 'post',
+      path: '/auth/v1/session/refresh',
+      access: 'frame',
+      summary: 'New tokens for a refresh token, which works once',
+      body: { schema: refreshBody, limit: 1024 },
+      responses: jsonResponse(tokensSchema, 'The next tokens'),
+      async handle(c, { body }) {
+        const tokens = await sessions.refresh(caller(c), checkJson(refreshBody, await body()).refreshToken)
+        if (tokens !== undefined) return c.json(tokens, 200, headers)
+        throw new GatewayError({
+          status: 401,
+          reasons: [{ name: 'session_over', description: 'This session is over. Log in again.' }],
+        })
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      path: '/auth/v1/session/end',
+      access: 'session',
+      summary: 'Logs out: the session’s tokens are worth nothing from then on',
+      responses: done,
+      async handle(c) {
+        const { id, userId } = sessionOf(c)
+        await sessions.end(id)
+        await audit('logged_out', { ...caller(c), userId })
+        return c.body(null, 204, headers)
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'get',
+      path: '/auth/v1/user',
+      access: 'session',
+      summary: 'Who is logged in',
+      responses: jsonResponse(userSchema, 'The user'),
+      async handle(c) {
+        const { userId } = sessionOf(c)
+        const [user] = await query.select().from(users).where(eq(users.id, userId))
+        const { emailKey = null, emailSealed = null } = user ?? {}
+        if (emailKey === null || emailSealed === null) return c.json({ id: userId }, 200, headers)
+        const email = secrets.open('email', emailSealed, `${caller(c).project.id}|${emailKey}`)
+        return c.json({ id: userId, email }, 200, headers)
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'get',
+      path: '/auth/v1/devices',
+      access: 'session',
+      summary: 'The devices that were approved',
+      responses: jsonResponse(z.object({ devices: z.array(deviceSchema) }), 'Devices'),
+      async handle(c) {
+        const { userId, deviceId } = sessionOf(c)
+        const rows = await devices.list(userId)
+        const list = rows.map((row) => ({ ...row, isThis: row.id === deviceId }))
+        return c.json({ devices: list }, 200, headers)
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      path: '/auth/v1/devices/revoke',
+      access: 'session',
+      summary: 'Forgets a device and ends its sessions',
+      body: { schema: revokeBody, limit: 1024 },
+      responses: { ...done, ...failureResponses(404) },
+      async handle(c, { body }) {
+        const { userId } = sessionOf(c)
+        const { id } = checkJson(revokeBody, await body())
+        if (!(await devices.revoke(userId, id))) {
+          throw new GatewayError({
+            status: 404,
+            reasons: [{ name: 'not_found', description: 'There is no such device.' }],
+          })
+        }
+        await audit('device_revoked', { ...caller(c), userId })
+        return c.body(null, 204, headers)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { GatewayError } from './gatewayError.js'
+
+/** Validates a request's part. @throws GatewayError 400 with each field's path */
+export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new GatewayError({
+    status: 400,
+    reasons: parsed.error.issues.map((issue) => ({
+      name: issue.path.join('.') || 'request',
+      description: issue.message,
+    })),
+  })
+}
+
+/** Validates a body of JSON. @throws as {@link checkInput} does */
+export function checkJson<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new GatewayError({
+      status: 400,
+      reasons: [{ name: 'body', description: 'The body is not JSON.' }],
+      cause,
+    })
+  }
+  return checkInput(schema, value)
+}

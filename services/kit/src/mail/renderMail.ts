@@ -1,0 +1,53 @@
+import type { Mail } from './mailer.js'
+
+/** What a letter says, in the order of its parts. */
+export interface Letter {
+  /** BCP 47. */
+  readonly locale: string
+  readonly subject: string
+  readonly heading: string
+  readonly text: string
+  /** Shown large, so that it can be typed. */
+  readonly code?: string | undefined
+  readonly link?: { readonly label: string; readonly url: string } | undefined
+  readonly notes: readonly string[]
+}
+
+/** Languages that are written from right to left. */
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+
+/** The direction of a language's text. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** Makes text safe inside of an HTML element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/**
+ * Draws a letter with what every mail program knows: one table, styles at the elements, no pictures and nothing to
+ * fetch. A code stays a line of its own in both forms, from left to right in every language, so that it can be copied.
+ */
+export function renderMail(to: string, letter: Letter): Mail {
+  const { locale, subject, heading, text, code, link, notes } = letter
+  const dir = directionOf(locale)
+  const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>`,
+    paragraph(text, 'font-size:16px;line-height:24px'),
+    code === undefined
+      ? ''
+      : `<p dir="ltr" style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:bold">${escapeHtml(code)}</p>`,
+    link === undefined
+      ? ''
+      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:#1f5fe0;color:#ffffff;font-size:16px;line-height:20px;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
+    ...notes.map((note) => paragraph(note, 'font-size:14px;line-height:20px;color:#5b6270')),
+  ].join('')
+  const html = `<!doctype html><html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background-color:#ffffff;color:#14161a;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}"><tr><td style="max-width:480px;text-align:${dir === 'rtl' ? 'right' : 'left'};${font}">${body}</td></tr></table></body></html>`
+  const lines = [heading, text, code, link && `${link.label}:\n${link.url}`, ...notes]
+  return { to, subject, text: `${lines.filter((line) => line !== undefined).join('\n\n')}\n`, html }
+}

@@ -1,0 +1,56 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+
+/** A letter as it came over the wire. */
+export interface ReceivedMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Email['headers']
+}
+
+/** A real mail server that keeps what it is given. */
+export interface MailServer {
+  /** For the mailer, with name and password. */
+  readonly url: string
+  readonly mails: ReceivedMail[]
+  /** The last letter to an address. @throws when there is none */
+  last(to: string): ReceivedMail
+  stop(): Promise<void>
+}
+
+/** Starts one on a free port. Who sends must give this name and password. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'gateway' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', text = '', html = '', headers }) => {
+          for (const { address } of session.envelope.rcptTo)
+            mails.push({ to: address, subject, text, html, headers })
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://gateway:p%40ss@127.0.0.1:${port}`,
+    mails,
+    last(to) {
+      const found = mails.findLast((mail) => mail.to === to)
+      if (found === undefined) throw new Error(`No letter to ${to}`)
+      return found
+    },
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}
