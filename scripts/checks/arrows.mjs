@@ -36,6 +36,7 @@ const rules = {
   'services/kit': { value: ['@latchkey/protocol'] },
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit'] },
   'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },
+  'services/recovery': { value: ['@latchkey/protocol', '@latchkey/kit'] },
   'services/frame': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/ui'] },
 }
 

@@ -1,12 +1,13 @@
 import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { openDatabase } from '@latchkey/kit/database/openDatabase'
+import type { ServedApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { migrate } from './database/migrate.js'
-import type { GatewayDeps, GatewayEnv } from './platform/gatewayEnv.js'
+import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { createMetrics } from './platform/metrics.js'
 import type { GatewayConfig, GatewayConfigInput } from './project/configSchema.js'
 import { parseConfig } from './project/parseConfig.js'
@@ -27,7 +28,7 @@ export interface GatewayOptions extends Partial<Settings> {
 
 /** A gateway without a server in front of it. */
 export interface Gateway {
-  readonly fetch: (request: Request, bindings?: GatewayEnv['Bindings']) => Response | Promise<Response>
+  readonly fetch: ServedApp['fetch']
   readonly settings: Settings
   readonly log: Logger
   /** `/readyz` answers 503 from now on, so that a balancer sends no more. */

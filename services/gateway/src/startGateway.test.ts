@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { prepareDataFolder } from '../test/freshPglite.js'
+import { prepareDataFolder } from '../../kit/test/freshPglite.js'
 import { startGateway } from './startGateway.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-gateway-'))

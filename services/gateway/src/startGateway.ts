@@ -1,6 +1,6 @@
+import { serveApp } from '@latchkey/kit/http/serveApp'
 import type { RunningService } from '@latchkey/kit/runService'
 import { createGateway, type GatewayOptions } from './createGateway.js'
-import { serveGateway } from './serveGateway.js'
 
 /**
  * Makes a gateway and listens.
@@ -9,5 +9,5 @@ import { serveGateway } from './serveGateway.js'
  * @throws when the port is taken (`code` is `EADDRINUSE`), and as `createGateway` does
  */
 export async function startGateway(options: GatewayOptions = {}): Promise<RunningService> {
-  return serveGateway(await createGateway(options))
+  return serveApp(await createGateway(options))
 }

@@ -1,13 +1,13 @@
-import type { FindSession } from '../platform/createGuards.js'
-import type { Route } from '../platform/defineRoute.js'
-import type { GatewayDeps } from '../platform/gatewayEnv.js'
-import { createAuthContext } from './authContext.js'
+import { createLetters } from '@latchkey/kit/mail/letters'
+import type { FindSession } from '@latchkey/kit/http/createGuards'
+import type { Route } from '@latchkey/kit/http/defineRoute'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { createAuthContext, type AuthContext } from './authContext.js'
 import { createDevices } from './devices.js'
 import { createAttempts } from './email/attempts.js'
 import { createEmailChange } from './email/changeEmail.js'
 import { deviceRoutes } from './email/deviceRoutes.js'
 import { emailRoutes } from './email/emailRoutes.js'
-import { createLetters } from './email/letters.js'
 import { createEmailLogin } from './email/login.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
@@ -16,6 +16,8 @@ import { createSessions } from './sessions.js'
 export interface AuthGroup {
   readonly routes: readonly Route[]
   readonly findSession: FindSession | undefined
+  /** For groups whose routes are for who is logged in; absent where nobody can be. */
+  readonly context: AuthContext | undefined
 }
 
 /** Nothing where no secret is set; no e-mail where no mail server is. */
@@ -23,7 +25,7 @@ export function createAuthGroup(
   deps: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'mailer' | 'now'>,
 ): AuthGroup {
   const { settings, config, mailer } = deps
-  if (settings.authSecret === undefined) return { routes: [], findSession: undefined }
+  if (settings.authSecret === undefined) return { routes: [], findSession: undefined, context: undefined }
   const context = createAuthContext(deps, settings.authSecret)
   const sessions = createSessions(context)
   const devices = createDevices(context)
@@ -38,5 +40,5 @@ export function createAuthGroup(
       ...deviceRoutes(context, attempts, { config, development: settings.development }),
     )
   }
-  return { routes, findSession: sessions.find }
+  return { routes, findSession: sessions.find, context }
 }

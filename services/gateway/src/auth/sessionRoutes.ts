@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { checkJson } from '@latchkey/kit/http/checkInput'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { ServiceError, sessionOver } from '@latchkey/kit/http/serviceError'
 import { eq } from 'drizzle-orm'
-import { checkJson } from '../platform/checkInput.js'
-import { defineRoute, type Route } from '../platform/defineRoute.js'
-import { GatewayError } from '../platform/gatewayError.js'
-import { commonQuery, failureResponses, jsonResponse } from '../platform/httpSchemas.js'
 import { sessionOf, type AuthContext } from './authContext.js'
 import { users } from './authTables.js'
 import type { Devices } from './devices.js'
@@ -42,10 +42,7 @@ export function sessionRoutes(
       async handle(c, { body }) {
         const tokens = await sessions.refresh(caller(c), checkJson(refreshBody, await body()).refreshToken)
         if (tokens !== undefined) return c.json(tokens, 200, headers)
-        throw new GatewayError({
-          status: 401,
-          reasons: [{ name: 'session_over', description: 'This session is over. Log in again.' }],
-        })
+        throw sessionOver()
       },
     }),
     defineRoute({
@@ -104,7 +101,7 @@ export function sessionRoutes(
         const { userId } = sessionOf(c)
         const { id } = checkJson(revokeBody, await body())
         if (!(await devices.revoke(userId, id))) {
-          throw new GatewayError({
+          throw new ServiceError({
             status: 404,
             reasons: [{ name: 'not_found', description: 'There is no such device.' }],
           })

@@ -1,7 +1,8 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import type { FindSession } from '@latchkey/kit/http/createGuards'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { FindSession } from '../platform/createGuards.js'
-import type { AuthContext, Caller } from './authContext.js'
+import type { AuthContext } from './authContext.js'
 import { sessions } from './authTables.js'
 
 /** What a frame keeps of a session. */

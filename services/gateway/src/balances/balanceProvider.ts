@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ChainEntry } from '../chains/chainRegistry.js'
-import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Token } from '../project/configSchema.js'
 
 /** One asset and how much of it there is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
-import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { BalanceProvider, BalanceProviderDefinition } from './balanceProvider.js'
 import { esploraBalances } from './providers/esploraBalances.js'
 import { rpcBalances } from './providers/rpcBalances.js'

@@ -1,12 +1,13 @@
-import { LRUCache } from 'lru-cache'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { Balance, GetBalanceResponse } from '@latchkey/protocol/http'
+import { LRUCache } from 'lru-cache'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
 import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
-import { defineRoute, type Route } from '../platform/defineRoute.js'
-import { GatewayError } from '../platform/gatewayError.js'
-import type { GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
-import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { balanceParamsSchema, balanceQuerySchema, balanceResponseSchema } from './balanceSchemas.js'
 import type { BalanceProvider, Holding } from './balanceProvider.js'
 import { createBalanceProviders } from './balanceProviders.js'
@@ -82,7 +83,7 @@ export function balanceRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
   return [route]
 }
 
-function send(c: GatewayContext, body: GetBalanceResponse): Response {
+function send(c: ServiceContext, body: GetBalanceResponse): Response {
   return c.json(body, 200, { 'cache-control': 'no-store' })
 }
 
@@ -90,7 +91,7 @@ function send(c: GatewayContext, body: GetBalanceResponse): Response {
  * The configured chains that an address can be on. None for a chain that is not served, as for an address of a
  * namespace that the gateway does not know.
  *
- * @throws GatewayError 400 when the text is no address of the chain
+ * @throws ServiceError 400 when the text is no address of the chain
  */
 function entriesFor(
   registry: ChainRegistry,
@@ -106,7 +107,7 @@ function entriesFor(
   if (fitting.length === 0) {
     const meant = known.find(({ facts }) => chainId !== undefined || facts.looksLikeAddress(address))
     if (meant === undefined) return []
-    throw new GatewayError({
+    throw new ServiceError({
       status: 400,
       reasons: [{ name: 'address', description: `Must be ${meant.facts.addressForm}.` }],
     })
@@ -120,7 +121,7 @@ function unavailable(error: unknown): unknown {
   // These requests are of our own making: an upstream that refuses them is of no use.
   const retryAfter = error instanceof RefusedRequestError ? 5 : isAway(error) ? error.retryAfter : undefined
   if (retryAfter === undefined || !(error instanceof Error)) return error
-  return new GatewayError({
+  return new ServiceError({
     status: 503,
     reasons: [{ name: 'upstream_unavailable', description: error.message }],
     retryAfter,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { GetBalanceResponse } from '@latchkey/protocol/http'
 import { chainIdSchema } from '../chains/chainSchemas.js'
-import { commonQuery } from '../platform/httpSchemas.js'
 
 /** Path of the balance route. */
 export const balanceParamsSchema = z.object({

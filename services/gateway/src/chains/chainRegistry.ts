@@ -1,5 +1,5 @@
 import { createGate } from '@latchkey/kit/gate'
-import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Chain, GatewayConfig } from '../project/configSchema.js'
 import { createChainRpc } from './createChainRpc.js'
 import type { ChainRpc } from './upstream.js'

@@ -1,8 +1,9 @@
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { SupportedChainsResponse } from '@latchkey/protocol/http'
-import { defineRoute, type Route } from '../platform/defineRoute.js'
-import { GatewayError } from '../platform/gatewayError.js'
-import type { GatewayContext, GatewayDeps } from '../platform/gatewayEnv.js'
-import { failureResponses, jsonResponse } from '../platform/httpSchemas.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { ChainRegistry } from './chainRegistry.js'
 import {
   rpcAnswerSchema,
@@ -55,7 +56,7 @@ export function chainRoutes(
 }
 
 async function serveRpc(
-  c: GatewayContext,
+  c: ServiceContext,
   {
     chainId,
     body: read,
@@ -71,7 +72,7 @@ async function serveRpc(
   c.header('cache-control', 'no-store')
   const entry = registry.get(chainId)
   if (entry === undefined) {
-    throw new GatewayError({
+    throw new ServiceError({
       status: 400,
       reasons: [{ name: 'chainId', description: `The chain ${chainId} is not served by this gateway.` }],
     })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { caip2, commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { SupportedChainsResponse } from '@latchkey/protocol/http'
-import { caip2, commonQuery } from '../platform/httpSchemas.js'
 import { currentCaip2 } from './namespaces/namespaces.js'
 
 /** A chain of a query; a deprecated id becomes the one that stands for it. */

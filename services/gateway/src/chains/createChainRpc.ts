@@ -1,5 +1,5 @@
 import type { Gate } from '@latchkey/kit/gate'
-import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Chain } from '../project/configSchema.js'
 import { createFailover } from './createFailover.js'
 import { namespaceOf, namespaces } from './namespaces/namespaces.js'

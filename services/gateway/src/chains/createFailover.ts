@@ -1,4 +1,4 @@
-import type { GatewayDeps } from '../platform/gatewayEnv.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
 /** Asks the upstreams of one chain until one answers. */

@@ -1,17 +1,18 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { createGuards } from '@latchkey/kit/http/createGuards'
+import { defineRoute, type Access, type Route } from '@latchkey/kit/http/defineRoute'
+import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { createRateLimits } from '@latchkey/kit/http/limitRate'
+import { mountRoutes } from '@latchkey/kit/http/mountRoutes'
+import { sendFailure } from '@latchkey/kit/http/sendFailure'
+import type { ServiceEnv } from '@latchkey/kit/http/serviceEnv'
 import { createLog } from '@latchkey/kit/log'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
+import { demoProject } from '../project/configSchema.js'
 import { parseConfig } from '../project/parseConfig.js'
 import { defaultSettings } from '../settings/settings.js'
-import { createGuards } from './createGuards.js'
-import { defineRoute, type Access, type Route } from './defineRoute.js'
-import type { GatewayEnv } from './gatewayEnv.js'
-import { jsonResponse } from './httpSchemas.js'
-import { createRateLimits } from './limitRate.js'
-import { mountRoutes } from './mountRoutes.js'
-import { sendFailure } from './sendFailure.js'
 
 const log = createLog({ name: 'test', level: 'silent' })
 const responses = jsonResponse(z.object({ secret: z.string() }), 'What must not get out')
@@ -28,9 +29,10 @@ function appWith(routes: readonly Route[], rateLimit = 0) {
         'x',
       ),
     ),
+    demo: demoProject,
     now: () => 0,
   }
-  const app = new OpenAPIHono<GatewayEnv>()
+  const app = new OpenAPIHono<ServiceEnv>()
   app.onError((error, c) => sendFailure(error, c, log))
   mountRoutes(app, routes, createGuards(deps, createRateLimits(deps)))
   return app

@@ -1,9 +1,11 @@
 import type { z } from '@hono/zod-openapi'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { createEntity, sendEntity } from '@latchkey/kit/http/entity'
+import { jsonResponse, notModified } from '@latchkey/kit/http/httpSchemas'
+import { findProject } from '@latchkey/kit/settingsFile'
 import type { InitResponse } from '@latchkey/protocol/http'
-import { defineRoute, type Route } from '../platform/defineRoute.js'
-import { createEntity, sendEntity } from '../platform/entity.js'
-import { jsonResponse, notModified } from '../platform/httpSchemas.js'
-import type { Project } from './configSchema.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { demoProject, type Project } from './configSchema.js'
 import {
   allowedOriginsSchema,
   analyticsConfigSchema,
@@ -15,7 +17,10 @@ import {
 const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
 
 /** The project's settings: one answer for all, and the three single ones. */
-export function projectRoutes(): readonly Route[] {
+export function projectRoutes({
+  config,
+  settings: { development },
+}: Pick<GatewayDeps, 'config' | 'settings'>): readonly Route[] {
   const serve = (path: string, summary: string, schema: z.ZodType, pick: (project: Project) => object) =>
     defineRoute({
       method: 'get',
@@ -26,7 +31,8 @@ export function projectRoutes(): readonly Route[] {
       query: projectQuerySchema,
       responses: { ...jsonResponse(schema, summary), ...notModified },
       handle(c) {
-        const project = c.get('project')
+        const id = c.get('project')?.id
+        const project = findProject(config.current().projects, id, { development, demo: demoProject })
         if (project === undefined) throw new Error(`${path} is mounted without its guard`)
         return sendEntity(c, createEntity(JSON.stringify(pick(project))), headers)
       },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { InitResponse } from '@latchkey/protocol/http'
-import { commonQuery } from '../platform/httpSchemas.js'
 
 /** Query of the project routes. */
 export const projectQuerySchema = z.object(commonQuery)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { commonQuery } from '@latchkey/kit/http/httpSchemas'
 import type { GetWalletsResponse } from '@latchkey/protocol/http'
-import { commonQuery } from '../platform/httpSchemas.js'
 
 /** Comma-joined texts in any case; empty entries do not count. */
 const list = (what: string, maxItems = 200) =>

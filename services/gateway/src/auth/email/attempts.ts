@@ -1,9 +1,10 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
+import type { Letters } from '@latchkey/kit/mail/letters'
 import { newCode, newToken } from '@latchkey/kit/oneTime'
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import type { AuthContext, Caller } from '../authContext.js'
-import { refuse, tooOften } from '../authContext.js'
+import type { AuthContext } from '../authContext.js'
 import { loginAttempts, type LoginAttempt, type Purpose } from '../authTables.js'
-import type { Letters } from './letters.js'
 
 const MINUTE = 60_000
 const rules = {
@@ -115,14 +116,14 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
       return token
     },
 
-    /** What an attempt waits for. @throws GatewayError 422 when it is over */
+    /** What an attempt waits for. @throws ServiceError 422 when it is over */
     async look(caller: Caller, token: string): Promise<AttemptNews> {
       const [row] = await query.select().from(loginAttempts).where(own(caller, token))
       if (row === undefined) throw attemptOver()
       return newsOf(row)
     },
 
-    /** Sends the letter again, with a new link or code. @throws GatewayError 429 or 422 */
+    /** Sends the letter again, with a new link or code. @throws ServiceError 429 or 422 */
     async resend(caller: Caller, token: string, base: string): Promise<AttemptNews> {
       const at = now()
       const [row] = await query
@@ -148,7 +149,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     /**
      * Takes a code for the attempt that it belongs to, which is over then.
      *
-     * @throws GatewayError 422 when the code is wrong or void, 429
+     * @throws ServiceError 422 when the code is wrong or void, 429
      */
     async takeCode(
       caller: Caller,

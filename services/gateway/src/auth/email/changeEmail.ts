@@ -1,12 +1,12 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import type { Letters } from '@latchkey/kit/mail/letters'
 import { mailLanguage } from '@latchkey/kit/mail/words'
 import { eq } from 'drizzle-orm'
-import { GatewayError } from '../../platform/gatewayError.js'
-import type { SignedIn } from '../../platform/gatewayEnv.js'
-import type { AuthContext, Caller } from '../authContext.js'
+import type { AuthContext, UserSession } from '../authContext.js'
 import { users, type Purpose } from '../authTables.js'
 import type { Sessions } from '../sessions.js'
 import type { Attempts, AttemptNews } from './attempts.js'
-import type { Letters } from './letters.js'
 import { identify, mailLimits } from './login.js'
 
 /** The next step of a change: another code, or the address that holds from now on. */
@@ -32,10 +32,10 @@ export function createEmailChange(
   }
 
   return {
-    /** @throws GatewayError 422 when the new address is none, 429 */
+    /** @throws ServiceError 422 when the new address is none, 429 */
     async start(
       caller: Caller,
-      { userId, deviceId }: SignedIn,
+      { userId, deviceId }: UserSession,
       { email, locale }: { email: string; locale?: string | undefined },
     ): Promise<ChangeStep> {
       const { project } = caller
@@ -57,15 +57,15 @@ export function createEmailChange(
     },
 
     /** Takes the code of the present address, and sends the other one. */
-    async primary(caller: Caller, { userId, deviceId }: SignedIn, token: string, code: string): Promise<ChangeStep> {
+    async primary(caller: Caller, { userId, deviceId }: UserSession, token: string, code: string): Promise<ChangeStep> {
       const row = await attempts.takeCode(caller, { token, code, purpose: 'primary', userId })
       const next = secrets.open('next email', row.nextSealed ?? '', userId)
       const { emailKey, emailSealed } = identify(context, caller.project.id, next)
       return begin(caller, 'secondary', { userId, deviceId, locale: row.locale, emailKey, emailSealed })
     },
 
-    /** Takes the code of the new address, which holds from then on. @throws GatewayError 409 when another user has it */
-    async secondary(caller: Caller, session: SignedIn, token: string, code: string): Promise<ChangeStep> {
+    /** Takes the code of the new address, which holds from then on. @throws ServiceError 409 when another user has it */
+    async secondary(caller: Caller, session: UserSession, token: string, code: string): Promise<ChangeStep> {
       const { project } = caller
       const { userId } = session
       const row = await attempts.takeCode(caller, { token, code, purpose: 'secondary', userId })
@@ -91,8 +91,8 @@ export function createEmailChange(
 export type EmailChange = ReturnType<typeof createEmailChange>
 
 /** Said only to who has just shown that the mailbox is theirs. */
-function emailTaken(cause: unknown): GatewayError {
-  return new GatewayError({
+function emailTaken(cause: unknown): ServiceError {
+  return new ServiceError({
     status: 409,
     reasons: [{ name: 'email_taken', description: 'This e-mail address belongs to another account.' }],
     cause,

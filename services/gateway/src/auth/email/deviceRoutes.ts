@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
-import { defineRoute, type Route } from '../../platform/defineRoute.js'
 import { demoProject, type GatewayConfig } from '../../project/configSchema.js'
 import type { AuthContext } from '../authContext.js'
 import type { Attempts } from './attempts.js'

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { checkJson } from '../../platform/checkInput.js'
-import { defineRoute, type Route } from '../../platform/defineRoute.js'
-import type { GatewayContext } from '../../platform/gatewayEnv.js'
-import { commonQuery, failureResponses, jsonResponse } from '../../platform/httpSchemas.js'
+import { checkJson } from '@latchkey/kit/http/checkInput'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
 import { sessionOf, type AuthContext } from '../authContext.js'
 import type { EmailChange } from './changeEmail.js'
 import type { Attempts } from './attempts.js'
@@ -51,7 +51,7 @@ export function emailRoutes(
     summary: string,
     access: 'frame' | 'session',
     [body, answer]: readonly [S, z.ZodType],
-    handle: (c: GatewayContext, input: z.output<S>) => Promise<object>,
+    handle: (c: ServiceContext, input: z.output<S>) => Promise<object>,
   ) =>
     defineRoute({
       ...frameRoute,
@@ -114,6 +114,6 @@ export function emailRoutes(
 }
 
 /** The gateway's address as this request has it. */
-function baseOf(c: GatewayContext): string {
+function baseOf(c: ServiceContext): string {
   return new URL(c.req.url).origin
 }

@@ -1,7 +1,9 @@
 import { normalizeEmail } from '@latchkey/kit/emailAddress'
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse } from '@latchkey/kit/http/serviceError'
 import { mailLanguage } from '@latchkey/kit/mail/words'
 import { randomUUID } from 'node:crypto'
-import { refuse, type AuthContext, type Caller } from '../authContext.js'
+import type { AuthContext } from '../authContext.js'
 import { users, type LoginAttempt } from '../authTables.js'
 import type { Devices } from '../devices.js'
 import type { Sessions, Tokens } from '../sessions.js'
@@ -35,7 +37,7 @@ export interface EmailIdentity {
   readonly emailSealed: string
 }
 
-/** @throws GatewayError 422 when it is no address */
+/** @throws ServiceError 422 when it is no address */
 export function identify({ secrets }: AuthContext, projectId: string, text: string): EmailIdentity {
   const email = normalizeEmail(text)
   if (email === undefined) throw refuse('email', 'This is not an e-mail address.')

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { defineRoute, type Route } from '../../platform/defineRoute.js'
-import { sendEntity, type Entity } from '../../platform/entity.js'
-import { GatewayError } from '../../platform/gatewayError.js'
-import { failureResponses, notModified } from '../../platform/httpSchemas.js'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { sendEntity, type Entity } from '@latchkey/kit/http/entity'
+import { failureResponses, notModified } from '@latchkey/kit/http/httpSchemas'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { ImageProvider } from './imageProvider.js'
 
 const headers = {
@@ -50,7 +50,7 @@ export function imageRoutes(provider: ImageProvider): readonly Route[] {
       async handle(c, { params }) {
         const entity = await provider.wallet(params.id)
         if (entity !== undefined) return sendEntity(c, entity, headers)
-        throw new GatewayError({
+        throw new ServiceError({
           status: 404,
           reasons: [{ name: 'id', description: 'There is no wallet by this id.' }],
         })

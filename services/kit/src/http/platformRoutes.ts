@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import type { Health } from '@latchkey/kit/health'
+import type { Health } from '../health.js'
 import { createEntity, sendEntity, type Entity } from './entity.js'
 import { defineRoute, type Route } from './defineRoute.js'
-import type { GatewayDeps } from './gatewayEnv.js'
-import { GatewayError } from './gatewayError.js'
+import type { ServiceDeps } from './serviceEnv.js'
+import { ServiceError } from './serviceError.js'
 import { failureResponses, jsonResponse } from './httpSchemas.js'
 
 const statusSchema = z.object({ status: z.literal('ok') })
@@ -24,7 +24,7 @@ export function platformRoutes({
   metrics,
   health,
   document,
-}: Pick<GatewayDeps, 'metrics'> & {
+}: Pick<ServiceDeps, 'metrics'> & {
   readonly health: Health
   readonly document: () => object
 }): readonly Route[] {
@@ -45,7 +45,7 @@ export function platformRoutes({
       responses: { ...jsonResponse(statusSchema, 'Ready for requests'), ...failureResponses(503) },
       async handle(c) {
         const readiness = await health.readiness()
-        if (readiness.state === 'draining') throw notReady('The gateway is stopping.')
+        if (readiness.state === 'draining') throw notReady('The service is stopping.')
         if (readiness.state === 'down') throw notReady('The database does not answer.', readiness.cause)
         return c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' })
       },
@@ -76,8 +76,8 @@ export function platformRoutes({
   ]
 }
 
-function notReady(description: string, cause?: unknown): GatewayError {
-  return new GatewayError({
+function notReady(description: string, cause?: unknown): ServiceError {
+  return new ServiceError({
     status: 503,
     reasons: [{ name: 'not_ready', description }],
     retryAfter: 1,

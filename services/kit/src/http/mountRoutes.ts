@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Route } from './defineRoute.js'
-import type { GatewayApp, GatewayEnv } from './gatewayEnv.js'
+import type { ServiceApp, ServiceEnv } from './serviceEnv.js'
 
 /**
  * Mounts routes behind what lets their callers in, and writes them into the OpenAPI document. The guard of a path stands
@@ -10,9 +10,9 @@ import type { GatewayApp, GatewayEnv } from './gatewayEnv.js'
  * @throws when routes of one path are protected differently
  */
 export function mountRoutes(
-  app: GatewayApp,
+  app: ServiceApp,
   routes: readonly Route[],
-  guardOf: (route: Route) => MiddlewareHandler<GatewayEnv>,
+  guardOf: (route: Route) => MiddlewareHandler<ServiceEnv>,
 ): void {
   const guarded = new Map<string, Route>()
   for (const route of routes) {

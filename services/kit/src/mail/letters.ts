@@ -1,17 +1,17 @@
-import type { Mailer } from '@latchkey/kit/mail/mailer'
-import { renderMail } from '@latchkey/kit/mail/renderMail'
-import { mailWords } from '@latchkey/kit/mail/words'
-import { GatewayError } from '../../platform/gatewayError.js'
-import type { Project } from '../../project/configSchema.js'
+import type { ServiceProject } from '../http/serviceEnv.js'
+import { ServiceError } from '../http/serviceError.js'
+import type { Mailer } from './mailer.js'
+import { renderMail } from './renderMail.js'
+import { mailWords } from './words.js'
 
 /** Whom a letter goes to, and in which language. */
 export interface Recipient {
-  readonly project: Pick<Project, 'name'>
+  readonly project: Pick<ServiceProject, 'name'>
   readonly email: string
   readonly locale: string
 }
 
-/** Writes and sends the letters of logging in. Each call throws a GatewayError 503 when the mail server takes none. */
+/** Writes and sends the letters of logging in. Each call throws a ServiceError 503 when the mail server takes none. */
 export function createLetters(mailer: Mailer) {
   async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
     const words = mailWords(locale, { ...values, app: project.name })
@@ -19,7 +19,7 @@ export function createLetters(mailer: Mailer) {
     try {
       await mailer.send(mail)
     } catch (cause) {
-      throw new GatewayError({
+      throw new ServiceError({
         status: 503,
         reasons: [{ name: 'mail_failed', description: 'The mail could not be sent. Try again in a moment.' }],
         retryAfter: 10,
@@ -34,6 +34,15 @@ export function createLetters(mailer: Mailer) {
         subject: words('codeSubject'),
         heading: words('codeHeading'),
         text: words(purpose === 'login' ? 'codeText' : 'changeText'),
+        code,
+        notes: [words('codeNote'), words('ignoreNote')],
+      })),
+
+    recoveryCode: (to: Recipient, code: string) =>
+      send(to, { code }, (words) => ({
+        subject: words('recoverySubject'),
+        heading: words('codeHeading'),
+        text: words('recoveryText'),
         code,
         notes: [words('codeNote'), words('ignoreNote')],
       })),

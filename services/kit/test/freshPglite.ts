@@ -1,19 +1,19 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Database } from '@latchkey/kit/database/database'
-import { openDatabase } from '@latchkey/kit/database/openDatabase'
+import type { Database } from '../src/database/database.js'
+import { openDatabase } from '../src/database/openDatabase.js'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const { devDependencies } = createRequire(import.meta.url)('../package.json') as {
-  devDependencies: Record<string, string>
+const { dependencies } = createRequire(import.meta.url)('../package.json') as {
+  dependencies: Record<string, string>
 }
 /** Making a PGlite takes seconds of a core, so the first test that needs one leaves copies here for the others. */
 const cache = fileURLToPath(
-  new URL(`../../../.cache/pglite/${devDependencies['@electric-sql/pglite']}/`, import.meta.url),
+  new URL(`../../../.cache/pglite/${dependencies['@electric-sql/pglite']}/`, import.meta.url),
 )
 const snapshot = join(cache, 'snapshot.tar')
 const template = join(cache, 'template')
@@ -28,7 +28,7 @@ export async function freshPglite(): Promise<Database> {
   return openDatabase({ snapshot: new Blob([bytes]) })
 }
 
-/** Puts an empty database where a gateway with this data folder looks for it. */
+/** Puts an empty database where a service with this data folder looks for it. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const copy = () => cp(template, join(folder, 'pglite'), { recursive: true })
   await mkdir(folder, { recursive: true })

@@ -1,29 +1,33 @@
-import { createLog } from '@latchkey/kit/log'
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import type { Gateway } from './createGateway.js'
-import { serveGateway } from './serveGateway.js'
-import { defaultSettings, type Settings } from './settings/settings.js'
+import { createLog } from '../log.js'
+import { serveApp, type ServedApp } from './serveApp.js'
 
-/** Everything of a gateway but its routes: the server in front of it is what these tests are about. */
-function gatewayWith(fetch: Gateway['fetch'], settings: Partial<Settings> = {}, lines: string[] = []) {
+const defaultSettings = { host: '127.0.0.1', port: 0, shutdownTimeout: 5_000, development: true }
+
+/** Everything of a service but its routes: the server in front of it is what these tests are about. */
+function serviceWith(
+  fetch: ServedApp['fetch'],
+  settings: Partial<ServedApp['settings']> = {},
+  lines: string[] = [],
+) {
   const closed: string[] = []
-  const gateway: Gateway = {
+  const service: ServedApp = {
     fetch,
-    settings: { ...defaultSettings, port: 0, ...settings },
-    log: createLog({ name: 'gateway', level: 'warn', write: (line) => void lines.push(line) }),
+    settings: { ...defaultSettings, ...settings },
+    log: createLog({ name: 'service', level: 'warn', write: (line) => void lines.push(line) }),
     drain: () => void closed.push('drained'),
     close: async () => void closed.push('closed'),
   }
-  return { gateway, closed }
+  return { service, closed }
 }
 
 test('behavior: a stop ends with the last request, not with the connections that browsers keep', async () => {
   let answer: (response: Response) => void = () => {}
   let asked: () => void = () => {}
   const arrived = new Promise<void>((done) => (asked = done))
-  const { gateway, closed } = gatewayWith(
+  const { service, closed } = serviceWith(
     ({ url }) => {
       if (!url.endsWith('/slow')) return new Response('quick')
       asked()
@@ -31,7 +35,7 @@ test('behavior: a stop ends with the last request, not with the connections that
     },
     { shutdownTimeout: 60_000 },
   )
-  const running = await serveGateway(gateway)
+  const running = await serveApp(service)
   const { hostname, port } = new URL(running.url)
   const connect = async (text: string): Promise<Socket> => {
     const socket = createConnection({ host: hostname, port: Number(port) }).on('error', () => {})
@@ -60,8 +64,8 @@ test('behavior: a stop ends with the last request, not with the connections that
 })
 
 test('behavior: a request that does not end is cut after the time for a stop', async () => {
-  const { gateway, closed } = gatewayWith(() => new Promise(() => {}), { shutdownTimeout: 50 })
-  const running = await serveGateway(gateway)
+  const { service, closed } = serviceWith(() => new Promise(() => {}), { shutdownTimeout: 50 })
+  const running = await serveApp(service)
   const request = fetch(running.url)
   const refused = expect(request).rejects.toThrow()
   await new Promise((done) => setImmediate(done))
@@ -77,7 +81,7 @@ test.each([
   ['localhost', true, false],
 ])('behavior: on %s, development %s, the start warns: %s', async (host, development, warns) => {
   const lines: string[] = []
-  const { gateway } = gatewayWith(() => new Response(), { host, development }, lines)
-  await (await serveGateway(gateway)).close()
+  const { service } = serviceWith(() => new Response(), { host, development }, lines)
+  await (await serveApp(service)).close()
   expect(lines.join().includes('NODE_ENV=production')).toBe(warns)
 })

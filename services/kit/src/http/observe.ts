@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { GatewayDeps, GatewayEnv } from './gatewayEnv.js'
+import { randomUUID } from 'node:crypto'
+import type { ServiceDeps, ServiceEnv } from './serviceEnv.js'
 
 const acceptableId = /^[\w.-]{8,64}$/
 const methods = new Set(['GET', 'POST', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE'])
@@ -13,7 +13,7 @@ const methods = new Set(['GET', 'POST', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELE
 export function observe({
   log,
   metrics,
-}: Pick<GatewayDeps, 'log' | 'metrics'>): MiddlewareHandler<GatewayEnv> {
+}: Pick<ServiceDeps, 'log' | 'metrics'>): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const start = performance.now()
     const given = c.req.header('x-request-id')

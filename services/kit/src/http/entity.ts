@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GatewayContext } from './gatewayEnv.js'
+import type { ServiceContext } from './serviceEnv.js'
 
 /** A body with its tag, ready to be sent many times. */
 export interface Entity {
@@ -14,7 +14,7 @@ export function createEntity(body: string): Entity {
 
 /** Sends the body, or 304 when the caller has it (RFC 9110, 13.1.2: weak comparison, lists, `*`). */
 export function sendEntity(
-  c: GatewayContext,
+  c: ServiceContext,
   entity: Entity,
   headers: Readonly<Record<string, string>>,
 ): Response {

@@ -1,25 +1,25 @@
-import { createClientAddresses } from '@latchkey/kit/clientAddress'
-import { createRateLimiter } from '@latchkey/kit/rateLimiter'
+import { createClientAddresses } from '../clientAddress.js'
+import { createRateLimiter } from '../rateLimiter.js'
 import type { PublicLimit } from './defineRoute.js'
-import { GatewayError } from './gatewayError.js'
-import type { GatewayContext, GatewayDeps } from './gatewayEnv.js'
+import { ServiceError } from './serviceError.js'
+import type { ServiceContext, ServiceDeps } from './serviceEnv.js'
 
 /** Counts requests against their callers. */
 export interface RateLimits {
-  /** One count for all processes. @throws GatewayError 429 with the seconds to wait */
-  project(c: GatewayContext, id: string): Promise<void>
+  /** One count for all processes. @throws ServiceError 429 with the seconds to wait */
+  project(c: ServiceContext, id: string): Promise<void>
   /** The count of a caller for a group of routes. @throws as `project` does */
-  group(c: GatewayContext, limit: PublicLimit): Promise<void>
+  group(c: ServiceContext, limit: PublicLimit): Promise<void>
 }
 
 /** Makes the limits that the settings ask for; each group of routes has its own count for a caller. */
-export function createRateLimits(deps: Pick<GatewayDeps, 'settings' | 'now' | 'sharedLimit'>): RateLimits {
+export function createRateLimits(deps: Pick<ServiceDeps, 'settings' | 'now' | 'sharedLimit'>): RateLimits {
   const { settings, now, sharedLimit } = deps
   const addresses = createClientAddresses(settings.trustedProxies)
   const together = createRateLimiter({ perMinute: settings.rateLimit, now, shared: sharedLimit })
   const alone = createRateLimiter({ perMinute: settings.rateLimit, now })
 
-  async function limit(c: GatewayContext, group: string, limiter: typeof alone): Promise<void> {
+  async function limit(c: ServiceContext, group: string, limiter: typeof alone): Promise<void> {
     const socket = c.env?.incoming?.socket.remoteAddress
     const caller = `${group}|${addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })}`
     const retryAfter = await limiter.take(caller)
@@ -27,7 +27,7 @@ export function createRateLimits(deps: Pick<GatewayDeps, 'settings' | 'now' | 's
       c.set('charge', (count) => limiter.charge(caller, count))
       return
     }
-    throw new GatewayError({
+    throw new ServiceError({
       status: 429,
       reasons: [
         { name: 'rate_limited', description: `Too many requests. Try again after ${retryAfter} seconds.` },

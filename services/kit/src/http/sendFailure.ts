@@ -1,12 +1,12 @@
-import { isDatabaseDown } from '@latchkey/kit/database/isDatabaseDown'
-import type { Logger } from '@latchkey/kit/log'
-import { errorBody, GatewayError } from './gatewayError.js'
-import type { GatewayContext } from './gatewayEnv.js'
+import { isDatabaseDown } from '../database/isDatabaseDown.js'
+import type { Logger } from '../log.js'
+import { errorBody, ServiceError } from './serviceError.js'
+import type { ServiceContext } from './serviceEnv.js'
 
 /** Answers a failed request: what the caller may read, or 500 without details and a line in the log. */
-export function sendFailure(error: unknown, c: GatewayContext, log: Logger): Response {
+export function sendFailure(error: unknown, c: ServiceContext, log: Logger): Response {
   c.header('cache-control', 'no-store')
-  if (error instanceof GatewayError) {
+  if (error instanceof ServiceError) {
     if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter))
     return c.json(errorBody(error.reasons), error.status)
   }
@@ -16,5 +16,5 @@ export function sendFailure(error: unknown, c: GatewayContext, log: Logger): Res
     return c.json(errorBody([{ name: 'not_ready', description: 'The database does not answer.' }]), 503)
   }
   log.error({ requestId: c.get('requestId'), err: error }, 'unexpected failure')
-  return c.json(errorBody([{ name: 'internal', description: 'Something went wrong in the gateway.' }]), 500)
+  return c.json(errorBody([{ name: 'internal', description: 'Something went wrong in the service.' }]), 500)
 }

@@ -1,16 +1,21 @@
-import { findProject } from '@latchkey/kit/settingsFile'
-import type { MiddlewareHandler } from 'hono'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
-import { demoProject, type GatewayConfig, type Project } from '../project/configSchema.js'
-import { GatewayError } from './gatewayError.js'
-import type { GatewayContext, GatewayDeps, GatewayEnv, SignedIn } from './gatewayEnv.js'
+import type { MiddlewareHandler } from 'hono'
+import { findProject } from '../settingsFile.js'
+import { ServiceError, sessionOver } from './serviceError.js'
+import type { ServiceContext, ServiceDeps, ServiceEnv, ServiceProject, SignedIn } from './serviceEnv.js'
 import type { Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
 
-type Guard = MiddlewareHandler<GatewayEnv>
+type Guard = MiddlewareHandler<ServiceEnv>
+
+/** What guards work with. */
+export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config'> & {
+  /** The project that exists everywhere outside production. */
+  readonly demo: ServiceProject
+}
 
 /** Finds the session of a request whose project and page were checked; undefined when there is none. */
-export type FindSession = (c: GatewayContext) => Promise<SignedIn | undefined>
+export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
 /**
  * Makes what stands before a route, by its access.
@@ -18,7 +23,7 @@ export type FindSession = (c: GatewayContext) => Promise<SignedIn | undefined>
  * @param findSession absent where nobody can log in: routes that want a session let nobody in then
  */
 export function createGuards(
-  deps: Pick<GatewayDeps, 'settings' | 'config'>,
+  deps: GuardDeps,
   limits: RateLimits,
   findSession?: FindSession,
 ): (route: Route) => Guard {
@@ -41,7 +46,7 @@ export function createGuards(
 function letNobodyIn(limits: RateLimits): Guard {
   return async (c) => {
     await limits.group(c, { group: 'closed', countedBy: 'process' })
-    throw new GatewayError({
+    throw new ServiceError({
       status: 401,
       reasons: [{ name: 'not_allowed', description: 'This needs a proof that was not given.' }],
     })
@@ -49,19 +54,15 @@ function letNobodyIn(limits: RateLimits): Guard {
 }
 
 /** The origins of our frames. An empty list would let every page in. */
-const framesOf = ({ frames }: GatewayConfig): readonly string[] => (frames.length === 0 ? [''] : frames)
+const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
+  (frames.length === 0 ? [''] : frames)
 
 /** Lets a frame in that shows a session's token. Cookies are never looked at, so no other page can make use of one. */
 function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
   return (c, next) =>
     frame(c, async () => {
       const session = await findSession(c)
-      if (session === undefined) {
-        throw new GatewayError({
-          status: 401,
-          reasons: [{ name: 'session_over', description: 'There is no such session, or it is over. Log in again.' }],
-        })
-      }
+      if (session === undefined) throw sessionOver()
       c.set('session', session)
       await next()
     })
@@ -73,15 +74,15 @@ function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
  * there is nothing to compare.
  */
 function letProjectsIn(
-  deps: Pick<GatewayDeps, 'settings' | 'config'>,
+  deps: GuardDeps,
   limits: RateLimits,
-  originsOf: (project: Project) => readonly string[],
+  originsOf: (project: ServiceProject) => readonly string[],
 ): Guard {
   const { development } = deps.settings
   return async (c, next) => {
     const project = findProject(deps.config.current().projects, c.req.query('projectId'), {
       development,
-      demo: demoProject,
+      demo: deps.demo,
     })
     c.set('project', project)
     const origin = c.req.header('origin')
@@ -96,7 +97,7 @@ function letProjectsIn(
     else await limits.project(c, project?.id ?? '-')
     if (project === undefined) throw unknownProject(c.req.query('projectId'))
     if (!allowed) {
-      throw new GatewayError({
+      throw new ServiceError({
         status: 403,
         reasons: [
           {
@@ -114,15 +115,15 @@ function letProjectsIn(
   }
 }
 
-function allowOrigin(c: GatewayContext, origin: string): void {
+function allowOrigin(c: ServiceContext, origin: string): void {
   c.header('access-control-allow-origin', origin)
   c.header('access-control-expose-headers', 'x-request-id, retry-after, etag')
 }
 
-function unknownProject(id: string | undefined): GatewayError {
+function unknownProject(id: string | undefined): ServiceError {
   const description =
     id === undefined || id === ''
-      ? 'The query parameter projectId is missing. Add the id of a project of this gateway.'
+      ? 'The query parameter projectId is missing. Add the id of a project of this service.'
       : 'There is no project by this projectId. Check the id, or add the project to the settings file.'
-  return new GatewayError({ status: 401, reasons: [{ name: 'unknown_project', description }] })
+  return new ServiceError({ status: 401, reasons: [{ name: 'unknown_project', description }] })
 }

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { checkInput } from './checkInput.js'
-import type { GatewayContext } from './gatewayEnv.js'
+import type { ServiceContext } from './serviceEnv.js'
 import { failureResponses, type DocumentedFailure } from './httpSchemas.js'
 import { readBody } from './readBody.js'
 
@@ -27,7 +27,7 @@ type Protection =
 export interface RouteInput<P extends z.ZodObject, Q extends z.ZodObject> {
   readonly params: z.output<P>
   readonly query: z.output<Q>
-  /** Reads the body as text. @throws GatewayError 413 beyond the definition's limit */
+  /** Reads the body as text. @throws ServiceError 413 beyond the definition's limit */
   readonly body: () => Promise<string>
 }
 
@@ -47,7 +47,7 @@ export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protect
   readonly body?: { readonly schema: z.ZodType; /** Bytes. */ readonly limit: number }
   /** Successes, and failures that do not follow from the rest of the definition. */
   readonly responses: RouteConfig['responses']
-  readonly handle: (c: GatewayContext, input: RouteInput<P, Q>) => Response | Promise<Response>
+  readonly handle: (c: ServiceContext, input: RouteInput<P, Q>) => Response | Promise<Response>
 }
 
 /** A route that can be mounted. */
@@ -56,7 +56,7 @@ export type Route = Protection & {
   readonly document: RouteConfig
   /** Hono's patterns of the path. */
   readonly patterns: readonly string[]
-  readonly answer: (c: GatewayContext) => Response | Promise<Response>
+  readonly answer: (c: ServiceContext) => Response | Promise<Response>
 }
 
 /** Makes a route of its definition; the schemas that validate also make the OpenAPI document. */

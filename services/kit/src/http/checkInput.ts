@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { GatewayError } from './gatewayError.js'
+import { ServiceError } from './serviceError.js'
 
-/** Validates a request's part. @throws GatewayError 400 with each field's path */
+/** Validates a request's part. @throws ServiceError 400 with each field's path */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new GatewayError({
+  throw new ServiceError({
     status: 400,
     reasons: parsed.error.issues.map((issue) => ({
       name: issue.path.join('.') || 'request',
@@ -20,7 +20,7 @@ export function checkJson<S extends z.ZodType>(schema: S, text: string): z.outpu
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new GatewayError({
+    throw new ServiceError({
       status: 400,
       reasons: [{ name: 'body', description: 'The body is not JSON.' }],
       cause,

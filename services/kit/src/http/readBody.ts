@@ -1,13 +1,13 @@
-import { GatewayError } from './gatewayError.js'
-import type { GatewayContext } from './gatewayEnv.js'
+import { ServiceError } from './serviceError.js'
+import type { ServiceContext } from './serviceEnv.js'
 
 /**
  * Reads a request body up to a limit, whatever content type it claims: JSON may come as text/plain.
  *
  * @param limit bytes
- * @throws GatewayError 413, or 400 when the body ends before it is whole
+ * @throws ServiceError 413, or 400 when the body ends before it is whole
  */
-export async function readBody(c: GatewayContext, limit: number): Promise<string> {
+export async function readBody(c: ServiceContext, limit: number): Promise<string> {
   const announced = Number(c.req.header('content-length'))
   if (announced > limit) throw tooLarge(limit)
   const { body } = c.req.raw
@@ -23,21 +23,21 @@ export async function readBody(c: GatewayContext, limit: number): Promise<string
     }
   } catch (cause) {
     // A caller that went away: no failure of ours, and none of the database.
-    throw cause instanceof GatewayError ? cause : incomplete(cause)
+    throw cause instanceof ServiceError ? cause : incomplete(cause)
   }
   return parts.join('') + decoder.decode()
 }
 
-function incomplete(cause: unknown): GatewayError {
-  return new GatewayError({
+function incomplete(cause: unknown): ServiceError {
+  return new ServiceError({
     status: 400,
     reasons: [{ name: 'body', description: 'The body did not arrive as a whole.' }],
     cause,
   })
 }
 
-function tooLarge(limit: number): GatewayError {
-  return new GatewayError({
+function tooLarge(limit: number): ServiceError {
+  return new ServiceError({
     status: 413,
     reasons: [{ name: 'body', description: `The body is larger than ${limit} bytes.` }],
   })

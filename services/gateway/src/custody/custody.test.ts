@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { startMailServer } from '../../../kit/test/mailServer.js'
+import { describeEngines } from '../../test/describeEngines.js'
+import { createFrame } from '../../test/frame.js'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+const path = '/custody/v1/share'
+const share = 'A'.repeat(44)
+
+describeEngines('auth shares', (bench) => {
+  test('behavior: a share is stored once and comes back to its user alone', async () => {
+    const frame = createFrame(bench, mail)
+    const ada = await frame.login('ada@custody.example')
+    const eve = await frame.login('eve@custody.example')
+    const walletId = randomUUID()
+    const [token, other] = [ada.accessToken, eve.accessToken]
+    expect((await frame.get(path, { token })).status).toBe(404)
+    expect((await frame.post(path, { walletId, share }, { token })).body).toEqual({ version: 1 })
+    expect((await frame.post(path, { walletId, share }, { token })).status).toBe(409)
+    expect((await frame.get(path, { token })).body).toEqual({ walletId, share, version: 1 })
+    expect((await frame.get(path, { token: other })).status).toBe(404)
+    // The next login on another device gets the same one.
+    const again = await frame.login('ada@custody.example')
+    expect((await frame.get(path, { token: again.accessToken })).body).toEqual({ walletId, share, version: 1 })
+  })
+
+  test('error: without a session there is no share, whatever else is shown', async () => {
+    const frame = createFrame(bench, mail)
+    const { accessToken: token, refreshToken, deviceToken } = await frame.login('none@custody.example')
+    await frame.post(path, { walletId: randomUUID(), share }, { token })
+    const statuses = async (how: object) => (await frame.get(path, how)).status
+    expect(await statuses({})).toBe(401)
+    expect(await statuses({ token: refreshToken })).toBe(401)
+    expect(await statuses({ token: deviceToken })).toBe(401)
+    expect(await statuses({ token, origin: 'https://shop.example' })).toBe(403)
+    expect(await statuses({ token, project: 'bank' })).toBe(401)
+    await frame.post('/auth/v1/session/end', undefined, { token })
+    expect(await statuses({ token })).toBe(401)
+  })
+
+  test('behavior: a share is replaced by who names its version, soon after a login; of many one wins', async () => {
+    const frame = createFrame(bench, mail)
+    const { accessToken: token, refreshToken } = await frame.login('replace@custody.example')
+    const walletId = randomUUID()
+    const store = async (replaces?: number, as = token) =>
+      (await frame.post(path, { walletId, share: 'B'.repeat(44), replaces }, { token: as })).status
+    expect(await store(1)).toBe(409)
+    expect(await store()).toBe(200)
+    const writes = await Promise.all([store(1), store(1), store(1)])
+    expect(writes.sort()).toEqual([200, 409, 409])
+    expect((await frame.get(path, { token })).body['version']).toBe(2)
+    frame.clock.at += 14 * 60_000
+    const { body } = await frame.post('/auth/v1/session/refresh', { refreshToken })
+    frame.clock.at += 2 * 60_000
+    expect(await store(2, String(body['accessToken']))).toBe(403)
+  })
+
+  test('error: rows that are exchanged in the database open for nobody', async () => {
+    const frame = createFrame(bench, mail)
+    const ada = await frame.login('row@custody.example')
+    const eve = await frame.login('thief@custody.example')
+    for (const { accessToken: token } of [ada, eve])
+      await frame.post(path, { walletId: randomUUID(), share }, { token })
+    const dump = await bench.database.session((run) => run('select share_sealed from latchkey.auth_shares'))
+    expect(JSON.stringify(dump)).not.toContain(share)
+    await bench.database.session((run) =>
+      run(`update latchkey.auth_shares t set share_sealed = s.share_sealed from latchkey.auth_shares s
+        where t.user_id = '${eve.userId}' and s.user_id = '${ada.userId}'`),
+    )
+    expect((await frame.get(path, { token: eve.accessToken })).status).toBe(500)
+  })
+
+  test('error: a stolen session cannot read a share without end', async () => {
+    const frame = createFrame(bench, mail)
+    const { accessToken: token } = await frame.login('often@custody.example')
+    await frame.post(path, { walletId: randomUUID(), share }, { token })
+    const statuses = new Set<number>()
+    for (let i = 0; i < 61; i += 1) statuses.add((await frame.get(path, { token })).status)
+    expect([...statuses]).toEqual([200, 429])
+  })
+})

@@ -1,0 +1,102 @@
+import { z } from '@hono/zod-openapi'
+import { checkJson } from '@latchkey/kit/http/checkInput'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { and, eq, sql } from 'drizzle-orm'
+import { sessionOf, type AuthContext } from '../auth/authContext.js'
+import { authShares } from './custodyTables.js'
+
+const MINUTE = 60_000
+/** How often a user's share is handed out. A frame asks once a start. */
+const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
+/** Milliseconds after a login in which a share that is there may be replaced. */
+const recent = 15 * MINUTE
+
+const share = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
+const version = z.int().min(1)
+const storeBody = z
+  .object({ walletId: z.uuid(), share, replaces: version.optional() })
+  .openapi('StoreShare')
+const shareSchema = z.object({ walletId: z.uuid(), share, version })
+const shared = { path: '/custody/v1/share', access: 'session', tags: ['custody'] } as const
+const headers = { 'cache-control': 'no-store' }
+
+/**
+ * The auth share of a wallet: one of three, of which two are needed. It is stored encrypted and bound to its user, and
+ * handed out to nothing but a session of this user.
+ */
+export function custodyRoutes(context: AuthContext): readonly Route[] {
+  const { query, secrets, now, limit, audit, caller } = context
+  return [
+    defineRoute({
+      ...shared,
+      method: 'get',
+      summary: 'The share of who is logged in',
+      query: z.object(commonQuery),
+      responses: { ...jsonResponse(shareSchema, 'The share'), ...failureResponses(404) },
+      async handle(c) {
+        const { userId } = sessionOf(c)
+        await limit(releases, userId)
+        const [row] = await query.select().from(authShares).where(eq(authShares.userId, userId))
+        if (row === undefined) {
+          throw new ServiceError({
+            status: 404,
+            reasons: [{ name: 'no_share', description: 'This user has no wallet yet.' }],
+          })
+        }
+        await audit('share_released', { ...caller(c), userId })
+        const { walletId, shareSealed, version } = row
+        const share = secrets.open('share', shareSealed, `${userId}|${walletId}`)
+        return c.json({ walletId, share, version }, 200, headers)
+      },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      summary: 'Stores the share of a new wallet, or replaces a version of it soon after a login',
+      query: z.object(commonQuery),
+      body: { schema: storeBody, limit: 2048 },
+      responses: {
+        ...jsonResponse(z.object({ version }), 'The version that is stored now'),
+        ...failureResponses(409),
+      },
+      async handle(c, { body }) {
+        const { userId, since } = sessionOf(c)
+        const { walletId, share, replaces } = checkJson(storeBody, await body())
+        if (replaces !== undefined && now() - since > recent) {
+          throw new ServiceError({
+            status: 403,
+            reasons: [{ name: 'login_again', description: 'Log in again to replace a wallet’s share.' }],
+          })
+        }
+        const values = {
+          walletId,
+          shareSealed: secrets.seal('share', share, `${userId}|${walletId}`),
+          storedAt: now(),
+        }
+        // Whoever writes names what is there, so that of two frames none overwrites the other's wallet.
+        const [row] =
+          replaces === undefined
+            ? await query
+                .insert(authShares)
+                .values({ ...values, userId, version: 1 })
+                .onConflictDoNothing()
+                .returning({ version: authShares.version })
+            : await query
+                .update(authShares)
+                .set({ ...values, version: sql`${authShares.version} + 1` })
+                .where(and(eq(authShares.userId, userId), eq(authShares.version, replaces)))
+                .returning({ version: authShares.version })
+        if (row === undefined) {
+          throw new ServiceError({
+            status: 409,
+            reasons: [{ name: 'share_changed', description: 'Another share is stored. Read it first.' }],
+          })
+        }
+        await audit('share_stored', { ...caller(c), userId })
+        return c.json({ version: row.version }, 200, headers)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@latchkey/kit/database/database'
+import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
+import type { Mailer } from '@latchkey/kit/mail/mailer'
+import type { SettingsSource } from '@latchkey/kit/settingsFile'
+import type { GatewayConfig } from '../project/configSchema.js'
+import type { Settings } from '../settings/settings.js'
+import type { Metrics } from './metrics.js'
+
+/** What the route groups work with; everything outside a request comes from here. */
+export interface GatewayDeps extends ServiceDeps {
+  readonly settings: Settings
+  readonly config: SettingsSource<GatewayConfig>
+  readonly database: Database
+  readonly metrics: Metrics
+  /** Absent where no mail server is set. */
+  readonly mailer?: Mailer | undefined
+  readonly fetch: typeof fetch
+}

@@ -1,0 +1,21 @@
+import { createMetricsRegistry } from '../metrics.js'
+import type { RequestMetrics } from './serviceEnv.js'
+
+/**
+ * Makes the numbers of a service's answers; one set a service, so that several can live in a process.
+ *
+ * @param prefix what each name begins with
+ */
+export function createRequestMetrics(prefix: string): RequestMetrics {
+  const registry = createMetricsRegistry(prefix)
+  return {
+    registry,
+    requests: registry.counter('http_requests_total', 'Answered requests.', ['method', 'route', 'status']),
+    duration: registry.histogram(
+      'http_request_duration_seconds',
+      'Time to answer.',
+      ['route'],
+      [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    ),
+  }
+}

@@ -1,0 +1,59 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { isLoopback, listen, type Listening } from '../listen.js'
+import type { RunningService } from '../runService.js'
+import type { Logger } from '../log.js'
+import type { ServiceEnv } from './serviceEnv.js'
+
+/** A service without a server in front of it. */
+export interface ServedApp {
+  readonly fetch: (request: Request, bindings?: ServiceEnv['Bindings']) => Response | Promise<Response>
+  readonly settings: {
+    readonly host: string
+    /** 0: any free port. */
+    readonly port: number
+    /** Milliseconds that open requests have to finish at a stop. */
+    readonly shutdownTimeout: number
+    /** Whether NODE_ENV is not `production`. */
+    readonly development: boolean
+  }
+  readonly log: Logger
+  /** `/readyz` answers 503 from now on, so that a balancer sends no more. */
+  drain(): void
+  /** Closes the database. Call it when no request is open any more. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens for a service, where its settings say. Closing takes no new requests, lets open ones finish up to
+ * `shutdownTimeout`, and closes the database.
+ *
+ * @returns its URL without a final slash: `http://127.0.0.1:4110`
+ * @throws when the port is taken (`code` is `EADDRINUSE`); the service is closed then
+ */
+export async function serveApp(app: ServedApp): Promise<RunningService> {
+  const { host, port, shutdownTimeout, development } = app.settings
+  // Without options for another protocol it is a server of node:http.
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  let listening: Listening
+  try {
+    listening = await listen(server, { host, port })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  const { address, authority } = listening
+  if (development && !isLoopback(address.address)) {
+    app.log.warn(
+      { address: address.address },
+      'development mode on an address that others can reach: any page may use project demo; set NODE_ENV=production',
+    )
+  }
+  async function stop(): Promise<void> {
+    app.drain()
+    await listening.stop(shutdownTimeout)
+    await app.close()
+  }
+  let closed: Promise<void> | undefined
+  return { url: `http://${authority}`, close: () => (closed ??= stop()) }
+}

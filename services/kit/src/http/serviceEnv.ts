@@ -1,0 +1,70 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Logger } from '../log.js'
+import type { TrustedProxies } from '../clientAddress.js'
+import type { Counter, Histogram, MetricsRegistry } from '../metrics.js'
+import type { SettingsSource } from '../settingsFile.js'
+import type { SharedLimit } from '../sharedLimit.js'
+
+/** A project as far as every service knows it. */
+export interface ServiceProject {
+  readonly id: string
+  readonly name: string
+  /** Pages that may ask; empty: every one. */
+  readonly allowedOrigins: readonly string[]
+}
+
+/** A session that a request belongs to. */
+export interface SignedIn {
+  readonly id: string
+  readonly userId: string
+  /** Where the service knows devices. */
+  readonly deviceId?: string
+  /** When it began, in milliseconds since 1970. */
+  readonly since: number
+}
+
+/** What a request carries with it. */
+export interface ServiceEnv {
+  /** The part of a server's bindings that is used; absent when a request comes from a test. */
+  Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } }
+  Variables: {
+    requestId: string
+    project: ServiceProject | undefined
+    /** Who is logged in; set for routes whose access is `session`. */
+    session: SignedIn | undefined
+    /** Counts further requests against the caller: the other calls of a batch. Absent without the guard. */
+    charge: ((count: number) => void) | undefined
+  }
+}
+
+export type ServiceApp = OpenAPIHono<ServiceEnv>
+export type ServiceContext = Context<ServiceEnv>
+
+/** The numbers of answered requests. */
+export interface RequestMetrics {
+  readonly registry: MetricsRegistry
+  readonly requests: Counter<'method' | 'route' | 'status'>
+  readonly duration: Histogram<'route'>
+}
+
+/** What stands before every route works with this. */
+export interface ServiceDeps {
+  readonly settings: {
+    readonly development: boolean
+    /** Requests a minute for one project from one address; 0 is no limit. */
+    readonly rateLimit: number
+    readonly trustedProxies: TrustedProxies
+  }
+  readonly config: SettingsSource<{
+    readonly projects: readonly ServiceProject[]
+    /** Origins of the frames in which visitors log in; none may when empty. */
+    readonly frames: readonly string[]
+  }>
+  readonly log: Logger
+  readonly metrics: RequestMetrics
+  /** Absent where this process counts alone. */
+  readonly sharedLimit?: SharedLimit | undefined
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}

@@ -1,0 +1,1 @@
+export { startRecovery, type RecoveryOptions } from './startRecovery.js'

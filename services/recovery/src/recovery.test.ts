@@ -1,0 +1,264 @@
+import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
+import { createLog } from '@latchkey/kit/log'
+import { createMailer } from '@latchkey/kit/mail/mailer'
+import { fixedSettings } from '@latchkey/kit/settingsFile'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { onEngines, type Engine } from '../../kit/test/engines.js'
+import { startMailServer } from '../../kit/test/mailServer.js'
+import { createApp } from './createApp.js'
+import { migrate } from './migrate.js'
+import { parseConfig } from './settings/config.js'
+import { readSettings } from './settings/readSettings.js'
+import { defaultSettings } from './settings/settings.js'
+import { startRecovery } from './startRecovery.js'
+
+const mail = await startMailServer()
+afterAll(() => mail.stop())
+const MINUTE = 60_000
+const frameOrigin = 'https://frame.example'
+const share = 'S'.repeat(44)
+let clients = 0
+
+interface How {
+  readonly ticket?: string
+  readonly origin?: string
+  readonly project?: string
+  readonly query?: string
+}
+
+/** The real app over the suite's database, as a frame at an address of its own uses it. */
+function createClient(engine: Engine, { secret = 'the secret of recovery in a test' } = {}) {
+  clients += 1
+  const address = `10.1.${clients >> 8}.${clients & 255}`
+  const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
+  const app = createApp(
+    {
+      settings: { ...defaultSettings, development: false, rateLimit: 0, trustedProxies: 1 },
+      config: fixedSettings(
+        parseConfig(
+          {
+            frames: [frameOrigin, 'https://frame-2.example'],
+            projects: [
+              { id: 'shop', name: 'Shop' },
+              { id: 'bank', name: 'Bank' },
+            ],
+          },
+          'a test',
+        ),
+      ),
+      database: engine.database,
+      secret,
+      log: createLog({ name: 'recovery', level: 'silent' }),
+      metrics: createRequestMetrics('test_'),
+      mailer: createMailer({ smtpUrl: mail.url, from: 'Recovery <back@recovery.example>' }),
+      now: () => clock.at,
+    },
+    databaseHealth(engine.database),
+  )
+  async function call(method: 'GET' | 'POST', path: string, body: unknown, how: How = {}) {
+    const { ticket, origin = frameOrigin, project = 'shop', query = '' } = how
+    const response = await app.request(`/recovery/v1/${path}?projectId=${project}${query}`, {
+      method,
+      headers: {
+        origin,
+        'x-forwarded-for': address,
+        ...(ticket !== undefined && { authorization: `Bearer ${ticket}` }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const post = (path: string, body: unknown, how?: How) => call('POST', path, body, how)
+  const codeFor = (email: string) => /^\d{6}$/m.exec(mail.last(email).text)?.[0] ?? ''
+  async function prove(email: string, how: How = {}): Promise<string> {
+    const { body } = await post('email', { email }, how)
+    const proved = await post('email/code', { attempt: body['attempt'], code: codeFor(email) }, how)
+    return String(proved.body['ticket'])
+  }
+  const read = (walletId: string, how: How) =>
+    call('GET', 'share', undefined, { ...how, query: `&walletId=${walletId}` })
+  return { clock, post, read, codeFor, prove }
+}
+
+const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+onEngines('recovery shares', migrate, (engine) => {
+  test('behavior: a share that was left comes back to who reads the mailbox', async () => {
+    const client = createClient(engine)
+    const [email, walletId] = ['ada@example.org', randomUUID()]
+    expect((await client.post('leave', { email, walletId, share })).body).toEqual({ version: 1 })
+    const ticket = await client.prove('ADA@example.org')
+    expect(mail.last(email).subject).toMatch(/^\d{6} brings back your wallet in Shop$/)
+    const { body } = await client.read(walletId, { ticket })
+    expect(body).toEqual({ walletId, kind: 'server', share, version: 1 })
+  })
+
+  test('behavior: moved under a passkey, what the service could open is gone', async () => {
+    const client = createClient(engine)
+    const [email, walletId] = ['key@example.org', randomUUID()]
+    await client.post('leave', { email, walletId, share })
+    const before = await stored(engine, walletId)
+    const ticket = await client.prove(email)
+    const wrapped = 'W'.repeat(120)
+    const move = (version: number) =>
+      client.post('share', { walletId, kind: 'passkey', share: wrapped, version }, { ticket })
+    expect((await move(2)).status).toBe(409)
+    const moves = await Promise.all([move(1), move(1), move(1)])
+    expect(moves.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await client.read(walletId, { ticket })).body).toEqual({
+      walletId,
+      kind: 'passkey',
+      share: wrapped,
+      version: 2,
+    })
+    const dump = await dumpOf(engine)
+    expect(dump).not.toContain(before)
+  })
+
+  test('error: nothing else opens a share: no code, another’s, another page’s, an old one, a made-up ticket', async () => {
+    const client = createClient(engine)
+    const [email, walletId] = ['safe@example.org', randomUUID()]
+    await client.post('leave', { email, walletId, share })
+    const ticket = await client.prove(email)
+    const status = async (how: How) => (await client.read(walletId, how)).status
+    expect(await status({})).toBe(401)
+    expect(await status({ ticket: await client.prove('eve@example.org') })).toBe(404)
+    expect(await status({ ticket, origin: 'https://frame-2.example' })).toBe(401)
+    expect(await status({ ticket, origin: 'https://shop.example' })).toBe(403)
+    expect(await status({ ticket, project: 'bank' })).toBe(401)
+    const [until = '', subject = '', proof = ''] = ticket.split('.')
+    for (const forged of [
+      `${Number(until) + 1}.${subject}.${proof}`,
+      `${until}.${subject}.${proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+      `${until}.${proof}.${subject}`,
+      `${until}.${subject}`,
+    ])
+      expect(await status({ ticket: forged })).toBe(401)
+    // What the gateway hands out is worth nothing here: this service asks nobody who it is.
+    const gateway = createClient(engine, { secret: 'the secret of a gateway in a test' })
+    expect(await status({ ticket: await gateway.prove(email) })).toBe(401)
+    expect(await status({ ticket })).toBe(200)
+    client.clock.at += 10 * MINUTE
+    expect(await status({ ticket })).toBe(401)
+  })
+
+  test('error: one code used by many at once gives one ticket; five wrong ones make it void', async () => {
+    const client = createClient(engine)
+    const email = 'codes@example.org'
+    const attemptOf = async () => (await client.post('email', { email })).body['attempt']
+    const first = await attemptOf()
+    const code = client.codeFor(email)
+    const use = (attempt: unknown, code: string, how?: How) => client.post('email/code', { attempt, code }, how)
+    const uses = await Promise.all(Array.from({ length: 4 }, () => use(first, code)))
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+
+    const second = await attemptOf()
+    const right = client.codeFor(email)
+    expect((await use(second, right, { project: 'bank' })).status).toBe(422)
+    expect((await use(second, right, { origin: 'https://frame-2.example' })).status).toBe(422)
+    for (let i = 0; i < 5; i += 1) await use(second, otherCode(right))
+    expect((await use(second, right)).status).toBe(422)
+
+    client.clock.at += 20 * MINUTE
+    const third = await attemptOf()
+    client.clock.at += 20 * MINUTE
+    expect((await use(third, client.codeFor(email))).status).toBe(422)
+  })
+
+  test('error: guesses at one mailbox are limited a day, from wherever they come', async () => {
+    const email = 'guess@example.org'
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const client = createClient(engine)
+      client.clock.at += round * 16 * MINUTE
+      const { attempt } = (await client.post('email', { email })).body
+      const code = otherCode(client.codeFor(email))
+      for (let i = 0; i < 4; i += 1) statuses.push((await client.post('email/code', { attempt, code })).status)
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+
+  test('error: a stranger can neither replace a share nor make one come back', async () => {
+    const client = createClient(engine)
+    const [email, walletId] = ['mine@example.org', randomUUID()]
+    await client.post('leave', { email, walletId, share })
+    expect((await client.post('leave', { email, walletId, share: 'X'.repeat(44) })).status).toBe(409)
+    const planted = randomUUID()
+    await client.post('leave', { email, walletId: planted, share: 'X'.repeat(44) })
+    const ticket = await client.prove(email)
+    expect((await client.read(walletId, { ticket })).body['share']).toBe(share)
+    const stranger = await client.prove('other@example.org')
+    const body = { walletId, kind: 'server', share: 'X'.repeat(44), version: 1 }
+    expect((await client.post('share', body, { ticket: stranger })).status).toBe(409)
+    expect((await client.post('share', body)).status).toBe(401)
+  })
+
+  test('error: a copy of the database tells neither shares nor addresses nor codes', async () => {
+    const client = createClient(engine)
+    const [email, walletId] = ['dump@example.org', randomUUID()]
+    await client.post('leave', { email, walletId, share })
+    const { attempt } = (await client.post('email', { email })).body
+    const dump = await dumpOf(engine)
+    expect(dump).toContain(walletId)
+    for (const secret of [share, 'example.org', String(attempt), client.codeFor(email)])
+      expect(dump).not.toContain(secret)
+  })
+
+  test('behavior: an address with a share and one without get the same answer', async () => {
+    const client = createClient(engine)
+    const email = 'has@example.org'
+    await client.post('leave', { email, walletId: randomUUID(), share })
+    const answer = async (email: string) => {
+      const { status, body } = await client.post('email', { email })
+      return [status, Object.keys(body), body['expiresAt']]
+    }
+    expect(await answer(email)).toEqual(await answer('hasnot@example.org'))
+  })
+})
+
+test('behavior: it starts alone, says that it is ready, and stops', async () => {
+  const log = createLog({ name: 'recovery', level: 'silent' })
+  const service = await startRecovery({ port: 0, log })
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
+  // In development anybody on this machine may leave a share; without a mail server none comes back.
+  const leave = await fetch(`${service.url}/recovery/v1/leave`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost:5173' },
+    body: JSON.stringify({ email: 'ada@example.org', walletId: randomUUID(), share }),
+  })
+  expect(leave.status).toBe(200)
+  expect((await fetch(`${service.url}/recovery/v1/share`)).status).toBe(404)
+  await service.close()
+})
+
+test('error: data that is kept needs a secret that is kept, and letters a sender', async () => {
+  const log = createLog({ name: 'recovery', level: 'silent' })
+  await expect(startRecovery({ log, dataDir: 'nowhere' })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET is missing')
+  await expect(startRecovery({ log, development: false })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET')
+  await expect(startRecovery({ log, smtpUrl: mail.url })).rejects.toThrow('LATCHKEY_MAIL_FROM')
+  expect(() => readSettings([], { LATCHKEY_RECOVERY_SECRET: 'short' })).toThrow('at least 32 characters')
+  expect(readSettings(['--port', '1'], { DATABASE_URL: 'postgres://h/db' })).toMatchObject({
+    port: 1,
+    databaseUrl: 'postgres://h/db',
+  })
+})
+
+async function stored(engine: Engine, walletId: string): Promise<string> {
+  const [row] = await engine.database.session((run) =>
+    run(`select share_sealed from latchkey.recovery_shares where wallet_id = '${walletId}'`),
+  )
+  return String(row?.['share_sealed'])
+}
+
+/** Everything that the database holds, as text. */
+async function dumpOf(engine: Engine): Promise<string> {
+  return engine.database.session(async (run) => {
+    const tables = await run(`select table_name from information_schema.tables where table_schema = 'latchkey'`)
+    const rows = []
+    for (const { table_name: name } of tables) rows.push(await run(`select * from latchkey.${String(name)}`))
+    return JSON.stringify(rows)
+  })
+}

@@ -1,0 +1,73 @@
+import type { Database } from '@latchkey/kit/database/database'
+import { createUseLimits, type UseLimit } from '@latchkey/kit/database/useLimits'
+import { normalizeEmail } from '@latchkey/kit/emailAddress'
+import { createCallers, type Caller, type Callers } from '@latchkey/kit/http/caller'
+import { refuse, tooOften } from '@latchkey/kit/http/serviceError'
+import { createSecrets, type Secrets } from '@latchkey/kit/secrets'
+import { lte } from 'drizzle-orm'
+import type { RecoveryDeps } from './recoveryDeps.js'
+import { auditLog, recoveryAttempts } from './tables.js'
+
+/** Something that happened to a share, for the audit log. */
+export type AuditEvent = 'left' | 'code_sent' | 'code_wrong' | 'code_void' | 'proved' | 'released' | 'replaced'
+
+/** Whose shares a request is about. */
+export interface Subject {
+  readonly email: string
+  /** A keyed digest of project and address. */
+  readonly subject: string
+}
+
+/** What every part of the service works with. */
+export interface RecoveryContext {
+  readonly query: Database['query']
+  readonly secrets: Secrets
+  readonly now: () => number
+  readonly caller: Callers['read']
+  /** @throws ServiceError 422 when it is no e-mail address */
+  readonly subjectOf: (caller: Caller, email: string) => Subject
+  /** Counts a use. @throws ServiceError 429 with the seconds to wait */
+  readonly limit: (limit: UseLimit, of: string) => Promise<void>
+  readonly audit: (event: AuditEvent, caller: Caller, subject: string) => Promise<void>
+  /** Removes what is over. At most once a minute; the first call after a start waits for it. */
+  readonly tidy: () => Promise<void>
+}
+
+const MINUTE = 60_000
+/** Milliseconds that the audit log keeps an event. */
+const AUDIT_AGE = 180 * 24 * 60 * MINUTE
+
+export function createRecoveryContext({ settings, database, secret, now }: RecoveryDeps): RecoveryContext {
+  const { query } = database
+  const secrets = createSecrets(secret, 'recovery')
+  const limits = createUseLimits({ database, secrets, now })
+  let tidiedAt = -MINUTE
+  return {
+    query,
+    secrets,
+    now,
+    caller: createCallers({ settings, secrets }).read,
+    subjectOf({ project }, text) {
+      const email = normalizeEmail(text)
+      if (email === undefined) throw refuse('email', 'This is not an e-mail address.')
+      return { email, subject: secrets.proof('subject', project.id, email) }
+    },
+    async limit(limit, of) {
+      const retryAfter = await limits.take(limit, of)
+      if (retryAfter > 0) throw tooOften(retryAfter)
+    },
+    async audit(event, { project, address }, subject) {
+      await query
+        .insert(auditLog)
+        .values({ at: now(), projectId: project.id, subject, event, caller: address })
+    },
+    async tidy() {
+      const at = now()
+      if (at - tidiedAt < MINUTE) return
+      tidiedAt = at
+      await limits.tidy()
+      await query.delete(recoveryAttempts).where(lte(recoveryAttempts.expiresAt, at))
+      await query.delete(auditLog).where(lte(auditLog.at, at - AUDIT_AGE))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ServiceProject } from '@latchkey/kit/http/serviceEnv'
+import { parseSettings, projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
+import { z } from 'zod'
+
+const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1).max(128) })
+
+/** The settings file that LATCHKEY_CONFIG names: the gateway's projects and frames, by the same ids. */
+const configSchema = z.strictObject({
+  frames: z.array(z.string().min(1).max(256)).max(20).default([]),
+  projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
+})
+
+export type RecoveryConfig = z.infer<typeof configSchema>
+/** What a settings file may hold before defaults are filled in. */
+export type RecoveryConfigInput = z.input<typeof configSchema>
+
+/** The project that exists everywhere outside production. */
+export const demoProject: ServiceProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
+
+/** Checks the settings and fills in defaults. @throws an Error whose message names each wrong field's path */
+export function parseConfig(value: unknown, source: string): RecoveryConfig {
+  return parseSettings(configSchema, value, { service: 'recovery', source })
+}

@@ -1,0 +1,40 @@
+import type { TrustedProxies } from '@latchkey/kit/clientAddress'
+
+/** Everything an operator can set, apart from projects and frames. See docs/login.md. */
+export interface Settings {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** Folder of the built-in database; in memory when absent. */
+  readonly dataDir?: string | undefined
+  /** A PostgreSQL address; wins over `dataDir`. Never the gateway's. */
+  readonly databaseUrl?: string | undefined
+  /** The settings file with projects and frames. */
+  readonly configFile?: string | undefined
+  /** What the keys of this service are made from. Never the gateway's. */
+  readonly secret?: string | undefined
+  /** The mail server; nobody gets a share back when absent. */
+  readonly smtpUrl?: string | undefined
+  /** Who letters come from. */
+  readonly mailFrom?: string | undefined
+  /** Whether NODE_ENV is not `production`. */
+  readonly development: boolean
+  readonly logLevel: string
+  /** Requests a minute for one project from one address; 0 is no limit. */
+  readonly rateLimit: number
+  /** The proxies that stand in front and add to X-Forwarded-For. */
+  readonly trustedProxies: TrustedProxies
+  /** Milliseconds that open requests have to finish at a stop. */
+  readonly shutdownTimeout: number
+}
+
+/** What holds where nothing is set. */
+export const defaultSettings: Settings = {
+  host: '127.0.0.1',
+  port: 4112,
+  development: true,
+  logLevel: 'info',
+  rateLimit: 600,
+  trustedProxies: 0,
+  shutdownTimeout: 5_000,
+}

@@ -1,0 +1,106 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { and, eq, sql } from 'drizzle-orm'
+import type { RecoveryContext } from './recoveryContext.js'
+import { recoveryShares, type ShareKind } from './tables.js'
+
+const MINUTE = 60_000
+const limits = {
+  leaves: { name: 'leave caller', most: 20, per: 60 * MINUTE },
+  releases: { name: 'release subject', most: 30, per: 60 * MINUTE },
+}
+
+/** A share as a frame stores and gets it. */
+export interface StoredShare {
+  readonly walletId: string
+  readonly kind: ShareKind
+  readonly share: string
+  readonly version: number
+}
+
+/**
+ * The recovery shares. A share that the user moved under a passkey or a password comes here encrypted by the frame and
+ * takes the place of the one that this service could open.
+ */
+export function createShares({ query, secrets, now, limit, audit, subjectOf }: RecoveryContext) {
+  const seal = (share: string, subject: string, walletId: string) =>
+    secrets.seal('share', share, `${subject}|${walletId}`)
+  const at = (subject: string, walletId: string) =>
+    and(eq(recoveryShares.subject, subject), eq(recoveryShares.walletId, walletId))
+
+  return {
+    /**
+     * Leaves the share of a new wallet. It needs no proof, because the wallet's id is new and nobody can guess it: a
+     * stranger can leave something for an address, and it will never be asked for.
+     *
+     * @throws ServiceError 409 when this wallet has one
+     */
+    async leave(
+      caller: Caller,
+      { email, walletId, share }: { email: string; walletId: string; share: string },
+    ): Promise<number> {
+      await limit(limits.leaves, caller.address)
+      const { subject } = subjectOf(caller, email)
+      const [row] = await query
+        .insert(recoveryShares)
+        .values({
+          subject,
+          walletId,
+          kind: 'server',
+          shareSealed: seal(share, subject, walletId),
+          version: 1,
+          storedAt: now(),
+        })
+        .onConflictDoNothing()
+        .returning({ version: recoveryShares.version })
+      if (row === undefined) throw changed()
+      await audit('left', caller, subject)
+      return row.version
+    },
+
+    /** @throws ServiceError 404 when there is none */
+    async read(caller: Caller, subject: string, walletId: string): Promise<StoredShare> {
+      await limit(limits.releases, subject)
+      const [row] = await query.select().from(recoveryShares).where(at(subject, walletId))
+      if (row === undefined) {
+        throw new ServiceError({
+          status: 404,
+          reasons: [{ name: 'no_share', description: 'There is no share of this wallet here.' }],
+        })
+      }
+      await audit('released', caller, subject)
+      const share = secrets.open('share', row.shareSealed, `${subject}|${walletId}`)
+      return { walletId, kind: row.kind, share, version: row.version }
+    },
+
+    /** Puts another share in the place of a version. @throws ServiceError 409 when it is not the one that is there */
+    async replace(
+      caller: Caller,
+      subject: string,
+      { walletId, kind, share, version }: StoredShare,
+    ): Promise<number> {
+      const [row] = await query
+        .update(recoveryShares)
+        .set({
+          kind,
+          shareSealed: seal(share, subject, walletId),
+          version: sql`${recoveryShares.version} + 1`,
+          storedAt: now(),
+        })
+        .where(and(at(subject, walletId), eq(recoveryShares.version, version)))
+        .returning({ version: recoveryShares.version })
+      if (row === undefined) throw changed()
+      await audit('replaced', caller, subject)
+      return row.version
+    },
+  }
+}
+
+export type Shares = ReturnType<typeof createShares>
+
+function changed(): ServiceError {
+  return new ServiceError({
+    status: 409,
+    reasons: [{ name: 'share_changed', description: 'Another share is stored. Read it first.' }],
+  })
+}

@@ -1,0 +1,105 @@
+import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { openDatabase } from '@latchkey/kit/database/openDatabase'
+import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
+import { serveApp } from '@latchkey/kit/http/serveApp'
+import { createLog, type Logger } from '@latchkey/kit/log'
+import { createMailer } from '@latchkey/kit/mail/mailer'
+import { newToken } from '@latchkey/kit/oneTime'
+import type { RunningService } from '@latchkey/kit/runService'
+import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { openSharedLimit } from '@latchkey/kit/sharedLimit'
+import { createApp } from './createApp.js'
+import { migrate } from './migrate.js'
+import { parseConfig, type RecoveryConfig, type RecoveryConfigInput } from './settings/config.js'
+import { defaultSettings, type Settings } from './settings/settings.js'
+
+/** What a recovery service is made from; what is left out has the defaults of docs/login.md. */
+export interface RecoveryOptions extends Partial<Settings> {
+  /** Projects and frames as an object; wins over `configFile`. */
+  readonly config?: RecoveryConfigInput | undefined
+  readonly log?: Logger | undefined
+}
+
+/**
+ * Makes a recovery service and listens.
+ *
+ * @throws an Error with a message for the operator when settings are not valid, the database does not open or the port
+ *   is taken (`code` is `EADDRINUSE`)
+ */
+export async function startRecovery(options: RecoveryOptions = {}): Promise<RunningService> {
+  const { config: given, log: givenLog, ...overrides } = options
+  const settings: Settings = { ...defaultSettings, ...overrides }
+  const log = givenLog ?? createLog({ name: 'recovery', level: settings.logLevel })
+  const config = openConfig(given, settings, log)
+  const secret = secretOf(settings, log)
+  const { smtpUrl, mailFrom, databaseUrl, dataDir, rateLimit } = settings
+  if (smtpUrl !== undefined && mailFrom === undefined)
+    throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
+  if (smtpUrl === undefined) log.warn('no mail server is set: shares can be left, and none comes back')
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
+  })
+  try {
+    log.info({ engine: database.engine, migrations: await migrate(database) }, 'database ready')
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const sharedLimit = await openSharedLimit({
+    perMinute: rateLimit,
+    redisPrefix: '',
+    postgres: database.pool && {
+      pool: database.pool,
+      schemaName: 'latchkey',
+      tableName: 'rate_limits',
+    },
+    log,
+  })
+  const mailer =
+    smtpUrl === undefined || mailFrom === undefined ? undefined : createMailer({ smtpUrl, from: mailFrom })
+  const metrics = createRequestMetrics('latchkey_recovery_')
+  const health = databaseHealth(database)
+  const app = createApp(
+    { settings, config, database, secret, log, metrics, sharedLimit, mailer, now: Date.now },
+    health,
+  )
+  return serveApp({
+    fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
+    settings,
+    log,
+    drain: health.drain,
+    async close() {
+      health.drain()
+      metrics.registry.clear()
+      sharedLimit?.close()
+      mailer?.close()
+      await database.close()
+    },
+  })
+}
+
+/** Without a secret there are no keys; what is kept nowhere may have one that is kept nowhere. */
+function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: Logger): string {
+  if (secret !== undefined) return secret
+  if (!development || dataDir !== undefined || databaseUrl !== undefined)
+    throw new Error('LATCHKEY_RECOVERY_SECRET is missing: at least 32 characters, from openssl rand -base64 32.')
+  log.warn('no secret is set: this one ends with the process, like the shares')
+  return newToken()
+}
+
+function openConfig(
+  input: RecoveryConfigInput | undefined,
+  { configFile }: Settings,
+  log: Logger,
+): SettingsSource<RecoveryConfig> {
+  if (input !== undefined || configFile === undefined)
+    return fixedSettings(parseConfig(input ?? {}, 'the options'))
+  return watchSettingsFile(configFile, {
+    parse: parseConfig,
+    onChange: () => log.info('the settings file has changed and is in force'),
+    onError: (error) =>
+      log.error({ reason: error.message }, 'the settings file has changed and is not valid'),
+  })
+}

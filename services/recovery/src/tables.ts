@@ -1,0 +1,41 @@
+import { bigint, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+const schema = pgSchema('latchkey')
+
+/** Milliseconds since 1970. */
+const time = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** Who can open a stored share: this service, or only who holds a passkey or a password. */
+export type ShareKind = 'server' | 'passkey' | 'password'
+
+export const recoveryShares = schema.table(
+  'recovery_shares',
+  {
+    subject: text().notNull(),
+    walletId: uuid('wallet_id').notNull(),
+    kind: text().$type<ShareKind>().notNull(),
+    shareSealed: text('share_sealed').notNull(),
+    version: integer().notNull(),
+    storedAt: time('stored_at'),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.walletId] })],
+)
+
+export const recoveryAttempts = schema.table('recovery_attempts', {
+  id: text().primaryKey(),
+  projectId: text('project_id').notNull(),
+  origin: text().notNull(),
+  subject: text().notNull(),
+  codeKey: text('code_key').notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: time('expires_at'),
+})
+
+export const auditLog = schema.table('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: time('at'),
+  projectId: text('project_id').notNull(),
+  subject: text().notNull(),
+  event: text().notNull(),
+  caller: text().notNull(),
+})
