@@ -11,6 +11,9 @@ import { emailRoutes } from './email/emailRoutes.js'
 import { createEmailLogin } from './email/login.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
+import { createProviderClient } from './social/askProvider.js'
+import { createSocialLogin } from './social/socialLogin.js'
+import { socialRoutes } from './social/socialRoutes.js'
 
 /** The routes of logging in, and what finds a session for the routes of other groups. */
 export interface AuthGroup {
@@ -29,7 +32,9 @@ export function createAuthGroup(
   const context = createAuthContext(deps, settings.authSecret)
   const sessions = createSessions(context)
   const devices = createDevices(context)
-  const routes = [...sessionRoutes(context, { sessions, devices })]
+  const client = createProviderClient(deps.now)
+  const social = createSocialLogin(context, { client, devices, sessions, config: () => config.current() })
+  const routes = [...sessionRoutes(context, { sessions, devices }), ...socialRoutes(context, social)]
   if (mailer !== undefined) {
     const letters = createLetters(mailer)
     const attempts = createAttempts(context, letters, settings.publicUrl?.replace(/\/+$/, ''))

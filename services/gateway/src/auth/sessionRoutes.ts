@@ -8,11 +8,15 @@ import { sessionOf, type AuthContext } from './authContext.js'
 import { users } from './authTables.js'
 import type { Devices } from './devices.js'
 import type { Sessions } from './sessions.js'
+import { identities } from './social/socialTables.js'
 
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 const refreshBody = z.object({ refreshToken: z.string().min(1).max(256) })
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: time })
-const userSchema = z.object({ id: z.uuid(), email: z.string().optional() }).openapi('User')
+const profileSchema = z.object({ email: z.string().optional(), userName: z.string().optional() })
+const userSchema = profileSchema
+  .extend({ id: z.uuid(), provider: z.string().optional() })
+  .openapi('User')
 const deviceSchema = z.object({
   id: z.uuid(),
   label: z.string(),
@@ -68,11 +72,22 @@ export function sessionRoutes(
       responses: jsonResponse(userSchema, 'The user'),
       async handle(c) {
         const { userId } = sessionOf(c)
-        const [user] = await query.select().from(users).where(eq(users.id, userId))
-        const { emailKey = null, emailSealed = null } = user ?? {}
-        if (emailKey === null || emailSealed === null) return c.json({ id: userId }, 200, headers)
-        const email = secrets.open('email', emailSealed, `${caller(c).project.id}|${emailKey}`)
-        return c.json({ id: userId, email }, 200, headers)
+        const [row] = await query
+          .select()
+          .from(users)
+          .leftJoin(identities, eq(identities.userId, users.id))
+          .where(eq(users.id, userId))
+        const { emailKey = null, emailSealed = null } = row?.users ?? {}
+        const email =
+          emailKey === null || emailSealed === null
+            ? undefined
+            : secrets.open('email', emailSealed, `${caller(c).project.id}|${emailKey}`)
+        const social = row?.identities
+        const profile = social
+          ? profileSchema.parse(JSON.parse(secrets.open('profile', social.profileSealed, social.subjectKey)))
+          : {}
+        const user = { id: userId, ...profile, provider: social?.provider, ...(email !== undefined && { email }) }
+        return c.json(user, 200, headers)
       },
     }),
     defineRoute({

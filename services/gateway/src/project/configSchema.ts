@@ -1,5 +1,6 @@
 import { projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
 import { z } from 'zod'
+import { socialSettings } from '../auth/social/providers.js'
 import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
@@ -91,6 +92,10 @@ export const configSchema = z.strictObject({
   /** Origins of the frames in which visitors log in; none may when empty. */
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   relays: z.array(relaySchema).max(20).default([]),
+  /** Accounts elsewhere by which visitors log in. */
+  socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
+  /** The page of the frame that they lead back to, as it is registered with each of them. */
+  socialRedirect: webUrl.optional(),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
 })

@@ -1,0 +1,146 @@
+import { refuse, ServiceError } from '@latchkey/kit/http/serviceError'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  fetchProtectedResource,
+  ResponseBodyError,
+} from 'openid-client'
+import { factsOf, type Profile, type SocialSettings } from './providers.js'
+
+/** What ties an answer to the login that asked for it. */
+export interface Binding {
+  /** The page that the provider leads back to. */
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string
+  /** PKCE (RFC 7636): 43 characters or more. */
+  readonly verifier: string
+}
+
+/** Seconds that a provider has for each answer. */
+const patience = 10
+
+/** Talks to the providers of the settings. What an issuer says about itself is kept for an hour. */
+export function createProviderClient(now: () => number) {
+  const known = new Map<string, { at: number; configuration: Promise<Configuration> }>()
+
+  function configurationOf(settings: SocialSettings): Promise<Configuration> {
+    const key = JSON.stringify(settings)
+    const entry = known.get(key)
+    if (entry !== undefined && now() - entry.at < 3_600_000) return entry.configuration
+    const configuration = open(settings)
+    known.set(key, { at: now(), configuration })
+    configuration.catch(() => known.delete(key))
+    return configuration
+  }
+
+  return {
+    /** Where a visitor has to go. @throws ServiceError 503 when the provider does not say */
+    async urlOf(settings: SocialSettings, binding: Binding): Promise<string> {
+      const { scope, issuer } = factsOf(settings)
+      const configuration = await configurationOf(settings).catch(unavailable)
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: binding.redirectUri,
+        scope,
+        state: binding.state,
+        ...(issuer !== undefined && { nonce: binding.nonce }),
+        code_challenge: await calculatePKCECodeChallenge(binding.verifier),
+        code_challenge_method: 'S256',
+      }).href
+    },
+
+    /**
+     * Who has come back.
+     *
+     * @param uri the page's whole address then
+     * @throws ServiceError 422 when it is no answer to this login or the visitor said no, 503
+     */
+    async profileOf(settings: SocialSettings, binding: Binding, uri: string): Promise<Profile> {
+      const { issuer, endpoints, profile } = factsOf(settings)
+      const configuration = await configurationOf(settings).catch(unavailable)
+      const tokens = await authorizationCodeGrant(configuration, new URL(uri), {
+        expectedState: binding.state,
+        pkceCodeVerifier: binding.verifier,
+        ...(issuer !== undefined && { expectedNonce: binding.nonce, idTokenExpected: true }),
+      }).catch(notAccepted)
+      const claims = issuer === undefined ? undefined : tokens.claims()
+      if (claims !== undefined) {
+        const { sub, email, email_verified: isVerified } = claims
+        const isOwn = typeof email === 'string' && (isVerified === true || isVerified === 'true')
+        return isOwn ? { subject: sub, email, userName: email } : { subject: sub }
+      }
+      if (endpoints === undefined || profile === undefined) throw new Error('The provider has no user endpoint')
+      const headers = new Headers({ accept: 'application/json' })
+      const answer = await fetchProtectedResource(
+        configuration,
+        tokens.access_token,
+        new URL(endpoints.user),
+        'GET',
+        null,
+        headers,
+      ).catch(unavailable)
+      const parsed = answer.ok ? profile.safeParse(await answer.json().catch(() => undefined)) : undefined
+      if (parsed?.success !== true) return unavailable(new Error(`The user endpoint answers ${answer.status}`))
+      return parsed.data
+    },
+  }
+}
+
+export type ProviderClient = ReturnType<typeof createProviderClient>
+
+async function open(settings: SocialSettings): Promise<Configuration> {
+  const { clientId, clientSecret } = settings
+  const { issuer, endpoints, basic = false } = factsOf(settings)
+  const auth = basic ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret)
+  const isLocal = isLoopback(issuer ?? endpoints?.token ?? '')
+  if (issuer !== undefined) {
+    const options = { timeout: patience, ...(isLocal && { execute: [allowInsecureRequests] }) }
+    return discovery(new URL(issuer), clientId, undefined, auth, options)
+  }
+  if (endpoints === undefined) throw new Error('The provider has no endpoints')
+  const configuration = new Configuration(
+    {
+      issuer: new URL(endpoints.authorization).origin,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+    },
+    clientId,
+    undefined,
+    auth,
+  )
+  configuration.timeout = patience
+  if (isLocal) allowInsecureRequests(configuration)
+  return configuration
+}
+
+/** Only what stays on this machine may go without TLS. */
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
+}
+
+/** The provider answered, and not with yes; or what came back was asked for by another login. */
+function notAccepted(error: unknown): never {
+  const isAnswer =
+    error instanceof AuthorizationResponseError ||
+    error instanceof ResponseBodyError ||
+    (error instanceof ClientError && error.code !== 'OAUTH_TIMEOUT')
+  if (!isAnswer) return unavailable(error)
+  throw Object.assign(refuse('social_refused', 'The login was not confirmed. Try again.'), { cause: error })
+}
+
+function unavailable(cause: unknown): never {
+  throw new ServiceError({
+    status: 503,
+    reasons: [{ name: 'social_down', description: 'The provider does not answer. Try again in a moment.' }],
+    retryAfter: 10,
+    cause,
+  })
+}

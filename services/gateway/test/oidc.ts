@@ -1,0 +1,112 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+/** A real OpenID provider, which stands in for every provider: each is a client of it. */
+export interface Oidc {
+  readonly issuer: string
+  readonly endpoints: (provider: string) => { authorization: string; token: string; user: string }
+  /** Goes where a visitor is sent, logs in as somebody, and says where that leads. */
+  visit(uri: string, as: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const secret = 'a client secret'
+export const redirect = 'https://frame.example/social'
+
+/** What each provider's user endpoint answers. */
+const shapes: Readonly<Record<string, (account: string) => object>> = {
+  github: (id) => ({ id: 7_000 + id.length, login: id }),
+  facebook: (id) => ({ id: `f-${id}`, name: id }),
+  x: (id) => ({ data: { id: `x-${id}`, username: id } }),
+  discord: (id) => ({ id: `d-${id}`, username: id }),
+}
+
+export async function startOidc(): Promise<Oidc> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://here')
+    const shape = shapes[pathname.replace('/user/', '')]
+    if (shape === undefined) return provider.callback()(request, response)
+    const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+    void provider.AccessToken.find(token).then((found) => {
+      if (found === undefined) return response.writeHead(401).end('{}')
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify(shape(found.accountId)))
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = (id: string) => ({
+    client_id: id,
+    client_secret: secret,
+    redirect_uris: [redirect],
+    token_endpoint_auth_method: id === 'x' ? ('client_secret_basic' as const) : ('client_secret_post' as const),
+  })
+  let account = ''
+  const provider = new Provider(issuer, {
+    clients: ['google', 'apple', 'github', 'facebook', 'x', 'discord'].map(client),
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['a key of a test'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: `${id}@example.org`, email_verified: id !== 'mallory' }),
+    }),
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  provider.use(async (ctx, next) => {
+    if (!ctx.path.startsWith('/interaction/')) return next()
+    await provider.interactionFinished(ctx.req, ctx.res, { login: { accountId: account } })
+    ctx.respond = false
+  })
+  return {
+    issuer,
+    endpoints: (name) => ({
+      authorization: `${issuer}/auth`,
+      token: `${issuer}/token`,
+      user: `${issuer}/user/${name}`,
+    }),
+    async visit(uri, as) {
+      account = as
+      const cookies = new Map<string, string>()
+      let at = uri
+      for (let hop = 0; hop < 10; hop += 1) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+          cookies.set(name, value)
+        }
+        const location = response.headers.get('location')
+        if (location === null) throw new Error(`${response.status}: ${await response.text()}`)
+        at = new URL(location, at).href
+        if (at.startsWith(redirect)) return at
+      }
+      throw new Error('The login does not end')
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** One provider of the settings file, which is this one in truth. */
+export function socialOf(oidc: Oidc, provider: 'google' | 'apple' | 'github' | 'facebook' | 'x' | 'discord') {
+  const common = { provider, clientId: provider, clientSecret: secret }
+  return provider === 'google' || provider === 'apple'
+    ? { ...common, issuer: oidc.issuer }
+    : { ...common, endpoints: oidc.endpoints(provider) }
+}
