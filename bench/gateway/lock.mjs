@@ -13,8 +13,7 @@ import { printTable } from '../lib/table.mjs'
 const RUNNERS = 5
 const rounds = Number(process.env.LOCK_ROUNDS ?? 200)
 const file =
-  process.env.LOCK_MODULE ??
-  new URL('../../services/kit/dist/database/lockFolder.js', import.meta.url).href
+  process.env.LOCK_MODULE ?? new URL('../../services/kit/dist/database/lockFolder.js', import.meta.url).href
 
 if (process.send) {
   const { lockFolder } = await import(file.startsWith('file:') ? file : pathToFileURL(file).href)

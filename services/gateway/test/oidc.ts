@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** A real OpenID provider, which stands in for every provider: each is a client of it. */
 export interface Oidc {
@@ -13,6 +13,9 @@ export interface Oidc {
 
 const secret = 'a client secret'
 export const redirect = 'https://frame.example/social'
+
+/** Scopes of providers without OpenID Connect. */
+const others = ['read:user', 'public_profile', 'users.read', 'tweet.read', 'identify']
 
 /** What each provider's user endpoint answers. */
 const shapes: Readonly<Record<string, (account: string) => object>> = {
@@ -40,7 +43,8 @@ export async function startOidc(): Promise<Oidc> {
     client_id: id,
     client_secret: secret,
     redirect_uris: [redirect],
-    token_endpoint_auth_method: id === 'x' ? ('client_secret_basic' as const) : ('client_secret_post' as const),
+    token_endpoint_auth_method:
+      id === 'x' ? ('client_secret_basic' as const) : ('client_secret_post' as const),
   })
   let account = ''
   const provider = new Provider(issuer, {
@@ -48,6 +52,7 @@ export async function startOidc(): Promise<Oidc> {
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of a test'] },
+    scopes: ['openid', 'email', 'profile', ...others],
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     findAccount: (_, id) => ({
@@ -60,7 +65,7 @@ export async function startOidc(): Promise<Oidc> {
         clientId: oidc.client?.clientId ?? '',
         accountId: oidc.session?.accountId ?? '',
       })
-      grant.addOIDCScope('openid email profile')
+      grant.addOIDCScope(['openid', 'email', 'profile', ...others].join(' '))
       await grant.save()
       return grant
     },

@@ -24,6 +24,10 @@ export interface MailServer {
 /** Starts one on a free port. Who sends must give this name and password. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
+  async function keep(letter: Buffer, receivers: readonly { address: string }[]): Promise<void> {
+    const { subject = '', text = '', html = '', headers } = await PostalMime.parse(letter)
+    for (const { address } of receivers) mails.push({ to: address, subject, text, html, headers })
+  }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -33,11 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', text = '', html = '', headers }) => {
-          for (const { address } of session.envelope.rcptTo)
-            mails.push({ to: address, subject, text, html, headers })
-          done()
-        }, done)
+        void keep(Buffer.concat(chunks), session.envelope.rcptTo).finally(() => done())
       })
     },
   })

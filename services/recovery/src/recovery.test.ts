@@ -4,8 +4,12 @@ import { createLog } from '@latchkey/kit/log'
 import { createMailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { onEngines, type Engine } from '../../kit/test/engines.js'
+import { prepareDataFolder } from '../../kit/test/freshPglite.js'
 import { startMailServer } from '../../kit/test/mailServer.js'
 import { createApp } from './createApp.js'
 import { migrate } from './migrate.js'
@@ -74,7 +78,11 @@ function createClient(engine: Engine, { secret = 'the secret of recovery in a te
   const codeFor = (email: string) => /^\d{6}$/m.exec(mail.last(email).text)?.[0] ?? ''
   async function prove(email: string, how: How = {}): Promise<string> {
     const { body } = await post('email', { email }, how)
-    const proved = await post('email/code', { attempt: body['attempt'], code: codeFor(email) }, how)
+    const proved = await post(
+      'email/code',
+      { attempt: body['attempt'], code: codeFor(email.toLowerCase()) },
+      how,
+    )
     return String(proved.body['ticket'])
   }
   const read = (walletId: string, how: How) =>
@@ -150,7 +158,8 @@ onEngines('recovery shares', migrate, (engine) => {
     const attemptOf = async () => (await client.post('email', { email })).body['attempt']
     const first = await attemptOf()
     const code = client.codeFor(email)
-    const use = (attempt: unknown, code: string, how?: How) => client.post('email/code', { attempt, code }, how)
+    const use = (attempt: unknown, code: string, how?: How) =>
+      client.post('email/code', { attempt, code }, how)
     const uses = await Promise.all(Array.from({ length: 4 }, () => use(first, code)))
     expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
 
@@ -175,7 +184,8 @@ onEngines('recovery shares', migrate, (engine) => {
       client.clock.at += round * 16 * MINUTE
       const { attempt } = (await client.post('email', { email })).body
       const code = otherCode(client.codeFor(email))
-      for (let i = 0; i < 4; i += 1) statuses.push((await client.post('email/code', { attempt, code })).status)
+      for (let i = 0; i < 4; i += 1)
+        statuses.push((await client.post('email/code', { attempt, code })).status)
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
@@ -221,7 +231,9 @@ onEngines('recovery shares', migrate, (engine) => {
 
 test('behavior: it starts alone, says that it is ready, and stops', async () => {
   const log = createLog({ name: 'recovery', level: 'silent' })
-  const service = await startRecovery({ port: 0, log })
+  const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-recovery-'))
+  await prepareDataFolder(dataDir)
+  const service = await startRecovery({ port: 0, log, dataDir, secret: 'x'.repeat(32) })
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
   // In development anybody on this machine may leave a share; without a mail server none comes back.
   const leave = await fetch(`${service.url}/recovery/v1/leave`, {
@@ -232,11 +244,14 @@ test('behavior: it starts alone, says that it is ready, and stops', async () => 
   expect(leave.status).toBe(200)
   expect((await fetch(`${service.url}/recovery/v1/share`)).status).toBe(404)
   await service.close()
+  await rm(dataDir, { recursive: true })
 })
 
 test('error: data that is kept needs a secret that is kept, and letters a sender', async () => {
   const log = createLog({ name: 'recovery', level: 'silent' })
-  await expect(startRecovery({ log, dataDir: 'nowhere' })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET is missing')
+  await expect(startRecovery({ log, dataDir: 'nowhere' })).rejects.toThrow(
+    'LATCHKEY_RECOVERY_SECRET is missing',
+  )
   await expect(startRecovery({ log, development: false })).rejects.toThrow('LATCHKEY_RECOVERY_SECRET')
   await expect(startRecovery({ log, smtpUrl: mail.url })).rejects.toThrow('LATCHKEY_MAIL_FROM')
   expect(() => readSettings([], { LATCHKEY_RECOVERY_SECRET: 'short' })).toThrow('at least 32 characters')
@@ -256,7 +271,9 @@ async function stored(engine: Engine, walletId: string): Promise<string> {
 /** Everything that the database holds, as text. */
 async function dumpOf(engine: Engine): Promise<string> {
   return engine.database.session(async (run) => {
-    const tables = await run(`select table_name from information_schema.tables where table_schema = 'latchkey'`)
+    const tables = await run(
+      `select table_name from information_schema.tables where table_schema = 'latchkey'`,
+    )
     const rows = []
     for (const { table_name: name } of tables) rows.push(await run(`select * from latchkey.${String(name)}`))
     return JSON.stringify(rows)

@@ -9,7 +9,14 @@ import type { RecoveryDeps } from './recoveryDeps.js'
 import { auditLog, recoveryAttempts } from './tables.js'
 
 /** Something that happened to a share, for the audit log. */
-export type AuditEvent = 'left' | 'code_sent' | 'code_wrong' | 'code_void' | 'proved' | 'released' | 'replaced'
+export type AuditEvent =
+  | 'left'
+  | 'code_sent'
+  | 'code_wrong'
+  | 'code_void'
+  | 'proved'
+  | 'released'
+  | 'replaced'
 
 /** Whose shares a request is about. */
 export interface Subject {

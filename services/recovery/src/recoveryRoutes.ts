@@ -48,7 +48,8 @@ export function recoveryRoutes(
       query,
       body: { schema: body, limit: bodyLimit },
       responses: { ...jsonResponse(answer, summary), ...failureResponses(409, 422, 503) },
-      handle: async (c, { body: read }) => c.json(await handle(c, checkJson(body, await read())), 200, headers),
+      handle: async (c, { body: read }) =>
+        c.json(await handle(c, checkJson(body, await read())), 200, headers),
     })
 
   const leave = post(

@@ -84,7 +84,9 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
 function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: Logger): string {
   if (secret !== undefined) return secret
   if (!development || dataDir !== undefined || databaseUrl !== undefined)
-    throw new Error('LATCHKEY_RECOVERY_SECRET is missing: at least 32 characters, from openssl rand -base64 32.')
+    throw new Error(
+      'LATCHKEY_RECOVERY_SECRET is missing: at least 32 characters, from openssl rand -base64 32.',
+    )
   log.warn('no secret is set: this one ends with the process, like the shares')
   return newToken()
 }

@@ -41,7 +41,12 @@ export function createDevices({ query, secrets, now }: AuthContext) {
     /** A user's devices, the one that was there last first. */
     list: (userId: string) =>
       query
-        .select({ id: devices.id, label: devices.label, createdAt: devices.createdAt, seenAt: devices.seenAt })
+        .select({
+          id: devices.id,
+          label: devices.label,
+          createdAt: devices.createdAt,
+          seenAt: devices.seenAt,
+        })
         .from(devices)
         .where(eq(devices.userId, userId))
         .orderBy(desc(devices.seenAt), devices.id),

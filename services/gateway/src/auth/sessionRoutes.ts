@@ -14,9 +14,7 @@ const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 const refreshBody = z.object({ refreshToken: z.string().min(1).max(256) })
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: time })
 const profileSchema = z.object({ email: z.string().optional(), userName: z.string().optional() })
-const userSchema = profileSchema
-  .extend({ id: z.uuid(), provider: z.string().optional() })
-  .openapi('User')
+const userSchema = profileSchema.extend({ id: z.uuid(), provider: z.string().optional() }).openapi('User')
 const deviceSchema = z.object({
   id: z.uuid(),
   label: z.string(),
@@ -86,7 +84,12 @@ export function sessionRoutes(
         const profile = social
           ? profileSchema.parse(JSON.parse(secrets.open('profile', social.profileSealed, social.subjectKey)))
           : {}
-        const user = { id: userId, ...profile, provider: social?.provider, ...(email !== undefined && { email }) }
+        const user = {
+          id: userId,
+          ...profile,
+          provider: social?.provider,
+          ...(email !== undefined && { email }),
+        }
         return c.json(user, 200, headers)
       },
     }),

@@ -150,7 +150,8 @@ describeEngines('sessions', (bench) => {
     // The code of a change is none for a login, and nobody else's.
     expect((await frame.post('/auth/v1/email/code', { attempt, code })).status).toBe(422)
     const stranger = await frame.login('else@example.org')
-    const primary = (token: string) => frame.post('/auth/v1/email/change/primary', { attempt, code }, { token })
+    const primary = (token: string) =>
+      frame.post('/auth/v1/email/change/primary', { attempt, code }, { token })
     expect((await primary(stranger.accessToken)).status).toBe(422)
     const second = await primary(token)
     expect(second.body).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })

@@ -23,7 +23,11 @@ describeEngines('auth shares', (bench) => {
     expect((await frame.get(path, { token: other })).status).toBe(404)
     // The next login on another device gets the same one.
     const again = await frame.login('ada@custody.example')
-    expect((await frame.get(path, { token: again.accessToken })).body).toEqual({ walletId, share, version: 1 })
+    expect((await frame.get(path, { token: again.accessToken })).body).toEqual({
+      walletId,
+      share,
+      version: 1,
+    })
   })
 
   test('error: without a session there is no share, whatever else is shown', async () => {

@@ -15,9 +15,7 @@ const recent = 15 * MINUTE
 
 const share = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
 const version = z.int().min(1)
-const storeBody = z
-  .object({ walletId: z.uuid(), share, replaces: version.optional() })
-  .openapi('StoreShare')
+const storeBody = z.object({ walletId: z.uuid(), share, replaces: version.optional() }).openapi('StoreShare')
 const shareSchema = z.object({ walletId: z.uuid(), share, version })
 const shared = { path: '/custody/v1/share', access: 'session', tags: ['custody'] } as const
 const headers = { 'cache-control': 'no-store' }

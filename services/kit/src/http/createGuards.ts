@@ -55,7 +55,7 @@ function letNobodyIn(limits: RateLimits): Guard {
 
 /** The origins of our frames. An empty list would let every page in. */
 const framesOf = ({ frames }: { readonly frames: readonly string[] }): readonly string[] =>
-  (frames.length === 0 ? [''] : frames)
+  frames.length === 0 ? [''] : frames
 
 /** Lets a frame in that shows a session's token. Cookies are never looked at, so no other page can make use of one. */
 function letSessionsIn(frame: Guard, findSession: FindSession): Guard {
@@ -89,7 +89,8 @@ function letProjectsIn(
     c.header('vary', 'Origin')
     // Without a project there is no list; a developer's own machine may read why.
     const allowed =
-      origin === undefined || isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
+      origin === undefined ||
+      isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
     if (origin !== undefined && allowed) allowOrigin(c, origin)
     // The limit comes first, so that guessing project ids is limited as well.
     // Preflights have a count of their own, so that a page at its limit can still read that it is.

@@ -47,6 +47,8 @@ export function tooOften(seconds: number): ServiceError {
 export function sessionOver(): ServiceError {
   return new ServiceError({
     status: 401,
-    reasons: [{ name: 'session_over', description: 'There is no such session, or it is over. Log in again.' }],
+    reasons: [
+      { name: 'session_over', description: 'There is no such session, or it is over. Log in again.' },
+    ],
   })
 }

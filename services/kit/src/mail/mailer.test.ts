@@ -40,8 +40,6 @@ test('error: a subject or address cannot add headers or receivers', async () => 
 
 test('error: a server that refuses is an error', async () => {
   const stranger = createMailer({ smtpUrl: server.url.replace('p%40ss', 'wrong'), from: 'a@b.example' })
-  await expect(
-    stranger.send({ to: 'ada@example.org', subject: 'x', text: 'x', html: 'x' }),
-  ).rejects.toThrow()
+  await expect(stranger.send({ to: 'ada@example.org', subject: 'x', text: 'x', html: 'x' })).rejects.toThrow()
   stranger.close()
 })

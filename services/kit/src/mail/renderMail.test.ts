@@ -32,7 +32,10 @@ test('behavior: Arabic runs from right to left, its code from left to right', ()
 })
 
 test('behavior: the plain form has every part on a line of its own', () => {
-  const { text } = renderMail('a@example.org', { ...letter, link: { label: 'Open', url: 'https://x.example' } })
+  const { text } = renderMail('a@example.org', {
+    ...letter,
+    link: { label: 'Open', url: 'https://x.example' },
+  })
   expect(text).toBe('H\n\nT <b>&"\n\n123456\n\nOpen:\nhttps://x.example\n\nN\n')
 })
 
@@ -52,7 +55,10 @@ test('behavior: each language has the places of English', () => {
   const identity = (language: string) => mailWords(language, {})
   const keys = ['codeSubject', 'codeText', 'deviceText', 'changedText', 'pageAsk', 'pageDevice'] as const
   for (const key of keys) {
-    const places = (language: string) => identity(language)(key).match(/\{\w+\}/g)?.sort()
+    const places = (language: string) =>
+      identity(language)(key)
+        .match(/\{\w+\}/g)
+        ?.sort()
     expect(places('de')).toEqual(places('en'))
     expect(places('ar')).toEqual(places('en'))
   }

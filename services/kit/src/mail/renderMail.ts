@@ -35,7 +35,8 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 export function renderMail(to: string, letter: Letter): Mail {
   const { locale, subject, heading, text, code, link, notes } = letter
   const dir = directionOf(locale)
-  const paragraph = (words: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`
+  const paragraph = (words: string, style: string) =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`
   const body = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>`,
     paragraph(text, 'font-size:16px;line-height:24px'),

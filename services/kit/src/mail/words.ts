@@ -9,7 +9,8 @@ const en = {
   changeText: 'Type this code to change your e-mail address in {app}:',
   deviceSubject: 'Is this you? Approve a new device for {app}',
   deviceHeading: 'A new device',
-  deviceText: 'Somebody wants to log in to {app} with this address, on a device that has not been used before: {device}.',
+  deviceText:
+    'Somebody wants to log in to {app} with this address, on a device that has not been used before: {device}.',
   deviceUnknown: 'a browser that we do not know',
   deviceLink: 'Look at it and approve',
   deviceNote: 'The link works for 20 minutes.',
@@ -39,20 +40,23 @@ const de: MailWords = {
   changeText: 'Geben Sie diesen Code ein, um Ihre E-Mail-Adresse bei {app} zu ändern:',
   deviceSubject: 'Sind Sie das? Neues Gerät für {app} bestätigen',
   deviceHeading: 'Ein neues Gerät',
-  deviceText: 'Jemand möchte sich mit dieser Adresse bei {app} anmelden, auf einem bisher nicht genutzten Gerät: {device}.',
+  deviceText:
+    'Jemand möchte sich mit dieser Adresse bei {app} anmelden, auf einem bisher nicht genutzten Gerät: {device}.',
   deviceUnknown: 'ein Browser, den wir nicht kennen',
   deviceLink: 'Ansehen und bestätigen',
   deviceNote: 'Der Link gilt 20 Minuten lang.',
   ignoreNote: 'Wenn Sie das nicht waren, müssen Sie nichts tun: Ohne diese Mail kommt niemand hinein.',
   changedSubject: 'Ihre E-Mail-Adresse für {app} wurde geändert',
   changedHeading: 'Ihre E-Mail-Adresse wurde geändert',
-  changedText: 'Ab jetzt melden Sie sich bei {app} mit einer anderen Adresse an. Alle anderen Geräte wurden abgemeldet.',
+  changedText:
+    'Ab jetzt melden Sie sich bei {app} mit einer anderen Adresse an. Alle anderen Geräte wurden abgemeldet.',
   changedNote: 'Wenn Sie das nicht waren, schreiben Sie sofort an {app}.',
   pageAsk: 'Auf diesem Gerät bei {app} anmelden?',
   pageDevice: 'Gerät: {device}',
   pageWarn: 'Bestätigen Sie nur, wenn Sie das gerade selbst begonnen haben.',
   pageApprove: 'Bestätigen',
-  pageDone: 'Bestätigt. Gehen Sie dorthin zurück, wo Sie begonnen haben: Wir haben Ihnen einen Code geschickt.',
+  pageDone:
+    'Bestätigt. Gehen Sie dorthin zurück, wo Sie begonnen haben: Wir haben Ihnen einen Code geschickt.',
   pageOver: 'Dieser Link gilt nicht mehr. Beginnen Sie die Anmeldung noch einmal.',
 }
 

@@ -197,11 +197,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
 
     /** Approves the device of a link, which is void then. @returns undefined when it was already */
     async takeLink(link: string): Promise<LoginAttempt | undefined> {
-      const [row] = await query
-        .update(loginAttempts)
-        .set({ linkKey: null })
-        .where(waiting(link))
-        .returning()
+      const [row] = await query.update(loginAttempts).set({ linkKey: null }).where(waiting(link)).returning()
       return row
     },
   }
@@ -214,7 +210,11 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
 export type Attempts = ReturnType<typeof createAttempts>
 
 function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
-  const codes = { login: 'VERIFY_OTP', primary: 'VERIFY_PRIMARY_OTP', secondary: 'VERIFY_SECONDARY_OTP' } as const
+  const codes = {
+    login: 'VERIFY_OTP',
+    primary: 'VERIFY_PRIMARY_OTP',
+    secondary: 'VERIFY_SECONDARY_OTP',
+  } as const
   return { action: linkKey === null ? codes[purpose] : 'VERIFY_DEVICE', expiresAt }
 }
 

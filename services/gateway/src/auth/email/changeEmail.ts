@@ -57,7 +57,12 @@ export function createEmailChange(
     },
 
     /** Takes the code of the present address, and sends the other one. */
-    async primary(caller: Caller, { userId, deviceId }: UserSession, token: string, code: string): Promise<ChangeStep> {
+    async primary(
+      caller: Caller,
+      { userId, deviceId }: UserSession,
+      token: string,
+      code: string,
+    ): Promise<ChangeStep> {
       const row = await attempts.takeCode(caller, { token, code, purpose: 'primary', userId })
       const next = secrets.open('next email', row.nextSealed ?? '', userId)
       const { emailKey, emailSealed } = identify(context, caller.project.id, next)

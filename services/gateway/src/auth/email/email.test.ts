@@ -152,7 +152,12 @@ describeEngines('login by e-mail', (bench) => {
     const watch = async (email: string) => {
       const seen = watchStatements(bench)
       const answer = await frame.post('/auth/v1/email', { email })
-      return { statements: seen(), status: answer.status, keys: Object.keys(answer.body), action: answer.body['action'] }
+      return {
+        statements: seen(),
+        status: answer.status,
+        keys: Object.keys(answer.body),
+        action: answer.body['action'],
+      }
     }
     const ofKnown = await watch(known)
     expect(ofKnown.statements.length).toBeGreaterThan(4)
@@ -162,7 +167,11 @@ describeEngines('login by e-mail', (bench) => {
   test('error: a forged Host leads nobody astray', async () => {
     const frame = createFrame(bench, mail)
     const email = someone()
-    await frame.post('/auth/v1/email', { email }, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    await frame.post(
+      '/auth/v1/email',
+      { email },
+      { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
+    )
     expect(frame.linkFor(email)).toMatch(/^https:\/\/gateway\.example\//)
   })
 
@@ -214,7 +223,15 @@ describeEngines('login by e-mail', (bench) => {
     const dump = await dumpOf(bench)
     expect(dump).toContain(login.userId)
     const sha = (text: string, form: 'hex' | 'base64url') => createHash('sha256').update(text).digest(form)
-    for (const secret of [email, waiting, asked, code, link, attempt, ...Object.values(login).filter(isToken)]) {
+    for (const secret of [
+      email,
+      waiting,
+      asked,
+      code,
+      link,
+      attempt,
+      ...Object.values(login).filter(isToken),
+    ]) {
       expect(dump).not.toContain(secret)
       expect(dump).not.toContain(sha(secret, 'hex'))
       expect(dump).not.toContain(sha(secret, 'base64url'))

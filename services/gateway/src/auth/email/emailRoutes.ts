@@ -86,8 +86,12 @@ export function emailRoutes(
       [attemptBody, newsSchema],
       (c, { attempt }) => attempts.resend(caller(c), attempt, baseOf(c)),
     ),
-    post('/auth/v1/email/code', 'Ends a login with its code', 'frame', [codeBody, loggedInSchema], (c, body) =>
-      login.finish(caller(c), body.attempt, body.code),
+    post(
+      '/auth/v1/email/code',
+      'Ends a login with its code',
+      'frame',
+      [codeBody, loggedInSchema],
+      (c, body) => login.finish(caller(c), body.attempt, body.code),
     ),
     post(
       '/auth/v1/email/change',

@@ -66,7 +66,10 @@ export function createProviderClient(now: () => number) {
     async profileOf(settings: SocialSettings, binding: Binding, uri: string): Promise<Profile> {
       const { issuer, endpoints, profile } = factsOf(settings)
       const configuration = await configurationOf(settings).catch(unavailable)
-      const tokens = await authorizationCodeGrant(configuration, new URL(uri), {
+      const answer = new URL(uri)
+      // What these call themselves is nowhere said; the attempt says whose answer it is (RFC 9207 is about the rest).
+      if (issuer === undefined) answer.searchParams.delete('iss')
+      const tokens = await authorizationCodeGrant(configuration, answer, {
         expectedState: binding.state,
         pkceCodeVerifier: binding.verifier,
         ...(issuer !== undefined && { expectedNonce: binding.nonce, idTokenExpected: true }),
@@ -77,9 +80,10 @@ export function createProviderClient(now: () => number) {
         const isOwn = typeof email === 'string' && (isVerified === true || isVerified === 'true')
         return isOwn ? { subject: sub, email, userName: email } : { subject: sub }
       }
-      if (endpoints === undefined || profile === undefined) throw new Error('The provider has no user endpoint')
+      if (endpoints === undefined || profile === undefined)
+        throw new Error('The provider has no user endpoint')
       const headers = new Headers({ accept: 'application/json' })
-      const answer = await fetchProtectedResource(
+      const found = await fetchProtectedResource(
         configuration,
         tokens.access_token,
         new URL(endpoints.user),
@@ -87,8 +91,8 @@ export function createProviderClient(now: () => number) {
         null,
         headers,
       ).catch(unavailable)
-      const parsed = answer.ok ? profile.safeParse(await answer.json().catch(() => undefined)) : undefined
-      if (parsed?.success !== true) return unavailable(new Error(`The user endpoint answers ${answer.status}`))
+      const parsed = found.ok ? profile.safeParse(await found.json().catch(() => undefined)) : undefined
+      if (parsed?.success !== true) return unavailable(new Error(`The user endpoint answers ${found.status}`))
       return parsed.data
     },
   }
@@ -108,7 +112,7 @@ async function open(settings: SocialSettings): Promise<Configuration> {
   if (endpoints === undefined) throw new Error('The provider has no endpoints')
   const configuration = new Configuration(
     {
-      issuer: new URL(endpoints.authorization).origin,
+      issuer: endpoints.authorization,
       authorization_endpoint: endpoints.authorization,
       token_endpoint: endpoints.token,
     },

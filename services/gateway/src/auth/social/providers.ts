@@ -34,7 +34,9 @@ export const providers = {
       token: 'https://github.com/login/oauth/access_token',
       user: 'https://api.github.com/user',
     },
-    profile: z.object({ id, login: z.string() }).transform(({ id, login }) => ({ subject: id, userName: login })),
+    profile: z
+      .object({ id, login: z.string() })
+      .transform(({ id, login }) => ({ subject: id, userName: login })),
   },
   facebook: {
     scope: 'public_profile',

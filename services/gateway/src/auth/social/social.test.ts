@@ -96,7 +96,9 @@ describeEngines('login by an account elsewhere', (bench) => {
     expect(await attack((uri) => uri.searchParams.set('state', 'x'.repeat(43)))).toBe('social_refused')
     expect(await attack((uri) => uri.searchParams.set('nonce', 'x'.repeat(43)))).toBe('social_refused')
     expect(await attack((uri) => uri.searchParams.delete('nonce'))).toBe('social_refused')
-    expect(await attack((uri) => uri.searchParams.set('code_challenge', 'x'.repeat(43)))).toBe('social_refused')
+    expect(await attack((uri) => uri.searchParams.set('code_challenge', 'x'.repeat(43)))).toBe(
+      'social_refused',
+    )
     const none = () => {}
     expect(await attack(none, (uri) => uri.searchParams.delete('state'))).toBe('social_refused')
     expect(await attack(none, (uri) => uri.searchParams.set('code', 'made-up'))).toBe('social_refused')

@@ -1,0 +1,31 @@
+import { base64urlnopad } from '@scure/base'
+
+const ivLength = 12
+
+/**
+ * A key of this browser (AES-256-GCM) that can be stored and used and never be read, not even by the frame: what is
+ * copied out of the browser's storage is worth nothing elsewhere.
+ */
+export function newDeviceKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+/**
+ * Encrypts the device share.
+ *
+ * @param walletId whose it is: it opens with the same one only
+ */
+export async function sealShare(key: CryptoKey, share: string, walletId: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
+  const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(walletId) }
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(share)))
+  return base64urlnopad.encode(new Uint8Array([...iv, ...sealed]))
+}
+
+/** @throws an OperationError when it was sealed with another key or for another wallet, or was changed */
+export async function openShare(key: CryptoKey, sealed: string, walletId: string): Promise<string> {
+  const bytes = new Uint8Array(base64urlnopad.decode(sealed))
+  const iv = bytes.subarray(0, ivLength)
+  const algorithm = { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(walletId) }
+  return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.subarray(ivLength)))
+}

@@ -1,0 +1,42 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { base58 } from '@scure/base'
+
+/** A key of one Solana account. */
+export interface SolanaKey {
+  /** Base58 of the public key. */
+  readonly address: string
+  /** The 32 bytes that Ed25519 calls the secret key. */
+  readonly privateKey: Uint8Array
+}
+
+const hardened = 0x80000000
+
+/**
+ * Derives an account as Solana's wallets do: `m/44'/501'/index'/0'` by SLIP-0010.
+ *
+ * @param seed 64 bytes
+ * @throws when the index is not a whole number from 0 to 2^31 - 1
+ */
+export function deriveSolana(seed: Uint8Array, index = 0): SolanaKey {
+  if (!Number.isInteger(index) || index < 0 || index >= hardened) throw new RangeError('index')
+  const privateKey = slip10(seed, [44, 501, index, 0])
+  return { address: base58.encode(ed25519.getPublicKey(privateKey)), privateKey }
+}
+
+/**
+ * The key at a path of hardened steps, the only kind that Ed25519 has.
+ *
+ * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md
+ */
+export function slip10(seed: Uint8Array, path: readonly number[]): Uint8Array {
+  let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)
+  for (const step of path) {
+    const data = new Uint8Array(37)
+    data.set(node.subarray(0, 32), 1)
+    new DataView(data.buffer).setUint32(33, hardened + step)
+    node = hmac(sha512, node.subarray(32), data)
+  }
+  return node.slice(0, 32)
+}
