@@ -29,7 +29,7 @@ export interface CallOptions {
 
 let frames = 0
 
-export const frameOrigin = 'https://frame.example'
+const frameOrigin = 'https://frame.example'
 
 /** Plays our frame against the real app: its requests, and the mailbox of whoever sits in front of it. */
 export function createFrame(bench: Bench, mail: MailServer, options: TestOptions = {}) {

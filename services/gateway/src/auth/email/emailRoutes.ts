@@ -38,7 +38,7 @@ const loggedInSchema = z
 const stepSchema = z.union([startedSchema, z.object({ email: z.string() })])
 
 /** What the routes of the group have in common. */
-export const frameRoute = { tags: ['auth'], query: z.object(commonQuery) } as const
+const frameRoute = { tags: ['auth'], query: z.object(commonQuery) } as const
 const bodyLimit = 4096
 
 /** Logging in by e-mail, and changing the address. */
