@@ -35,12 +35,19 @@ describe('parseConfig', () => {
     expect(config.projects[0]).toMatchObject({ id: 'shop', analytics: false })
     const named = parseConfig({ chains: [{ ...chain, balances: { provider: 'rpc' } }] }, 'x.json')
     expect(named.chains[0]?.balances).toEqual({ provider: 'rpc' })
-    expect(parseConfig({}, 'x.json')).toEqual({ projects: [], chains: [], relays: [] })
+    expect(parseConfig({}, 'x.json')).toEqual({
+      frames: [],
+      socials: [],
+      projects: [],
+      chains: [],
+      relays: [],
+    })
   })
 
   test.each([
     [[], '(the whole file)'],
     [{ project: [] }, 'project'],
+    [{ socials: [{ provider: 'myspace' }] }, 'socials[0].provider'],
     [{ projects: [{ id: 'a b', name: 'A' }] }, 'projects[0].id: must be 1 to 64 letters'],
     [{ projects: [{ id: 'a' }] }, 'projects[0].name'],
     [
