@@ -3,7 +3,7 @@ import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
 import { createLog } from '@latchkey/kit/log'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
 import { fixedSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
-import { onEngines, type Engine } from '../../kit/test/engines.js'
+import { onAnEngine, onEngines, type Engine } from '../../kit/test/engines.js'
 import { createApp } from '../src/createApp.js'
 import { migrate } from '../src/database/migrate.js'
 import { createMetrics } from '../src/platform/metrics.js'
@@ -38,6 +38,11 @@ export interface Bench extends Engine {
 /** Runs a suite on PGlite and, where one can be had, on PostgreSQL. */
 export function describeEngines(name: string, suite: (bench: Bench) => void): void {
   onEngines(name, prepare, (engine) => suite(benchFor(engine)))
+}
+
+/** Runs a suite on one of them: PostgreSQL where one can be had. */
+export function describeAnEngine(name: string, suite: (bench: Bench) => void): void {
+  onAnEngine(name, prepare, (engine) => suite(benchFor(engine)))
 }
 
 async function prepare(database: Database): Promise<void> {

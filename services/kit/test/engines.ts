@@ -22,7 +22,7 @@ export function onEngines(
   suite: (engine: Engine) => void,
 ): void {
   describe(`${name} (pglite)`, () => {
-    suite(engineFor(async () => ({ database: await freshPglite(), stop: async () => {} }), prepare))
+    suite(engineFor(pglite, prepare))
   })
   // For the whole file: it runs also when something before the suite fails, and leaves no server behind.
   let server: Server | undefined
@@ -35,6 +35,24 @@ export function onEngines(
     }
     const { url } = server
     suite(engineFor(() => freshDatabase(url), prepare))
+  })
+}
+
+/**
+ * Runs a suite on PostgreSQL where one can be had, else on PGlite: for what has been shown to be the same on both, since
+ * opening a PGlite takes seconds.
+ */
+export function onAnEngine(
+  name: string,
+  prepare: (database: Database) => Promise<unknown>,
+  suite: (engine: Engine) => void,
+): void {
+  let server: Server | undefined
+  afterAll(() => server?.stop())
+  describe(name, async () => {
+    server = await postgresServer()
+    const url = server?.url
+    suite(engineFor(() => (url === undefined ? pglite() : freshDatabase(url)), prepare))
   })
 }
 
@@ -59,6 +77,10 @@ function engineFor(open: () => Promise<Opened>, prepare: (database: Database) =>
       return opened?.url
     },
   }
+}
+
+async function pglite(): Promise<Opened> {
+  return { database: await freshPglite(), stop: async () => {} }
 }
 
 interface Server {

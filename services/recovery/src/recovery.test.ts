@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { onEngines, type Engine } from '../../kit/test/engines.js'
+import { onAnEngine, type Engine } from '../../kit/test/engines.js'
 import { prepareDataFolder } from '../../kit/test/freshPglite.js'
 import { startMailServer } from '../../kit/test/mailServer.js'
 import { createApp } from './createApp.js'
@@ -92,7 +92,7 @@ function createClient(engine: Engine, { secret = 'the secret of recovery in a te
 
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-onEngines('recovery shares', migrate, (engine) => {
+onAnEngine('recovery shares', migrate, (engine) => {
   test('behavior: a share that was left comes back to who reads the mailbox', async () => {
     const client = createClient(engine)
     const [email, walletId] = ['ada@example.org', randomUUID()]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../kit/test/mailServer.js'
-import { describeEngines } from '../../test/describeEngines.js'
+import { describeAnEngine } from '../../test/describeEngines.js'
 import { createFrame } from '../../test/frame.js'
 
 const mail = await startMailServer()
@@ -9,7 +9,7 @@ afterAll(() => mail.stop())
 const path = '/custody/v1/share'
 const share = 'A'.repeat(44)
 
-describeEngines('auth shares', (bench) => {
+describeAnEngine('auth shares', (bench) => {
   test('behavior: a share is stored once and comes back to its user alone', async () => {
     const frame = createFrame(bench, mail)
     const ada = await frame.login('ada@custody.example')

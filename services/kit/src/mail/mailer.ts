@@ -28,7 +28,7 @@ export interface MailerOptions {
 }
 
 /** Milliseconds that a mail server has to answer, and to take a letter. */
-const patience = { connect: 5_000, send: 10_000 }
+const patience = { connect: 10_000, send: 20_000 }
 
 /** Keeps a few connections to the server open. Nothing is connected before the first letter. */
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../../kit/test/mailServer.js'
-import { describeEngines, type Bench } from '../../../test/describeEngines.js'
+import { describeAnEngine, type Bench } from '../../../test/describeEngines.js'
 import { createFrame, type Answer } from '../../../test/frame.js'
 import { redirect, socialOf, startOidc } from '../../../test/oidc.js'
 
@@ -36,7 +36,7 @@ function frameWith(bench: Bench) {
 
 const reasonOf = ({ body }: Answer) => (body as { reasons?: { name: string }[] }).reasons?.[0]?.name
 
-describeEngines('login by an account elsewhere', (bench) => {
+describeAnEngine('login by an account elsewhere', (bench) => {
   test.each(names)('behavior: %s logs in, twice as the same user', async (name) => {
     const frame = frameWith(bench)
     const first = await frame.login(name, `ada-${name}`)
