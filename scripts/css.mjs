@@ -1,5 +1,6 @@
 // Minifies every stylesheet of the browser packages into a sibling TypeScript string module, so that `tsc` alone
 // builds them: packages/<p>/src/**/x.css becomes packages/<p>/src/generated/x.css.ts (never committed).
+// `theme(…)` in them stands for a colour of the modal's two themes, dark and light.
 // packages/react's button.css is also written as a plain file for hosts that render on a server.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -9,6 +10,23 @@ import { transform } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = ['packages/ui', 'packages/react']
 const plainFiles = { 'packages/react': ['button.css'] }
+
+/** The modal's themes, of the one file that has their colours. */
+async function readThemes() {
+  const source = await readFile(join(root, 'packages/ui/src/theme/themes.ts'), 'utf8')
+  const { code } = await transform(source, { loader: 'ts', format: 'esm' })
+  return import(`data:text/javascript,${encodeURIComponent(code)}`)
+}
+
+const { darkTheme, lightTheme } = await readThemes()
+
+/** A colour of both themes: the switch that is `initial` gives way to the value behind it. */
+function themed(_, token) {
+  const short = (color) => color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')
+  const [dark, light] = [darkTheme[token], lightTheme[token]]
+  if (!dark || !light) throw new Error(`the themes have no colour "${token}"`)
+  return `var(--lk-dark,${short(dark)}) var(--lk-light,${short(light)})`
+}
 
 async function listCss(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -36,7 +54,8 @@ async function buildPackage(directory) {
     if (written.has(name))
       throw new Error(`two stylesheets are called ${name}: ${written.get(name)}, ${file}`)
     written.set(name, file)
-    const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
+    const source = (await readFile(file, 'utf8')).replace(/\btheme\((\w+)\)/g, themed)
+    const { code } = await transform(source, { loader: 'css', minify: true })
     // esbuild leaves custom properties as they are written; a space alone is a value, though.
     const css = code
       .trim()

@@ -1,7 +1,7 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, [
-  ['shared', /src\/discovery\/(injectedId|readInjected|checkIcon)\.ts$/],
+  ['shared', /src\/discovery\/(injectedId|readInjected)\.ts$/],
   ['page', /src\/index\.ts$/],
   ['wallet', /src\/(connect\/connectInjected|actions\/createActions)\.ts$/],
   [

@@ -8,5 +8,8 @@ await bundlePackage(import.meta.url, [
   ['linkTarget', /src\/links\/linkTarget\.ts$/],
   ['pairingUri', /src\/links\/pairingUri\.ts$/],
   ['ways', /src\/links\/(browserLink|choosePlatforms)\.ts$/],
+  // At page load; the others come with a wallet.
+  ['walletFacts', /src\/wallets\/(cleanName|checkIcon)\.ts$/],
+  ['walletAnswers', /src\/wallets\/walletError\.ts$/],
   ['requestLink', /src\/links\/requestLink\.ts$/],
 ])

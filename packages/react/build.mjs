@@ -7,8 +7,10 @@ await bundlePackage(
   [
     [
       'shared',
-      /src\/(provider\/LatchkeyContext|hooks\/(useLatchkeyState|shallowEqual|account)|words\/(translate|formatCount))\.ts$/,
+      /src\/(provider\/LatchkeyContext|hooks\/(useLatchkeyState|shallowEqual|account))\.ts$/,
     ],
+    // Of the page only the network button speaks in whole sentences.
+    ['translate', /src\/words\/(translate|formatCount)\.ts$/],
     ['page', /react\/src\/index\.ts$/],
     ['modal', /src\/modal\/mountModal\.tsx$/],
     // What most views have, then what several have.
@@ -21,5 +23,6 @@ await bundlePackage(
     ['walletsWords', /src\/words\/en\/walletsWords\.ts$/],
     ...features.map((name) => [`${name}Views`, new RegExp(`src/features/${name}/views\\.tsx$`)]),
   ],
-  { inside: /^@latchkey\/ui\// },
+  // A button in the page shares nothing with the modal, which comes later.
+  { inside: /^@latchkey\/ui\//, own: { by: /src\/button\//, of: /ui\/dist\// } },
 )

@@ -58,8 +58,8 @@ const layers = [
 ]
 
 /**
- * Files that may look up, and why: the table of what is loaded when names every layer, the context has the types of what
- * the layers above hang on it, and a route's data is what its feature says.
+ * Files that may look up, and why: the table of what is loaded when names every layer, the context hands on that
+ * table's type, and a route's data is what its feature says.
  *
  * @type {Record<string, 'lazy' | 'typeOnly'>}
  */

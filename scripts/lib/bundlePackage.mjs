@@ -11,9 +11,9 @@ import { rolldown } from 'rolldown'
  * @param {string} script address of the package's build script, which lies in its folder
  * @param {readonly (readonly [name: string, test: RegExp])[]} waves files by what begins them, in their order: each
  *   takes with it what it imports and no file before it has
- * @param {{ inside?: RegExp }} [options] `inside`: packages that become a part of it
+ * @param {{ inside?: RegExp, own?: Own }} [options] `inside`: packages that become a part of it
  */
-export async function bundlePackage(script, waves, { inside } = {}) {
+export async function bundlePackage(script, waves, { inside, own } = {}) {
   const folder = fileURLToPath(new URL('.', script))
   const dist = join(folder, 'dist')
   const entries = publishedEntries(folder)
@@ -23,6 +23,7 @@ export async function bundlePackage(script, waves, { inside } = {}) {
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
     treeshake: { moduleSideEffects: false },
     logLevel: 'warn',
+    plugins: own ? [copyFor(own)] : [],
     onLog: (level, log, write) => {
       // The mark is put on the whole file instead.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
@@ -48,6 +49,30 @@ export async function bundlePackage(script, waves, { inside } = {}) {
     dist,
     entries.map(({ types }) => types),
   )
+}
+
+/** @typedef {{ by: RegExp, of: RegExp }} Own files `by` have a copy of the modules `of` for themselves */
+
+/**
+ * Gives some files a copy of what others have too. Shared, it would be a file of its own that both wait for, or bring
+ * the whole file along in which the others have it.
+ *
+ * @param {Own} own
+ * @returns {import('rolldown').Plugin}
+ */
+function copyFor({ by, of }) {
+  const mark = '?own'
+  return {
+    name: 'own-copy',
+    async resolveId(source, importer) {
+      if (!importer || source.endsWith(mark)) return null
+      const isCopy = importer.endsWith(mark)
+      if (!isCopy && !by.test(importer)) return null
+      const found = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
+      return found && !found.external && (isCopy || of.test(found.id)) ? found.id + mark : null
+    },
+    load: (id) => (id.endsWith(mark) ? readFileSync(id.slice(0, -mark.length), 'utf8') : null),
+  }
 }
 
 /**

@@ -69,7 +69,7 @@ export { chooseWallet, enterAgain, navigate, replaceRoute, resetTo } from './rou
 export { prefetchOpen } from './router/prefetchOpen.js'
 export { answerRequest, connectorView } from './router/present.js'
 export { featureOf, views } from './router/views.js'
-export { unopenedRequests, type UnopenedRequest } from './store/selectors.js'
+export { catalogueWallets, dataOf, unopenedRequests, type UnopenedRequest } from './store/selectors.js'
 export { catalogueRows, type CatalogueRowsParameters } from './wallets/catalogueRows.js'
 export { fetchRecommended } from './wallets/fetchRecommended.js'
 export { fetchWalletPage } from './wallets/fetchWalletPage.js'

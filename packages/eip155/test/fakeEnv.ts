@@ -58,7 +58,7 @@ export function fakeEnv(options: FakeEnvOptions = {}) {
     },
     found: (wallet) => void found.push(wallet),
     lost: (id) => void lost.push(id),
-    isKnown: (rdns) => options.known?.includes(rdns) ?? false,
+    loadKnown: async () => (rdns) => options.known?.includes(rdns) ?? false,
   }
   return { env, found, lost, requests, log }
 }

@@ -1,5 +1,7 @@
 import type { Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
+import { abortable } from '@latchkey/protocol/abort'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { whenFound } from '@latchkey/protocol/wallets'
 import { networkName, type BitcoinNetworkName } from '../address/networks.js'
 import { discoverWallets, type FoundWallet } from '../discovery/discoverWallets.js'
 import { connectWallet } from '../wallets/connectWallet.js'
@@ -67,11 +69,11 @@ export async function connectFound(
   discovery: Discovery,
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
-  const { env, wallets } = discovery
+  const { env, waiting, wallets } = discovery
   const { chainId, signal, silent } = parameters
   const walletId = parameters.walletId?.toLowerCase() ?? wallets.keys().next().value ?? ''
-  if (silent) await untilFound(discovery, walletId, signal)
-  const wallet = wallets.get(walletId)
+  const find = (): FoundWallet | undefined => wallets.get(walletId)
+  const wallet = silent ? await whenFound(find, waiting, signal) : find()
   if (wallet === undefined || signal.aborted) {
     if (silent) return []
     throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
@@ -79,35 +81,12 @@ export async function connectFound(
   const network = wantedNetwork(env, chainId)
   const opened = await wallet.open(network)
   const connecting = connectWallet(opened, { network, silent, signal })
-  const provider = await (silent ? untilAborted(connecting, signal) : connecting)
+  // A wallet may never answer, and a restore does not wait for it.
+  const provider = await (silent ? abortable(connecting, signal).catch(() => undefined) : connecting)
   return provider === undefined ? [] : [createConnection({ connectorId: BROWSER, walletId, provider })]
 }
 
 function wantedNetwork(env: DiscoveryEnv, chainId: string | undefined): BitcoinNetworkName {
   const first = env.networks('bip122')[0]?.caipNetworkId
   return networkName(chainId ?? '') ?? networkName(first ?? '') ?? 'mainnet'
-}
-
-function untilFound({ wallets, waiting }: Discovery, walletId: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (!signal.aborted && !wallets.has(walletId)) return
-      waiting.delete(check)
-      signal.removeEventListener('abort', check)
-      resolve()
-    }
-    waiting.add(check)
-    signal.addEventListener('abort', check)
-    check()
-  })
-}
-
-/** A wallet may never answer, and a restore does not wait for it. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => resolve(undefined)
-    signal.addEventListener('abort', abort)
-    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-    if (signal.aborted) abort()
-  })
 }

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { beginRestore, createClaim } from '../connections/beginRestore.js'
+import { createClaim } from '../connections/beginRestore.js'
 import { lazy } from '../lazy.js'
-import { createEvents } from '../log/createEvents.js'
+import { createEvents, type Events } from '../log/createEvents.js'
 import { createLog, printLine } from '../log/createLog.js'
-import { createLifecycle } from '../platform/lifecycle.js'
+import { createLifecycle, type Lifecycle } from '../platform/lifecycle.js'
 import type { SafeStorage } from '../platform/safeStorage.js'
 import { createModalControl } from '../router/createModalControl.js'
 import { createMounts } from '../router/createMounts.js'
@@ -28,26 +28,34 @@ interface CreateContextParameters {
   readonly store: StoreApi<State>
 }
 
-/** Puts together what the modules of core share about one client. */
+/** What a client is made of. */
+interface Parts {
+  readonly context: Context
+  readonly events: Events
+  readonly lifecycle: Lifecycle
+}
+
+/** Puts together what the modules of core share about one client, and what only the client itself has. */
 export function createContext({
   client,
   config,
   resolved,
   platform,
   store,
-}: CreateContextParameters): Context {
+}: CreateContextParameters): Parts {
   const { debug = false, logLevel = typeof debug === 'string' ? debug : debug ? 'debug' : 'error' } = config
   const log = createLog({ now: platform.now, level: logLevel, print: debug ? printLine : undefined })
   // One note for developers; the visitor notices nothing.
   const { onFailure } = platform.storage as Partial<SafeStorage>
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))
+  const events = createEvents({ platform, store, log })
   const lifecycle = createLifecycle({ platform, id: resolved.id, begin: () => beginRun(context) })
   const scope = storagePrefix(platform, resolved.id)
   const { metadata, networks } = resolved.config
   const remotes = [...resolved.adapters.values()].filter(({ remote }) => remote)
   const context: Context = {
     ...resolved,
-    ...createEvents({ platform, store, log }),
+    track: events.track,
     ...createUpdate(store, platform.now),
     get client() {
       return client()
@@ -56,7 +64,6 @@ export function createContext({
     platform,
     log,
     lazy,
-    lifecycle,
     mounts: createMounts(() => context),
     modal: createModalControl(() => context),
     connections: new Map(),
@@ -82,7 +89,6 @@ export function createContext({
       return lifecycle.signal()
     },
     claim: createClaim(lifecycle),
-    restore: (records) => beginRestore(context, records),
   }
-  return context
+  return { context, events, lifecycle }
 }

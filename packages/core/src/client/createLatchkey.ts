@@ -26,8 +26,14 @@ export function createLatchkey(options: Config): Client {
   const store = createStore(() => initialState(resolved, config))
   const providers: Record<string, unknown> = {}
 
-  const context = createContext({ client: () => client, config, resolved, platform, store })
-  const { connections, lifecycle, modal, mounts } = context
+  const { context, events, lifecycle } = createContext({
+    client: () => client,
+    config,
+    resolved,
+    platform,
+    store,
+  })
+  const { connections, modal, mounts } = context
   const client: Client = {
     id: resolved.id,
     version: VERSION,
@@ -36,7 +42,7 @@ export function createLatchkey(options: Config): Client {
     getInitialState: store.getInitialState,
     getStoredState: () => (store.getState().phase === 'idle' ? readStored(context).patch : {}),
     subscribe: store.subscribe,
-    onEvent: context.onEvent,
+    onEvent: events.onEvent,
     start: lifecycle.start,
     dispose: () => {
       lifecycle.dispose()

@@ -1,7 +1,6 @@
-import type { StoredConnection } from '../storage/records.js'
+import { beginRestore } from '../connections/beginRestore.js'
 import type { Context } from '../store/context.js'
 import type { DiscoveryEnv } from '../types/env.js'
-import { knownRdns } from '../wallets/generated/knownRdns.js'
 import { readStored } from './readStored.js'
 
 /**
@@ -14,7 +13,7 @@ export function beginRun(context: Context): () => void {
   const { config, lazy, lifetime, log, platform } = context
   const { patch, records } = readStored(context)
   context.update('start', () => ({ ...patch, phase: 'starting' }))
-  const stops = [openChannel(context), startConnectors(context, records)]
+  const stops = [openChannel(context), startConnectors(context)]
   context.track('INITIALIZE', {
     networks: config.networks.map((network) => network.caipNetworkId),
     version: context.client.version,
@@ -23,7 +22,7 @@ export function beginRun(context: Context): () => void {
   const ready = (): void => {
     if (!lifetime.aborted) context.update('ready', () => ({ phase: 'ready' }))
   }
-  if (records.length > 0) void context.restore(records).finally(ready)
+  if (records.length > 0) void beginRestore(context, records).finally(ready)
   else ready()
   if (config.projectId === undefined || (config.gateway !== undefined && !config.basic)) {
     const read = (): void =>
@@ -55,25 +54,9 @@ export function beginRun(context: Context): () => void {
   }
 }
 
-const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string | undefined }): string[] => [
-  id.toLowerCase(),
-  rdns.toLowerCase(),
-]
-
-/**
- * Starts discovery of every connector; one that throws is logged and left out. Returns stop.
- *
- * @param records the connections to restore: their wallets count as used before
- */
-function startConnectors(context: Context, records: readonly StoredConnection[]): () => void {
-  const { config, lifetime, store } = context
-  const known = new Set([
-    ...knownRdns,
-    ...config.featuredWalletIds,
-    ...(config.includeWalletIds ?? []),
-    ...config.customWallets.flatMap(keysOf),
-    ...records.map(({ walletId }) => walletId.toLowerCase()),
-  ])
+/** Starts discovery of every connector; one that throws is logged and left out. Returns stop. */
+function startConnectors(context: Context): () => void {
+  const { lazy, lifetime } = context
   const stops: (() => void)[] = []
   for (const connector of context.connectors.values()) {
     const env: DiscoveryEnv = {
@@ -87,9 +70,13 @@ function startConnectors(context: Context, records: readonly StoredConnection[])
         if (lifetime.aborted || !context.store.getState().detected[walletId]) return
         context.update('lost', ({ detected: { [walletId]: _lost, ...detected } }) => ({ detected }))
       },
-      isKnown: (wanted) => known.has(wanted) || store.getState().recent.flatMap(keysOf).includes(wanted),
+      loadKnown: () =>
+        lazy
+          .ask()
+          .then((code) => code.loadKnown(context))
+          .catch(() => () => false),
       resumed: (connections) => {
-        context.lazy
+        lazy
           .remote()
           .then(
             ({ adoptResumed }) => adoptResumed(context, connector, connections),

@@ -4,6 +4,7 @@ import { connectedAccount } from '../store/selectors.js'
 import type { TabMessage } from '../tabs/message.js'
 import { setChain } from './account.js'
 import { selectAddress } from './accounts.js'
+import { beginRestore } from './beginRestore.js'
 import { dropConnections } from './disconnect.js'
 import { actionsOf } from './requests.js'
 import { choosePreferred } from './switchNetwork.js'
@@ -43,7 +44,7 @@ async function follow(context: Context, records: readonly (StoredConnection | nu
       account.wallet.id === walletId
     )
   })
-  if (others.length > 0) await context.restore(others)
+  if (others.length > 0) await beginRestore(context, others)
 }
 
 async function followNetwork(

@@ -1,6 +1,6 @@
+import { abortable } from '@latchkey/protocol/abort'
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { abortable } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'

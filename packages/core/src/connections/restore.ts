@@ -1,6 +1,6 @@
+import { abortable } from '@latchkey/protocol/abort'
 import type { Namespace } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
-import { abortable } from '../platform/abort.js'
 import { finishOpening } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'

@@ -1,6 +1,6 @@
+import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { readReasons } from '@latchkey/protocol/http'
-import { abortable } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
 import type { ResolvedConfig } from '../types/config.js'
 import type { Logger } from '../types/env.js'

@@ -1,21 +1,6 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
-import type { OpenOptions, OpenResult } from '../types/client.js'
-import type { Router } from './createRouter.js'
-
-/** Opens and closes the modal; the code for it is loaded with the first opening. */
-export interface ModalControl {
-  open(options: OpenOptions): Promise<OpenResult>
-  /** Loads what opens it ahead of the opening, and tells what draws; a failure is left to the opening. */
-  prefetch(): void
-  /** Calls back at each sign of an opening to come, and at the opening itself; returns stop. */
-  onIntent(listener: () => void): () => void
-  close(result?: OpenResult): void
-  /** A place for the modal came or went. */
-  placesChanged(): void
-  /** The other half, once its code is there. */
-  router(): Router | undefined
-}
+import type { ModalControl, Router } from '../store/modal.js'
 
 /** The small half of the router that stands in the page from the start. */
 export function createModalControl(context: () => Context): ModalControl {

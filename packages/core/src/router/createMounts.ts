@@ -1,19 +1,7 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
 import type { Context } from '../store/context.js'
+import type { Mounts } from '../store/modal.js'
 import type { ModalHost } from '../types/client.js'
-
-/** Where and by whom the modal is drawn. */
-export interface Mounts {
-  /** Whether something can show the modal. */
-  any(): boolean
-  /** Whether something that draws is attached, wherever it may. */
-  canDraw(): boolean
-  /** Whether it stands inline in the host's page. */
-  embedded(): boolean
-  attach(host: ModalHost): () => void
-  mount(element: Element, options?: { readonly embedded?: boolean | undefined }): () => void
-  dispose(): void
-}
 
 interface Place {
   readonly element?: Element

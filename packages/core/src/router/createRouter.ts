@@ -1,25 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { cancelAttempt } from '../store/cancelAttempt.js'
 import type { Context } from '../store/context.js'
-import type { OpenOptions, OpenResult } from '../types/client.js'
+import type { Router } from '../store/modal.js'
+import type { OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
 import { guardRoute } from './guardRoute.js'
-import { type Entering, followStack } from './moves.js'
+import { followStack } from './moves.js'
 import { type Opening, openModal, type OpenSteps } from './openModal.js'
-
-/** Opens and closes the modal of a client, and enters and leaves its views. */
-export interface Router extends Entering {
-  /** @param isWanted false once it was closed again: what was not open yet stays closed */
-  open(options: OpenOptions, isWanted: () => boolean): Promise<OpenResult>
-  /** @param result default what the last attempt came to */
-  close(result?: OpenResult): void
-  /** Closes the modal for what opened it by itself; what the visitor has under way goes on. */
-  hide(): void
-  /** Settles the promise of `open()`, if one waits. */
-  settle(result: OpenResult): void
-  /** Follows the places where the modal may be drawn. */
-  syncMounts(): void
-}
 
 /** Makes the router of a client. Its state is in here: the visit that waits for its end. */
 export function createRouter(context: Context): Router {

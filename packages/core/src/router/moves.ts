@@ -4,6 +4,7 @@ import { cancelAttempt } from '../store/cancelAttempt.js'
 import type { Context } from '../store/context.js'
 import type { ViewDefinition } from '../store/defineViews.js'
 import { loseAttempt } from '../store/loseAttempt.js'
+import type { Entering } from '../store/modal.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/wallet.js'
 import { routeForWallet } from '../wallets/reach.js'
@@ -70,17 +71,6 @@ export const resetTo = action((context, route: Route): void => {
 
 /** Leaves the view on top and enters it again: what it asked for is asked for anew ("Try again"). */
 export const enterAgain = action((context): void => context.modal.router()?.enterAgain())
-
-/** What entering and leaving views offers. */
-export interface Entering {
-  /** What to do when the code that asks a wallet is missing. */
-  lose(walletId: string): (error: unknown) => void
-  /** Leaves the view on top and enters it anew. */
-  enterAgain(): void
-  /** Sets what opens the app of a wallet in the task of a tap, and says whether it did. */
-  setTap(open: (row: WalletRow) => boolean): void
-  tap(row: WalletRow): boolean
-}
 
 /** A view that was entered, and what ends its stay. */
 interface Entered {

@@ -1,7 +1,7 @@
+import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type Backoff, createBackoff, fetchJson, type JsonAnswer } from '../http/fetchJson.js'
-import { abortable } from '../platform/abort.js'
 import { perClient } from '../platform/perClient.js'
 import type { Env, Logger } from '../types/env.js'
 import type { Network } from '../types/network.js'

@@ -1,12 +1,9 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { earlyError } from '@latchkey/protocol/errors/early'
-import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
+import type { EventName, EventProperties } from '@latchkey/protocol/events'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Lazy } from '../lazy.js'
 import type { Log } from '../log/createLog.js'
-import type { Lifecycle } from '../platform/lifecycle.js'
-import type { ModalControl } from '../router/createModalControl.js'
-import type { Mounts } from '../router/createMounts.js'
 import type { ClientStorage } from '../storage/records.js'
 import type { Client } from '../types/client.js'
 import type { ResolvedConfig } from '../types/config.js'
@@ -16,6 +13,7 @@ import type { Connector } from '../types/connector.js'
 import type { Env } from '../types/env.js'
 import type { Platform, TabChannel } from '../types/platform.js'
 import type { State } from '../types/state.js'
+import type { ModalControl, Mounts } from './modal.js'
 
 /** One change of the state. */
 export interface StateChange {
@@ -54,8 +52,6 @@ export interface Context {
   readonly attempts: Attempts
   /** The network that the visitor chose for a family before connecting; it is asked for at connect. */
   readonly chosen: Map<Namespace, Caip2>
-  /** When it runs. */
-  readonly lifecycle: Lifecycle
   /** Of the current run: aborted when the client stops or is disposed; timers, fetches and listeners hang on it. */
   readonly lifetime: AbortSignal
   /**
@@ -63,8 +59,6 @@ export interface Context {
    * is still this work's: whoever claims later wins, and late answers of earlier work are dropped.
    */
   claim(namespaces: readonly Namespace[]): (namespace: Namespace) => boolean
-  /** Restores stored connections silently, within 3 s (`beginRestore`). */
-  restore(records: unknown): Promise<void>
   /** Changes the state; `action` names the change in the debug report. */
   update(action: string, change: (state: State) => Partial<State>): void
   /** Emits a typed event to listeners and the analytics batch. */
@@ -76,10 +70,6 @@ export interface Context {
   readonly mounts: Mounts
   /** Code that is loaded when it is needed. */
   readonly lazy: Lazy
-  /** Calls the listener for each tracked event; returns unsubscribe. */
-  onEvent(listener: (event: LatchkeyEvent) => void): () => void
-  /** Takes the events that wait to be sent. */
-  drain(): readonly LatchkeyEvent[]
   /** Keys that the host wrote in its configuration, for the debug report. */
   readonly hostKeys: ReadonlySet<string>
   /** The last changes of the state, oldest first, for the debug report. */

@@ -1,5 +1,16 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import type { ConnectedAccount, State } from '../types/state.js'
+import type { ViewName } from '../types/route.js'
+import type { ConnectedAccount, Loadable, State } from '../types/state.js'
+import type { CatalogueWallet } from '../types/wallet.js'
+
+/** What was read, also while it is read again or that failed. */
+export const dataOf = <T>(part: Loadable<T>): T | undefined => ('data' in part ? part.data : undefined)
+
+/** The same as a part of the next state, so that what was read stays on show. */
+export function kept<T>(part: Loadable<T>): { readonly data?: T } {
+  const data = dataOf(part)
+  return data === undefined ? {} : { data }
+}
 
 /** The connected account of a family; by default the one on show. */
 export function connectedAccount(
@@ -9,6 +20,16 @@ export function connectedAccount(
   const account = accounts[family]
   return account?.status === 'connected' ? account : undefined
 }
+
+/** The view that is on screen. */
+export const shownView = ({ modal }: Pick<State, 'modal'>): ViewName | undefined =>
+  modal.open ? modal.stack.at(-1)?.view : undefined
+
+/** Every wallet of the catalogue that is in the state. */
+export const catalogueWallets = ({
+  catalogue: { recommended, list, search },
+}: Pick<State, 'catalogue'>): readonly CatalogueWallet[] =>
+  [recommended, list, search.result].flatMap((part) => dataOf(part) ?? [])
 
 /** The connected accounts of all families. */
 export const connectedAccounts = ({ accounts }: Pick<State, 'accounts'>): readonly ConnectedAccount[] =>

@@ -63,10 +63,10 @@ export interface DiscoveryEnv extends Env {
   found(wallet: DetectedWallet): void
   lost(walletId: string): void
   /**
-   * Whether a wallet is well known, the host's own, or was used before, by its lower-case rdns: where there are more
-   * than a list can show, these keep their place.
+   * Loads what says, by its lower-case rdns, whether a wallet is well known, the host's own, or was used before: where
+   * there are more than a list can show, these keep their place. Never rejects: without its code none is known.
    */
-  readonly isKnown?: (rdns: string) => boolean
+  readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
    * Hands over connections that nobody asked for just now: a visitor's attempt that a reload had interrupted and the
    * wallet answered since (remote sessions).

@@ -3,6 +3,7 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
+import { dataOf } from '../store/selectors.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
 import { readInstead, readWallets, readWalletsById, updateCatalogue } from './readWallets.js'
@@ -38,7 +39,7 @@ export const fetchRecommended = action(
 async function load(context: Context, fresh: boolean): Promise<readonly CatalogueWallet[]> {
   const { config, platform, hostKeys } = context
   const { detected, recent, catalogue } = context.store.getState()
-  const known = 'data' in catalogue.recommended ? catalogue.recommended.data : undefined
+  const known = dataOf(catalogue.recommended)
   updateCatalogue(context, { recommended: { status: 'loading', ...(known && { data: known }) } })
   const endWait = known || !config.gateway ? () => {} : standIn(context)
   const away = recent.filter(

@@ -3,6 +3,7 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
+import { dataOf } from '../store/selectors.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
 
@@ -35,7 +36,7 @@ export const fetchWalletPage = action(
     const memory = memoryOf(context)
     const { pending } = memory
     if (pending && (pending.page === page || options.page === undefined)) return pending.promise
-    const read = page > 1 && 'data' in catalogue.list ? (catalogue.list.data ?? []) : []
+    const read = page > 1 ? (dataOf(catalogue.list) ?? []) : []
     const isLast =
       page > 1 && (page - 1) * WALLET_LIST.pageSize >= (catalogue.count ?? Number.POSITIVE_INFINITY)
     if (isLast) return Promise.resolve(read)

@@ -1,19 +1,19 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../store/context.js'
+import { catalogueWallets } from '../store/selectors.js'
 import type { CatalogueWallet, WalletRow } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
-import { nearest } from './nearest.js'
-import { loadedWallets, readInstead, readWalletsById } from './readWallets.js'
+import { readInstead, readWalletsById } from './readWallets.js'
 import { toWalletRow, walletEntries } from './walletEntries.js'
 
 export async function findWallet(context: Context, id: string): Promise<WalletRow> {
   const wanted = id.trim().toLowerCase()
-  const row = findRow(context, wanted, loadedWallets(context))
+  const row = findRow(context, wanted, catalogueWallets(context.store.getState()))
   if (row) return row
   const asked = wanted === '' ? undefined : await getCatalogueWallet(context, wanted)
   const found = asked && findRow(context, wanted, [asked])
   if (found) return found
-  const close = nearest(wanted.slice(0, 100), await knownNames(context))
+  const close = await nearestName(context, wanted.slice(0, 100)).catch(() => undefined)
   throw new LatchkeyError('unknown_wallet', {
     details: { id: id.slice(0, 100), ...(close === undefined ? {} : { nearest: close }) },
   })
@@ -35,23 +35,25 @@ function findRow(
   return entry && toWalletRow(entry, entry.detected ? 'injected' : entry.custom ? 'custom' : 'recommended')
 }
 
-/** Every id, rdns and name that is known here, for the nearest match: whatever the host's lists leave of them. */
-async function knownNames(context: Context): Promise<ReadonlySet<string>> {
-  const { fallbackWallets } = await import('./generated/fallbackWallets.js').catch(() => ({
-    fallbackWallets: [],
-  }))
+/** Of every id, rdns and name that is known here the nearest match: whatever the host's lists leave of them. */
+async function nearestName(context: Context, typed: string): Promise<string | undefined> {
+  const [{ nearest }, { fallbackWallets }] = await Promise.all([
+    import('./nearest.js'),
+    import('./generated/fallbackWallets.js'),
+  ])
   const wallets = [
     ...Object.values(context.store.getState().detected),
     ...context.config.customWallets,
-    ...loadedWallets(context),
+    ...catalogueWallets(context.store.getState()),
     ...fallbackWallets,
   ]
-  return new Set(wallets.flatMap(({ id, rdns, name }) => [id, ...(rdns ? [rdns] : []), name]))
+  const names = wallets.flatMap(({ id, rdns, name }) => [id, ...(rdns ? [rdns] : []), name])
+  return nearest(typed, new Set(names))
 }
 
 export async function getCatalogueWallet(context: Context, id: string): Promise<CatalogueWallet | undefined> {
   const wanted = [id.trim().toLowerCase()]
-  const loaded = loadedWallets(context).find((wallet) => matchesWallet(wallet, wanted))
+  const loaded = catalogueWallets(context.store.getState()).find((wallet) => matchesWallet(wallet, wanted))
   if (loaded) return loaded
   try {
     const [found] = await readWalletsById(context, wanted)

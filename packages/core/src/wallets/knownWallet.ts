@@ -1,4 +1,5 @@
 import type { Context } from '../store/context.js'
+import { catalogueWallets } from '../store/selectors.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
@@ -9,10 +10,8 @@ export function knownWallet(
   walletId: string,
 ): Pick<CatalogueWallet, 'name' | 'rdns'> | undefined {
   const { catalogue, recent } = context.store.getState()
-  const lists = [catalogue.recommended, catalogue.list, catalogue.search.result].flatMap((list) =>
-    'data' in list && list.data ? list.data : [],
-  )
-  return [...context.config.customWallets, ...lists, ...recent].find(({ id }) => id === walletId)
+  const known = [...context.config.customWallets, ...catalogueWallets({ catalogue }), ...recent]
+  return known.find(({ id }) => id === walletId)
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
-import { connectedAccounts } from '../store/selectors.js'
+import { catalogueWallets, connectedAccounts } from '../store/selectors.js'
 import type { Connector } from '../types/connector.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/wallet.js'
 import { hasBrowser } from './matchesWallet.js'
-import { loadedWallets } from './readWallets.js'
 
 /** A relay without what does not tell it apart: scheme, case of the host, slashes at the end, query. */
 const relayOf = (url: string): string => url.replace(/^\w+:\/\/|\/*([?#].*)?$/g, '').toLowerCase()
@@ -29,7 +28,7 @@ export const isReached = action((context, { elsewhere, wallet, remote }: Partial
 export const whoCanScan = action((context): readonly string[] | undefined => {
   const { reach = 'everyone' } = remoteConnector(context)?.remote ?? {}
   if (reach === 'everyone') return undefined
-  const wallets = [...context.config.customWallets, ...loadedWallets(context)]
+  const wallets = [...context.config.customWallets, ...catalogueWallets(context.store.getState())]
   return [
     ...new Set(wallets.filter((wallet) => isReached(context.client, { wallet })).map(({ name }) => name)),
   ]

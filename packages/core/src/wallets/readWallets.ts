@@ -6,7 +6,6 @@ import type { Context } from '../store/context.js'
 import type { CatalogueState } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { matchesWallet } from './matchesWallet.js'
-import { nearestOf } from './nearest.js'
 import { parseWallets, type WalletPage } from './parseWallets.js'
 
 /** How long a list is kept, ms. */
@@ -87,9 +86,7 @@ async function readFallback(
   context: Context,
   parameters: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
 ): Promise<WalletPage> {
-  const { fallbackWallets } = await import('./generated/fallbackWallets.js').catch((cause: unknown) => {
-    throw new LatchkeyError('chunk_failed', { cause })
-  })
+  const { fallbackWallets } = await late(import('./generated/fallbackWallets.js'))
   const families: readonly string[] = context.config.namespaces
   const { includeWalletIds: include } = context.config
   const wallets = fallbackWallets.filter(
@@ -100,18 +97,27 @@ async function readFallback(
   return select(wallets, context, parameters)
 }
 
-function select(
+/** @throws LatchkeyError `chunk_failed` */
+const late = <T>(loading: Promise<T>): Promise<T> =>
+  loading.catch((cause: unknown) => {
+    throw new LatchkeyError('chunk_failed', { cause })
+  })
+
+async function select(
   wallets: WalletPage['wallets'],
   { config }: Context,
   { page, entries, search = '' }: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
-): WalletPage {
+): Promise<WalletPage> {
   const wanted = search.toLowerCase()
   const textsOf = ({ id, name, rdns = '' }: CatalogueWallet): readonly string[] => [id, name, rdns]
   const exact = wallets.filter((wallet) =>
     textsOf(wallet).some((text) => text.toLowerCase().includes(wanted)),
   )
   // What is written right but excluded is not replaced by what resembles it.
-  const found = exact.length > 0 ? exact : nearestOf(wanted, wallets, textsOf)
+  const found =
+    exact.length > 0 || wanted === ''
+      ? exact
+      : (await late(import('./nearest.js'))).nearestOf(wanted, wallets, textsOf)
   const matching = found.filter((wallet) => !matchesWallet(wallet, config.excludeWalletIds))
   return { wallets: matching.slice((page - 1) * entries, page * entries), count: matching.length }
 }
@@ -135,10 +141,4 @@ async function ask(
 export function updateCatalogue(context: Context, patch: Partial<CatalogueState>): void {
   if (context.lifetime.aborted) return
   context.update('catalogue', ({ catalogue }) => ({ catalogue: { ...catalogue, ...patch } }))
-}
-
-/** Every wallet of the catalogue that is in the state. */
-export function loadedWallets({ store }: Context): readonly CatalogueWallet[] {
-  const { recommended, list, search } = store.getState().catalogue
-  return [recommended, list, search.result].flatMap((part) => ('data' in part ? (part.data ?? []) : []))
 }

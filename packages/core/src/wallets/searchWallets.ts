@@ -1,8 +1,9 @@
+import { pause } from '@latchkey/protocol/abort'
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
-import type { Context } from '../store/context.js'
+import { kept } from '../store/selectors.js'
 import type { Loadable } from '../types/state.js'
 import type { CatalogueWallet } from '../types/wallet.js'
 import { readInstead, readWallets, updateCatalogue } from './readWallets.js'
@@ -48,8 +49,9 @@ export const searchWallets = action(
       show({ status: 'idle' })
       return []
     }
-    show({ status: 'loading', ...('data' in before && before.data && { data: before.data }) })
-    if (!immediate) await pause(context, own.signal)
+    show({ status: 'loading', ...kept(before) })
+    // Ends early when more was typed.
+    if (!immediate) await pause(platform, WALLET_LIST.searchDelayMs, own.signal)
     if (own.signal.aborted) return []
     const part = { page: 1, entries: WALLET_LIST.searchSize, search: query }
     try {
@@ -66,16 +68,3 @@ export const searchWallets = action(
     }
   },
 )
-
-/** Waits for more typing; ends early when it came. */
-function pause({ platform }: Context, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      platform.clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = platform.setTimeout(done, WALLET_LIST.searchDelayMs)
-    signal.addEventListener('abort', done)
-  })
-}

@@ -1,9 +1,9 @@
 import type { TokenBalance } from '@latchkey/core/adapter'
+import { checkIcon } from '@latchkey/protocol/wallets'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { checksumAddress } from '../address/checksumAddress.js'
 import { isAddress } from '../address/isAddress.js'
 import { parseChainId } from '../chain/chainId.js'
-import { checkIcon } from '../discovery/checkIcon.js'
 import { formatUnits } from '../hex/formatUnits.js'
 import { parseQuantity } from '../hex/parseQuantity.js'
 

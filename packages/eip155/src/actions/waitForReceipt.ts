@@ -1,8 +1,8 @@
 import type { Env, TransactionReceipt } from '@latchkey/core/adapter'
+import { pause } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { parseQuantity } from '../hex/parseQuantity.js'
-import { pause } from './pause.js'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4_000

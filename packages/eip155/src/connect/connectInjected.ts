@@ -5,15 +5,17 @@ import type {
   Eip1193Provider,
   Env,
 } from '@latchkey/core/adapter'
+import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { whenFound } from '@latchkey/protocol/wallets'
 import { readAccounts } from '../address/readAccounts.js'
 import { addChain, readChainId, switchChain } from '../chain/walletChain.js'
 import { INJECTED } from '../discovery/injectedId.js'
 import { readInjected } from '../discovery/readInjected.js'
 import { normalizeWalletError } from '../errors/normalizeWalletError.js'
 import { createConnection } from './createConnection.js'
-import { requestWallet, untilAborted } from './requestWallet.js'
+import { requestWallet } from './requestWallet.js'
 
 /** The latest request to connect of each wallet, while it is not answered. */
 export type OpenAsks = WeakMap<Eip1193Provider, Promise<unknown>>
@@ -43,21 +45,8 @@ export async function connectDetected(
   const providerOf = (): Eip1193Provider | undefined =>
     providers.get(walletId) ?? (walletId === INJECTED ? readInjected(env?.platform.window) : undefined)
 
-  const announced = (): Promise<void> =>
-    new Promise((resolve) => {
-      const check = (): void => {
-        if (!signal.aborted && providerOf() === undefined) return
-        waiting.delete(check)
-        resolve()
-      }
-      waiting.add(check)
-      signal.addEventListener('abort', check, { once: true })
-      check()
-    })
-
-  if (silent) await announced()
-  const provider = providerOf()
-  if (silent && (provider === undefined || signal.aborted)) return []
+  const provider = silent ? await whenFound(providerOf, waiting, signal) : providerOf()
+  if (silent && provider === undefined) return []
   return connectInjected({ ...parameters, walletId, provider, env, asks })
 }
 
@@ -85,7 +74,7 @@ export async function connectInjected(parameters: ConnectInjectedParameters): Pr
   const { env, signal, silent, walletId } = parameters
   if (!silent) return [await connect(parameters)]
   try {
-    return [await untilAborted(connect(parameters), signal)]
+    return [await abortable(connect(parameters), signal)]
   } catch (error) {
     const { name } = normalizeWalletError(error)
     env?.log.debug('eip155: nothing restored', { wallet: walletId, error: name })

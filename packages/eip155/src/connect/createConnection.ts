@@ -1,5 +1,6 @@
 import type { Account, Connection, ConnectionEvents, Eip1193Provider } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
+import { createListeners, type Listeners } from '@latchkey/protocol/wallets'
 import { readAccounts } from '../address/readAccounts.js'
 import { parseChainId } from '../chain/chainId.js'
 
@@ -16,8 +17,6 @@ export interface CreateConnectionParameters {
   readonly chainId: Caip2
 }
 
-type Listeners = { readonly [E in keyof ConnectionEvents]: Set<(payload: ConnectionEvents[E]) => void> }
-
 /**
  * A live connection to an injected wallet. Listens to the provider only while somebody listens to it, so that
  * dropping the last subscription leaves nothing behind. Payloads that make no sense are ignored, repeated ones are
@@ -25,44 +24,34 @@ type Listeners = { readonly [E in keyof ConnectionEvents]: Set<(payload: Connect
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { connectorId, walletId, provider } = parameters
-  const listeners: Listeners = { accountsChanged: new Set(), chainChanged: new Set(), disconnect: new Set() }
   let { accounts, chainId } = parameters
-  let unwatch: (() => boolean) | undefined
   let ended: Promise<void> | undefined
 
   const shared = (): readonly Account[] =>
     accounts.map((address) => ({ caip: `${chainId}:${address}`, type: 'eoa' }))
 
-  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
-    for (const listener of Array.from(listeners[event])) listener(payload)
-  }
-
-  const onChain = (payload: unknown): void => {
-    const next = parseChainId(payload)
-    if (next === undefined || next === chainId) return
-    chainId = next
-    emit('chainChanged', chainId)
-  }
-
-  const watch = (): (() => boolean) =>
+  const listeners: Listeners<ConnectionEvents> = createListeners(() =>
     watchProvider(provider, {
       accountsChanged: (payload) => {
         const next = readAccounts(payload)
         if (next === undefined || next.join() === accounts.join()) return
         accounts = next
-        emit('accountsChanged', shared())
+        listeners.emit('accountsChanged', shared())
       },
       chainChanged: onChain,
       connect: onChain,
       disconnect: (reason) => {
         if ((reason as { readonly code?: unknown } | null | undefined)?.code === TRANSIENT) return
-        emit('disconnect', { reason })
+        listeners.emit('disconnect', { reason })
       },
-    })
+    }),
+  )
 
-  const release = (): void => {
-    const used = Object.values(listeners).some((set) => set.size > 0)
-    if (!used && unwatch?.() === true) unwatch = undefined
+  const onChain = (payload: unknown): void => {
+    const next = parseChainId(payload)
+    if (next === undefined || next === chainId) return
+    chainId = next
+    listeners.emit('chainChanged', chainId)
   }
 
   return {
@@ -77,20 +66,9 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     get chainId() {
       return chainId
     },
-    on(event, listener) {
-      if (ended !== undefined) return () => undefined
-      // One entry for each subscription, even when the same function subscribes twice.
-      const own: typeof listener = (payload) => listener(payload)
-      listeners[event].add(own)
-      unwatch ??= watch()
-      return () => {
-        listeners[event].delete(own)
-        release()
-      }
-    },
+    on: listeners.on,
     disconnect(signal) {
-      for (const set of Object.values(listeners)) set.clear()
-      release()
+      listeners.end()
       // A wallet that shares nothing any more has nothing to revoke.
       ended ??= accounts.length === 0 ? Promise.resolve() : revoke(provider, signal)
       return ended

@@ -1,6 +1,7 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
+import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError } from '@latchkey/protocol/errors'
-import { requestWallet, untilAborted } from './requestWallet.js'
+import { requestWallet } from './requestWallet.js'
 
 /**
  * Takes back the page's permission to see the accounts (EIP-2255's `wallet_revokePermissions`). A wallet that cannot
@@ -11,7 +12,7 @@ import { requestWallet, untilAborted } from './requestWallet.js'
 export async function revokeAccounts(provider: Eip1193Provider, signal: AbortSignal): Promise<void> {
   try {
     const request = requestWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-    await untilAborted(request, signal)
+    await abortable(request, signal)
   } catch (error) {
     if (isLatchkeyError(error, 'method_not_supported') || isLatchkeyError(error, 'unauthorized')) return
     // Older wallets say in words only that they do not know the method.

@@ -24,30 +24,47 @@ function setUp(known: readonly string[] = []) {
   return { announce, flood, found, left, lost, providers, stop }
 }
 
-test('error: a flood of announcements ends at 64 rows', () => {
+/** What knows the wallets comes within a few microtasks. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('error: a flood of announcements ends at 64 rows', async () => {
   const { flood, found, lost, stop } = setUp()
   flood(0, 500)
+  await settled()
   expect([found.length, lost]).toEqual([64, []])
   stop()
 })
 
-test('behavior: in a flood a known wallet takes the place of the newest unknown one, and keeps it', () => {
+test('behavior: in a flood a known wallet takes the place of the newest unknown one, and keeps it', async () => {
   const { announce, flood, left, lost, providers, stop } = setUp(['io.metamask', 'io.rabby'])
   announce('io.rabby')
   flood(0, 100)
   expect([left().length, lost]).toEqual([64, []])
   announce('IO.MetaMask')
+  // Again, while what knows it is being loaded.
+  announce('IO.MetaMask')
   flood(100, 200)
+  await settled()
   expect([left().length, lost]).toEqual([64, ['com.flood.w62']])
   expect(left()).toEqual(expect.arrayContaining(['io.rabby', 'io.metamask']))
   expect([...providers.keys()].sort()).toEqual(left().sort())
   stop()
 })
 
-test('error: where every place is taken by a known wallet, a further one has none', () => {
+test('error: where every place is taken by a known wallet, a further one has none', async () => {
   const known = Array.from({ length: 70 }, (_, i) => `com.known.w${i}`)
   const { announce, left, lost, stop } = setUp(known)
   for (const rdns of known) announce(rdns)
+  await settled()
   expect([left().length, lost]).toEqual([64, []])
   stop()
+})
+
+test('error: a wallet that waits for a place when discovery stops has none afterwards', async () => {
+  const { announce, flood, left, providers, stop } = setUp(['io.metamask'])
+  flood(0, 64)
+  announce('io.metamask')
+  stop()
+  await settled()
+  expect([providers.size, left().includes('io.metamask')]).toEqual([0, false])
 })

@@ -35,8 +35,7 @@ export function discoverWallets({ env, providers, onAdded }: DiscoverParameters)
   }
 
   /** @returns whether there is a place now */
-  const makeRoom = (rdns: string): boolean => {
-    const isKnown = env.isKnown ?? (() => false)
+  const makeRoom = (rdns: string, isKnown: (rdns: string) => boolean): boolean => {
     const newest = [...providers.keys()].findLast((id) => id !== INJECTED && !isKnown(id))
     if (newest === undefined || !isKnown(rdns)) return false
     providers.delete(newest)
@@ -44,7 +43,7 @@ export function discoverWallets({ env, providers, onAdded }: DiscoverParameters)
     return true
   }
 
-  const onAnnounce = (event: Event): void => {
+  const onAnnounce = async (event: Event): Promise<void> => {
     const found = readAnnouncement(event)
     if (found === undefined) return
     const { provider, ...facts } = found
@@ -52,8 +51,12 @@ export function discoverWallets({ env, providers, onAdded }: DiscoverParameters)
       providers.delete(INJECTED)
       env.lost(INJECTED)
     }
-    if (providers.has(facts.rdns) || [...providers.values()].includes(provider)) return
-    if (providers.size >= MOST_WALLETS && !makeRoom(facts.rdns)) return
+    const isNew = (): boolean => !providers.has(facts.rdns) && ![...providers.values()].includes(provider)
+    if (!isNew()) return
+    if (providers.size >= MOST_WALLETS) {
+      const isKnown = await env.loadKnown?.()
+      if (!isKnown || !isNew() || !makeRoom(facts.rdns, isKnown)) return
+    }
     add(provider, { id: facts.rdns, type: 'ANNOUNCED', ...facts })
   }
 

@@ -1,6 +1,5 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
-import { checkIcon } from './checkIcon.js'
-import { cleanName } from './cleanName.js'
+import { checkIcon, cleanName } from '@latchkey/protocol/wallets'
 import { INJECTED } from './injectedId.js'
 import { isProvider } from './isProvider.js'
 

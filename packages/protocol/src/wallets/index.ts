@@ -1,6 +1,8 @@
 export { checkIcon } from './checkIcon.js'
 export { cleanName } from './cleanName.js'
+export { createListeners, type Listeners } from './createListeners.js'
 export { readStandardWallet } from './readStandardWallet.js'
 export type { ReadonlyBytes, StandardAccount, StandardWallet, StandardWalletFacts } from './standardWallet.js'
 export { walletError } from './walletError.js'
+export { whenFound } from './whenFound.js'
 export { type WalletWindow, watchStandardWallets } from './watchStandardWallets.js'

@@ -1,5 +1,7 @@
 import type { Client, WalletRow } from '@latchkey/core'
 import {
+  catalogueWallets,
+  dataOf,
   goBack,
   heldRows,
   prefetchConnect,
@@ -25,7 +27,7 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
     recommended: state.catalogue.recommended,
   }))
   const [shown, setShown] = useState<readonly WalletRow[]>([])
-  const catalogue = ('data' in recommended && recommended.data) || undefined
+  const catalogue = dataOf(recommended)
   const { rows, held } = useMemo(
     () => {
       const parameters = {
@@ -88,14 +90,12 @@ export function useWalletGlance(walletId: string | undefined): WalletGlance {
     if (row) return { name: row.name, picture: pictures.wallet(row) }
     // No wallet is asked for; one without a reverse domain would answer to that.
     if (walletId === undefined) return UNKNOWN
-    const { recommended, list, search } = catalogue
-    const lists = [recommended, list, search.result].flatMap((part) => ('data' in part && part.data) || [])
     const wanted = walletId.toLowerCase()
     const is = ({ id, rdns }: { readonly id: string; readonly rdns?: string | undefined }) =>
       id.toLowerCase() === wanted || rdns?.toLowerCase() === wanted
     const found = Object.values(detected).find(is)
     if (found) return { name: found.name, picture: found.icon }
-    const known = [...customWallets, ...lists, ...recent].find(is)
+    const known = [...customWallets, ...catalogueWallets({ catalogue }), ...recent].find(is)
     return {
       name: known?.name,
       picture:

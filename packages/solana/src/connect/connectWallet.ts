@@ -1,11 +1,11 @@
 import type { Connection, ConnectParameters, Env } from '@latchkey/core/adapter'
+import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { walletError } from '@latchkey/protocol/wallets'
+import { walletError, whenFound } from '@latchkey/protocol/wallets'
 import type { Discovery } from '../discovery/discoverWallets.js'
 import { connectorId } from '../discovery/connectorId.js'
 import { createConnection } from './createConnection.js'
 import { readAccounts } from './readAccounts.js'
-import { untilAborted } from './untilAborted.js'
 
 /**
  * Connects the wallet that is asked for among those that were found (`standard:connect`).
@@ -23,7 +23,7 @@ export async function connectWallet(
   const { signal, silent } = parameters
   if (!silent) return [await connect(env, discovery, parameters)]
   try {
-    return [await untilAborted(connect(env, discovery, parameters), signal)]
+    return [await abortable(connect(env, discovery, parameters), signal)]
   } catch (error) {
     env.log.debug('solana: nothing restored', {
       wallet: parameters.walletId,
@@ -35,13 +35,14 @@ export async function connectWallet(
 
 async function connect(
   env: Env,
-  { wallets, whenFound }: Discovery,
+  { wallets, waiting }: Discovery,
   { walletId, chainId, silent, signal }: ConnectParameters,
 ): Promise<Connection> {
   // Who names the connector means whatever wallet is there.
   const named = walletId?.toLowerCase() === connectorId ? undefined : walletId?.toLowerCase()
   const own = named?.replace(`${connectorId}:`, '') ?? [...wallets.keys()][0] ?? ''
-  const wallet = silent ? await whenFound(own, signal) : wallets.get(own)
+  const find = () => wallets.get(own)
+  const wallet = silent ? await whenFound(find, waiting, signal) : find()
   if (wallet === undefined) throw new LatchkeyError('wallet_not_installed', { details: { id: walletId } })
   const accounts = await wallet.features['standard:connect'].connect({ silent }).then(
     (answer) => readAccounts(answer?.accounts),

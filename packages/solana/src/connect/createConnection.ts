@@ -1,13 +1,13 @@
 import type { Account, Connection, ConnectionEvents, Env } from '@latchkey/core/adapter'
+import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { type StandardAccount, walletError } from '@latchkey/protocol/wallets'
+import { createListeners, type Listeners, type StandardAccount, walletError } from '@latchkey/protocol/wallets'
 import { connectorId } from '../discovery/connectorId.js'
 import { chainIdOf, standardChain } from '../wallet/chains.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'
 import type { SolanaWallet } from '../wallet/solanaWallet.js'
 import { readAccounts } from './readAccounts.js'
-import { untilAborted } from './untilAborted.js'
 
 /** Parameters of {@link createConnection}. */
 export interface CreateConnectionParameters {
@@ -20,8 +20,6 @@ export interface CreateConnectionParameters {
   readonly wanted?: Caip2 | undefined
 }
 
-type Listeners = { readonly [E in keyof ConnectionEvents]: Set<(payload: ConnectionEvents[E]) => void> }
-
 /**
  * A live connection to a wallet of this browser. The wallet names the network of each request, so which one it stands on
  * is a matter of the page: the wanted one, else the first configured one on which the wallet has an account. Listens to
@@ -29,10 +27,8 @@ type Listeners = { readonly [E in keyof ConnectionEvents]: Set<(payload: Connect
  */
 export function createConnection(parameters: CreateConnectionParameters): Connection {
   const { env, wallet, walletId, wanted } = parameters
-  const listeners: Listeners = { accountsChanged: new Set(), chainChanged: new Set(), disconnect: new Set() }
   let { accounts } = parameters
   let chainId = chooseChain(env, accounts, wanted)
-  let unwatch: (() => void) | undefined
   let ended: Promise<void> | undefined
 
   const shared = (): readonly StandardAccount[] => accounts.filter((account) => isOn(account, chainId))
@@ -43,9 +39,14 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
       ...(label !== undefined && { label: String(label).slice(0, 80) }),
     }))
   const idsOf = (list: readonly Account[]): string => list.map(({ caip }) => caip).join()
-  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
-    for (const listener of Array.from(listeners[event])) listener(payload)
-  }
+
+  const listeners: Listeners<ConnectionEvents> = createListeners(() => {
+    try {
+      return wallet.features['standard:events']?.on('change', (change) => onChange(change?.accounts)) ?? none
+    } catch {
+      return none
+    }
+  })
 
   const onChange = (given: unknown): void => {
     // Other features and chains tell nothing that the accounts do not.
@@ -56,22 +57,9 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     const moved = next.length > 0 && shared().length === 0 ? chooseChain(env, next, chainId) : chainId
     if (moved !== chainId) {
       chainId = moved
-      emit('chainChanged', chainId)
+      listeners.emit('chainChanged', chainId)
     }
-    if (idsOf(own()) !== before) emit('accountsChanged', own())
-  }
-
-  const watch = (): (() => void) => {
-    try {
-      return wallet.features['standard:events']?.on('change', (change) => onChange(change?.accounts)) ?? none
-    } catch {
-      return none
-    }
-  }
-  const release = (): void => {
-    if (Object.values(listeners).some((set) => set.size > 0)) return
-    unwatch?.()
-    unwatch = undefined
+    if (idsOf(own()) !== before) listeners.emit('accountsChanged', own())
   }
 
   const link: SolanaLink = {
@@ -83,7 +71,7 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
         throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
       if (id === chainId) return
       chainId = id
-      emit('chainChanged', chainId)
+      listeners.emit('chainChanged', chainId)
     },
   }
 
@@ -99,21 +87,10 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     get chainId() {
       return chainId
     },
-    on(event, listener) {
-      if (ended !== undefined) return none
-      // One entry for each subscription, even when the same function subscribes twice.
-      const entry: typeof listener = (payload) => listener(payload)
-      listeners[event].add(entry)
-      unwatch ??= watch()
-      return () => {
-        listeners[event].delete(entry)
-        release()
-      }
-    },
+    on: listeners.on,
     disconnect(signal) {
-      for (const set of Object.values(listeners)) set.clear()
-      release()
-      ended ??= untilAborted(leave(wallet), signal)
+      listeners.end()
+      ended ??= abortable(leave(wallet), signal)
       return ended
     },
   }

@@ -11,8 +11,8 @@ const mostWallets = 64
 export interface Discovery {
   /** By id: the name in lower case. */
   readonly wallets: ReadonlyMap<string, SolanaWallet>
-  /** Settles when a wallet is there; rejects with the signal's reason when it is aborted before. */
-  whenFound(walletId: string, signal: AbortSignal): Promise<SolanaWallet>
+  /** Called when one was added. */
+  readonly waiting: Set<() => void>
   stop(): void
 }
 
@@ -63,20 +63,7 @@ export function discoverWallets(env: DiscoveryEnv): Discovery {
 
   return {
     wallets,
-    whenFound: (walletId, signal) =>
-      new Promise((resolve, reject) => {
-        const check = (): void => {
-          const wallet = wallets.get(walletId)
-          if (wallet === undefined && !signal.aborted) return
-          waiting.delete(check)
-          signal.removeEventListener('abort', check)
-          if (wallet === undefined) reject(signal.reason as Error)
-          else resolve(wallet)
-        }
-        waiting.add(check)
-        signal.addEventListener('abort', check)
-        check()
-      }),
+    waiting,
     stop() {
       stop()
       wallets.clear()

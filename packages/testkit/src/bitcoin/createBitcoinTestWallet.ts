@@ -1,3 +1,4 @@
+import { commonControl } from '../wallet/commonControl.js'
 import { createApprovals } from '../wallet/createApprovals.js'
 import { createEmitter } from '../wallet/createEmitter.js'
 import { createEnvironment } from '../wallet/createEnvironment.js'
@@ -10,6 +11,7 @@ import { networkFacts, sharedAddresses } from './createRequestProvider.js'
 import { describeBitcoinRequest } from './describeBitcoinRequest.js'
 import { publishBitcoinWallet } from './publishBitcoinWallet.js'
 import type {
+  BitcoinApprovalRequest,
   BitcoinTestEnvironment,
   BitcoinTestWalletControl,
   BitcoinTestWalletOptions,
@@ -88,20 +90,13 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
   }
 
   const control: BitcoinTestWalletControl = {
+    ...commonControl<BitcoinApprovalRequest, LoggedBitcoinCall>(context),
     name,
     addresses: () =>
       options.accounts.map((_, index) => {
         const { payment, ordinals } = pairAt(context, index)
         return { payment: payment.address, ordinals: ordinals.address }
       }),
-    approve: (decision) => approvals.decide(true, decision),
-    reject: (decision) => approvals.decide(false, decision),
-    pending: () => approvals.pending(),
-    lock: () => state.update({ locked: true }),
-    unlock() {
-      state.update({ locked: false })
-      approvals.unlocked()
-    },
     setAccount(index) {
       if (!options.accounts[index]) throw new RangeError(`The test wallet has no account ${index}`)
       state.update({ selected: index })
@@ -110,20 +105,8 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
     revoke: () => grant(context, false),
     isConnected: () => sharedPair(context) !== undefined,
     network: () => state.get().network,
-    delay: script.delay,
-    failNext: script.failNext,
-    hang: script.hang,
-    release: script.release,
     setUnsupported: script.setUnsupported,
     announce: () => published.announce(),
-    requests: log,
-    clearRequests: () => void log.splice(0),
-    reset() {
-      script.clear()
-      approvals.clear()
-      log.splice(0)
-      state.reset()
-    },
   }
   const published = publishBitcoinWallet({
     context,

@@ -1,5 +1,12 @@
 import { formatAmount } from '../wallet/sheet/formatAmount.js'
-import { addressRow, plain, type RequestDescription } from '../wallet/sheet/requestDescription.js'
+import {
+  addressRow,
+  messageQuestion,
+  plain,
+  type RequestDescription,
+  switchQuestion,
+  unlockQuestion,
+} from '../wallet/sheet/requestDescription.js'
 import type { BitcoinApprovalRequest, BitcoinOutput } from './types.js'
 
 const amountOf = ({ amount }: BitcoinOutput): string => `${formatAmount(amount, 8)} BTC`
@@ -8,7 +15,7 @@ const amountOf = ({ amount }: BitcoinOutput): string => `${formatAmount(amount, 
 export function describeBitcoinRequest(request: BitcoinApprovalRequest): RequestDescription {
   switch (request.kind) {
     case 'unlock':
-      return plain({ title: 'Unlock the wallet', body: 'The site wants to connect.', approve: 'Unlock' })
+      return unlockQuestion
     case 'connect':
       return plain({
         title: 'Connect to this site?',
@@ -20,12 +27,7 @@ export function describeBitcoinRequest(request: BitcoinApprovalRequest): Request
         approve: 'Connect',
       })
     case 'signMessage':
-      return plain({
-        title: 'Sign this message?',
-        rows: [addressRow('Address', request.account)],
-        text: request.text,
-        approve: 'Sign',
-      })
+      return messageQuestion(request)
     case 'signPsbt':
       return plain({
         title: `${request.sends ? 'Send' : 'Sign'} this transaction?`,
@@ -51,13 +53,6 @@ export function describeBitcoinRequest(request: BitcoinApprovalRequest): Request
         approve: 'Send',
       })
     case 'switchNetwork':
-      return plain({
-        title: `Switch to ${request.to}?`,
-        rows: [
-          { label: 'Now', value: request.from },
-          { label: 'Then', value: request.to },
-        ],
-        approve: 'Switch',
-      })
+      return switchQuestion(request.from, request.to)
   }
 }

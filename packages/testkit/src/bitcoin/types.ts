@@ -1,5 +1,5 @@
 import type { Hex } from '../crypto/hex.js'
-import type { DecisionOptions, TestWalletEnvironment, WalletErrorShape } from '../wallet/types.js'
+import type { CommonControl, TestWalletEnvironment, WalletErrorShape } from '../wallet/types.js'
 import type { BitcoinAddressType, BitcoinNetwork } from './createBitcoinKey.js'
 import type { BitcoinProtocol } from './signBitcoinMessage.js'
 
@@ -83,38 +83,15 @@ export interface BitcoinTestWalletOptions {
 }
 
 /** Everything a test does to the wallet from outside. */
-export interface BitcoinTestWalletControl {
+export interface BitcoinTestWalletControl extends CommonControl<BitcoinApprovalRequest, LoggedBitcoinCall> {
   readonly name: string
   /** What the page would see of each account, on the network where the wallet stands. */
   addresses(): readonly { payment: string; ordinals: string }[]
-  /** Approves the open request, or the next one when none is open. Rejects with an Error after `timeoutMs`. */
-  approve(options?: DecisionOptions): Promise<BitcoinApprovalRequest>
-  /** Rejects the open request, or the next one when none is open. */
-  reject(options?: DecisionOptions): Promise<BitcoinApprovalRequest>
-  /** The request that waits for a decision. */
-  pending(): BitcoinApprovalRequest | null
-  lock(): void
-  unlock(): void
-  /** Chooses an account in the wallet; a connected page sees it change. */
-  setAccount(index: number): void
   /** The user switches the network inside the wallet. */
   setNetwork(network: BitcoinNetwork): void
-  /** The user disconnects the page inside the wallet. */
-  revoke(): void
   isConnected(): boolean
   network(): BitcoinNetwork
-  /** Delays every answer, or those of one method; 0 clears. */
-  delay(ms: number, method?: string): void
-  /** The next `times` (1) calls of the method fail with this error. */
-  failNext(method: string, error: WalletErrorShape & { times?: number }): void
-  /** Calls of the method stay unanswered until `release`. */
-  hang(method: string): void
-  release(method?: string): void
   /** Methods that it does not know, in place of the earlier list. */
   setUnsupported(methods: readonly string[]): void
   announce(): void
-  readonly requests: readonly LoggedBitcoinCall[]
-  clearRequests(): void
-  /** Forgets permissions, lock, network, the log and everything scripted. */
-  reset(): void
 }

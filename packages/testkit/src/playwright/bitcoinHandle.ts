@@ -2,25 +2,15 @@ import type { Page } from '@playwright/test'
 import { bitcoinRegistryKey } from '../bitcoin/publishBitcoinWallet.js'
 import type { BitcoinApprovalRequest, BitcoinTestWalletControl, LoggedBitcoinCall } from '../bitcoin/types.js'
 import { controlCaller } from './controlCaller.js'
-import { type Async, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
+import { type Async, commonCalls, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
 
 const forwarded = [
-  'lock',
-  'unlock',
-  'setAccount',
+  ...commonCalls,
   'setNetwork',
-  'revoke',
   'isConnected',
   'network',
-  'delay',
-  'failNext',
-  'hang',
-  'release',
   'setUnsupported',
-  'pending',
   'announce',
-  'clearRequests',
-  'reset',
 ] as const
 
 type Forwarded = (typeof forwarded)[number]

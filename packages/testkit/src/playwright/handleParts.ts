@@ -10,6 +10,21 @@ export interface WalletSheet {
   reject: Locator
 }
 
+/** Calls of every wallet's control that a handle hands on as they are. */
+export const commonCalls = [
+  'lock',
+  'unlock',
+  'setAccount',
+  'revoke',
+  'delay',
+  'failNext',
+  'hang',
+  'release',
+  'pending',
+  'clearRequests',
+  'reset',
+] as const
+
 /** What the handles of all test wallets have. */
 export interface HandleParts<Approval, Logged> {
   /** Approves the open request, or waits for the next one; 10 s by default. */

@@ -2,25 +2,15 @@ import type { Page } from '@playwright/test'
 import { solanaRegistryKey } from '../solana/createSolanaTestWallet.js'
 import type { LoggedCall, SolanaApprovalRequest, SolanaTestWalletControl } from '../solana/types.js'
 import { controlCaller } from './controlCaller.js'
-import { type Async, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
+import { type Async, commonCalls, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
 
 const forwarded = [
-  'lock',
-  'unlock',
-  'setAccount',
+  ...commonCalls,
   'setAccounts',
-  'revoke',
   'connectedAccounts',
   'isLocked',
-  'delay',
-  'failNext',
-  'hang',
-  'release',
-  'pending',
   'register',
   'unregister',
-  'clearRequests',
-  'reset',
 ] as const
 
 type Forwarded = (typeof forwarded)[number]

@@ -4,31 +4,21 @@ import type { ApprovalRequest } from '../wallet/approvalRequest.js'
 import { registryKey } from '../wallet/publishWallet.js'
 import type { LoggedRequest, TestWalletControl } from '../wallet/types.js'
 import { controlCaller } from './controlCaller.js'
-import { type Async, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
+import { type Async, commonCalls, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
 
 const forwarded = [
-  'lock',
-  'unlock',
-  'setAccount',
+  ...commonCalls,
   'setAccounts',
   'setChain',
-  'revoke',
-  'delay',
-  'failNext',
-  'hang',
-  'release',
   'setUnsupported',
   'setAssets',
   'disconnect',
   'reconnect',
   'announce',
   'announceHostile',
-  'pending',
   'connectedAccounts',
   'chainId',
   'isLocked',
-  'clearRequests',
-  'reset',
 ] as const
 
 type Forwarded = (typeof forwarded)[number]

@@ -1,3 +1,4 @@
+import { commonControl } from '../wallet/commonControl.js'
 import { createApprovals } from '../wallet/createApprovals.js'
 import { createEmitter } from '../wallet/createEmitter.js'
 import { createEnvironment } from '../wallet/createEnvironment.js'
@@ -18,7 +19,12 @@ import { createSolanaAccount } from './createSolanaAccount.js'
 import { describeSolanaRequest } from './describeSolanaRequest.js'
 import { placeInWindow } from './placeInWindow.js'
 import { registerInPage } from '../wallet/registerInPage.js'
-import type { LoggedCall, SolanaTestWalletControl, SolanaTestWalletOptions } from './types.js'
+import type {
+  LoggedCall,
+  SolanaApprovalRequest,
+  SolanaTestWalletControl,
+  SolanaTestWalletOptions,
+} from './types.js'
 
 /** The window property that holds the controls. */
 export const solanaRegistryKey = '__latchkeySolanaTestWallets'
@@ -134,16 +140,9 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
   const connected = (): readonly string[] => shared(context).map(({ address }) => address)
 
   const control: SolanaTestWalletControl = {
+    ...commonControl<SolanaApprovalRequest, LoggedCall>(context),
     name,
     addresses: accounts.map(({ address }) => address),
-    approve: (decision) => approvals.decide(true, decision),
-    reject: (decision) => approvals.decide(false, decision),
-    pending: () => approvals.pending(),
-    lock: () => state.update({ locked: true }),
-    unlock() {
-      state.update({ locked: false })
-      approvals.unlocked()
-    },
     setAccount(index) {
       find(index)
       state.update({ selected: index })
@@ -153,10 +152,6 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     revoke: () => grant(context, []),
     connectedAccounts: connected,
     isLocked: () => state.get().locked,
-    delay: script.delay,
-    failNext: script.failNext,
-    hang: script.hang,
-    release: script.release,
     register: show,
     unregister: () => place?.unregister(),
     removeExtension() {
@@ -166,14 +161,6 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     restoreExtension() {
       state.update({ removed: false })
       show()
-    },
-    requests: log,
-    clearRequests: () => void log.splice(0),
-    reset() {
-      script.clear()
-      approvals.clear()
-      log.splice(0)
-      state.reset()
     },
   }
   if (page) (page[solanaRegistryKey] ??= {})[name] = control

@@ -1,12 +1,18 @@
 import { formatAmount } from '../wallet/sheet/formatAmount.js'
-import { addressRow, plain, type RequestDescription } from '../wallet/sheet/requestDescription.js'
+import {
+  addressRow,
+  messageQuestion,
+  plain,
+  type RequestDescription,
+  unlockQuestion,
+} from '../wallet/sheet/requestDescription.js'
 import type { SolanaApprovalRequest } from './types.js'
 
 /** Says in plain words what a request asks for. */
 export function describeSolanaRequest(request: SolanaApprovalRequest): RequestDescription {
   switch (request.kind) {
     case 'unlock':
-      return plain({ title: 'Unlock the wallet', body: 'The site wants to connect.', approve: 'Unlock' })
+      return unlockQuestion
     case 'connect':
       return plain({
         title: 'Connect to this site?',
@@ -15,13 +21,7 @@ export function describeSolanaRequest(request: SolanaApprovalRequest): RequestDe
         approve: 'Connect',
       })
     case 'signMessage':
-      return plain({
-        title: 'Sign this message?',
-        body: request.readable ? '' : 'The message is not text; these are its bytes.',
-        rows: [addressRow('Account', request.account)],
-        text: request.text,
-        approve: 'Sign',
-      })
+      return messageQuestion(request)
     case 'signIn':
       return plain({
         title: 'Sign in to this site?',

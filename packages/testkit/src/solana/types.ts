@@ -1,5 +1,5 @@
 import type { Hex } from '../crypto/hex.js'
-import type { DecisionOptions, TestWalletEnvironment, WalletErrorShape } from '../wallet/types.js'
+import type { CommonControl, TestWalletEnvironment, WalletErrorShape } from '../wallet/types.js'
 
 /** A chain that the wallet can reach. */
 export interface SolanaTestChain {
@@ -85,41 +85,18 @@ export interface SolanaTestWalletOptions {
 }
 
 /** Everything a test does to the wallet from outside. */
-export interface SolanaTestWalletControl {
+export interface SolanaTestWalletControl extends CommonControl<SolanaApprovalRequest, LoggedCall> {
   readonly name: string
   /** All accounts of the wallet, connected or not. */
   readonly addresses: readonly string[]
-  /** Approves the open request, or the next one when none is open. Rejects with an Error after `timeoutMs`. */
-  approve(options?: DecisionOptions): Promise<SolanaApprovalRequest>
-  /** Rejects the open request (4001), or the next one when none is open. */
-  reject(options?: DecisionOptions): Promise<SolanaApprovalRequest>
-  /** The request that waits for a decision. */
-  pending(): SolanaApprovalRequest | null
-  lock(): void
-  unlock(): void
-  /** Chooses an account in the wallet; a connected page sees it change. */
-  setAccount(index: number): void
   /** What this page may see, by address or index; an empty list revokes. */
   setAccounts(accounts: readonly (string | number)[]): void
-  /** The user disconnects the page inside the wallet. */
-  revoke(): void
   connectedAccounts(): readonly string[]
   isLocked(): boolean
-  /** Delays every answer, or those of one feature; 0 clears. */
-  delay(ms: number, method?: string): void
-  /** The next `times` (1) calls of the feature fail with this error. */
-  failNext(method: string, error: WalletErrorShape & { times?: number }): void
-  /** Calls of the feature stay unanswered until `release`. */
-  hang(method: string): void
-  release(method?: string): void
   register(): void
   /** The wallet takes itself back from the page. */
   unregister(): void
   /** The extension is gone: unregistered, also after a reload. */
   removeExtension(): void
   restoreExtension(): void
-  readonly requests: readonly LoggedCall[]
-  clearRequests(): void
-  /** Forgets permissions, lock, the log and everything scripted. */
-  reset(): void
 }

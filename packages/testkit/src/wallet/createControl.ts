@@ -1,12 +1,14 @@
 import type { Address } from '../crypto/hex.js'
 import { announceHostile } from './announceHostile.js'
+import type { ApprovalRequest } from './approvalRequest.js'
+import { commonControl } from './commonControl.js'
 import type { WalletContext } from './context.js'
 import { grantedAccounts } from './context.js'
 import type { Announcer } from './createAnnouncer.js'
 import type { ProviderParts } from './createProvider.js'
 import { visibleAccounts } from './createState.js'
 import { grant } from './handlers/accountHandlers.js'
-import type { TestWalletControl, TestWalletInfo } from './types.js'
+import type { LoggedRequest, TestWalletControl, TestWalletInfo } from './types.js'
 
 /** The control of a wallet: what its user, its maker and the weather do to it. */
 export function createControl(parameters: {
@@ -16,7 +18,7 @@ export function createControl(parameters: {
   announcer: Announcer
 }): TestWalletControl {
   const { context, info, parts, announcer } = parameters
-  const { accounts, approvals, environment, script, state } = context
+  const { accounts, environment, script, state } = context
   const connected = () => visibleAccounts(state.get(), environment.origin)
   const permitted = () => state.get().permissions[environment.origin] ?? []
 
@@ -28,17 +30,12 @@ export function createControl(parameters: {
     return found.address
   }
 
+  const common = commonControl<ApprovalRequest, LoggedRequest>({ ...context, log: parts.log })
+
   return {
+    ...common,
     info,
     addresses: accounts.map(({ address }) => address),
-    approve: (options) => approvals.decide(true, options),
-    reject: (options) => approvals.decide(false, options),
-    pending: () => approvals.pending(),
-    lock: () => state.update({ locked: true }),
-    unlock() {
-      state.update({ locked: false })
-      approvals.unlocked()
-    },
     setAccount(index) {
       findAddress(index)
       state.update({ selected: index })
@@ -50,10 +47,6 @@ export function createControl(parameters: {
     connectedAccounts: connected,
     chainId: () => state.get().chainId,
     isLocked: () => state.get().locked,
-    delay: script.delay,
-    failNext: script.failNext,
-    hang: script.hang,
-    release: script.release,
     setUnsupported: script.setUnsupported,
     setAssets: script.setAssets,
     disconnect: () => parts.setConnected(false),
@@ -64,14 +57,9 @@ export function createControl(parameters: {
     announceHostile({ kind }) {
       if (environment.window) announceHostile(environment.window, kind, info)
     },
-    requests: parts.log,
-    clearRequests: () => void parts.log.splice(0),
     reset() {
-      script.clear()
-      approvals.clear()
       parts.setConnected(true)
-      parts.log.splice(0)
-      state.reset()
+      common.reset()
     },
   }
 }

@@ -128,30 +128,20 @@ export interface DecisionOptions {
   error?: WalletErrorShape
 }
 
-/** Everything a test does to the wallet from outside. */
-export interface TestWalletControl {
-  readonly info: TestWalletInfo
-  /** All accounts of the wallet, connected or not. */
-  readonly addresses: readonly Address[]
+/** What a test does from outside to a wallet of any family. A method is one of the Wallet Standard's features as well. */
+export interface CommonControl<Request, Logged> {
   /** Approves the open request, or the next one when none is open. Rejects with an Error after `timeoutMs`. */
-  approve(options?: DecisionOptions): Promise<ApprovalRequest>
-  /** Rejects the open request, or the next one when none is open. */
-  reject(options?: DecisionOptions): Promise<ApprovalRequest>
+  approve(options?: DecisionOptions): Promise<Request>
+  /** Rejects the open request (4001), or the next one when none is open. */
+  reject(options?: DecisionOptions): Promise<Request>
   /** The request that waits for a decision. */
-  pending(): ApprovalRequest | null
+  pending(): Request | null
   lock(): void
   unlock(): void
   /** Chooses an account in the wallet; a connected page sees it change. */
   setAccount(index: number): void
-  /** What this page may see, by address or index; an empty list revokes. */
-  setAccounts(accounts: readonly (Address | number)[]): void
-  /** The user switches the network inside the wallet. */
-  setChain(chainId: number): void
   /** The user disconnects the page inside the wallet. */
   revoke(): void
-  connectedAccounts(): readonly Address[]
-  chainId(): number
-  isLocked(): boolean
   /** Delays every answer, or those of one method; 0 clears. */
   delay(ms: number, method?: string): void
   /** The next `times` (1) calls of the method fail with this error. */
@@ -159,6 +149,24 @@ export interface TestWalletControl {
   /** Calls of the method stay unanswered until `release`. */
   hang(method: string): void
   release(method?: string): void
+  readonly requests: readonly Logged[]
+  clearRequests(): void
+  /** Forgets permissions, lock, networks, the log and everything scripted. */
+  reset(): void
+}
+
+/** Everything a test does to the wallet from outside. */
+export interface TestWalletControl extends CommonControl<ApprovalRequest, LoggedRequest> {
+  readonly info: TestWalletInfo
+  /** All accounts of the wallet, connected or not. */
+  readonly addresses: readonly Address[]
+  /** What this page may see, by address or index; an empty list revokes. */
+  setAccounts(accounts: readonly (Address | number)[]): void
+  /** The user switches the network inside the wallet. */
+  setChain(chainId: number): void
+  connectedAccounts(): readonly Address[]
+  chainId(): number
+  isLocked(): boolean
   /** Methods that answer 4200, in place of the earlier list. */
   setUnsupported(methods: readonly string[]): void
   /** Fixed answer of wallet_getAssets, right or wrong; undefined goes back to real balances. */
@@ -171,10 +179,6 @@ export interface TestWalletControl {
   restoreExtension(): void
   announce(): void
   announceHostile(options: { kind: HostileAnnouncement }): void
-  readonly requests: readonly LoggedRequest[]
-  clearRequests(): void
-  /** Forgets permissions, lock, chain, added chains, the log and everything scripted. */
-  reset(): void
 }
 
 /** A test wallet in a page. */

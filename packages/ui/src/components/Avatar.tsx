@@ -1,7 +1,7 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useStyles } from '../css/useStyles.js'
 import { css } from '../generated/account.css.js'
-import { gradient } from './gradient.js'
+import { GradientPicture } from './GradientPicture.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 /** Properties of Avatar. */
@@ -19,9 +19,7 @@ export type AvatarProps = CommonProps & {
 /** A round picture of an account: its own, or a gradient drawn from its address. Decorative. */
 export function Avatar({ address, src, size = 68, badge, ...common }: AvatarProps) {
   useStyles(css)
-  const id = useId()
   const [failed, setFailed] = useState<string>()
-  const look = gradient(address)
   return (
     <span
       {...rootProps(common, 'lk-avatar')}
@@ -31,23 +29,7 @@ export function Avatar({ address, src, size = 68, badge, ...common }: AvatarProp
       {src !== undefined && src !== failed ? (
         <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
       ) : (
-        <svg viewBox="0 0 100 100" width={size} height={size}>
-          <defs>
-            <radialGradient id={`${id}a`} cx={`${look.x}%`} cy={`${look.y}%`} r="80%">
-              <stop offset="0" stopColor={look.colors[1]} />
-              <stop offset="1" stopColor={look.colors[1]} stopOpacity="0" />
-            </radialGradient>
-            <radialGradient id={`${id}b`} cx={`${100 - look.x}%`} cy={`${100 - look.y}%`} r="70%">
-              <stop offset="0" stopColor={look.colors[2]} />
-              <stop offset="1" stopColor={look.colors[2]} stopOpacity="0" />
-            </radialGradient>
-          </defs>
-          <rect width="100" height="100" fill={look.colors[0]} />
-          <g transform={`rotate(${look.turn} 50 50) translate(50 50) scale(1.5) translate(-50 -50)`}>
-            <rect width="100" height="100" fill={`url(#${id}a)`} />
-            <rect width="100" height="100" fill={`url(#${id}b)`} />
-          </g>
-        </svg>
+        <GradientPicture address={address} size={size} />
       )}
       {badge === undefined ? null : <span className="lk-avatar-badge">{badge}</span>}
     </span>

@@ -1,5 +1,6 @@
 import type { Account, ConnectionEvents } from '@latchkey/core/adapter'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { createListeners } from '@latchkey/protocol/wallets'
 import type { RemoteClient } from '../client/clientTypes.js'
 
 /** One family of a session: what it is now, and what changes. */
@@ -28,11 +29,7 @@ export interface FollowParameters {
 export function followSession(parameters: FollowParameters): SessionView {
   const { client, topic, namespace, wanted } = parameters
   const { facts, families } = client
-  const listeners: { readonly [E in keyof ConnectionEvents]: Set<(payload: ConnectionEvents[E]) => void> } = {
-    accountsChanged: new Set(),
-    chainChanged: new Set(),
-    disconnect: new Set(),
-  }
+  const { emit, end, on } = createListeners<ConnectionEvents>()
   const fallback: Caip2 = wanted ?? `${namespace}:0`
   let accounts: readonly Account[] = []
   let chainId = fallback
@@ -50,9 +47,6 @@ export function followSession(parameters: FollowParameters): SessionView {
   read()
   const named = (): string => accounts.map(({ caip }) => caip).join()
 
-  const emit = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void => {
-    for (const listener of Array.from(listeners[event])) listener(payload)
-  }
   const unlisten = client.listen((note) => {
     if (ended || (note.kind !== 'session' && note.kind !== 'gone') || note.topic !== topic) return
     if (note.kind === 'gone') {
@@ -71,15 +65,10 @@ export function followSession(parameters: FollowParameters): SessionView {
     accounts: () => accounts,
     chainId: () => chainId,
     isEnded: () => ended,
-    on(event, listener) {
-      // One entry for each subscription, even when the same function subscribes twice.
-      const own: typeof listener = (payload) => listener(payload)
-      listeners[event].add(own)
-      return () => void listeners[event].delete(own)
-    },
+    on,
     stop() {
       unlisten()
-      for (const set of Object.values(listeners)) set.clear()
+      end()
     },
   }
 }

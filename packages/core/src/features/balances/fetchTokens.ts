@@ -5,6 +5,7 @@ import { showToast } from '../../notices/showToast.js'
 import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
+import { connectedAccount, kept } from '../../store/selectors.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import type { Loadable, State } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget, shareByKey, updateTarget } from './fetchBalance.js'
@@ -60,7 +61,7 @@ async function load(
   const { platform, log } = context
   const memory = memoryOf(context)
   updateTarget(context, target, ({ tokens }) => ({
-    tokens: { status: 'loading', ...('data' in tokens && tokens.data && { data: tokens.data }) },
+    tokens: { status: 'loading', ...kept(tokens) },
   }))
   try {
     const tokens = await readTokens(context, target, fresh)
@@ -78,7 +79,7 @@ async function load(
     memory.failedAt.set(target.caipAddress, at)
     markRetry(context, at)
     updateTarget(context, target, ({ tokens }) => ({
-      tokens: { status: 'failed', error, at, ...('data' in tokens && tokens.data && { data: tokens.data }) },
+      tokens: { status: 'failed', error, at, ...kept(tokens) },
     }))
     tell(context, memory)
     return []
@@ -88,8 +89,7 @@ async function load(
 function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly TokenBalance[]>): void {
   updateTarget(context, target, () => ({ tokens }))
   const { namespace, accounts, send } = context.store.getState()
-  const account = accounts[namespace]
-  if (account?.status !== 'connected' || account.caipAddress !== target.caipAddress) return
+  if (connectedAccount({ namespace, accounts })?.caipAddress !== target.caipAddress) return
   const native = tokens.status === 'ready' && tokens.data.find((token) => token.address === undefined)
   const { networkBalanceInUSD: before, ...rest } = send
   const after = native ? native.value?.toFixed(2) : undefined

@@ -1,11 +1,12 @@
+import { abortable } from '@latchkey/protocol/abort'
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
 import { actionsOf } from '../../connections/requests.js'
 import { httpOf } from '../../http/gateway.js'
-import { abortable } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
 
@@ -72,9 +73,8 @@ async function readGateway(
   fresh: boolean,
 ): Promise<readonly TokenBalance[] | undefined> {
   const { address, chainId, namespace } = target
-  const account = context.store.getState().accounts[namespace]
-  const known = account?.status === 'connected' && 'data' in account.tokens ? (account.tokens.data ?? []) : []
-  const ids = known.flatMap((token) => token.address ?? [])
+  const account = connectedAccount(context.store.getState(), namespace)
+  const ids = (account && dataOf(account.tokens))?.flatMap((token) => token.address ?? []) ?? []
   const native = context.config.families[namespace]?.nativeToken
   const forceUpdate = fresh ? [...ids, `${chainId}:${native}`].join() : undefined
   try {

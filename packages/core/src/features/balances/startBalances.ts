@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import type { Context } from '../../store/context.js'
+import { connectedAccounts, shownView } from '../../store/selectors.js'
 import type { State } from '../../types/state.js'
 import { fetchBalance } from './fetchBalance.js'
 import { fetchTokens } from './fetchTokens.js'
@@ -35,8 +36,7 @@ export function startBalances(context: Context): () => void {
     // Fetching changes the state, which leads back here.
     if (running || !platform.isVisible() || !state.online) return
     running = true
-    for (const account of Object.values(state.accounts)) {
-      if (account?.status !== 'connected') continue
+    for (const account of connectedAccounts(state)) {
       const { namespace, caipAddress } = account
       if (isDue(natives, namespace, caipAddress) || account.balance.status === 'idle')
         void fetchBalance(context, { namespace })
@@ -77,7 +77,7 @@ export function startBalances(context: Context): () => void {
 }
 
 /** Whether the view on top lists tokens. */
-function showsTokens({ modal }: State): boolean {
-  const view = modal.stack.at(-1)?.view
-  return modal.open && (view === 'Account' || (view?.startsWith('WalletSend') ?? false))
+function showsTokens(state: State): boolean {
+  const view = shownView(state)
+  return view === 'Account' || (view?.startsWith('WalletSend') ?? false)
 }

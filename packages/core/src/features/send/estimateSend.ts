@@ -3,6 +3,7 @@ import { cutDecimals, formatUnits, parseUnits } from '../../format/units.js'
 import { perClient } from '../../platform/perClient.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import { connectedAccount, kept } from '../../store/selectors.js'
 import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState } from '../../types/state.js'
 import { baseUnits, sendToken } from './sendToken.js'
@@ -29,9 +30,7 @@ export const estimateSend = action(async (context): Promise<FeeEstimate | undefi
     const moved = send.token !== state.send.token || send.receiverAddress !== receiverAddress
     if (memory.latest === latest && !moved) updateFee(context, fee)
   }
-  const before = state.send.fee
-  const old = 'data' in before && before.data ? { data: before.data } : {}
-  show({ status: 'loading', ...old })
+  show({ status: 'loading', ...kept(state.send.fee) })
   try {
     const fee = await estimateFee(context, { amount })
     show(fee ? { status: 'ready', data: fee, at: platform.now() } : { status: 'idle' })
@@ -107,9 +106,9 @@ export async function estimateFee(
   const { platform, store, adapters, env } = context
   const state = store.getState()
   const { namespace } = state
-  const account = state.accounts[namespace]
+  const account = connectedAccount(state)
   const token = sendToken(state)
-  if (account?.status !== 'connected' || !token) return undefined
+  if (!account || !token) return undefined
   const reads = await adapters.get(namespace)?.reads(env)
   const { receiverAddress } = state.send
   const to = reads?.isAddress(receiverAddress) ? receiverAddress : account.address

@@ -2,7 +2,7 @@ import { isLatchkeyError, LatchkeyError, type SerializedError } from '@latchkey/
 import type { EventProperties } from '@latchkey/protocol/events'
 import { writerOf } from '../../connections/requests.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount } from '../../store/selectors.js'
+import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { AdapterActions, FeeEstimate } from '../../types/adapter.js'
 import type { Network } from '../../types/network.js'
 import type { SendState } from '../../types/state.js'
@@ -103,7 +103,7 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
  */
 async function feeToSend(context: Context, fresh: FeeEstimate | undefined): Promise<FeeEstimate | undefined> {
   const state = context.store.getState()
-  const shown = 'data' in state.send.fee ? state.send.fee.data : undefined
+  const shown = dataOf(state.send.fee)
   if (!fresh || fresh === shown) return shown
   if (shown && BigInt(fresh.gas) <= BigInt(shown.gas) && BigInt(fresh.fee) * 5n <= BigInt(shown.fee) * 6n)
     return shown

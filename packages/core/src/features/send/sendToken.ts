@@ -2,6 +2,7 @@ import type { Caip2 } from '@latchkey/protocol/caip'
 import { parseUnits } from '../../format/units.js'
 import type { NativeBalance, TokenBalance } from '../../types/adapter.js'
 import type { State } from '../../types/state.js'
+import { connectedAccount, dataOf } from '../../store/selectors.js'
 
 /** What is being sent, in base units. */
 interface SendToken {
@@ -20,8 +21,8 @@ export type SendSource = Pick<State, 'namespace' | 'accounts' | 'send'>
 
 /** The token of a send; without one, the native coin where its balance is known. */
 export function sendToken({ namespace, accounts, send }: SendSource): SendToken | undefined {
-  const account = accounts[namespace]
-  if (account?.status !== 'connected') return undefined
+  const account = connectedAccount({ accounts, namespace })
+  if (!account) return undefined
   const { token } = send
   const native = nativeBalance({ namespace, accounts })
   if (token?.address !== undefined) {
@@ -47,8 +48,8 @@ export function sendToken({ namespace, accounts, send }: SendSource): SendToken 
 
 /** Native balance of the active account, as far as it was read. */
 export function nativeBalance({ namespace, accounts }: Omit<SendSource, 'send'>): NativeBalance | undefined {
-  const account = accounts[namespace]
-  return account?.status === 'connected' && 'data' in account.balance ? account.balance.data : undefined
+  const account = connectedAccount({ accounts, namespace })
+  return account && dataOf(account.balance)
 }
 
 function heldOf({ quantity }: TokenBalance): bigint | undefined {
@@ -70,11 +71,9 @@ export function baseUnits(amount: string, decimals: number): string | undefined 
 
 /** Whether the receiver of the send is one of the connected wallet's own accounts. Pure. */
 export function isOwnReceiver({ accounts, namespace, send }: SendSource): boolean {
-  const account = accounts[namespace]
-  return (
-    account?.status === 'connected' &&
-    [account, ...account.allAccounts].some(({ address }) => sameAddress(address, send.receiverAddress))
-  )
+  const account = connectedAccount({ accounts, namespace })
+  const own = account ? [account, ...account.allAccounts] : []
+  return own.some(({ address }) => sameAddress(address, send.receiverAddress))
 }
 
 /** Hexadecimal addresses are the same in any case; others (Solana, Bitcoin) are not. */

@@ -6,6 +6,7 @@ import { perClient } from '../../platform/perClient.js'
 import { navigate, resetTo } from '../../router/moves.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import { shownView } from '../../store/selectors.js'
 import type { SendStep } from '../../types/state.js'
 import { planSend, type SendPlan } from './planSend.js'
 import { rememberReceiver } from './sendWarnings.js'
@@ -40,10 +41,7 @@ export const sendTransfer = action((context): Promise<SendResult> => {
 
 async function run(context: Context): Promise<SendResult> {
   const progress = sendProgress(context)
-  const isReviewed = (): boolean => {
-    const { modal } = context.store.getState()
-    return modal.open && modal.stack.at(-1)?.view === 'WalletSendPreview'
-  }
+  const isReviewed = (): boolean => shownView(context.store.getState()) === 'WalletSendPreview'
   const wasReviewed = isReviewed()
   // Who changed something meanwhile, or left the review, is not asked to sign what was there before.
   const isWanted = (): boolean => progress.isCurrent() && (!wasReviewed || isReviewed())
@@ -153,10 +151,7 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
   }, context.log.failed('Balances were not read afresh'))
 }
 
-function isWatched({ store }: Context): boolean {
-  const { modal } = store.getState()
-  return modal.open && modal.stack.at(-1)?.view === 'WalletSendProgress'
-}
+const isWatched = ({ store }: Context): boolean => shownView(store.getState()) === 'WalletSendProgress'
 
 /** The form is emptied when the receipt is left: until then it is what the receipt shows. */
 function resetWhenLeft(context: Context, progress: SendProgress): void {

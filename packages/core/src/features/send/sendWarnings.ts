@@ -1,6 +1,7 @@
 import { shortenAddress } from '../../format/shortenAddress.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import { connectedAccount, connectedAccounts, dataOf } from '../../store/selectors.js'
 import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState, State } from '../../types/state.js'
 import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
@@ -26,17 +27,14 @@ export type SendWarning =
 export const sendWarnings = action(
   (context, send: SendState = context.store.getState().send): readonly SendWarning[] => {
     const state = { ...context.store.getState(), send }
-    const { fee } = send
-    const estimate = 'data' in fee ? fee.data : undefined
+    const estimate = dataOf(send.fee)
     return [...receiverWarnings(context, state), ...(estimate ? feeWarnings(state, estimate) : [])]
   },
 )
 
 function receiverWarnings(context: Context, state: State): readonly SendWarning[] {
   const { receiverAddress: receiver } = state.send
-  const own = Object.values(state.accounts).flatMap((account) =>
-    account?.status === 'connected' ? account.allAccounts.map(({ address }) => address) : [],
-  )
+  const own = connectedAccounts(state).flatMap(({ allAccounts }) => allAccounts.map(({ address }) => address))
   const known = findLookAlike(receiver, [...own, ...knownReceivers(context)])
   return [
     ...(known === undefined ? [] : [{ kind: 'lookAlike', receiver, known } as const]),
@@ -61,8 +59,8 @@ function shareOf(state: State, fee: bigint): number {
   const amount = token && baseUnits(state.send.sendTokenAmount, token.decimals)
   if (!token || amount === undefined || amount === '0') return 0
   if (token.native) return ratio(fee, BigInt(amount))
-  const account = state.accounts[state.namespace]
-  const tokens = account?.status === 'connected' && 'data' in account.tokens ? account.tokens.data : undefined
+  const account = connectedAccount(state)
+  const tokens = account && dataOf(account.tokens)
   const coin = tokens?.find((item) => item.address === undefined && item.chainId === token.chainId)
   const worth = Number(state.send.sendTokenAmount) * (state.send.token?.price ?? 0)
   const decimals = nativeBalance(state)?.decimals ?? Number(coin?.quantity.decimals ?? 18)
@@ -97,8 +95,8 @@ export function findLookAlike(receiver: string, known: readonly string[]): strin
  */
 export const isFirstSend = action((context, send: SendState = context.store.getState().send): boolean => {
   const state = { ...context.store.getState(), send }
-  const account = state.accounts[state.namespace]
-  if (account?.status !== 'connected' || send.receiverAddress === '') return false
+  const account = connectedAccount(state)
+  if (!account || send.receiverAddress === '') return false
   return !isOwnReceiver(state) && !isKnownReceiver(context, account.address, send.receiverAddress)
 })
 

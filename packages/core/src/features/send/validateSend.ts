@@ -6,6 +6,7 @@ import {
 } from '@latchkey/protocol/errors'
 import { parseUnits } from '../../format/units.js'
 import { action } from '../../store/action.js'
+import { dataOf } from '../../store/selectors.js'
 import type { SendState } from '../../types/state.js'
 import { nativeBalance, sameAddress, type SendSource, sendToken } from './sendToken.js'
 
@@ -88,8 +89,7 @@ function amountIssue(state: SendSource): SerializedError | undefined {
     return issue('invalid_amount', { amount: sendTokenAmount, kind: 'zero', reason: 'it is zero' })
   }
   if (!token) return undefined
-  const { fee } = state.send
-  const cost = 'data' in fee && fee.data ? BigInt(fee.data.fee) : 0n
+  const cost = BigInt(dataOf(state.send.fee)?.fee ?? 0)
   const total = amount + (token.native ? cost : 0n)
   if (token.balance !== undefined && total > token.balance) {
     return issue('insufficient_funds', { symbol: token.symbol })

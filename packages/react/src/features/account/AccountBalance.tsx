@@ -1,5 +1,5 @@
 import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
-import { fetchBalance } from '@latchkey/core/actions'
+import { dataOf, fetchBalance } from '@latchkey/core/actions'
 import { Amount } from '@latchkey/ui/components/Amount'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
@@ -21,8 +21,8 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
   const { balance, tokens } = account
-  const native = 'data' in balance ? balance.data : undefined
-  const total = fiatTotal('data' in tokens ? tokens.data : undefined)
+  const native = dataOf(balance)
+  const total = fiatTotal(dataOf(tokens))
   const parts =
     total === undefined
       ? native && amountParts(native.formatted, native.symbol, t.locale)

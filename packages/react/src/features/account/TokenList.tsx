@@ -1,4 +1,4 @@
-import { fetchTokens } from '@latchkey/core/actions'
+import { dataOf, fetchTokens } from '@latchkey/core/actions'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
@@ -15,7 +15,7 @@ export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
   const { tokens } = account
-  const list = 'data' in tokens ? tokens.data : undefined
+  const list = dataOf(tokens)
   const isEmpty = !list || list.length === 0
   return (
     <div className="lk-tokens" data-testid="lk-tokens" data-status={tokens.status}>

@@ -1,5 +1,5 @@
 import type { Loadable, WalletRow } from '@latchkey/core'
-import { catalogueRows, fetchWalletPage, searchWallets } from '@latchkey/core/actions'
+import { catalogueRows, dataOf, fetchWalletPage, searchWallets } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'
@@ -134,7 +134,7 @@ function useCatalogueRows(query: string): {
   }))
   const isSearching = query.trim() !== ''
   const source = isSearching ? catalogue.search.result : catalogue.list
-  const wallets = 'data' in source ? source.data : undefined
+  const wallets = dataOf(source)
   const rows = useMemo(
     () =>
       catalogueRows({

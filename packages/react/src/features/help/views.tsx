@@ -1,4 +1,4 @@
-import { fetchRecommended, navigate } from '@latchkey/core/actions'
+import { dataOf, fetchRecommended, navigate } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -64,7 +64,7 @@ function GetWalletView() {
   const { pictures } = useModalContext()
   const t = useWords(walletsWords)
   const recommended = useLatchkeyState((state) => state.catalogue.recommended)
-  const wallets = ('data' in recommended && recommended.data) || []
+  const wallets = dataOf(recommended) ?? []
   const isLoading = recommended.status === 'idle' || recommended.status === 'loading'
   const shown = wallets.flatMap((wallet) => {
     const href = wallet.homepage ?? wallet.chromeStore ?? wallet.appStore

@@ -1,6 +1,7 @@
 import type { SendState } from '@latchkey/core'
 import {
   cutDecimals,
+  dataOf,
   formatUsd,
   maxSendAmount,
   navigate,
@@ -42,7 +43,7 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const [refused, setRefused] = useState<SerializedError>()
   const [isFilling, setFilling] = useState(false)
   const { token, sendTokenAmount } = send
-  const native = balance && 'data' in balance ? balance.data : undefined
+  const native = balance && dataOf(balance)
   const held =
     token?.address === undefined ? (native?.formatted ?? token?.quantity.numeric) : token.quantity.numeric
   const worth =

@@ -1,4 +1,5 @@
 import {
+  dataOf,
   estimateSend,
   formatUnits,
   formatUsd,
@@ -41,7 +42,7 @@ export function PreviewView() {
   if (!token || !connected) return null
   const amount = formatAmount(sendTokenAmount, token.symbol, t.locale)
   const network = connected.network
-  const estimate = 'data' in send.fee ? send.fee.data : undefined
+  const estimate = dataOf(send.fee)
   const decimals = network?.nativeCurrency.decimals ?? 18
   const total = sendTotal({
     send,

@@ -1,5 +1,5 @@
 import type { ConnectedAccount, Network, TokenBalance } from '@latchkey/core'
-import { goBack, updateSend } from '@latchkey/core/actions'
+import { dataOf, goBack, updateSend } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'
@@ -75,9 +75,9 @@ export function sendableTokens(
   account: ConnectedAccount,
   network: Network | undefined,
 ): readonly TokenBalance[] {
-  const listed = ('data' in account.tokens && account.tokens.data) || []
+  const listed = dataOf(account.tokens) ?? []
   const here = listed.filter((token) => token.chainId === account.chainId)
-  const native = 'data' in account.balance ? account.balance.data : undefined
+  const native = dataOf(account.balance)
   if (!native || here.some((token) => token.address === undefined)) return here
   return [
     {

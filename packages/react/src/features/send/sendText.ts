@@ -1,5 +1,5 @@
 import type { Network, SendState } from '@latchkey/core'
-import { formatUnits, formatUsd, parseUnits, writeAmount } from '@latchkey/core/actions'
+import { dataOf, formatUnits, formatUsd, parseUnits, writeAmount } from '@latchkey/core/actions'
 import type { ErrorName, LatchkeyError, SerializedError } from '@latchkey/protocol/errors'
 import { useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
@@ -62,7 +62,7 @@ function revertReason(reason: unknown): string | undefined {
 export function useFeeText({ fee }: SendState): string {
   const t = useWords(sendWords)
   const connected = useConnected()
-  const estimate = 'data' in fee ? fee.data : undefined
+  const estimate = dataOf(fee)
   if (!estimate || !connected) return fee.status === 'failed' ? t(failedWords(fee.error.name)) : '–'
   const { account, network } = connected
   const native = sendableTokens(account, network).find((token) => token.address === undefined)

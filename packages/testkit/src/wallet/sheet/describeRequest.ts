@@ -1,6 +1,13 @@
 import type { ApprovalRequest } from '../approvalRequest.js'
 import { formatAmount } from './formatAmount.js'
-import { addressRow, plain, type RequestDescription } from './requestDescription.js'
+import {
+  addressRow,
+  messageQuestion,
+  plain,
+  type RequestDescription,
+  switchQuestion,
+  unlockQuestion,
+} from './requestDescription.js'
 
 const largest = (2n ** 256n - 1n).toString()
 
@@ -55,7 +62,7 @@ function describeTransaction(
 export function describeRequest(request: ApprovalRequest): RequestDescription {
   switch (request.kind) {
     case 'unlock':
-      return plain({ title: 'Unlock the wallet', body: 'The site wants to connect.', approve: 'Unlock' })
+      return unlockQuestion
     case 'connect':
       return plain({
         title: 'Connect to this site?',
@@ -67,13 +74,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
         approve: 'Connect',
       })
     case 'signMessage':
-      return plain({
-        title: 'Sign this message?',
-        body: request.readable ? '' : 'The message is not text; these are its bytes.',
-        rows: [addressRow('Account', request.account)],
-        text: request.text,
-        approve: 'Sign',
-      })
+      return messageQuestion(request)
     case 'signTypedData':
       return plain({
         title: `Sign ${request.primaryType}?`,
@@ -85,14 +86,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
     case 'sendTransaction':
       return describeTransaction(request)
     case 'switchChain':
-      return plain({
-        title: `Switch to ${request.to.name}?`,
-        rows: [
-          { label: 'Now', value: request.from.name },
-          { label: 'Then', value: request.to.name },
-        ],
-        approve: 'Switch',
-      })
+      return switchQuestion(request.from.name, request.to.name)
     case 'addChain':
       return plain({
         title: `Add ${request.chain.name}?`,

@@ -21,3 +21,39 @@ export const addressRow = (label: string, address: string) => ({
 export const plain = (
   parts: Partial<RequestDescription> & Pick<RequestDescription, 'title' | 'approve'>,
 ): RequestDescription => ({ body: '', rows: [], text: null, warning: null, ...parts })
+
+/** The question that unlocks a wallet. */
+export const unlockQuestion = plain({
+  title: 'Unlock the wallet',
+  body: 'The site wants to connect.',
+  approve: 'Unlock',
+})
+
+/** Whether a text is signed. `readable` is false where it stands for bytes that are none. */
+export const messageQuestion = ({
+  account,
+  readable = true,
+  text,
+}: {
+  readonly account: string
+  readonly readable?: boolean
+  readonly text: string
+}): RequestDescription =>
+  plain({
+    title: 'Sign this message?',
+    body: readable ? '' : 'The message is not text; these are its bytes.',
+    rows: [addressRow('Account', account)],
+    text,
+    approve: 'Sign',
+  })
+
+/** Whether the wallet goes to another network. */
+export const switchQuestion = (from: string, to: string): RequestDescription =>
+  plain({
+    title: `Switch to ${to}?`,
+    rows: [
+      { label: 'Now', value: from },
+      { label: 'Then', value: to },
+    ],
+    approve: 'Switch',
+  })

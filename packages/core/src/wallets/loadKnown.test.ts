@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fakeConnector, stage } from '../../test/fakeWallets.js'
+import { ALICE, fakeConnector, stage } from '../../test/fakeWallets.js'
 import type { DiscoveryEnv } from '../types/env.js'
 
-test('behavior: known to discovery: the best known wallets, the host’s own, and what was used before', () => {
+test('behavior: known to discovery: the best known wallets, the host’s own, and what was used before', async () => {
   const connector = fakeConnector('other')
   let env: DiscoveryEnv | undefined
   const listening = {
@@ -18,8 +18,11 @@ test('behavior: known to discovery: the best known wallets, the host’s own, an
     includeWalletIds: ['io.elk'],
     customWallets: [{ id: 'house', name: 'House wallet', rdns: 'App.House' }],
   })
-  const isKnown = (rdns: string) => env?.isKnown?.(rdns)
-  for (const rdns of ['io.metamask', 'io.rabby', 'io.owl', 'io.elk', 'house', 'app.house']) {
+  const record = { connectorId: 'other', walletId: 'io.Yak', address: ALICE, chainId: 'eip155:1' }
+  context.storage.write('connections', [{ ...record, namespace: 'eip155' }])
+  const isKnown = await env?.loadKnown?.()
+  if (!isKnown) throw new Error('nothing was loaded')
+  for (const rdns of ['io.metamask', 'io.rabby', 'io.owl', 'io.elk', 'house', 'app.house', 'io.yak']) {
     expect([rdns, isKnown(rdns)]).toEqual([rdns, true])
   }
   expect(isKnown('io.fox')).toBe(false)

@@ -1,0 +1,26 @@
+import { isList, readConnections } from '../storage/records.js'
+import type { Context } from '../store/context.js'
+
+const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string | undefined }): string[] => [
+  id.toLowerCase(),
+  rdns.toLowerCase(),
+]
+
+/**
+ * Loads what says whether a wallet is well known, the host's own, or was used before: these keep their place where more
+ * announce themselves than a list can show.
+ *
+ * @throws when the static list cannot be loaded
+ */
+export async function loadKnown(context: Context): Promise<(rdns: string) => boolean> {
+  const { config, storage, store } = context
+  const { fallbackWallets } = await import('./generated/fallbackWallets.js')
+  const used = readConnections(storage.read('connections', isList))
+  const known = new Set([
+    ...[...fallbackWallets, ...config.customWallets].flatMap(keysOf),
+    ...config.featuredWalletIds,
+    ...(config.includeWalletIds ?? []),
+    ...used.map(({ walletId }) => walletId.toLowerCase()),
+  ])
+  return (rdns) => known.has(rdns) || store.getState().recent.flatMap(keysOf).includes(rdns)
+}
