@@ -16,6 +16,8 @@ await bundlePackage(
     ['links', /src\/features\/remote\/(walletLink|openWallet)\.ts$/],
     ['allWallets', /src\/wallets\/(fetchWalletPage|searchWallets|catalogueRows)\.ts$/],
     ['ask', /src\/askPart\.ts$/],
+    // An entry for servers; what a page needs of it comes with the wallet.
+    ['cookie', /src\/storage\/cookieState\.ts$/],
     ['debug', /src\/debug\/\w+\.ts$/],
     ['wallet', /src\/walletPart\.ts$/],
     ['connected', /src\/connectedPart\.ts$/],

@@ -8,8 +8,10 @@ await bundlePackage(import.meta.url, [
   ['linkTarget', /src\/links\/linkTarget\.ts$/],
   ['pairingUri', /src\/links\/pairingUri\.ts$/],
   ['ways', /src\/links\/(browserLink|choosePlatforms)\.ts$/],
-  // At page load; the others come with a wallet.
+  // At page load; the others come with a wallet. The entry itself has no code.
   ['walletFacts', /src\/wallets\/(cleanName|checkIcon)\.ts$/],
   ['walletAnswers', /src\/wallets\/walletError\.ts$/],
+  ['connecting', /src\/wallets\/(createListeners|whenFound)\.ts$/],
+  ['standard', /src\/wallets\/(readStandardWallet|watchStandardWallets)\.ts$/],
   ['requestLink', /src\/links\/requestLink\.ts$/],
 ])

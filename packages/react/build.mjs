@@ -5,13 +5,11 @@ const features = ['connecting', 'remote', 'account', 'allWallets', 'networks', '
 await bundlePackage(
   import.meta.url,
   [
-    [
-      'shared',
-      /src\/(provider\/LatchkeyContext|hooks\/(useLatchkeyState|shallowEqual|account))\.ts$/,
-    ],
-    // Of the page only the network button speaks in whole sentences.
+    ['shared', /src\/(provider\/LatchkeyContext|hooks\/(useLatchkeyState|shallowEqual|account))\.ts$/],
+    ['page', /src\/(modal\/host|provider\/\w+|hooks\/\w+|button\/(Connect|Account|Custom)Button)\.tsx?$/],
+    // It alone of the page speaks in whole sentences: who does not show it does not load what makes them.
     ['translate', /src\/words\/(translate|formatCount)\.ts$/],
-    ['page', /react\/src\/index\.ts$/],
+    ['networkButton', /src\/button\/NetworkButton\.tsx$/],
     ['modal', /src\/modal\/mountModal\.tsx$/],
     // What most views have, then what several have.
     ['common', /ui\/dist\/components\/(IconRing|Message|ButtonRow)\.js$|src\/modal\/kept\.ts$/],

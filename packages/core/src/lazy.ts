@@ -27,7 +27,6 @@ export const lazy = {
   connected: part(() => import('./connectedPart.js')),
   /** Connects to wallets elsewhere. */
   remote: part(() => import('./remotePart.js')),
-  givePairing: part(() => import('./features/remote/givePairing.js')),
   /** Shows the views that connectors ask for. */
   present: part(() => import('./router/present.js')),
   /** Looks wallets up, and asks them. */

@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { BitcoinAddress } from '../address/readAddress.js'
-import { joinBytes } from './bytes.js'
 import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 
 /** SIGHASH_ALL, the only one that a signed message may have (BIP 322). */
@@ -19,7 +19,7 @@ const output = Uint8Array.of(...zeros(8), 1, 0x6a)
 export function verifySimple(address: BitcoinAddress, message: Uint8Array, signature: Uint8Array): boolean {
   const stack = readStack(signature)
   if (stack === undefined) return false
-  const outpoint = joinBytes(toSpendHash(address, message), zeros(4))
+  const outpoint = concatBytes(toSpendHash(address, message), zeros(4))
   const [first = zeros(0), second] = stack
   if (address.type === 'p2tr')
     return stack.length === 1 && verifySchnorr(address, taprootHash(address, outpoint, first), first)
@@ -43,19 +43,19 @@ export function toSpendHash(address: BitcoinAddress, message: Uint8Array): Uint8
 
 /** The script that locks what is sent to an address of segwit, or to the hash of such a script. */
 function scriptOf({ type, program }: BitcoinAddress): Uint8Array {
-  if (type === 'p2sh') return joinBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
+  if (type === 'p2sh') return concatBytes(Uint8Array.of(0xa9, 20), program, Uint8Array.of(0x87))
   if (type === 'p2pkh') return payToKeyHash(program)
-  return joinBytes(Uint8Array.of(type === 'p2tr' ? 0x51 : 0, program.length), program)
+  return concatBytes(Uint8Array.of(type === 'p2tr' ? 0x51 : 0, program.length), program)
 }
 
 const payToKeyHash = (hash: Uint8Array): Uint8Array =>
-  joinBytes(Uint8Array.of(0x76, 0xa9, 20), hash, Uint8Array.of(0x88, 0xac))
+  concatBytes(Uint8Array.of(0x76, 0xa9, 20), hash, Uint8Array.of(0x88, 0xac))
 
 function ownsKey({ type, program }: BitcoinAddress, publicKey: Uint8Array): boolean {
   if (publicKey.length !== 33) return false
   const hash = hash160(publicKey)
   if (type === 'p2wpkh') return isEqual(program, hash)
-  return type === 'p2sh' && isEqual(program, hash160(joinBytes(Uint8Array.of(0, 20), hash)))
+  return type === 'p2sh' && isEqual(program, hash160(concatBytes(Uint8Array.of(0, 20), hash)))
 }
 
 /** What the key of a P2WPKH output signs in `to_sign` (BIP 143). */
@@ -87,7 +87,7 @@ function taprootHash(address: BitcoinAddress, outpoint: Uint8Array, signature: U
     zeros(8),
     sha256(outpoint),
     sha256(zeros(8)),
-    sha256(joinBytes(Uint8Array.of(script.length), script)),
+    sha256(concatBytes(Uint8Array.of(script.length), script)),
     sha256(zeros(4)),
     sha256(output),
     // The key path, without an annex, of the first input.

@@ -1,9 +1,9 @@
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { joinBytes } from './bytes.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 
 /** SHA-256 twice, as transactions are hashed. */
-export const hash256 = (...parts: readonly Uint8Array[]): Uint8Array => sha256(sha256(joinBytes(...parts)))
+export const hash256 = (...parts: readonly Uint8Array[]): Uint8Array => sha256(sha256(concatBytes(...parts)))
 
 /** RIPEMD-160 of SHA-256, as keys and scripts are hashed. */
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
@@ -11,7 +11,7 @@ export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes
 /** SHA-256 under a tag (BIP 340). */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const prefix = sha256(new TextEncoder().encode(tag))
-  return sha256(joinBytes(prefix, prefix, ...parts))
+  return sha256(concatBytes(prefix, prefix, ...parts))
 }
 
 /** Whether two arrays hold the same. Of public data: it takes no care of time. */

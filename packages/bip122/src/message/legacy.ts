@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { BitcoinAddress } from '../address/readAddress.js'
-import { joinBytes } from './bytes.js'
 import { hash160, hash256, isEqual, taggedHash } from './hashes.js'
 
 /** Length of a legacy signature: a header and two numbers of the curve. */
@@ -31,7 +31,7 @@ export function verifyLegacy(address: BitcoinAddress, message: Uint8Array, signa
 function isKeyOf({ type, program }: BitcoinAddress, publicKey: Uint8Array): boolean {
   const hash = hash160(publicKey)
   if (type === 'p2pkh' || type === 'p2wpkh') return isEqual(program, hash)
-  if (type === 'p2sh') return isEqual(program, hash160(joinBytes(Uint8Array.of(0, 20), hash)))
+  if (type === 'p2sh') return isEqual(program, hash160(concatBytes(Uint8Array.of(0, 20), hash)))
   return type === 'p2tr' && isEqual(program, taprootKey(publicKey.subarray(1)))
 }
 

@@ -36,13 +36,7 @@ interface Parts {
 }
 
 /** Puts together what the modules of core share about one client, and what only the client itself has. */
-export function createContext({
-  client,
-  config,
-  resolved,
-  platform,
-  store,
-}: CreateContextParameters): Parts {
+export function createContext({ client, config, resolved, platform, store }: CreateContextParameters): Parts {
   const { debug = false, logLevel = typeof debug === 'string' ? debug : debug ? 'debug' : 'error' } = config
   const log = createLog({ now: platform.now, level: logLevel, print: debug ? printLine : undefined })
   // One note for developers; the visitor notices nothing.

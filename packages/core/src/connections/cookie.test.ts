@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ALICE, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, disconnect } from '../actions.js'
-import { cookieState } from '../storage/cookieState.js'
-import { cookieName } from '../storage/records.js'
+import { cookieName, cookieState } from '../storage/cookieState.js'
 
 const listening = { addEventListener: () => {}, removeEventListener: () => {} }
 

@@ -1,4 +1,5 @@
-import { cookieName, type StoredConnection, type StoredKey } from '../storage/records.js'
+import { cookieName } from '../storage/cookieState.js'
+import type { StoredConnection, StoredKey } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { connectedAccounts } from '../store/selectors.js'
 

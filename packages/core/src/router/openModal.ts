@@ -101,7 +101,7 @@ async function named(
     const row = await findWallet(context, wallet)
     return { row, route: routeForWallet(context.client, row) }
   }
-  const { givePairing } = await context.lazy.givePairing()
+  const { givePairing } = await context.lazy.ask()
   if (isWanted()) givePairing(context, uri)
   return { route: { view: 'ConnectingWalletConnectBasic' } }
 }

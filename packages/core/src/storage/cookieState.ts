@@ -1,6 +1,5 @@
 import { isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import type { AccountState, NetworkState, State } from '../types/state.js'
-import { cookieName } from './records.js'
 
 /** What carries the cookies of a request: its `Cookie` header, `Headers`, or the headers of a Node request. */
 export type CookieSource =
@@ -60,3 +59,7 @@ function valueOf(text: string, id: string | undefined): string {
   }
   return ''
 }
+
+/** The cookie of a client; a dot only parts its words. */
+export const cookieName = (id: string): string =>
+  `latchkey.${encodeURIComponent(id).replace(/[.'()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}.v1`

@@ -68,8 +68,8 @@ async function askWallet(
 ): Promise<unknown> {
   const state = parts.client.getState()
   const account = state.accounts.eip155
-  const wallet = parts.client.rawProvider('eip155') as Eip1193Provider | undefined
-  if (account?.status !== 'connected' || !wallet) {
+  const ask = walletOf(parts, method, params)
+  if (account?.status !== 'connected' || !ask) {
     throw new LatchkeyError('network_or_address_undefined', { details: { method } })
   }
   const actual = account.chainId
@@ -82,9 +82,7 @@ async function askWallet(
     const expected = parts.env.networks('eip155').map((network) => network.caipNetworkId)
     throw new LatchkeyError('wrong_chain', { details: { requested: expected.join(', '), actual } })
   }
-  const request = (): Promise<unknown> =>
-    wallet.request(params === undefined ? { method } : { method, params: params as never })
-  return methodKind(method) === 'wallet' ? (await parts.wallet()).ask(request) : request()
+  return methodKind(method) === 'wallet' ? (await parts.wallet()).ask(ask) : ask()
 }
 
 async function read(
@@ -97,10 +95,8 @@ async function read(
   const network = state.networks.eip155
   if (!network) throw new LatchkeyError('caip_network_undefined')
   // The host has no RPC of a network that it did not configure; where it allows those, their wallet reads.
-  const wallet = parts.client.rawProvider('eip155') as Eip1193Provider | undefined
-  if (!network.supported && parts.client.config.allowUnsupportedChain && wallet) {
-    return wallet.request(params === undefined ? { method } : { method, params: params as never })
-  }
+  const ask = walletOf(parts, method, params)
+  if (!network.supported && parts.client.config.allowUnsupportedChain && ask) return ask()
   return parts.env.rpc(network.chainId, method, list, { fresh: true })
 }
 
@@ -188,4 +184,16 @@ function toCaip2(value: unknown): Caip2 | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What asks the wallet; undefined while none is connected. */
+function walletOf(
+  { client }: ProviderParts,
+  method: string,
+  params: unknown,
+): (() => Promise<unknown>) | undefined {
+  const wallet = client.rawProvider('eip155') as Eip1193Provider | undefined
+  return (
+    wallet && (() => wallet.request(params === undefined ? { method } : { method, params: params as never }))
+  )
 }

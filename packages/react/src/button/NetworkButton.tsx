@@ -74,36 +74,40 @@ function HostPicture({ network }: { readonly network: Network }) {
   )
 }
 
-/** A triangle with an exclamation mark, for the wrong network. */
-const HostWarning = () => (
+interface HostIconProps {
+  readonly size: number
+  readonly path: string
+  readonly stroke: string
+  readonly strokeWidth: number
+}
+
+/** A drawn sign in a button. Decorative. */
+const HostIcon = ({ size, path, ...look }: HostIconProps) => (
   <svg
-    width="18"
-    height="18"
+    width={size}
+    height={size}
     viewBox="0 0 20 20"
     fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
+    {...look}
   >
-    <path d="M10 3 2.4 16.2h15.2L10 3Zm0 5v3.6m0 2.4v.01" />
+    <path d={path} />
   </svg>
+)
+
+/** A triangle with an exclamation mark, for the wrong network. */
+const HostWarning = () => (
+  <HostIcon
+    size={18}
+    stroke="currentColor"
+    strokeWidth={2}
+    path="M10 3 2.4 16.2h15.2L10 3Zm0 5v3.6m0 2.4v.01"
+  />
 )
 
 /** A chevron that says "opens". */
 const HostChevron = () => (
-  <svg
-    width="14"
-    height="14"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="var(--lk-second)"
-    strokeWidth="2.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="m5 7.5 5 5 5-5" />
-  </svg>
+  <HostIcon size={14} stroke="var(--lk-second)" strokeWidth={2.6} path="m5 7.5 5 5 5-5" />
 )

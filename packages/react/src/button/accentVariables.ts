@@ -1,5 +1,11 @@
 import type { ThemeVariables } from '@latchkey/core'
-import { luminance, parseHex } from '@latchkey/ui/theme/color'
+
+/** Relative luminance (WCAG 2), with a plain power for sRGB's curve: near enough to choose between black and white. */
+const luminance = (hex: string): number =>
+  [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+    const part = hex.match(hex.length > 4 ? /\w\w/g : /\w/g)?.[at] ?? ''
+    return sum + weight * (Number.parseInt(part, 16) / (16 ** part.length - 1)) ** 2.2
+  }, 0)
 
 /**
  * The host's theme variables as custom properties of a button: an accent (`#rgb`, `#rrggbb`) with the text colour that
@@ -10,10 +16,9 @@ export function accentVariables({
   radiusScale,
   fontFamily,
 }: ThemeVariables): Readonly<Record<`--lk-${string}`, string>> {
-  const rgb = parseHex(String(accent))
-  const hex = rgb ? String(accent).trim() : ''
+  const hex = /^#(?:[\da-f]{3}){1,2}$/i.exec(String(accent))?.[0] ?? ''
   // The luminance at which black and white text read equally well.
-  const [text, away] = rgb && luminance(rgb) > 0.179 ? ['#000', '#fff'] : ['#fff', '#000']
+  const [text, away] = luminance(hex) > 0.183 ? ['#000', '#fff'] : ['#fff', '#000']
   const scale = Number(radiusScale)
   return {
     '--lk-accent': hex,

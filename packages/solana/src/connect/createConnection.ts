@@ -2,7 +2,12 @@ import type { Account, Connection, ConnectionEvents, Env } from '@latchkey/core/
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { createListeners, type Listeners, type StandardAccount, walletError } from '@latchkey/protocol/wallets'
+import {
+  createListeners,
+  type Listeners,
+  type StandardAccount,
+  walletError,
+} from '@latchkey/protocol/wallets'
 import { connectorId } from '../discovery/connectorId.js'
 import { chainIdOf, standardChain } from '../wallet/chains.js'
 import type { SolanaLink } from '../wallet/solanaLink.js'

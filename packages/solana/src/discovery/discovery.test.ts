@@ -3,8 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { makePage } from '../../test/page.js'
 import { discoverWallets } from './discoverWallets.js'
 
-const never = new AbortController().signal
-
 describe('discoverWallets', () => {
   test('behavior: wallets that came before and after, one row each, and one that leaves', () => {
     const { env, found, lost, install } = makePage()

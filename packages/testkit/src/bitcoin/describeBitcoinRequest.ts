@@ -1,6 +1,7 @@
 import { formatAmount } from '../wallet/sheet/formatAmount.js'
 import {
   addressRow,
+  connectQuestion,
   messageQuestion,
   plain,
   type RequestDescription,
@@ -17,15 +18,7 @@ export function describeBitcoinRequest(request: BitcoinApprovalRequest): Request
     case 'unlock':
       return unlockQuestion
     case 'connect':
-      return plain({
-        title: 'Connect to this site?',
-        body: 'It will see your addresses and may ask for signatures.',
-        rows: [
-          ...request.accounts.map((account) => addressRow('Address', account)),
-          { label: 'Network', value: request.network },
-        ],
-        approve: 'Connect',
-      })
+      return connectQuestion(request.accounts, request.network, { see: 'your addresses', row: 'Address' })
     case 'signMessage':
       return messageQuestion(request)
     case 'signPsbt':

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { bitcoinRegistryKey } from '../bitcoin/publishBitcoinWallet.js'
 import type { BitcoinApprovalRequest, BitcoinTestWalletControl, LoggedBitcoinCall } from '../bitcoin/types.js'
 import { controlCaller } from './controlCaller.js'
-import { type Async, commonCalls, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
+import {
+  type Async,
+  commonCalls,
+  forwardCalls,
+  type HandleParts,
+  handleParts,
+  sheetIn,
+} from './handleParts.js'
 
 const forwarded = [
   ...commonCalls,

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { solanaRegistryKey } from '../solana/createSolanaTestWallet.js'
 import type { LoggedCall, SolanaApprovalRequest, SolanaTestWalletControl } from '../solana/types.js'
 import { controlCaller } from './controlCaller.js'
-import { type Async, commonCalls, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
+import {
+  type Async,
+  commonCalls,
+  forwardCalls,
+  type HandleParts,
+  handleParts,
+  sheetIn,
+} from './handleParts.js'
 
 const forwarded = [
   ...commonCalls,

@@ -4,7 +4,14 @@ import type { ApprovalRequest } from '../wallet/approvalRequest.js'
 import { registryKey } from '../wallet/publishWallet.js'
 import type { LoggedRequest, TestWalletControl } from '../wallet/types.js'
 import { controlCaller } from './controlCaller.js'
-import { type Async, commonCalls, forwardCalls, type HandleParts, handleParts, sheetIn } from './handleParts.js'
+import {
+  type Async,
+  commonCalls,
+  forwardCalls,
+  type HandleParts,
+  handleParts,
+  sheetIn,
+} from './handleParts.js'
 
 const forwarded = [
   ...commonCalls,

@@ -1,6 +1,7 @@
 import { formatAmount } from '../wallet/sheet/formatAmount.js'
 import {
   addressRow,
+  connectQuestion,
   messageQuestion,
   plain,
   type RequestDescription,
@@ -14,12 +15,7 @@ export function describeSolanaRequest(request: SolanaApprovalRequest): RequestDe
     case 'unlock':
       return unlockQuestion
     case 'connect':
-      return plain({
-        title: 'Connect to this site?',
-        body: 'It will see your address and may ask for signatures.',
-        rows: request.accounts.map((account) => addressRow('Account', account)),
-        approve: 'Connect',
-      })
+      return connectQuestion(request.accounts)
     case 'signMessage':
       return messageQuestion(request)
     case 'signIn':

@@ -2,6 +2,7 @@ import type { ApprovalRequest } from '../approvalRequest.js'
 import { formatAmount } from './formatAmount.js'
 import {
   addressRow,
+  connectQuestion,
   messageQuestion,
   plain,
   type RequestDescription,
@@ -64,15 +65,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
     case 'unlock':
       return unlockQuestion
     case 'connect':
-      return plain({
-        title: 'Connect to this site?',
-        body: 'It will see your address and may ask for signatures.',
-        rows: [
-          ...request.accounts.map((account) => addressRow('Account', account)),
-          { label: 'Network', value: request.chain.name },
-        ],
-        approve: 'Connect',
-      })
+      return connectQuestion(request.accounts, request.chain.name)
     case 'signMessage':
       return messageQuestion(request)
     case 'signTypedData':

@@ -29,6 +29,22 @@ export const unlockQuestion = plain({
   approve: 'Unlock',
 })
 
+/** Whether a site may see accounts. */
+export const connectQuestion = (
+  accounts: readonly string[],
+  network?: string,
+  words = { see: 'your address', row: 'Account' },
+): RequestDescription =>
+  plain({
+    title: 'Connect to this site?',
+    body: `It will see ${words.see} and may ask for signatures.`,
+    rows: [
+      ...accounts.map((account) => addressRow(words.row, account)),
+      ...(network === undefined ? [] : [{ label: 'Network', value: network }]),
+    ],
+    approve: 'Connect',
+  })
+
 /** Whether a text is signed. `readable` is false where it stands for bytes that are none. */
 export const messageQuestion = ({
   account,
