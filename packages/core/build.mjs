@@ -11,7 +11,7 @@ await bundlePackage(
       'first',
       /src\/(connections\/switchView|router\/(?!present)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/\w+)\.ts$/,
     ],
-    ['format', /src\/format\/\w+\.ts$/],
+    ['format', /src\/format\/(?!explorerLink)\w+\.ts$/],
     ['ways', /src\/features\/remote\/(walletPlatforms|deviceFacts)\.ts$/],
     ['links', /src\/features\/remote\/(walletLink|openWallet)\.ts$/],
     ['allWallets', /src\/wallets\/(fetchWalletPage|searchWallets|catalogueRows)\.ts$/],

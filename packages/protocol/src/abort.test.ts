@@ -22,7 +22,7 @@ describe('abortable', () => {
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
     await abortable(Promise.resolve(), signal)
-    expect(removed).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce())
   })
 })
 
