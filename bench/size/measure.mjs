@@ -163,7 +163,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
         pages[name][build] = { folder, url: `${server.url}/` }
       }
     }
-    const world = { browser, devnet, relay }
+    const world = { browser, devnet, relay, turn: turns(2) }
     const measured = await Promise.all(names.map((name) => measure(pages[name], world)))
     return Object.fromEntries(names.map((name, index) => [name, measured[index]]))
   } finally {
@@ -176,7 +176,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
 }
 
 /**
- * The visits to what one bundler made; they wait more than they compute, so they are made side by side.
+ * The visits to what one bundler made; they wait more than they compute, so two are made at a time.
  *
  * `load` is everything over a page with React and a plain button (`plain` bytes), the bundler's helpers included. It has
  * no gateway: nothing but the button. With one, `idle` is what the remote configuration adds a moment later, and the
@@ -243,7 +243,26 @@ async function nobleSizes(bundle) {
   return sizes
 }
 
-async function visit({ folder, url }, { browser, devnet }, steps, phone) {
+/** Of more at a time, some wait so long that the page takes its gateway for gone, and fetches what says so. */
+const visit = (page, world, ...rest) => world.turn(() => visitNow(page, world, ...rest))
+
+/** Lets so many run at a time, the others when one has ended. */
+function turns(free) {
+  const waiting = []
+  return async (run) => {
+    if (free > 0) free -= 1
+    else await new Promise((resolve) => waiting.push(resolve))
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const context = await browser.newContext()
   const tab = await context.newPage()
   // A visitor who saves data: what others have ahead of time comes at the step that needs it.
