@@ -2,28 +2,11 @@ import { decodeFunctionData, erc20Abi, formatUnits, maxUint256, type Address } f
 import { shortAddress } from '../shortAddress.js'
 import type { WalletChain } from '../settings/walletTypes.js'
 import { flatten } from './flatten.js'
-import type { AskedTransaction, Job, TypedData } from './requestTypes.js'
-
-/** One line of a request. */
-export interface Fact {
-  readonly label: string
-  readonly value: string
-  /** The whole value where `value` is shortened. */
-  readonly full?: string
-}
-
-/** A request in plain words. */
-export interface JobWords {
-  readonly title: string
-  readonly facts: readonly Fact[]
-  /** The text that is signed. */
-  readonly text?: { readonly label: string; readonly body: string }
-  readonly warning?: string
-  readonly approve: string
-}
+import type { AskedTransaction, Fact, Job, JobWords, TypedData } from './requestTypes.js'
 
 /** Says in plain words what an app wants. */
 export function describeJob(job: Job): JobWords {
+  if (job.type === 'family') return job.words
   if (job.type === 'message') {
     return {
       title: 'Sign a message',

@@ -19,8 +19,9 @@ const mine = getAddress('0x2c7536e3605d9c16a7a3d7b1898e529396a65c23')
 const other = getAddress('0x000000000000000000000000000000000000beef')
 const world: RequestWorld = {
   chains: [chain(1), chain(2), chain(3)],
+  families: [],
   activeChain: 'eip155:1',
-  grant: { chains: ['eip155:1', 'eip155:2'], accounts: [mine], methods: [], events: [] },
+  grant: { chains: ['eip155:1', 'eip155:2'], accounts: [mine], methods: [], events: [], others: {} },
 }
 const plan = (method: string, params: unknown = [], on = 'eip155:1') =>
   planRequest({ method, params, chain: on }, world)

@@ -1,6 +1,7 @@
 import { getAddress, hexToString, isAddress, isHex, numberToHex, type Address } from 'viem'
 import { isRecord } from '../isRecord.js'
 import { isAsked, type AskedMethod } from './methods.js'
+import { readableText } from './readableText.js'
 import { readNewChain } from './readNewChain.js'
 import { readTransaction } from './readTransaction.js'
 import { readTypedData } from './readTypedData.js'
@@ -15,6 +16,11 @@ const invalid = (message: string): RequestPlan => refuse(-32602, message)
  */
 export function planRequest(request: AppRequest, world: RequestWorld): RequestPlan {
   const { method, chain } = request
+  const family = world.families.find((known) => known.chain === chain)
+  if (family !== undefined)
+    return world.grant.others[family.namespace] === undefined
+      ? refuse(4901, `This app is not connected to ${family.name}.`)
+      : family.plan(method, request.params)
   const accounts = world.grant.accounts
   if (method === 'eth_accounts' || method === 'eth_requestAccounts')
     return { kind: 'answer', result: accounts }
@@ -42,7 +48,7 @@ const planMessage: Planner = ([first, second]) => {
   const [message, address] = swapped ? [second, first] : [first, second]
   if (typeof message !== 'string' || !isAddressText(address))
     return invalid('personal_sign takes a message and an address.')
-  const text = isHex(message) ? readable(hexToString(message)) : message
+  const text = isHex(message) ? readableText(hexToString(message)) : message
   const signable = isHex(message) ? { raw: message } : message
   const job = {
     type: 'message',
@@ -104,9 +110,4 @@ function readChainNumber(value: unknown): number | undefined {
   if (typeof text !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(text)) return undefined
   const id = Number(text)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
-}
-
-/** The text when a person can read it: no control characters besides line breaks and tabs, and no decoding errors. */
-function readable(text: string): string | undefined {
-  return /[^\P{C}\n\r\t]|\uFFFD/u.test(text) || text === '' ? undefined : text
 }

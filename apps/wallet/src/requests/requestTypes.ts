@@ -1,4 +1,5 @@
 import type { Address, Hex, SignableMessage } from 'viem'
+import type { Family } from '../families/familyTypes.js'
 import type { Grant } from '../session/buildNamespaces.js'
 import type { ChainId, WalletChain } from '../settings/walletTypes.js'
 
@@ -23,6 +24,24 @@ export interface AskedTransaction {
   readonly nonce?: number
 }
 
+/** One line of a request. */
+export interface Fact {
+  readonly label: string
+  readonly value: string
+  /** The whole value where `value` is shortened. */
+  readonly full?: string
+}
+
+/** A request in plain words. */
+export interface JobWords {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  /** The text that is signed. */
+  readonly text?: { readonly label: string; readonly body: string }
+  readonly warning?: string
+  readonly approve: string
+}
+
 /** Work that a person has to approve. */
 export type Job =
   | {
@@ -40,6 +59,14 @@ export type Job =
   | { readonly type: 'transaction'; readonly chain: WalletChain; readonly transaction: AskedTransaction }
   | { readonly type: 'switch'; readonly chain: WalletChain }
   | { readonly type: 'add'; readonly chain: WalletChain }
+  | {
+      readonly type: 'family'
+      readonly words: JobWords
+      /** What is said when it is done. */
+      readonly done: string
+      /** Does it. @returns the answer to the app */
+      perform(): Promise<unknown>
+    }
 
 /** What is to be done with a request. */
 export type RequestPlan =
@@ -57,6 +84,7 @@ export interface AppRequest {
 /** What a request is judged by. */
 export interface RequestWorld {
   readonly chains: readonly WalletChain[]
+  readonly families: readonly Family[]
   readonly grant: Grant
   readonly activeChain: ChainId
 }

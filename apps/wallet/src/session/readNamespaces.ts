@@ -1,4 +1,5 @@
 import { getAddress, isAddress, type Address } from 'viem'
+import type { GrantedNamespace } from '../families/familyTypes.js'
 import type { ChainId } from '../settings/walletTypes.js'
 import type { Grant } from './buildNamespaces.js'
 
@@ -10,7 +11,7 @@ interface StoredNamespace {
 }
 
 /**
- * What a session grants on EVM chains; the inverse of `buildNamespaces`.
+ * What a session grants; the inverse of `buildNamespaces`.
  *
  * @param namespaces of a session, which may name a chain in its key (`eip155:1`)
  */
@@ -19,8 +20,12 @@ export function readNamespaces(namespaces: Readonly<Record<string, StoredNamespa
   const accounts = new Set<Address>()
   const methods = new Set<string>()
   const events = new Set<string>()
+  const others: Record<string, GrantedNamespace> = {}
   for (const [key, namespace] of Object.entries(namespaces)) {
-    if (key !== 'eip155' && !key.startsWith('eip155:')) continue
+    if (key !== 'eip155' && !key.startsWith('eip155:')) {
+      others[key] = { chains: [], ...namespace }
+      continue
+    }
     const named = [...(isChainId(key) ? [key] : []), ...(namespace.chains ?? [])]
     for (const chain of named) if (isChainId(chain)) chains.add(chain)
     for (const account of namespace.accounts) {
@@ -32,7 +37,13 @@ export function readNamespaces(namespaces: Readonly<Record<string, StoredNamespa
     for (const method of namespace.methods) methods.add(method)
     for (const event of namespace.events) events.add(event)
   }
-  return { chains: [...chains], accounts: [...accounts], methods: [...methods], events: [...events] }
+  return {
+    chains: [...chains],
+    accounts: [...accounts],
+    methods: [...methods],
+    events: [...events],
+    others,
+  }
 }
 
 /** Whether a text is the CAIP-2 id of an EVM chain. */

@@ -7,6 +7,7 @@ const has = {
   chains: ['eip155:1', 'eip155:2'] as const,
   methods: ['personal_sign', 'eth_sendTransaction'],
   events: ['chainChanged'],
+  families: [],
 }
 const evm = {
   chains: ['eip155:2', 'eip155:9'],
@@ -21,6 +22,7 @@ test('behavior: what is only wanted is granted as far as it is there', () => {
     unknownChains: ['eip155:9', 'solana:x'],
     methods: ['personal_sign'],
     events: ['chainChanged'],
+    others: {},
   })
 })
 
@@ -41,6 +43,9 @@ test('behavior: what was granted is read back from a session', () => {
     ] as const,
     methods: ['personal_sign'],
     events: ['chainChanged'],
+    others: {
+      solana: { chains: ['solana:x'], accounts: ['solana:x:A'], methods: ['solana_signMessage'], events: [] },
+    },
   }
   expect(readNamespaces(buildNamespaces(grant))).toEqual(grant)
 })

@@ -1,3 +1,5 @@
+import type { Family, GrantedNamespace } from '../families/familyTypes.js'
+import { grantFamilies } from '../families/grantFamilies.js'
 import type { ChainId } from '../settings/walletTypes.js'
 import { isChainId } from './readNamespaces.js'
 
@@ -17,6 +19,8 @@ export interface ProposalTerms {
   /** Methods that are asked for and that this wallet has. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
+  /** What other families can be given, by namespace. */
+  readonly others: Readonly<Record<string, GrantedNamespace>>
   /** Why the app cannot be served at all, when it insists on what is not there. */
   readonly problem?: string
 }
@@ -27,7 +31,7 @@ export interface ProposalTerms {
  *
  * @param required `requiredNamespaces`
  * @param optional `optionalNamespaces`
- * @param has the chains and methods of this wallet
+ * @param has the chains, methods and other families of this wallet
  */
 export function readProposal(
   required: Asked,
@@ -36,12 +40,15 @@ export function readProposal(
     readonly chains: readonly ChainId[]
     readonly methods: readonly string[]
     readonly events: readonly string[]
+    readonly families: readonly Family[]
   },
 ): ProposalTerms {
   const must = collect(required)
   const all = merge(must, collect(optional))
   const known = (chain: string): chain is ChainId => isChainId(chain) && has.chains.includes(chain)
-  const missing = [...must.chains].filter((chain) => !known(chain))
+  const isUnknown = (chain: string): boolean =>
+    !known(chain) && !has.families.some((family) => family.chain === chain)
+  const missing = [...must.chains].filter(isUnknown)
   const lacking = [...must.methods].filter((method) => !has.methods.includes(method))
   const problem =
     missing.length > 0
@@ -51,9 +58,10 @@ export function readProposal(
         : undefined
   return {
     chains: [...all.chains].filter(known),
-    unknownChains: [...all.chains].filter((chain) => !known(chain)),
+    unknownChains: [...all.chains].filter(isUnknown),
     methods: has.methods.filter((method) => all.methods.has(method)),
     events: has.events.filter((event) => all.events.has(event)),
+    others: grantFamilies(has.families, [required, optional]),
     ...(problem === undefined ? {} : { problem }),
   }
 }

@@ -1,6 +1,8 @@
 import { getAddress, isAddress, isHex, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'
+import type { BitcoinSettings } from '../families/bitcoin.js'
+import type { SolanaSettings } from '../families/solana.js'
 import { isRecord } from '../isRecord.js'
 import type { Settings, WalletAccount, WalletChain, WalletToken } from './walletTypes.js'
 
@@ -40,6 +42,8 @@ export function readSettings(search: string, devnet: unknown): Settings {
     signIn: query.get('signin') !== 'off',
     accounts: accounts.length > 0 ? accounts : defaultAccounts(),
     chains: chains.length > 0 ? chains : [local],
+    solana: readSolana(facts['solana']),
+    bitcoin: readBitcoin(facts['bitcoin']),
   }
 }
 
@@ -81,6 +85,31 @@ function readAccount(value: unknown, index: number): WalletAccount[] {
   const { address, privateKey } = value
   if (typeof address !== 'string' || !isAddress(address) || !isHex(privateKey)) return []
   return [{ name: `Account ${index + 1}`, address: getAddress(address), privateKey }]
+}
+
+function readSolana(value: unknown): SolanaSettings | undefined {
+  if (!isRecord(value)) return undefined
+  const { caip2, name, rpcUrl } = value
+  const [{ address, privateKey } = {}] = list(value['accounts']).filter(isRecord)
+  return typeof caip2 === 'string' &&
+    typeof name === 'string' &&
+    typeof rpcUrl === 'string' &&
+    typeof address === 'string' &&
+    isHex(privateKey)
+    ? { caip2, name, rpcUrl, address, privateKey }
+    : undefined
+}
+
+function readBitcoin(value: unknown): BitcoinSettings | undefined {
+  if (!isRecord(value)) return undefined
+  const { caip2, esploraUrl, name } = value
+  const [{ privateKey } = {}] = list(value['accounts']).filter(isRecord)
+  return typeof caip2 === 'string' &&
+    typeof name === 'string' &&
+    typeof esploraUrl === 'string' &&
+    isHex(privateKey)
+    ? { caip2, name, esploraUrl, privateKey }
+    : undefined
 }
 
 function defaultAccounts(): WalletAccount[] {

@@ -1,4 +1,6 @@
 import type { Address, Hex } from 'viem'
+import type { BitcoinSettings } from '../families/bitcoin.js'
+import type { SolanaSettings } from '../families/solana.js'
 
 /** A CAIP-2 id of an EVM chain. */
 export type ChainId = `eip155:${number}`
@@ -44,4 +46,7 @@ export interface Settings {
   readonly byLink: boolean
   readonly accounts: readonly WalletAccount[]
   readonly chains: readonly WalletChain[]
+  /** Where the devnet runs these chains. */
+  readonly solana: SolanaSettings | undefined
+  readonly bitcoin: BitcoinSettings | undefined
 }

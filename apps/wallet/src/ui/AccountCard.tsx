@@ -55,6 +55,11 @@ export function AccountCard() {
       >
         {shortAddress(account)} <Icon name="copy" size={14} />
       </button>
+      {wallet.families.map(({ address, name, namespace }) => (
+        <p key={namespace} className="family" data-testid={`wa-family-${namespace}`} data-address={address}>
+          {name} <span>{shortAddress(address)}</span>
+        </p>
+      ))}
       {open === 'account' && <AccountSheet onClose={() => setOpen(undefined)} />}
       {open === 'chain' && <ChainSheet onClose={() => setOpen(undefined)} />}
     </section>

@@ -19,6 +19,7 @@ export function ProposalSheet({ ask }: { readonly ask: Extract<Ask, { readonly k
   const [pickedAccounts, pickAccounts] = useState<readonly (typeof addresses)[number][]>([account])
   const [pickedChains, pickChains] = useState<readonly (typeof ids)[number][]>(terms.chains)
   const [methods, setMethods] = useState(terms.methods)
+  const [others, setOthers] = useState(terms.others)
   const first = <Item,>(items: readonly Item[], item: Item): readonly Item[] =>
     items.includes(item) ? [item, ...items.filter((one) => one !== item)] : items
   const grant = {
@@ -26,8 +27,9 @@ export function ProposalSheet({ ask }: { readonly ask: Extract<Ask, { readonly k
     chains: first(pickedChains, chain),
     methods,
     events: terms.events,
+    others,
   }
-  const empty = pickedAccounts.length === 0 || pickedChains.length === 0
+  const isEmpty = pickedChains.length === 0 ? Object.keys(others).length === 0 : pickedAccounts.length === 0
   return (
     <Sheet title="Connect this wallet" testId="wa-proposal" data-id={ask.id}>
       <div className="sheet-body">
@@ -63,6 +65,22 @@ export function ProposalSheet({ ask }: { readonly ask: Extract<Ask, { readonly k
               {name}
             </Choice>
           ))}
+          {wallet.families.map(({ address, name, namespace }) => {
+            const offered = terms.others[namespace]
+            if (offered === undefined) return null
+            const { [namespace]: _, ...rest } = others
+            return (
+              <Choice
+                key={namespace}
+                picked={namespace in others}
+                testId={`wa-pick-family-${namespace}`}
+                note={shortAddress(address)}
+                onChange={(on) => setOthers(on ? { ...others, [namespace]: offered } : rest)}
+              >
+                {name}
+              </Choice>
+            )
+          })}
         </div>
         {terms.unknownChains.length > 0 && (
           <p className="muted small" data-testid="wa-unknown-chains">
@@ -87,7 +105,7 @@ export function ProposalSheet({ ask }: { readonly ask: Extract<Ask, { readonly k
       </div>
       <Answer
         approve="Connect"
-        ready={!empty && terms.problem === undefined}
+        ready={!isEmpty && terms.problem === undefined}
         onApprove={() => void wallet.approveProposal(ask, grant)}
         onReject={() => void wallet.reject(ask)}
       />

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Icon } from './Icon.js'
 import { PeerPicture } from './Pictures.js'
 import { SessionSheet } from './SessionSheet.js'
-import { useWalletState } from './WalletProvider.js'
+import { useWallet, useWalletState } from './WalletProvider.js'
 
 /** The connected apps. */
 export function SessionList() {
   const { sessions, chains } = useWalletState()
+  const { families } = useWallet()
   const [topic, setTopic] = useState<string>()
   const open = sessions.find((session) => session.topic === topic)
   return (
@@ -26,13 +27,17 @@ export function SessionList() {
               data-testid={`wa-session-${topic}`}
               data-chains={grant.chains.join(' ')}
               data-accounts={grant.accounts.join(' ')}
+              data-families={Object.keys(grant.others).join(' ')}
               onClick={() => setTopic(topic)}
             >
               <PeerPicture peer={peer} />
               <span className="row-main stack">
                 <span>{peer.name}</span>
                 <span className="muted small">
-                  {grant.chains.map((id) => chains.find(({ caip2 }) => caip2 === id)?.name ?? id).join(', ')}
+                  {[
+                    ...grant.chains.map((id) => chains.find(({ caip2 }) => caip2 === id)?.name ?? id),
+                    ...families.filter(({ namespace }) => namespace in grant.others).map(({ name }) => name),
+                  ].join(', ')}
                 </span>
               </span>
               <Icon name="chevron" />

@@ -61,9 +61,9 @@ export async function approveRequest(context: WalletContext, ask: Of<'request'>)
       context.record(peer.name, words.title)
       return
     }
-    const result = await performJob(job, store.get().accounts)
+    const result = job.type === 'family' ? await job.perform() : await performJob(job, store.get().accounts)
     const explorer = job.type === 'transaction' ? job.chain.explorer : null
-    context.record(peer.name, words.title, explorer ? `${explorer}/tx/${result}` : undefined)
+    context.record(peer.name, words.title, explorer ? `${explorer}/tx/${String(result)}` : undefined)
     await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
   } catch (error) {
     const message = shortMessage(error)

@@ -4,7 +4,9 @@ import { readPeer } from './readPeer.js'
 import type { WalletContext } from './walletContext.js'
 
 /** What `refresh` of the context does: brings the store up to the kit's records and answers what needs no person. */
-export function createRefresh(context: Pick<WalletContext, 'kit' | 'store' | 'settings'>): () => void {
+export function createRefresh(
+  context: Pick<WalletContext, 'kit' | 'store' | 'settings' | 'families'>,
+): () => void {
   const answered = new Set<number>()
   const answer = ({ id, topic, plan }: Settled): void => {
     if (answered.has(id)) return

@@ -1,4 +1,7 @@
 import type { Address } from 'viem'
+import { bitcoinFamily } from '../families/bitcoin.js'
+import type { Family } from '../families/familyTypes.js'
+import { solanaFamily } from '../families/solana.js'
 import { shortMessage } from '../requests/performJob.js'
 import type { Job } from '../requests/requestTypes.js'
 import type { Grant } from '../session/buildNamespaces.js'
@@ -22,6 +25,8 @@ import type { Ask, WalletState } from './walletState.js'
 export interface Wallet {
   readonly store: Store<WalletState>
   readonly settings: Settings
+  /** The families beside EVM. */
+  readonly families: readonly Family[]
   pair(text: string): Promise<void>
   clearPairing(): void
   approveProposal(ask: Extract<Ask, { readonly kind: 'proposal' }>, grant: Grant): Promise<void>
@@ -41,7 +46,7 @@ export interface Wallet {
   goOnline(): Promise<void>
 }
 
-const done: Readonly<Record<Job['type'], string>> = {
+const done: Readonly<Record<Exclude<Job['type'], 'family'>, string>> = {
   message: 'Signed',
   typedData: 'Signed',
   transaction: 'Sent',
@@ -55,14 +60,19 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
   const store = createStore(initialState(settings, memory.read()))
   let leave = (): void => {}
   await holdTab(settings.profile, () => leave())
+  const families = [
+    ...(settings.solana ? [solanaFamily(settings.solana)] : []),
+    ...(settings.bitcoin ? [bitcoinFamily(settings.bitcoin)] : []),
+  ]
   const kit = await openKit(settings, page.location.origin)
   const context: WalletContext = {
     kit,
     store,
     settings,
+    families,
     memory,
     notify: (tone, text) => store.set({ notice: { id: Date.now(), tone, text } }),
-    refresh: createRefresh({ kit, store, settings }),
+    refresh: createRefresh({ kit, store, settings, families }),
     record(app, text, link) {
       const entry = { at: Date.now(), app, text, ...(link === undefined ? {} : { link }) }
       const activity = [entry, ...store.get().activity].slice(0, 30)
@@ -102,13 +112,19 @@ export async function createWallet(settings: Settings, page: Window): Promise<Wa
   return {
     store,
     settings,
+    families,
     pair: (text) => pair(context, text),
     clearPairing: () => store.set({ pairing: { phase: 'idle', text: '' } }),
     approveProposal: (ask, grant) =>
       act(() => approveProposal(context, ask, grant), `Connected to ${ask.peer.name}`, ask.peer.name),
     approveSignIn: (ask, chosen) =>
       act(() => approveSignIn(context, ask, chosen), `Signed in to ${ask.peer.name}`, ask.peer.name),
-    approveRequest: (ask) => act(() => approveRequest(context, ask), done[ask.job.type], ask.peer.name),
+    approveRequest: (ask) =>
+      act(
+        () => approveRequest(context, ask),
+        ask.job.type === 'family' ? ask.job.done : done[ask.job.type],
+        ask.peer.name,
+      ),
     reject: (ask) => act(() => rejectAsk(context, ask), 'Rejected', ask.peer.name),
     share: (topic, grant) => act(() => shareWith(context, topic, grant)),
     extend: (topic) => act(() => kit.extendSession({ topic }), 'Extended for seven days'),

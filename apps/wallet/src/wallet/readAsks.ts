@@ -22,7 +22,7 @@ export interface Settled {
  * @param now milliseconds since the epoch
  */
 export function readAsks(
-  { kit, store, settings }: Pick<WalletContext, 'kit' | 'store' | 'settings'>,
+  { kit, store, settings, families }: Pick<WalletContext, 'kit' | 'store' | 'settings' | 'families'>,
   now: number,
 ): { readonly asks: readonly Ask[]; readonly settled: readonly Settled[] } {
   const { chains, chain } = store.get()
@@ -32,7 +32,7 @@ export function readAsks(
 
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {
     const { id, proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = proposal
-    const has = { chains: own, methods: supportedMethods, events: supportedEvents }
+    const has = { chains: own, methods: supportedMethods, events: supportedEvents, families }
     const terms = readProposal(requiredNamespaces, optionalNamespaces, has)
     asks.push({
       kind: 'proposal',
@@ -67,6 +67,7 @@ export function readAsks(
     const request = { method, params: params.request.params, chain: params.chainId }
     const plan = planRequest(request, {
       chains,
+      families,
       activeChain: chain,
       grant: readNamespaces(session.namespaces),
     })

@@ -1,4 +1,5 @@
 import type { IWalletKit } from 'walletkit-1.2.10'
+import type { Family } from '../families/familyTypes.js'
 import type { Settings } from '../settings/walletTypes.js'
 import type { Store } from './createStore.js'
 import type { Memory } from './createMemory.js'
@@ -9,6 +10,8 @@ export interface WalletContext {
   readonly kit: IWalletKit
   readonly store: Store<WalletState>
   readonly settings: Settings
+  /** The families beside EVM. */
+  readonly families: readonly Family[]
   readonly memory: Memory
   /** Shows a line for a while. */
   notify(tone: 'ok' | 'bad', text: string): void

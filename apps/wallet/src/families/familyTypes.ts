@@ -1,0 +1,23 @@
+import type { RequestPlan } from '../requests/requestTypes.js'
+
+/** What a session grants of a family. */
+export interface GrantedNamespace {
+  readonly chains: readonly string[]
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** A chain family beside EVM: one account on one chain. */
+export interface Family {
+  readonly namespace: string
+  /** CAIP-2 id of its chain. */
+  readonly chain: string
+  /** The chain's name. */
+  readonly name: string
+  readonly address: string
+  /** Methods that the wallet can grant. */
+  readonly methods: readonly string[]
+  /** Decides what happens to a request on its chain. */
+  plan(method: string, params: unknown): RequestPlan
+}
