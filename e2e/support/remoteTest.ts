@@ -1,3 +1,4 @@
+import type { DevnetJson } from '@latchkey/devnet'
 import type { Page } from '@playwright/test'
 import type { Settings } from '../../apps/demo/src/settings/settings.js'
 import { decodeQr } from './decodeQr.js'
@@ -12,6 +13,8 @@ export { expect, host }
 interface RemoteFixtures {
   /** Lines of the wallet page's console that a test provokes. */
   readonly phoneAllows: RegExp | undefined
+  /** What the wallet page knows of the devnet, where that is not what everybody knows. */
+  readonly phoneDevnet: (devnet: DevnetJson) => object
   /** The wallet page in a browser of its own with a phone's screen, holding the test's two accounts. */
   readonly phone: Thimble
   /** Goes to the demo with wallets on other devices. */
@@ -46,12 +49,13 @@ export async function expectConnected(page: Page, address: string): Promise<void
 /** Tests of a page and a wallet that meet over the relay. */
 export const test = base.extend<RemoteFixtures>({
   phoneAllows: [undefined, { option: true }],
-  phone: async ({ browser, accounts, phoneAllows }, use) => {
+  phoneDevnet: async ({ guard: _guard }, use) => use((devnet) => devnet),
+  phone: async ({ browser, accounts, phoneAllows, phoneDevnet }, use) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const guard = await guardPages(context)
     guard.allow(kitNoise)
     if (phoneAllows) guard.allow(phoneAllows)
-    await ownAccounts(context, accounts)
+    await ownAccounts(context, accounts, phoneDevnet)
     const wallet = thimble(await context.newPage())
     await wallet.open()
     await use(wallet)

@@ -1,5 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
+import { compileMessage, unsignedTransaction } from '../../packages/solana/src/message/compileMessage.js'
+import { transferSol } from '../../packages/solana/src/message/instructions.js'
 import { world } from './world.js'
 
 /** The Solana chain of this run. */
@@ -10,7 +12,7 @@ export function solanaChain() {
 }
 
 /** Asks the chain. */
-async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
+export async function askSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(solanaChain().rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,6 +47,27 @@ export function solanaToken(symbol: string) {
   return token
 }
 
+/** Sets what an address holds of SOL. */
+export async function giveLamports(address: string, lamports: number): Promise<void> {
+  await askSolana('surfnet_setAccount', address, { lamports })
+}
+
+/** A transaction in base64 that moves SOL, not signed. */
+export async function unsignedTransfer(from: string, to: string, lamports: bigint): Promise<string> {
+  const { value } = (await askSolana('getLatestBlockhash', { commitment: 'confirmed' })) as {
+    value: { blockhash: string }
+  }
+  const message = compileMessage(from, value.blockhash, [transferSol(from, to, lamports)])
+  return Buffer.from(unsignedTransaction(message)).toString('base64')
+}
+
+/** Whether a signature in base58 is the account's, of a text. */
+export function isSolanaSignature(text: string, signature: string, address: string): boolean {
+  const x = Buffer.from(base58.decode(address)).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(text), key, base58.decode(signature))
+}
+
 /** An account with a key of its own, so that tests side by side never share one. */
 export interface SolanaTestAccount {
   readonly address: string
@@ -60,7 +83,7 @@ export async function freshSolanaAccount({
   const { x = '' } = publicKey.export({ format: 'jwk' })
   const { d = '' } = privateKey.export({ format: 'jwk' })
   const address = base58.encode(Buffer.from(x, 'base64url'))
-  if (lamports > 0) await askSolana('surfnet_setAccount', address, { lamports })
+  if (lamports > 0) await giveLamports(address, lamports)
   if (tokens)
     for (const token of solanaChain().tokens)
       await askSolana(

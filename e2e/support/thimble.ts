@@ -19,7 +19,7 @@ export interface Thimble {
   /** Turns the relay off or on, as a phone without a network. */
   setOnline(online: boolean): Promise<void>
   /** Ticks or clears a box of the proposal. */
-  pick(what: 'account' | 'chain' | 'method', id: string, on: boolean): Promise<void>
+  pick(what: 'account' | 'chain' | 'family' | 'method', id: string, on: boolean): Promise<void>
   /** Opens a session's sheet. */
   openSession(index?: number): Promise<void>
   /** Ticks or clears a box of the open session's sheet. */

@@ -1,7 +1,9 @@
 import inPageScript from '@leather.io/provider/mobile'
 import { verifyMessage } from '@latchkey/bip122/verify'
 import { createBitcoinKey, signBitcoinMessage } from '@latchkey/testkit/bitcoin'
-import { expect, test } from '../support/bitcoinTest.js'
+import { base64, hex } from '@scure/base'
+import { Transaction } from '@scure/btc-signer'
+import { askBitcoin, bitcoinChain, expect, minedOutputs, psbtOf, test } from '../support/bitcoinTest.js'
 
 interface Request {
   readonly id: string
@@ -10,13 +12,14 @@ interface Request {
 }
 
 // The page's part is Leather's own script; the app around it is played here, with a development key.
-test('behavior: Leather, by its own in-page script, connects and signs', async ({
+test('behavior: Leather, by its own in-page script, connects, and signs messages and transactions', async ({
   context,
   page,
-  bitcoinAccount: { privateKey },
+  bitcoinAccount,
   callProvider,
   openBitcoin,
 }) => {
+  const { privateKey } = bitcoinAccount
   const payment = createBitcoinKey({ privateKey, type: 'p2wpkh', network: 'regtest' })
   const taproot = createBitcoinKey({ privateKey, type: 'p2tr', network: 'regtest' })
   const asked: Request[] = []
@@ -29,6 +32,12 @@ test('behavior: Leather, by its own in-page script, connects and signs', async (
         type,
       }))
       return { result: { addresses: [...list, { symbol: 'STX', address: 'ST000000000000000000002AMW42H' }] } }
+    }
+    if (method === 'signPsbt') {
+      const transaction = Transaction.fromPSBT(hex.decode(String(params['hex'])))
+      for (const index of params['signAtIndex'] as readonly number[])
+        transaction.signIdx(payment.privateKey, index)
+      return { result: { hex: hex.encode(transaction.toPSBT()) } }
     }
     if (method !== 'signMessage') return { error: { code: 4002, message: 'Unsupported' } }
     const key = params['paymentType'] === 'p2tr' ? taproot : payment
@@ -45,14 +54,32 @@ test('behavior: Leather, by its own in-page script, connects and signs', async (
   await context.addInitScript({ content: `${app}\n${script}` })
 
   const lk = await openBitcoin()
-  await lk.choose('bitcoin:leather')
+  await lk.open()
+  // Its picture is one that a browser can draw.
+  const picture = lk.row('bitcoin:leather').locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await lk.row('bitcoin:leather').click()
   await expect(page.getByTestId('address')).toHaveText(payment.address)
   await expect(page.getByTestId('balance')).toHaveText('0.5')
   const { address } = payment
   const signed = (await callProvider('signMessage', { address, message: 'Hello' })) as { signature: string }
   expect(verifyMessage({ address, message: 'Hello', signature: signed.signature, strict: true })).toBe(true)
+  const shop = bitcoinChain().accounts[0]?.address ?? ''
+  const psbt = await psbtOf(bitcoinAccount, shop, 12_000n)
+  const answered = await callProvider('signPsbt', { psbt, inputs: [{ index: 0, address }] })
+  const transaction = Transaction.fromPSBT(base64.decode((answered as { psbt: string }).psbt))
+  transaction.finalize()
+  const txid = await askBitcoin('/tx', transaction.hex)
+  expect(await minedOutputs(txid)).toContainEqual({ to: shop, value: 12_000 })
   expect(await callProvider('sendTransfer', { to: address, amount: '1000' })).toEqual({
     error: 'method_not_supported',
   })
-  expect(asked.map(({ method }) => method)).toEqual(['getAddresses', 'signMessage', 'sendTransfer'])
+  expect(asked.map(({ method }) => method)).toEqual([
+    'getAddresses',
+    'signMessage',
+    'signPsbt',
+    'sendTransfer',
+  ])
 })

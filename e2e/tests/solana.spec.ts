@@ -1,15 +1,7 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { base58 } from '@scure/base'
+import { isSolanaSignature } from '../support/solanaChain.js'
 import { expect, host, SOLANA_WALLET, test } from '../support/solanaTest.js'
 
 const localnet = 'solana:localnet'
-
-/** Whether a signature in base58 is the account's, of a text. */
-function isSignature(text: string, signature: string, address: string): boolean {
-  const x = Buffer.from(base58.decode(address)).toString('base64url')
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, Buffer.from(text), key, base58.decode(signature))
-}
 
 test.describe('a Solana wallet', () => {
   test('behavior: connects, shows its balance, and signs a message', async ({
@@ -27,7 +19,7 @@ test.describe('a Solana wallet', () => {
     await page.getByTestId('sign-guestbook').click()
     expect(await solanaWallet.approve()).toMatchObject({ kind: 'signMessage', account: address })
     const signature = (await page.getByTestId('signature').getAttribute('title')) ?? ''
-    expect(isSignature('The stars were worth the walk.', signature, address)).toBe(true)
+    expect(isSolanaSignature('The stars were worth the walk.', signature, address)).toBe(true)
   })
 
   test('behavior: is connected after a reload, without a question', async ({

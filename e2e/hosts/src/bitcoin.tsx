@@ -1,26 +1,17 @@
 import { bip122 } from '@latchkey/bip122'
-import type { DevnetJson } from '@latchkey/devnet'
 import { ConnectButton, LatchkeyProvider, useAccount, useBalance } from '@latchkey/react'
+import { bitcoinNetwork, fetchDevnet } from './familyNetworks.js'
 import { makeClient } from './makeClient.js'
 import { render } from './render.js'
 
-const { bitcoin } = (await (await fetch('/devnet.json')).json()) as DevnetJson
+const { bitcoin } = await fetchDevnet()
 if (!bitcoin) throw new Error('The devnet runs no Bitcoin chain')
 
 /** A host that sells for Bitcoin alone. */
 const client = await makeClient({
   adapters: [bip122()],
   gateway: undefined,
-  networks: [
-    {
-      id: bitcoin.caip2.slice('bip122:'.length),
-      chainNamespace: 'bip122',
-      name: bitcoin.name,
-      nativeCurrency: bitcoin.nativeCurrency,
-      rpcUrls: { default: { http: [bitcoin.esploraUrl] } },
-      testnet: true,
-    },
-  ],
+  networks: [bitcoinNetwork(bitcoin)],
 })
 
 function Host() {

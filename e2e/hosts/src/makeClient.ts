@@ -1,6 +1,7 @@
 import { type Client, type Config, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import type { DevnetJson } from '@latchkey/devnet'
+import { fetchDevnet } from './familyNetworks.js'
 
 declare global {
   interface Window {
@@ -9,18 +10,21 @@ declare global {
   }
 }
 
-/** The devnet's chains as networks, with what a test wants on top; the client stands in `window.clients`. */
-export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
-  const devnet = (await (await fetch('/devnet.json')).json()) as DevnetJson
-  const networks: NetworkInput[] = devnet.chains.map((chain) => ({
+/** The devnet's EVM chains. */
+export const evmNetworks = ({ chains }: DevnetJson): readonly NetworkInput[] =>
+  chains.map((chain) => ({
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
     rpcUrls: { default: { http: [chain.rpcUrl] } },
     testnet: true,
   }))
+
+/** The devnet's EVM chains as networks, with what a test wants on top; the client stands in `window.clients`. */
+export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
+  const devnet = await fetchDevnet()
   const client = createLatchkey({
-    networks,
+    networks: evmNetworks(devnet),
     adapters: [eip155()],
     projectId: 'demo',
     gateway: devnet.gateway ?? undefined,

@@ -1,0 +1,75 @@
+import { BITCOIN_WALLET, bitcoinChain } from '../support/bitcoinTest.js'
+import { chooseNetwork, expect, shown, test } from '../support/familiesTest.js'
+import { WALLET } from '../support/fixtures.js'
+import { SOLANA_WALLET } from '../support/solanaTest.js'
+
+test('behavior: three families in two tabs: whatever their wallets do in turn, each moves alone and both tabs follow', async ({
+  page,
+  context,
+  wallet,
+  solanaWallet,
+  bitcoin,
+  accounts,
+  solanaAccounts,
+  openFamilies,
+}) => {
+  const lk = await openFamilies()
+  const chain = { evm: 31337 }
+  const at = { evm: 0, solana: 0, bitcoin: 0 }
+  const all = (): string =>
+    [
+      `eip155:${chain.evm}:${accounts[at.evm]?.address}`,
+      `solana:localnet:${solanaAccounts[at.solana]?.address}`,
+      `${bitcoinChain().caip2}:${bitcoin.addresses[at.bitcoin]}`,
+    ].join(' ')
+
+  await test.step('connect one after the other', async () => {
+    await lk.choose(WALLET)
+    await wallet.approve()
+    await expect(lk.layer).toHaveCount(0)
+    for (const [caip2, row, other] of [
+      ['solana:localnet', SOLANA_WALLET, solanaWallet],
+      [bitcoinChain().caip2, BITCOIN_WALLET, bitcoin],
+    ] as const) {
+      await chooseNetwork(page, lk, caip2)
+      await lk.part('lk-active-chain-connect').click()
+      await lk.row(row).click()
+      await other.approve()
+      await expect(lk.layer).toHaveCount(0)
+    }
+    await expect(shown(page, 'accounts')).toHaveText(all())
+  })
+
+  const second = await context.newPage()
+  await openFamilies(second)
+  const both = async (text: string): Promise<void> => {
+    for (const tab of [page, second]) await expect(shown(tab, 'accounts')).toHaveText(text)
+  }
+  await test.step('the second tab has all of them without a question', async () => {
+    await both(all())
+    for (const handle of [wallet, solanaWallet, bitcoin])
+      expect(await handle.forPage(second).pending()).toBeNull()
+  })
+
+  await test.step('twenty changes in turn', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const index = (turn * 5 + 3) % 7 < 4 ? 1 : 0
+      const kind = (turn * 7) % 4
+      if (kind === 0) await wallet.setAccount((at.evm = index))
+      else if (kind === 1) await solanaWallet.setAccount((at.solana = index))
+      else if (kind === 2) await bitcoin.setAccount((at.bitcoin = index))
+      else await wallet.setChain((chain.evm = 31337 + index))
+      await both(all())
+    }
+  })
+
+  await test.step('one family after the other leaves, from a tab or in its wallet', async () => {
+    const [evm, , btc] = all().split(' ')
+    await second.evaluate(() => window.clients[0]?.disconnect('solana'))
+    await both(`${evm} ${btc}`)
+    await bitcoin.revoke()
+    await both(`${evm}`)
+    await wallet.forPage(second).revoke()
+    await both('none')
+  })
+})
