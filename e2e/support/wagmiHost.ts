@@ -9,8 +9,8 @@ export const wagmi = (page: Page, fact: string) => page.getByTestId(`wagmi-${fac
 export const chainName = (index: number) => world().devnet.chains[index]?.name ?? ''
 
 /** Goes to the page of the host that runs wagmi. */
-export async function openHost(page: Page, { remote = false } = {}): Promise<Door> {
-  const settings = encodeURIComponent(JSON.stringify({ wallet: 'off', remote }))
+export async function openHost(page: Page, { remote = false, solana = false } = {}): Promise<Door> {
+  const settings = encodeURIComponent(JSON.stringify({ wallet: 'off', remote, solana }))
   await page.goto(`${world().demoUrl}/wagmi.html?set=${settings}`)
   const lk = door(page)
   await expect(lk.connectButton.or(lk.accountButton)).toBeVisible()

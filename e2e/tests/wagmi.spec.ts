@@ -1,6 +1,7 @@
 import { verifyMessage } from 'viem'
 import { chainClient } from '../support/chain.js'
-import { expect, host, test, WALLET } from '../support/fixtures.js'
+import { WALLET } from '../support/fixtures.js'
+import { expect, host, SOLANA_WALLET, test } from '../support/solanaTest.js'
 import {
   chainName,
   connect,
@@ -206,4 +207,53 @@ test.describe('a wallet that declines', () => {
     await expect(wagmi(page, 'error')).toHaveText('UserRejectedRequestError')
     await expectConnected(page, accounts[0].address, 0)
   })
+})
+
+test('behavior: Solana beside wagmi: what happens there changes nothing for wagmi, and the other way round', async ({
+  page,
+  wallet,
+  accounts,
+  solanaWallet,
+  solanaAccounts,
+}) => {
+  const lk = await openHost(page, { solana: true })
+  const { address } = accounts[0]
+  const own = (index = 0) => `solana:localnet:${solanaAccounts[index]?.address}`
+  const expectWagmi = async (chain: number): Promise<void> => {
+    await expect(wagmi(page, 'status')).toHaveText('connected')
+    await expect(wagmi(page, 'address')).toHaveText(address)
+    await expect(wagmi(page, 'chain')).toHaveText(String(chain))
+  }
+  await connect(page, lk, address)
+  await page.getByTestId('lk-network-button').click()
+  await lk.part('lk-network-solana:localnet').click()
+  await lk.part('lk-active-chain-connect').click()
+  await lk.row(SOLANA_WALLET).click()
+  await solanaWallet.approve()
+  await expect(host(page, 'accounts')).toHaveText(`eip155:31337:${address} ${own()}`)
+  await expectWagmi(31337)
+  await expect(wagmi(page, 'effects')).toHaveText('connected')
+
+  await solanaWallet.setAccount(1)
+  await expect(host(page, 'accounts')).toHaveText(`eip155:31337:${address} ${own(1)}`)
+  await wagmi(page, 'switch-31338').click()
+  await expect(host(page, 'accounts')).toHaveText(`eip155:31338:${address} ${own(1)}`)
+  await expectWagmi(31338)
+  await page.getByTestId('buy-vega').click()
+  await expect(page.getByTestId('note-vega')).toHaveText('Yours. It ships tonight.')
+  expect(await chainClient(1).getTransactionCount({ address })).toBe(1)
+
+  await page.reload()
+  await expect(host(page, 'accounts')).toHaveText(`eip155:31338:${address} ${own(1)}`)
+  await expectWagmi(31338)
+  await wagmi(page, 'disconnect').click()
+  await expect(wagmi(page, 'status')).toHaveText('disconnected')
+  await expect(host(page, 'accounts')).toHaveText(own(1))
+  await wagmi(page, 'connect').click()
+  await lk.row(WALLET).click()
+  await expectWagmi(31338)
+  await solanaWallet.revoke()
+  await expect(host(page, 'accounts')).toHaveText(`eip155:31338:${address}`)
+  await expectWagmi(31338)
+  expect(await wallet.pending()).toBeNull()
 })

@@ -16,7 +16,14 @@ const toNetwork = (chain: DevnetChain): NetworkInput => ({
   testnet: true,
 })
 
-const toSolanaNetwork = ({ caip2, name, nativeCurrency, rpcUrl, wsUrl }: DevnetSolana): NetworkInput => ({
+/** The devnet's Solana chain as a network. */
+export const toSolanaNetwork = ({
+  caip2,
+  name,
+  nativeCurrency,
+  rpcUrl,
+  wsUrl,
+}: DevnetSolana): NetworkInput => ({
   id: caip2.slice('solana:'.length),
   caipNetworkId: caip2,
   chainNamespace: 'solana',

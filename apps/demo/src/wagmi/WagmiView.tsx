@@ -1,4 +1,4 @@
-import { useAccount as useOurAccount, useNetwork } from '@latchkey/react'
+import { useAccount as useOurAccount, useLatchkeyState, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import { formatUnits } from 'viem'
 import {
@@ -27,6 +27,11 @@ export function WagmiView({ devnet }: { readonly devnet: Devnet | null }) {
   const switchChain = useSwitchChain()
   const ours = useOurAccount()
   const { network } = useNetwork()
+  const accounts = useLatchkeyState((state) =>
+    Object.values(state.accounts)
+      .flatMap((one) => (one?.status === 'connected' ? [one.caipAddress] : []))
+      .join(' '),
+  )
   const [effects, setEffects] = useState<readonly string[]>([])
   useConnectionEffect({
     onConnect: ({ isReconnected }) =>
@@ -47,6 +52,7 @@ export function WagmiView({ devnet }: { readonly devnet: Devnet | null }) {
     'host-status': ours.status,
     'host-address': ours.status === 'connected' ? ours.address : null,
     'host-network': network?.name ?? null,
+    'host-accounts': accounts || null,
   }
   return (
     <aside className="configurator" aria-label="What the host sees">

@@ -1,9 +1,11 @@
 import { type Client, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
+import { solana } from '@latchkey/solana'
 import { latchkey, linkConfig } from '@latchkey/wagmi'
 import { type Chain, defineChain, http } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { type Config, createConfig } from 'wagmi'
+import { toSolanaNetwork } from '../createClient.js'
 import type { Devnet, DevnetChain } from '../devnet.js'
 import { metadata, remoteWallets } from '../remoteWallets.js'
 import type { Settings } from '../settings/settings.js'
@@ -26,14 +28,18 @@ const toChain = (chain: DevnetChain): Chain =>
     testnet: true,
   })
 
-/** Latchkey's client and wagmi's config over the same chains: the devnet's, or public ones without a devnet. */
-export function createSetup(settings: Pick<Settings, 'remote'>, devnet: Devnet | null): Setup {
+/**
+ * Latchkey's client and wagmi's config over the same EVM chains: the devnet's, or public ones without a devnet. Solana
+ * stands beside them in the client alone; wagmi knows nothing of it.
+ */
+export function createSetup(settings: Pick<Settings, 'remote' | 'solana'>, devnet: Devnet | null): Setup {
   const [first = mainnet, ...others] = devnet ? devnet.chains.map(toChain) : [mainnet, base]
   const chains = [first, ...others] as const
+  const onSolana = settings.solana && devnet?.solana ? [devnet.solana] : []
   const client = createLatchkey({
     id: 'wagmi',
-    networks: chains,
-    adapters: [eip155()],
+    networks: [...chains, ...onSolana.map(toSolanaNetwork)],
+    adapters: [eip155(), ...onSolana.map(() => solana())],
     projectId: 'demo',
     gateway: devnet?.gateway ?? undefined,
     metadata: metadata(),
