@@ -9,7 +9,7 @@ await bundlePackage(
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
       'first',
-      /src\/(connections\/switchView|router\/(?!present)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/\w+)\.ts$/,
+      /src\/(connections\/switchView|router\/(?!present|settleRoutes|afterConnect)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/(?!showToast)\w+)\.ts$/,
     ],
     ['format', /src\/format\/(?!explorerLink)\w+\.ts$/],
     ['ways', /src\/features\/remote\/(walletPlatforms|deviceFacts)\.ts$/],
