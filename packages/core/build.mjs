@@ -22,6 +22,7 @@ await bundlePackage(
     ['wallet', /src\/walletPart\.ts$/],
     ['connected', /src\/connectedPart\.ts$/],
     ['remote', /src\/remotePart\.ts$/],
+    ['held', /src\/store\/connections\.ts$/],
     ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
   ],
   // The page's own copy: a module that the page shares with what comes later may become a file of its own.

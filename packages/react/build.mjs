@@ -1,6 +1,16 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-const features = ['connecting', 'remote', 'account', 'allWallets', 'networks', 'receive', 'help', 'send']
+const features = [
+  'connecting',
+  'remote',
+  'account',
+  'wallets',
+  'allWallets',
+  'networks',
+  'receive',
+  'help',
+  'send',
+]
 
 await bundlePackage(
   import.meta.url,

@@ -3,6 +3,7 @@ export type { ConnectOptions } from './connections/connect.js'
 export type { DisconnectOptions } from './connections/disconnect.js'
 export type { SignMessageOptions, SignTypedDataOptions } from './connections/requests.js'
 export type { SwitchNetworkOptions } from './connections/switchNetwork.js'
+export type { SwitchAccountParameters } from './connections/switchAccount.js'
 export { switchView, type SwitchViewOptions } from './connections/switchView.js'
 export { whenShared } from './connections/whenShared.js'
 export { report } from './debug/report.js'
@@ -15,7 +16,6 @@ export type { ConnectRemoteOptions, RemoteAccount } from './features/remote/conn
 export { deviceFacts, type DeviceFacts } from './features/remote/deviceFacts.js'
 export { openRequest, type OpenRequestOptions, openWalletLink } from './features/remote/openWallet.js'
 export { isReached, routeForWallet, whoCanScan } from './wallets/reach.js'
-export type { SwitchAccountParameters } from './features/remote/switchAccount.js'
 export {
   walletLink,
   walletLinkForms,
@@ -69,6 +69,7 @@ export { chooseWallet, enterAgain, navigate, replaceRoute, resetTo } from './rou
 export { prefetchOpen } from './router/prefetchOpen.js'
 export { answerRequest, connectorView } from './router/present.js'
 export { featureOf, views } from './router/views.js'
+export { type ConnectedWallet, connectedWallets } from './store/connections.js'
 export { catalogueWallets, dataOf, unopenedRequests, type UnopenedRequest } from './store/selectors.js'
 export { catalogueRows, type CatalogueRowsParameters } from './wallets/catalogueRows.js'
 export { fetchRecommended } from './wallets/fetchRecommended.js'

@@ -3,13 +3,13 @@ import type { Context } from './store/context.js'
 import type { ConnectOptions } from './connections/connect.js'
 import type { DisconnectOptions } from './connections/disconnect.js'
 import type { SignMessageOptions, SignTypedDataOptions } from './connections/requests.js'
+import type { SwitchAccountParameters } from './connections/switchAccount.js'
 import type { SwitchNetworkOptions } from './connections/switchNetwork.js'
 import type { ViewFailure } from './debug/report.js'
 import type { FetchBalanceOptions } from './features/balances/fetchBalance.js'
 import type { FetchTokensOptions } from './features/balances/fetchTokens.js'
 import type { LoadRemoteConfigOptions } from './features/project/loadRemoteConfig.js'
 import type { ConnectRemoteOptions, RemoteAccount } from './features/remote/connectRemote.js'
-import type { SwitchAccountParameters } from './features/remote/switchAccount.js'
 import { withPart } from './lazy.js'
 import { action } from './store/action.js'
 import { loseAttempt } from './store/loseAttempt.js'
@@ -82,9 +82,10 @@ export const preparePairing = action((context): void => {
 })
 
 /**
- * Disconnects. The state flips before this function first yields; then the wallets are told (one revoke each), for at
- * most 3 s altogether. A remote session or an embedded wallet ends for all its families. Stored records and the send
- * state are cleared, other tabs follow.
+ * Disconnects everything, a family, or one connection. The state flips before this function first yields; then the
+ * wallets are told (one revoke each), for at most 3 s altogether. A remote session or an embedded wallet ends for all its
+ * families. A family whose active connection ended goes on with the one that was used last, if it has others. Stored
+ * records and the send state are cleared, other tabs follow.
  *
  * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors` lists what failed
  */
@@ -199,14 +200,15 @@ export const reportView = action(async (context, failure: ViewFailure): Promise<
 )
 
 /**
- * Makes another account the one that is shown and used. When its wallet is connected this happens at once; otherwise
- * the wallet is connected first, with a prompt where it needs one. The other tabs follow.
+ * Makes another account the one that is shown and used: of the same wallet, or of another one that is connected. Then no
+ * wallet is asked and all of the family changes in one update; a wallet that is not connected is connected first, with a
+ * prompt where it needs one. The other tabs follow.
  *
- * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected` when no wallet is
- * named, connected or known from before; what `connect` and `connectRemote` throw
+ * @throws LatchkeyError `unauthorized` when the wallet does not share the address; `not_connected` when the named
+ * connection is none, or no wallet is named, connected or known from before; what `connect` and `connectRemote` throw
  */
 export const switchAccount = action((context, parameters: SwitchAccountParameters): Promise<void> =>
-  withPart(context.lazy.remote, (code) => code.switchAccount(context, parameters)),
+  withPart(context.lazy.connected, (code) => code.switchAccount(context, parameters)),
 )
 
 /** Loads what `connect` needs ahead of it, on intent; a failure is left to the call. */

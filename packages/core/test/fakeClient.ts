@@ -89,6 +89,19 @@ export function fakeClient(
       context.connections.set('c1', connection)
       context.update('test', (state) => ({
         active: { eip155: 'c1' },
+        connections: {
+          c1: {
+            id: 'c1',
+            connectorId: 'injected',
+            walletId: 'w1',
+            namespace: 'eip155',
+            accounts: connection.accounts,
+            chainId,
+            wallet: { id: 'w1', name: 'Test' },
+            address,
+            used: 1,
+          },
+        },
         networks: {
           eip155: {
             chainId,

@@ -42,6 +42,8 @@ export interface LocalFeatures {
   /** Undefined: wallet, e-mail, social with an injected wallet, else e-mail, social, wallet. */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly pay: boolean
+  /** Several wallets of a chain family stay connected side by side; off, a new one takes the place of the old one. */
+  readonly multiWallet: boolean
 }
 
 /** All features, resolved. */
@@ -95,4 +97,5 @@ export const DEFAULT_LOCAL_FEATURES: LocalFeatures = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   connectMethodsOrder: undefined,
   pay: false,
+  multiWallet: true,
 }

@@ -12,6 +12,7 @@ export {
   type ModalHostHandle,
 } from './modal/host.js'
 export { type Account, type NetworkResult, useAccount, useNetwork } from './hooks/account.js'
+export { useConnections, useSwitchAccount } from './hooks/connections.js'
 export { useBalance } from './hooks/useBalance.js'
 export { useClient } from './provider/LatchkeyContext.js'
 export { useLatchkeyState } from './hooks/useLatchkeyState.js'

@@ -1,7 +1,12 @@
 import { browserPlatform, type Client, type Config, createLatchkey } from '@latchkey/core'
 import { connect } from '@latchkey/core/actions'
 import { eip155 } from '@latchkey/eip155'
-import { createTestWallet, devAccounts, type TestWallet } from '@latchkey/testkit/wallet'
+import {
+  createTestWallet,
+  devAccounts,
+  type TestWallet,
+  type TestWalletOptions,
+} from '@latchkey/testkit/wallet'
 import { onTestFinished } from 'vitest'
 
 const chain = (id: number, name: string) => ({
@@ -35,13 +40,20 @@ export function createTestClient(config: Partial<Config> = {}): Client {
 /** Announces testkit's wallet, which approves by itself. */
 export const announceTestWallet = (): string => makeTestWallet().info.rdns
 
-/** The same, to tell it how to answer. */
-export function makeTestWallet(): TestWallet {
+/**
+ * The same, to tell it how to answer.
+ *
+ * @param facts what is not its own by default: name, rdns, accounts
+ */
+export function makeTestWallet(
+  facts: Partial<Pick<TestWalletOptions, 'name' | 'rdns' | 'accounts'>> = {},
+): TestWallet {
   const wallet = createTestWallet({
     accounts: devAccounts.slice(0, 1),
     chains: [31337, 31338].map((chainId) => ({ chainId, rpcUrl: `http://rpc.test/${chainId}` })),
     approval: 'auto',
     storageKey: `wallet-${Math.random()}`,
+    ...facts,
   })
   onTestFinished(() => wallet.destroy())
   return wallet

@@ -16,6 +16,7 @@ type Entry = {
 const { BackIcon } = ui
 const noop = () => undefined
 const icon = <BackIcon />
+const text = { children: 'x' }
 const items = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: id }))
 const tabs = items.slice(0, 3).map(({ id }) => ({ id, label: id }))
 
@@ -126,6 +127,7 @@ const components: Record<string, Entry> = {
   },
   LiveRegion: { render: (common) => <ui.LiveRegion {...common} message="Copied" /> },
   Message: { render: (common) => <ui.Message {...common} title="Open your wallet" /> },
+  MoreRow: { render: (common) => <ui.MoreRow {...common} {...text} label="More" onToggle={noop} /> },
   NetworkIcon: { render: (common) => <ui.NetworkIcon {...common} name="Base" /> },
   Note: {
     render: (common) => (
@@ -158,6 +160,7 @@ const components: Record<string, Entry> = {
   },
   RowGlyph: { render: (common) => <ui.RowGlyph {...common}>{icon}</ui.RowGlyph> },
   ScrollArea: { render: (common) => <ui.ScrollArea {...common}>x</ui.ScrollArea> },
+  Section: { render: (common) => <ui.Section {...common} {...text} title="Base" /> },
   Segmented: {
     render: (common) => (
       <ui.Segmented {...common} label="Ways" items={tabs} value="a" onChange={noop} idBase="ways" />

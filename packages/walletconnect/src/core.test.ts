@@ -222,8 +222,8 @@ describe('a session', () => {
     expect(page.state().walletRequests).toBe(0)
   })
 
-  test('behavior: a new session takes the place of the old one, whose wallet hears the end', async () => {
-    const { page, peer } = await connected()
+  test('param: without multiWallet a new session takes the place of the old one, whose wallet hears the end', async () => {
+    const { page, peer } = await connected({ config: { features: { multiWallet: false } } })
     const heard = once((listener) => peer.on('session_delete', listener))
     const other = await wallet('walletkit-1.2.8')
     approves(other, namespacesOf(['eip155:10']))

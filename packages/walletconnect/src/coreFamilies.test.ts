@@ -161,7 +161,8 @@ describe('several families', () => {
   })
 
   test('behavior: asked for one family, another wallet keeps the other one', async () => {
-    const { page, peer } = await connected({ config }, namespacesOf(['eip155:1']))
+    const oneEach = { ...config, features: { multiWallet: false } }
+    const { page, peer } = await connected({ config: oneEach }, namespacesOf(['eip155:1']))
     const other = await wallet()
     approves(other, both)
     const connecting = connectRemote(page.client, { walletId: 'app.phantom', namespaces: ['solana'] })

@@ -9,6 +9,7 @@ import { anyWallet } from './anyWallet.js'
 import { connectingRemote } from './connectingRemote.js'
 import { openWallet } from './openWallet.js'
 import type { Scene, SceneGroup } from './Scene.js'
+import { wallets } from './wallets.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
 /** Every view in every state. */
@@ -22,6 +23,7 @@ export const groups: readonly SceneGroup[] = [
   openWallet,
   allWallets,
   account,
+  wallets,
   walletSend,
   selectToken,
   preview,

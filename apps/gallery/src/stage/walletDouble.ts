@@ -9,6 +9,8 @@ export interface WalletSpec {
   readonly chainId?: number | undefined
   /** Chains that it knows at first; the others answer "unknown chain". Default all. */
   readonly knownChains?: readonly number[] | undefined
+  /** Which of the development accounts it shares first; default 0. */
+  readonly account?: number | undefined
   /** Without it nothing is drawn but the fallback. */
   readonly hasPicture?: boolean | undefined
 }
@@ -29,7 +31,7 @@ export async function createWalletDouble(
 ): Promise<TestWallet> {
   const picture = spec.hasPicture === false ? undefined : await readPicture(spec.id)
   return createTestWallet({
-    accounts: devAccounts,
+    accounts: devAccounts.slice(spec.account ?? 0),
     chains: chains.map((chainId) => ({ chainId, rpcUrl: rpcUrl(chainId) })),
     name: spec.name,
     rdns: spec.id,

@@ -43,7 +43,10 @@ export function readStored(context: Context): Stored {
     chosen.set(chain.chainNamespace, chain.caipNetworkId)
   }
   const accounts: Partial<Record<Namespace, AccountState>> = { ...store.getInitialState().accounts }
-  for (const { namespace: family, address } of records) accounts[family] = { status: 'reconnecting', address }
+  for (const { namespace: family, address } of records) {
+    // The first one of a family is its active one.
+    accounts[family] = { address, ...accounts[family], status: 'reconnecting' }
+  }
   return {
     records,
     patch: {

@@ -1,57 +1,72 @@
-import { type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
+import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
 import { explorerLink } from '../format/explorerLink.js'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { infosOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
-import type { Account, Connection, Session } from '../types/connection.js'
+import type { Session } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import type {
-  AccountInfo,
   ConnectedAccount,
   ConnectedWalletInfo,
+  ConnectionState,
   NetworkState,
   SendState,
+  State,
 } from '../types/state.js'
 import { saveConnections } from './saveConnections.js'
 
-/** What {@link accountOf} puts together. */
-interface AccountFacts {
-  readonly connection: Pick<Connection, 'id' | 'connectorId' | 'namespace'>
-  readonly wallet: ConnectedWalletInfo
-  readonly address: string
-  readonly chainId: Caip2
-  readonly allAccounts: readonly AccountInfo[]
-}
-
-/** The facts of a connected account, all at once. Balances start unknown. */
-export function accountOf(
-  context: Context,
-  { connection, wallet, address, chainId, allAccounts }: AccountFacts,
-): ConnectedAccount {
+/** The facts of a connection's account, all at once. What is not known of its balances is fetched. */
+export function accountOf(context: Context, connection: ConnectionState): ConnectedAccount {
+  const { address, chainId, connectorId, id, namespace, wallet } = connection
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
   return {
     status: 'connected',
-    namespace: connection.namespace,
+    namespace,
     caipAddress: formatCaip10(chainId, address),
     address,
     chainId,
-    connectionId: connection.id,
-    connectorId: connection.connectorId,
+    connectionId: id,
+    connectorId,
     wallet,
-    allAccounts,
+    allAccounts: infosOf(connection.accounts),
     ...(addressExplorerUrl === undefined ? {} : { addressExplorerUrl }),
-    balance: { status: 'idle' },
+    balance: connection.balance?.status === 'ready' ? connection.balance : { status: 'idle' },
     tokens: { status: 'idle' },
   }
 }
 
-/** The accounts that a wallet shares, each once: a session names one for each network. */
-export function infosOf(
-  accounts: readonly [Account, ...Account[]],
-): readonly [AccountInfo, ...AccountInfo[]] {
-  const infos = accounts.map(({ caip, ...info }) => ({ address: parseCaip10(caip).address, ...info }))
-  const unique = new Map(infos.map((info) => [info.address, info]))
-  return [...unique.values()] as unknown as readonly [AccountInfo, ...AccountInfo[]]
+/**
+ * Makes a connection the active one of its family: what else of the state follows, to be changed in the same update. The
+ * send state is reset.
+ *
+ * @param connection the address and the chain that are to be used; it becomes the one that was used last
+ */
+export function activate(
+  context: Context,
+  state: State,
+  connection: ConnectionState,
+): Pick<State, 'accounts' | 'active' | 'connections' | 'networks' | 'send'> {
+  const { chainId, id, namespace } = connection
+  const { balance: _balance, ...facts } = connection
+  const old = state.active[namespace]
+  const left = state.connections[old ?? '']
+  const account = state.accounts[namespace]
+  // What is known of the other one can still be shown beside it; what is on its way is the new one's.
+  const kept =
+    left && id !== old && account?.status === 'connected' && account.balance.status === 'ready'
+      ? { ...left, balance: account.balance }
+      : left
+  const connections = { ...state.connections, ...(kept && { [kept.id]: kept }) }
+  const used = 1 + Math.max(0, ...Object.values(connections).map((item) => item.used))
+  const { session } = context.connections.get(id) ?? {}
+  return {
+    accounts: { ...state.accounts, [namespace]: accountOf(context, connection) },
+    active: { ...state.active, [namespace]: id },
+    connections: { ...connections, [id]: { ...facts, used } },
+    networks: { ...state.networks, [namespace]: networkState(context, chainId, session) },
+    send: emptySend(context),
+  }
 }
 
 /**
@@ -80,23 +95,30 @@ export function walletInfo(context: Context, connector: Connector, walletId: str
 }
 
 /**
- * Takes over the chain that a wallet reports, as one update: network, account, connection; the send state is reset.
- * An unsupported chain opens UnsupportedChain.
+ * Takes over the chain that a wallet reports, as one update. Of the active connection: network, account, connection; the
+ * send state is reset, and an unsupported chain opens UnsupportedChain. Of another one: the connection alone.
  *
  * @param tell whether the other tabs are told
  */
 export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
-  const before = context.store.getState()
-  const connection = before.connections[connectionId]
+  const { active, accounts, connections } = context.store.getState()
+  const connection = connections[connectionId]
   if (!connection || connection.chainId === chainId || !chainId.startsWith(`${connection.namespace}:`)) return
+  const { balance: _balance, ...facts } = connection
+  const moved = { ...facts, chainId }
   const { namespace } = connection
-  const old = before.accounts[namespace]
-  if (old?.status !== 'connected' || old.connectionId !== connectionId) return
-  const made = accountOf(context, { connection, ...old, chainId })
+  if (active[namespace] !== connectionId) {
+    context.update('idleChainChanged', (state) => ({
+      connections: { ...state.connections, [connectionId]: moved },
+    }))
+    saveConnections(context)
+    return
+  }
+  if (accounts[namespace]?.status !== 'connected') return
   context.update('chainChanged', (state) => ({
     networks: { ...state.networks, [namespace]: networkState(context, chainId) },
-    accounts: { ...state.accounts, [namespace]: made },
-    connections: { ...state.connections, [connectionId]: { ...connection, chainId } },
+    accounts: { ...state.accounts, [namespace]: accountOf(context, moved) },
+    connections: { ...state.connections, [connectionId]: moved },
     send: emptySend(context),
   }))
   saveConnections(context)

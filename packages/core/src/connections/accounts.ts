@@ -1,66 +1,93 @@
 import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { connectionsOf, infosOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Account } from '../types/connection.js'
-import { accountOf, emptySend, infosOf, networkState } from './account.js'
+import type { ConnectionState } from '../types/state.js'
+import { accountOf, activate, emptySend, networkState } from './account.js'
 import { saveConnections } from './saveConnections.js'
 
 /**
  * Takes over the accounts that a wallet shares now, active first, as one update; also the chain, where the wallet
- * left it at the same time (the update of a remote session). The same active address keeps its balances.
+ * left it at the same time (the update of a remote session). The same active address keeps its balances. Of a
+ * connection that is not the active one, nothing else changes.
  */
 export function setAccounts(
   context: Context,
   connectionId: string,
   accounts: readonly [Account, ...Account[]],
 ): void {
-  const connection = context.store.getState().connections[connectionId]
+  const state = context.store.getState()
+  const connection = state.connections[connectionId]
   if (!connection) return
   const { namespace } = connection
-  const old = context.store.getState().accounts[namespace]
-  if (old?.status !== 'connected' || old.connectionId !== connectionId) return
-  const { chainId = old.chainId, session } = context.connections.get(connectionId) ?? {}
-  const allAccounts = infosOf(accounts)
-  const { address } = allAccounts[0]
-  const made = accountOf(context, { connection, wallet: old.wallet, address, chainId, allAccounts })
-  const switched = chainId !== old.chainId
-  const moved = switched || made.address !== old.address
-  const account = moved ? made : { ...old, allAccounts: made.allAccounts }
-  context.update('accountsChanged', ({ networks, ...state }) => ({
-    ...(session || switched
-      ? { networks: { ...networks, [namespace]: networkState(context, chainId, session) } }
-      : {}),
-    accounts: { ...state.accounts, [namespace]: account },
-    connections: { ...state.connections, [connectionId]: { ...connection, accounts, chainId } },
-    ...(moved ? { send: emptySend(context) } : {}),
+  const old = state.accounts[namespace]
+  const { chainId = connection.chainId, session } = context.connections.get(connectionId) ?? {}
+  const { address } = parseCaip10(accounts[0].caip)
+  const switched = chainId !== connection.chainId
+  const moved = switched || address !== connection.address
+  const { balance, ...facts } = connection
+  const made: ConnectionState = {
+    ...facts,
+    accounts,
+    address,
+    chainId,
+    ...(balance && !moved ? { balance } : {}),
+  }
+  const isActive = state.active[namespace] === connectionId && old?.status === 'connected'
+  context.update(isActive ? 'accountsChanged' : 'idleAccountsChanged', (before) => ({
+    connections: { ...before.connections, [connectionId]: made },
+    ...(isActive && {
+      ...(session || switched
+        ? { networks: { ...before.networks, [namespace]: networkState(context, chainId, session) } }
+        : {}),
+      accounts: {
+        ...before.accounts,
+        [namespace]: moved ? accountOf(context, made) : { ...old, allAccounts: infosOf(accounts) },
+      },
+      ...(moved ? { send: emptySend(context) } : {}),
+    }),
   }))
   if (!moved) return
   saveConnections(context)
-  if (made.address !== old.address) post(context, { type: 'account', namespace, address: made.address })
+  if (!isActive) return
+  if (address !== connection.address) post(context, { type: 'account', namespace, address, connectionId })
   if (!switched) return
   post(context, { type: 'network', chainId })
   settleRoutes(context, true)
 }
 
+/** Which account. */
+export interface SelectParameters {
+  readonly namespace: Namespace
+  readonly address: string
+  /** The wallet that has it; by default the active one, else the one that was used last. */
+  readonly connectionId?: string | undefined
+}
+
 /**
- * Makes one of the accounts that the wallet shares the active one.
+ * Makes an account of a connected wallet the active one of its family, in one update. No wallet is asked.
  *
- * @returns false when the family has no connection that shares the address
+ * @returns false when no connection of the family, or not the named one, shares the address
  */
-export function selectAddress(context: Context, namespace: Namespace, address: string): boolean {
-  const { accounts, connections } = context.store.getState()
-  const old = accounts[namespace]
-  if (old?.status !== 'connected') return false
-  if (old.address === address) return true
-  const connection = connections[old.connectionId]
-  const isShared = connection?.accounts.some(({ caip }) => parseCaip10(caip).address === address)
-  if (!connection || !isShared) return false
-  const made = accountOf(context, { connection, ...old, address })
-  context.update('switchAccount', (state) => ({
-    accounts: { ...state.accounts, [namespace]: made },
-    send: emptySend(context),
-  }))
+export function selectAccount(
+  context: Context,
+  { namespace, address, connectionId }: SelectParameters,
+): boolean {
+  const state = context.store.getState()
+  const connection = connectionsOf(state, namespace).find(
+    ({ id, accounts }) =>
+      (connectionId === undefined || id === connectionId) &&
+      accounts.some(({ caip }) => parseCaip10(caip).address === address),
+  )
+  if (!connection || state.accounts[namespace]?.status !== 'connected') return false
+  const { id, balance, ...facts } = connection
+  const isSame = connection.address === address
+  if (isSame && state.active[namespace] === id) return true
+  const chosen = { ...facts, id, address, ...(isSame && balance ? { balance } : {}) }
+  context.update('switchAccount', (before) => activate(context, before, chosen))
   saveConnections(context)
+  settleRoutes(context, true)
   return true
 }

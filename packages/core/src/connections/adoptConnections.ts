@@ -1,53 +1,86 @@
+import { parseCaip10 } from '@latchkey/protocol/caip'
 import { perClient } from '../platform/perClient.js'
+import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
-import type { Account, Connection } from '../types/connection.js'
-import type { ConnectedWalletInfo, State } from '../types/state.js'
-import { accountOf, emptySend, infosOf, networkState, setChain } from './account.js'
+import type { Connection } from '../types/connection.js'
+import type { ConnectedWalletInfo, ConnectionState, State } from '../types/state.js'
+import { activate, setChain } from './account.js'
 import { saveConnections } from './saveConnections.js'
 
+/** What {@link adoptConnections} takes in. */
+interface AdoptParameters {
+  /** Each with at least one account; others are skipped. */
+  readonly connections: readonly Connection[]
+  /** How the wallet is shown. */
+  readonly wallet: ConnectedWalletInfo
+  /** What else changes in the same update. */
+  readonly patch?: Partial<State>
+  /**
+   * They stay beside the active connections of their families, as if they had been used this early (0, or less).
+   * Without one they are the active ones.
+   */
+  readonly used?: number | undefined
+  /** The account to use, where the wallet shares it; default its first. */
+  readonly addressOf?: (connection: Connection) => string | undefined
+}
+
 /**
- * Makes connections the active ones of their families, in one update: address, chain, wallet, network, connection. A
- * connection that they replace is let go of without a word to its wallet.
- *
- * @param connections each with at least one account; others are skipped
- * @param wallet how the wallet is shown
- * @param patch what else changes in the same update
+ * Takes connections in, in one update: address, chain, wallet, network, connection. They become the active ones of their
+ * families. The others stay connected beside them, but for an earlier connection of the same wallet; without
+ * `features.multiWallet`, none does. One that is replaced is let go of without a word to its wallet.
  */
-export function adoptConnections(
-  context: Context,
-  connections: readonly Connection[],
-  wallet: ConnectedWalletInfo,
-  patch: Partial<State> = {},
-): void {
+export function adoptConnections(context: Context, parameters: AdoptParameters): void {
+  const { wallet, patch = {}, used, addressOf } = parameters
+  const connections = parameters.connections.filter(({ accounts }) => accounts.length > 0)
   const before = context.store.getState()
   for (const connection of connections) {
-    context.watches.get(before.active[connection.namespace] ?? '')?.()
+    for (const { id } of replacedBy(before, connection)) context.watches.get(id)?.()
     watchConnection(context, connection)
     context.chosen.delete(connection.namespace)
   }
   context.update('connected', (state) => {
-    const accounts = { ...state.accounts }
-    const networks = { ...state.networks }
-    const active = { ...state.active }
-    const live = { ...state.connections }
+    let next = state
     for (const connection of connections) {
-      const { id, connectorId, walletId, namespace, chainId } = connection
-      const [first, ...rest] = connection.accounts
-      if (first === undefined) continue
-      const shared: readonly [Account, ...Account[]] = [first, ...rest]
-      const old = active[namespace]
-      if (old !== undefined) delete live[old]
-      const allAccounts = infosOf(shared)
-      const { address } = allAccounts[0]
-      accounts[namespace] = accountOf(context, { connection, wallet, address, chainId, allAccounts })
-      networks[namespace] = networkState(context, chainId, connection.session)
-      active[namespace] = id
-      live[id] = { id, connectorId, walletId, namespace, accounts: shared, chainId }
+      const { accounts, chainId, connectorId, id, namespace, walletId } = connection
+      const addresses = accounts.map(({ caip }) => parseCaip10(caip).address)
+      const wanted = addresses.find((item) => item === addressOf?.(connection))
+      const made: ConnectionState = {
+        id,
+        connectorId,
+        walletId,
+        namespace,
+        accounts,
+        chainId,
+        wallet,
+        address: wanted ?? addresses[0] ?? '',
+        used: used ?? 0,
+      }
+      const gone = replacedBy(next, connection).map((item) => item.id)
+      const live = Object.entries(next.connections).filter(([key]) => !gone.includes(key))
+      const active = next.active[namespace]
+      next = { ...next, connections: Object.fromEntries(live) }
+      const isIdle = used !== undefined && active !== undefined && !gone.includes(active)
+      next = isIdle
+        ? { ...next, connections: { ...next.connections, [id]: made } }
+        : { ...next, ...activate(context, next, made) }
     }
-    return { accounts, networks, active, connections: live, send: emptySend(context), ...patch }
+    const { accounts, active, connections: live, networks, send } = next
+    return { accounts, active, connections: live, networks, send, ...patch }
   })
   saveConnections(context)
   void keepConnected(context)
+}
+
+/** The connections of a family that a new one takes the place of. */
+function replacedBy(state: State, connection: Connection): readonly ConnectionState[] {
+  const { accounts, connectorId, id, namespace, session, walletId } = connection
+  const isSame = (item: ConnectionState): boolean =>
+    item.id === id ||
+    (item.connectorId === connectorId &&
+      item.walletId === walletId &&
+      // A wallet elsewhere may be there twice, on two phones: then other accounts.
+      (!session || item.accounts.some(({ caip }) => accounts.some((account) => account.caip === caip))))
+  return connectionsOf(state, namespace).filter((item) => !state.features.multiWallet || isSame(item))
 }
 
 /** Takes a live connection in and follows its events, until it is forgotten. */
@@ -66,7 +99,7 @@ function watchConnection(context: Context, connection: Connection): void {
   const leave = (): void =>
     later(({ dropConnections }) => {
       if (connections.get(id) !== connection) return
-      const dropped = dropConnections(context, { connectionId: id }, 'walletDisconnect')
+      const dropped = dropConnections(context, { connectionIds: [id] }, 'walletDisconnect')
       if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace: connection.namespace })
     })
   const stops = [

@@ -29,9 +29,9 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
       }
       return { accounts }
     })
-  // A live connection (another tab chose another wallet) stays until the new one stands.
+  // A live connection (another tab chose another wallet) stays until the new one stands; of a family the first counts.
   show(
-    (status) => status !== 'connected',
+    (status) => status !== 'connected' && status !== 'reconnecting',
     ({ address }) => ({ status: 'reconnecting', address }),
   )
   const controller = new AbortController()

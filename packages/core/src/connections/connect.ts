@@ -136,7 +136,11 @@ async function askAll(context: Context, parameters: AskParameters): Promise<read
       const granted = await ask(context, target, parameters.chainId, signal)
       const mine = granted.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
       if (mine.length === 0) throw new LatchkeyError('no_accounts')
-      adoptConnections(context, mine, target.wallet, target === targets.at(-1) ? { attempt } : {})
+      adoptConnections(context, {
+        connections: mine,
+        wallet: target.wallet,
+        ...(target === targets.at(-1) && { patch: { attempt } }),
+      })
       all.push(...mine)
     } catch (thrown) {
       if (all.length === 0 || context.lifetime.aborted) throw thrown

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALICE, settle, stage } from '../../test/fakeWallets.js'
+import { ALICE, BOB, settle, stage } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, disconnect } from '../actions.js'
 import { cookieName, cookieState } from '../storage/cookieState.js'
@@ -58,6 +58,23 @@ describe('the cookie of a client', () => {
     expect(cookieState(header(), { id: 'my' })).toBeUndefined()
     await disconnect(client)
     expect(cookieState(header())).toBeUndefined()
+  })
+
+  test('behavior: of several wallets of a family it tells the active account alone', async () => {
+    const made = page()
+    const platform = memoryPlatform({ window: made.window }, memoryTabs())
+    const { client, connector, connection } = stage({ cookie: true }, { platform })
+    for (const [id, address] of [
+      ['one', BOB],
+      ['two', ALICE],
+    ] as const) {
+      connector.announce(id)
+      const connecting = connect(client, { walletId: id })
+      connector.asks.at(-1)?.grant(connection('eip155:137', [address], id))
+      await connecting
+    }
+    expect(cookieState(made.header())).toEqual(told())
+    expect(made.written.at(-1)).not.toContain(BOB)
   })
 
   test('behavior: nothing is written unless the host turns it on, nor in a frame', async () => {

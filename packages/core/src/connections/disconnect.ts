@@ -2,37 +2,43 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { DISCONNECT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
-import { connectedAccount, connectedAccounts } from '../store/selectors.js'
 import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
-import type { Connector } from '../types/connector.js'
-import type { State } from '../types/state.js'
-import { emptySend } from './account.js'
-import { saveConnections } from './saveConnections.js'
+import type { ConnectionState, State } from '../types/state.js'
+import { activate, emptySend } from './account.js'
+import { restoring, saveConnections } from './saveConnections.js'
 
 /** What to disconnect; nothing named means everything. */
 export interface DisconnectOptions {
+  /** All wallets of this family. */
   readonly namespace?: Namespace | undefined
+  /** This connection alone, and what was one approval or log-in with it; others stay. */
   readonly connectionId?: string | undefined
 }
 
 export async function disconnect(context: Context, options: DisconnectOptions = {}): Promise<void> {
-  const dropped = dropConnections(context, options, 'disconnect')
-  await endConnections(context, dropped, options.namespace ?? 'all')
+  const { connectionId, namespace } = options
+  const target = connectionId === undefined ? { namespace } : { connectionIds: [connectionId] }
+  const dropped = dropConnections(context, target, 'disconnect')
+  const [first] = dropped
+  await endConnections(context, dropped, (connectionId === undefined ? namespace : first?.namespace) ?? 'all')
 }
 
 /** What to drop; nothing named means everything. */
 interface DropTarget {
   readonly namespace?: Namespace | undefined
   readonly namespaces?: readonly Namespace[] | undefined
-  readonly connectionId?: string | undefined
+  /** Single connections; with `namespaces` these as well. */
+  readonly connectionIds?: readonly string[] | undefined
 }
 
 /**
- * The steps that every door of disconnecting shares: at once the families are disconnected, what was pending for them
- * is superseded (not an attempt that a visitor waits for here, unless it was the visitor who disconnected), records
- * and send state are cleared, and the other tabs are told. Wallets are not.
+ * The steps that every door of disconnecting shares: at once the connections are gone. A family that has others goes on
+ * with the one that was used last; without any it is disconnected, and what was pending for it is superseded (not an
+ * attempt that a visitor waits for here, unless it was the visitor who disconnected). Records and send state are
+ * cleared, and the other tabs are told. Wallets are not.
  *
  * @returns the live connections that were dropped, each once
  */
@@ -43,78 +49,128 @@ export function dropConnections(
   tell = true,
 ): readonly Connection[] {
   const before = context.store.getState()
-  const namespaces = familiesOf(context, before, target)
-  const held = namespaces.filter((namespace) => {
-    const status = before.accounts[namespace]?.status ?? 'disconnected'
-    return status !== 'disconnected'
-  })
-  if (held.length === 0) return []
+  const ids = connectionsIn(context, before, target)
+  const ended = familiesOf(context, before, target, ids)
+  if (ids.length === 0 && ended.length === 0) return []
   const { attempt } = before
   // Somebody sits in front of the wallet that is asked here: what another one does, or another tab, is no word on
   // that.
   const asked =
-    attempt?.status === 'waiting' && (target.connectionId !== undefined || !tell) ? attempt.namespaces : []
-  context.claim(held.filter((namespace) => !asked.includes(namespace)))
+    attempt?.status === 'waiting' && (target.connectionIds !== undefined || !tell) ? attempt.namespaces : []
+  context.claim(ended.filter((namespace) => !asked.includes(namespace)))
   const dropped: Connection[] = []
-  for (const namespace of held) {
-    const id = before.active[namespace]
-    const connection = id === undefined ? undefined : context.connections.get(id)
+  for (const id of ids) {
+    const connection = context.connections.get(id)
     if (connection) dropped.push(connection)
-    context.watches.get(id ?? '')?.()
-    context.chosen.delete(namespace)
+    context.watches.get(id)?.()
   }
-  const touched = attempt?.namespaces.some((item) => held.includes(item)) ? attempt : undefined
-  const cancels = touched?.status === 'waiting' && asked.length === 0
+  for (const namespace of ended) context.chosen.delete(namespace)
+  const waiting = restoring(context)
+  for (const record of waiting) if (ended.includes(record.namespace)) waiting.delete(record)
+  const touches = attempt?.namespaces.some((item) => ended.includes(item)) ?? false
+  const cancels = touches && attempt?.status === 'waiting' && asked.length === 0
+  const isGone =
+    touches ||
+    dropped.some((item) => item.connectorId === attempt?.connectorId && item.walletId === attempt.walletId)
   context.update(action, (state) => ({
-    ...without(context, state, held, asked),
-    ...(cancels ? { attempt: { ...touched, status: 'cancelled' } } : {}),
+    ...without(context, state, { ids, ended, asked }),
+    ...(cancels && attempt ? { attempt: { ...attempt, status: 'cancelled' } } : {}),
     // What an attempt came to goes with its connection; how another one ended is still to be read.
-    ...(touched?.status === 'connected' ? { attempt: null } : {}),
+    ...(isGone && attempt?.status === 'connected' ? { attempt: null } : {}),
   }))
   if (cancels) context.attempts.controller?.abort()
   saveConnections(context)
-  if (tell) post(context, { type: 'disconnect', namespaces: held })
+  if (tell) {
+    const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
+    post(context, {
+      type: 'disconnect',
+      namespaces: ended,
+      ...(left.length > 0 && { connectionIds: left }),
+    })
+  }
   settleRoutes(context, false)
   return dropped
 }
 
-function familiesOf(context: Context, state: State, target: DropTarget): readonly Namespace[] {
-  const all = context.config.namespaces
-  const named = all.filter(
-    (namespace) =>
-      target.namespaces?.includes(namespace) ??
-      ((target.namespace === undefined || target.namespace === namespace) &&
-        (target.connectionId === undefined || state.active[namespace] === target.connectionId)),
-  )
-  const connectorOf = (namespace: Namespace): Connector | undefined => {
-    const account = connectedAccount(state, namespace)
-    return account && context.connectors.get(account.connectorId)
+/** The ids of the connections that a target means; what was one approval, or one log-in, ends as one. */
+function connectionsIn(context: Context, state: State, target: DropTarget): readonly string[] {
+  const all = Object.values(state.connections)
+  const isNamed = ({ id, namespace }: ConnectionState): boolean =>
+    target.connectionIds?.includes(id) === true || isWhole(target, namespace)
+  /** The same for connections that end together. */
+  const keyOf = ({ connectorId, id }: ConnectionState): string | undefined => {
+    const { auth, remote } = context.connectors.get(connectorId) ?? {}
+    // Where a family has one wallet at a time, a connector has one session at a time.
+    const topic = state.features.multiWallet ? context.connections.get(id)?.session?.topic : undefined
+    return topic ?? (auth || remote ? connectorId : undefined)
   }
-  // What was one approval, or one log-in, ends as one.
-  const together = named.map(connectorOf).filter((connector) => connector?.remote ?? connector?.auth)
-  return all.filter((namespace) => named.includes(namespace) || together.includes(connectorOf(namespace)))
+  const together = new Set(all.filter(isNamed).map(keyOf))
+  return all
+    .filter((item) => isNamed(item) || (keyOf(item) !== undefined && together.has(keyOf(item))))
+    .map(({ id }) => id)
 }
 
-function without(
-  context: Context,
+/** Whether a target means everything of a family. */
+function isWhole({ connectionIds, namespace, namespaces }: DropTarget, family: Namespace): boolean {
+  if (namespaces) return namespaces.includes(family)
+  return connectionIds === undefined && (namespace === undefined || namespace === family)
+}
+
+/** The families that have nothing left: all of their connections are dropped, or what is under way in them. */
+function familiesOf(
+  { config }: Context,
   state: State,
-  namespaces: readonly Namespace[],
-  asked: readonly Namespace[],
-): Partial<State> {
-  const accounts = { ...state.accounts }
-  const networks = { ...state.networks }
-  const active = { ...state.active }
-  const connections = { ...state.connections }
+  target: DropTarget,
+  ids: readonly string[],
+): readonly Namespace[] {
+  return config.namespaces.filter((namespace) => {
+    const { status = 'disconnected' } = state.accounts[namespace] ?? {}
+    const own = connectionsOf(state, namespace)
+    return own.length === 0
+      ? status !== 'disconnected' && isWhole(target, namespace)
+      : own.every(({ id }) => ids.includes(id))
+  })
+}
+
+/** What {@link without} takes away. */
+interface Without {
+  readonly ids: readonly string[]
+  readonly ended: readonly Namespace[]
+  /** Families in which a visitor is asked all the same. */
+  readonly asked: readonly Namespace[]
+}
+
+function without(context: Context, state: State, { ids, ended, asked }: Without): Partial<State> {
   const initial = context.store.getInitialState().networks
-  for (const namespace of namespaces) {
-    const id = active[namespace]
-    if (id !== undefined) delete connections[id]
-    delete active[namespace]
-    accounts[namespace] = { status: asked.includes(namespace) ? 'connecting' : 'disconnected' }
-    const network = initial[namespace]
-    if (network) networks[namespace] = network
+  const isLeft = ([id]: readonly [string, unknown]): boolean => !ids.includes(id)
+  let next: State = {
+    ...state,
+    connections: Object.fromEntries(Object.entries(state.connections).filter(isLeft)),
   }
-  return { accounts, networks, active, connections, switching: null, send: emptySend(context) }
+  for (const namespace of ended) {
+    const { [namespace]: _active, ...active } = next.active
+    const network = initial[namespace]
+    next = {
+      ...next,
+      active,
+      accounts: {
+        ...next.accounts,
+        [namespace]: { status: asked.includes(namespace) ? 'connecting' : 'disconnected' },
+      },
+      ...(network && { networks: { ...next.networks, [namespace]: network } }),
+    }
+  }
+  for (const [namespace, id] of Object.entries(next.active) as [Namespace, string][]) {
+    const [last] = connectionsOf(next, namespace)
+    if (ids.includes(id) && last) next = { ...next, ...activate(context, next, last) }
+  }
+  const { accounts, active, connections, networks } = next
+  // The send was of another account.
+  const isReset = accounts !== state.accounts
+  return {
+    connections,
+    ...(isReset && { accounts, active, networks, switching: null, send: emptySend(context) }),
+  }
 }
 
 /**
@@ -183,8 +239,8 @@ export function dropLateAnswer(context: Context, connections: readonly Connectio
     const { connectorId, walletId } = connection
     const askedAgain =
       attempt?.status === 'waiting' && attempt.connectorId === connectorId && attempt.walletId === walletId
-    const used = connectedAccounts(state).some(
-      (account) => account.connectorId === connectorId && account.wallet.id === walletId,
+    const used = Object.values(state.connections).some(
+      (item) => item.connectorId === connectorId && item.walletId === walletId,
     )
     if (askedAgain || used) continue
     context.log.info('A late answer of a wallet was dropped', { walletId })

@@ -1,49 +1,62 @@
+import type { Namespace } from '@latchkey/protocol/caip'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { TabMessage } from '../tabs/message.js'
 import { setChain } from './account.js'
-import { selectAddress } from './accounts.js'
+import { selectAccount } from './accounts.js'
 import { beginRestore } from './beginRestore.js'
 import { dropConnections } from './disconnect.js'
 import { actionsOf } from './requests.js'
+import { findLive } from './restore.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /**
- * Follows another tab; tells nobody. Disconnect: here too, without a revoke. Connect: the same wallet is restored
- * silently. Account: shown if this tab's wallet shares it. Network: the wallet is asked where it stands, since what
+ * Follows another tab; tells nobody. Disconnect: here too, without a revoke. Connect: the same wallets are restored
+ * silently. Account: shown if a wallet that is connected here shares it. Network: the wallet is asked where it stands, since what
  * is shown is the wallet's own chain; without a connection the choice is taken over.
  */
 export async function hearTab(context: Context, raw: unknown): Promise<void> {
   const message = raw as TabMessage | null
   if (message?.type === 'disconnect' && Array.isArray(message.namespaces)) {
-    dropConnections(context, { namespaces: message.namespaces }, 'tabDisconnect', false)
+    const { namespaces, connectionIds } = message
+    const target = { namespaces, connectionIds: Array.isArray(connectionIds) ? connectionIds : [] }
+    dropConnections(context, target, 'tabDisconnect', false)
   } else if (message?.type === 'connect' && Array.isArray(message.connections)) {
     await follow(context, message.connections)
   } else if (message?.type === 'account') {
-    if (!selectAddress(context, message.namespace, String(message.address))) {
-      context.log.info('Another tab uses an account that is not shared here')
-    }
+    const { namespace, connectionId } = message
+    const address = String(message.address)
+    // Where the other tab's wallet is not connected here, another one may share the same account.
+    const isHere =
+      selectAccount(context, { namespace, address, connectionId }) ||
+      selectAccount(context, { namespace, address })
+    if (!isHere) context.log.info('Another tab uses an account that is not shared here')
   } else if (message?.type === 'network' && typeof message.chainId === 'string') {
     await followNetwork(context, message)
   }
 }
 
+/** Restores what another tab has and this one has not, families as a whole: the first record of one is to be active. */
 async function follow(context: Context, records: readonly (StoredConnection | null)[]): Promise<void> {
-  const { accounts, attempt } = context.store.getState()
-  const others = records.filter((record) => {
-    // Restoring checks the rest.
-    if (!record || !context.config.namespaces.includes(record.namespace)) return false
-    const { namespace, connectorId, walletId } = record
+  const state = context.store.getState()
+  const { attempt } = state
+  // Restoring checks the rest.
+  const own = records.filter((record) => {
     // Somebody sits in front of this tab's wallet: its answer decides.
-    if (attempt?.status === 'waiting' && attempt.namespaces.includes(namespace)) return false
-    const account = accounts[namespace]
-    return !(
-      account?.status === 'connected' &&
-      account.connectorId === connectorId &&
-      account.wallet.id === walletId
-    )
-  })
+    const isAsked =
+      attempt?.status === 'waiting' && attempt.namespaces.includes(record?.namespace as Namespace)
+    return record && context.config.namespaces.includes(record.namespace) && !isAsked
+  }) as readonly StoredConnection[]
+  const isMissing = (record: StoredConnection): boolean => !findLive(context, record)
+  const isOther = ({ namespace }: StoredConnection): boolean => {
+    const [first] = own.filter((item) => item.namespace === namespace)
+    return first !== undefined && findLive(context, first)?.id !== state.active[namespace]
+  }
+  const wanted = new Set(
+    own.filter((record) => isMissing(record) || isOther(record)).map(({ namespace }) => namespace),
+  )
+  const others = own.filter(({ namespace }) => wanted.has(namespace))
   if (others.length > 0) await beginRestore(context, others)
 }
 

@@ -1,68 +1,171 @@
 import { abortable } from '@latchkey/protocol/abort'
-import type { Namespace } from '@latchkey/protocol/caip'
+import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { finishOpening } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
+import type { Connection } from '../types/connection.js'
+import type { ConnectedWalletInfo, ConnectionState } from '../types/state.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
+import { selectAccount } from './accounts.js'
 import { adoptConnections } from './adoptConnections.js'
-import { dropRecords } from './saveConnections.js'
+import { dropRecords, restoring } from './saveConnections.js'
 
 /** What to restore, and for how long. */
 export interface RestoreParameters {
+  /** The first of a family is to be its active one. */
   readonly records: readonly StoredConnection[]
   readonly signal: AbortSignal
   /** Whether a family is still this restore's ({@link claim}). */
   readonly isMine: (namespace: Namespace) => boolean
 }
 
-/**
- * Restores stored connections silently: only the wallets that the visitor had picked, never a prompt. Connectors wait
- * for wallets that announce themselves late, until the signal. Never rejects; families that could not be restored are
- * left as they were, for the caller to end.
- */
-export async function restore(context: Context, parameters: RestoreParameters): Promise<void> {
-  const groups = new Map<string, StoredConnection[]>()
-  for (const record of parameters.records) {
-    const key = `${record.connectorId}\n${record.walletId}`
-    groups.set(key, [...(groups.get(key) ?? []), record])
-  }
-  await Promise.all([...groups.values()].map((records) => restoreWallet(context, { ...parameters, records })))
+/** What a wallet that was asked silently shares. */
+interface Answer {
+  readonly connection: Connection
+  readonly wallet: ConnectedWalletInfo
 }
 
-async function restoreWallet(context: Context, parameters: RestoreParameters): Promise<void> {
-  const { records, signal, isMine } = parameters
+/**
+ * Restores stored connections silently: only the wallets that the visitor had picked, never a prompt. Connectors wait
+ * for wallets that announce themselves late, until the signal. Of a family the first one that comes back is the active
+ * one: another waits until those before it have answered, or the signal. Where a visitor connected a wallet meanwhile,
+ * they stand beside it. Never rejects; families that could not be restored are left as they were, for the caller to end.
+ */
+export async function restore(
+  context: Context,
+  { records, signal, isMine }: RestoreParameters,
+): Promise<void> {
+  const { lifetime, store } = context
+  const { multiWallet } = store.getState().features
+  const wanted = records.filter(
+    (record, at) => multiWallet || records.findIndex((item) => item.namespace === record.namespace) === at,
+  )
+  const waiting = restoring(context)
+  const answers = new Map<StoredConnection, Answer>()
+  const led = new Set<Namespace>()
+  for (const record of wanted) waiting.add(record)
+
+  const takeIn = (): void => {
+    if (lifetime.aborted) for (const record of wanted) waiting.delete(record)
+    for (const [at, record] of wanted.entries()) {
+      if (!waiting.has(record)) continue
+      const { namespace } = record
+      const isNext = !wanted.slice(0, at).some((item) => item.namespace === namespace && waiting.has(item))
+      const leads = isNext && !led.has(namespace) && isMine(namespace)
+      const { status } = store.getState().accounts[namespace] ?? {}
+      const stands = multiWallet && status === 'connected'
+      const live = findLive(context, record)
+      const answer = answers.get(record)
+      if ((live ?? answer) && (leads || stands)) {
+        waiting.delete(record)
+        if (leads) led.add(namespace)
+        if (live && leads) selectAccount(context, { ...record, connectionId: live.id })
+        if (!live && answer) adopt(context, record, answer, leads ? undefined : 0 - at)
+      } else if (!isMine(namespace) && (status === 'disconnected' || !multiWallet)) waiting.delete(record)
+    }
+    if (!wanted.some((record) => waiting.has(record))) stop()
+  }
+  const stop = store.subscribe(takeIn)
+  // Those that are live here already.
+  takeIn()
+  const fail = (record: StoredConnection): void => {
+    if (!answers.has(record) && !findLive(context, record)) waiting.delete(record)
+  }
+  signal.addEventListener('abort', () => {
+    wanted.forEach(fail)
+    takeIn()
+  })
+  await Promise.all(
+    [...groupsOf(wanted.filter((record) => !findLive(context, record))).values()].map(async (group) => {
+      for (const answer of await ask(context, group, signal)) {
+        const record = group.find((item) => item.namespace === answer.connection.namespace)
+        if (record) answers.set(record, answer)
+      }
+      group.forEach(fail)
+      takeIn()
+    }),
+  )
+  takeIn()
+}
+
+/** The live connection that a record is about. */
+export const findLive = (
+  { connections, store }: Context,
+  { connectorId, namespace, topic, walletId }: StoredConnection,
+): ConnectionState | undefined =>
+  Object.values(store.getState().connections).find(
+    (item) =>
+      item.namespace === namespace &&
+      item.connectorId === connectorId &&
+      item.walletId === walletId &&
+      (topic === undefined || connections.get(item.id)?.session?.topic === topic),
+  )
+
+/** Records by wallet, or by session: each is asked once. */
+function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, readonly StoredConnection[]> {
+  const groups = new Map<string, StoredConnection[]>()
+  for (const record of records) {
+    const key = [record.connectorId, record.walletId, record.topic].join('\n')
+    groups.set(key, [...(groups.get(key) ?? []), record])
+  }
+  return groups
+}
+
+async function ask(
+  context: Context,
+  records: readonly StoredConnection[],
+  signal: AbortSignal,
+): Promise<readonly Answer[]> {
   const [first] = records
   const connector = first && context.connectors.get(first.connectorId)
-  if (!first || !connector) return
-  const { walletId, chainId } = first
+  if (!first || !connector) return []
+  const { chainId, topic, walletId } = first
   try {
     const namespaces = records.map((record) => record.namespace)
-    const answer = connector.connect({ walletId, namespaces, chainId, silent: true, signal })
+    const answer = connector.connect({ walletId, namespaces, chainId, topic, silent: true, signal })
     const answered = await abortable(answer, signal)
     const isRemote = connector.remote !== undefined
     // A session that is gone never comes back; a wallet in the browser may be unlocked later.
     if (isRemote && answered.length === 0) dropRecords(context, first)
-    const connections = answered.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
-    const [one] = connections
-    if (!one) return
-    const wallet = isRemote ? remoteWallet(context, one) : walletInfo(context, connector, walletId)
-    adoptConnections(context, connections, wallet)
-    for (const { namespace } of connections) {
-      const account = connectedAccount(context.store.getState(), namespace)
-      if (!account) continue
-      const { name } = account.wallet
-      const isPhone = context.platform.isTouch()
-      const local = connector.type === 'EXTERNAL' ? 'external' : 'browser'
-      const method = isRemote ? (isPhone ? 'mobile' : 'qrcode') : local
-      context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect: true })
-      // A visitor who opened the modal meanwhile sees the account instead of Connect.
-      if (namespace === context.store.getState().namespace) finishOpening(context, account, true)
-    }
+    return answered
+      .filter(({ accounts }) => accounts.length > 0)
+      .map((connection) => ({
+        connection,
+        wallet: isRemote ? remoteWallet(context, connection) : walletInfo(context, connector, walletId),
+      }))
   } catch (error) {
     const { name } = toLatchkeyError(error, 'wallet_error')
     context.log.info('A stored connection was not restored', { walletId, error: name })
+    return []
   }
+}
+
+/** @param used undefined for the active one of its family */
+function adopt(
+  context: Context,
+  { address, first }: StoredConnection,
+  { connection, wallet }: Answer,
+  used: number | undefined,
+): void {
+  const { namespace } = connection
+  adoptConnections(context, {
+    connections: [connection],
+    wallet,
+    used,
+    // What was chosen here holds until the wallet itself goes to another one.
+    addressOf: ({ accounts: [own] }) =>
+      own && parseCaip10(own.caip).address === first ? address : undefined,
+  })
+  const connector = context.connectors.get(connection.connectorId)
+  const isPhone = context.platform.isTouch()
+  const local = connector?.type === 'EXTERNAL' ? 'external' : 'browser'
+  const method = connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local
+  context.track('CONNECT_SUCCESS', { method, name: wallet.name, namespace, reconnect: true })
+  if (used !== undefined) return
+  // A visitor who opened the modal meanwhile sees the account instead of Connect.
+  const account = connectedAccount(context.store.getState(), namespace)
+  if (account && namespace === context.store.getState().namespace) finishOpening(context, account, true)
 }

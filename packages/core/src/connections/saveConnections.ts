@@ -1,41 +1,58 @@
+import { parseCaip10 } from '@latchkey/protocol/caip'
+import { perClient } from '../platform/perClient.js'
 import { cookieName } from '../storage/cookieState.js'
 import type { StoredConnection, StoredKey } from '../storage/records.js'
+import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { connectedAccounts } from '../store/selectors.js'
 
+/** The records that are being restored. Until that ends they stay stored: the page may be left before. */
+export const restoring = perClient(() => new Set<StoredConnection>())
+
 /**
- * Writes what the state says about connections: status, families, connectors, connections, active family and chain.
- * Without a connection the records are removed. The cookie follows, where the host wants one.
+ * Writes what the state says about connections: status, families, connectors, connections (of each family the active
+ * one first), active family and chain. Without a connection the records are removed. The cookie follows, where the host
+ * wants one.
  *
  * @returns the stored connections
  */
 export function saveConnections(context: Context): readonly StoredConnection[] {
   const { storage } = context
   const state = context.store.getState()
-  const stored = connectedAccounts(state).map(
-    ({ namespace, connectorId, wallet, address, chainId }): StoredConnection => ({
-      namespace,
-      connectorId,
-      walletId: wallet.id,
-      address,
-      chainId,
-    }),
+  const families = connectedAccounts(state)
+  const stored = families.flatMap(({ namespace }) =>
+    connectionsOf(state, namespace).map(
+      ({ accounts, address, chainId, connectorId, id, walletId }): StoredConnection => {
+        const topic = context.connections.get(id)?.session?.topic
+        const first = accounts[0] && parseCaip10(accounts[0].caip).address
+        return {
+          namespace,
+          connectorId,
+          walletId,
+          address,
+          chainId,
+          ...(topic !== undefined && { topic }),
+          ...(first !== undefined && first !== address && { first }),
+        }
+      },
+    ),
   )
+  const left = [...restoring(context)]
   const records: { readonly [K in StoredKey]?: unknown } = {
     connectionStatus: 'connected',
-    connections: stored,
-    connectedNamespaces: stored.map((item) => item.namespace),
+    connections: [...stored, ...left],
+    connectedNamespaces: families.map(({ namespace }) => namespace),
     connectors: Object.fromEntries(
-      stored.map(({ namespace, connectorId, walletId }) => [namespace, { connectorId, walletId }]),
+      families.map(({ namespace, connectorId, wallet }) => [namespace, { connectorId, walletId: wallet.id }]),
     ),
     activeNamespace: state.namespace,
     activeChain: state.networks[state.namespace]?.chainId,
   }
   for (const [key, value] of Object.entries(records) as [StoredKey, unknown][]) {
-    if (stored.length > 0) storage.write(key, value)
+    if (stored.length + left.length > 0) storage.write(key, value)
     else storage.remove(key)
   }
-  saveCookie(context, stored)
+  saveCookie(context, [...stored, ...left])
   return stored
 }
 
@@ -43,13 +60,13 @@ type Records = readonly (StoredConnection | null)[]
 
 const isList = (value: unknown): value is Records => Array.isArray(value)
 
-/** Removes records of a connector's wallet that will never be restored; those of other wallets stay. */
+/** Removes records of a connector's wallet, or of one session of it, that will never be restored; others stay. */
 export function dropRecords(
   context: Context,
-  { connectorId, walletId }: Pick<StoredConnection, 'connectorId' | 'walletId'>,
+  { connectorId, walletId, topic }: Pick<StoredConnection, 'connectorId' | 'walletId' | 'topic'>,
 ): void {
   const left = (context.storage.read('connections', isList) ?? []).filter(
-    (record) => record?.connectorId !== connectorId || record.walletId !== walletId,
+    (record) => record?.connectorId !== connectorId || record.walletId !== walletId || record.topic !== topic,
   )
   context.storage.write('connections', left)
   saveCookie(
@@ -62,8 +79,8 @@ export function dropRecords(
 const SECONDS = 31_536_000
 
 /**
- * Writes the cookie that tells the page's own server which accounts the next visit restores (`cookieState`), the
- * active family first; without any it is removed. Nothing happens unless the host turned it on. A frame writes none:
+ * Writes the cookie that tells the page's own server which accounts the next visit begins with (`cookieState`): of each
+ * family the active one, the active family first; without any it is removed. Nothing happens unless the host turned it on. A frame writes none:
  * it would take the place of the page's own.
  */
 function saveCookie(context: Context, records: readonly StoredConnection[]): void {
@@ -71,7 +88,8 @@ function saveCookie(context: Context, records: readonly StoredConnection[]): voi
   const { window: win } = platform
   if (!config.cookie || !win || context.env.scope.includes('.frame.')) return
   const { namespace } = store.getState()
-  const value = [...records]
+  const value = records
+    .filter((record, at) => records.findIndex((item) => item.namespace === record.namespace) === at)
     .sort((a, b) => Number(b.namespace === namespace) - Number(a.namespace === namespace))
     .map(({ chainId, address }) => `${chainId}:${address}`)
     .join('|')

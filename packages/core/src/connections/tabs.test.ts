@@ -86,7 +86,9 @@ describe('tabs', () => {
     live.emit('accountsChanged', shared(`eip155:137:${BOB}`))
     expect(posted).toEqual([{ type: 'network', chainId: 'eip155:137' }])
     live.emit('accountsChanged', shared(`eip155:137:${ALICE}`))
-    expect(posted.slice(1)).toEqual([{ type: 'account', namespace: 'eip155', address: ALICE }])
+    expect(posted.slice(1)).toEqual([
+      { type: 'account', namespace: 'eip155', address: ALICE, connectionId: live.id },
+    ])
   })
 
   test('behavior: while a visitor is asked here, a connection of another tab is not taken over', async () => {

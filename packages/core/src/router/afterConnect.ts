@@ -24,17 +24,19 @@ export async function runAfterConnect(
   account: ConnectedAccount,
   steps: readonly AfterConnect[] = afterConnect,
 ): Promise<boolean> {
-  const { client, store } = context
+  const { store } = context
+  const { connectionId } = account
   const gone = new AbortController()
   const wasOpen = store.getState().modal.open
-  const stop = store.subscribe(({ accounts, modal }) => {
-    if (accounts[account.namespace]?.status !== 'connected' || (wasOpen && !modal.open)) gone.abort()
+  const stop = store.subscribe(({ connections, modal }) => {
+    if (!connections[connectionId] || (wasOpen && !modal.open)) gone.abort()
   })
   try {
     for (const step of steps) {
       if ((await step(context, account, gone.signal)) === 'done' && !gone.signal.aborted) continue
       // Who leaves in the middle is not connected half.
-      await client.disconnect(account.namespace)
+      const { disconnect } = await context.lazy.connected()
+      await disconnect(context, { connectionId })
       return false
     }
     return true

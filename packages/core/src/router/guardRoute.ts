@@ -13,7 +13,7 @@ const ACCOUNT: Route = { view: 'Account' }
  * The view that is shown when a view is asked for, by what the table says of it. Pure; the rules, in this order:
  *
  * 1. Without an account, views that need one become Connect; on an unsupported network they become UnsupportedChain.
- *    With an account, views that need none become Account.
+ *    With an account, views that need none become Account, unless a further wallet is to be connected.
  * 2. Behind a feature that is switched off: Account or Connect.
  * 3. What the view's own guard says.
  */
@@ -25,7 +25,9 @@ export function guardRoute(route: Route, state: GuardState, config: GuardConfig)
     if (!connected) return CONNECT
     if (route.view !== 'UnsupportedChain' && isUnsupported(state, config)) return { view: 'UnsupportedChain' }
   }
-  if ((needs === 'disconnected' && connected) || (feature && !state.features[feature])) return home()
+  const isFurther = 'another' in route && state.features.multiWallet
+  if ((needs === 'disconnected' && connected && !isFurther) || (feature && !state.features[feature]))
+    return home()
   const instead = guard?.(state, config)
   return instead === 'home' ? home() : (instead ?? route)
 }

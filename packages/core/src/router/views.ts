@@ -8,6 +8,7 @@ import { networksViews } from '../features/networks/views.js'
 import { receiveViews } from '../features/receive/views.js'
 import { remoteViews } from '../features/remote/views.js'
 import { sendViews } from '../features/send/views.js'
+import { walletsViews } from '../features/wallets/views.js'
 import type { ViewDefinition } from '../store/defineViews.js'
 import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
 
@@ -19,6 +20,7 @@ export const features = {
   remote: remoteViews,
   allWallets: allWalletsViews,
   account: accountViews,
+  wallets: walletsViews,
   networks: networksViews,
   send: sendViews,
   receive: receiveViews,

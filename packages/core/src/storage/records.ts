@@ -66,13 +66,20 @@ export type StoredKey =
   /** The gateway's answer about the project. */
   | 'init'
 
-/** A connection as it is stored: enough to restore it silently, and the address to show meanwhile. */
+/**
+ * A connection as it is stored: enough to restore it silently, and the address to show meanwhile. In a list, the first
+ * one of a family is its active one.
+ */
 export interface StoredConnection {
   readonly namespace: Namespace
   readonly connectorId: string
   readonly walletId: string
   readonly address: string
   readonly chainId: Caip2
+  /** Of a wallet elsewhere: which of its sessions ({@link Session.topic}). */
+  readonly topic?: string
+  /** The wallet's own first account, where the visitor chose another one of it here. */
+  readonly first?: string
 }
 
 export const isString = (value: unknown): value is string => typeof value === 'string'
@@ -86,13 +93,13 @@ const isText = (value: unknown): value is string =>
   isString(value) && value.trim() !== '' && value.length <= 200
 
 /** More records than any list of ours has are not ours. */
-const MOST = 10
+const MOST = 30
 
-/** Reads each record of a list field by field; one that is not whole is dropped, the others stay. */
+/** Checks each record of a list; one that is not whole is dropped, the others stay. */
 const listOf =
-  <T extends object>(read: (record: { readonly [K in keyof T]?: unknown }) => T | false) =>
+  <T extends object>(isWhole: (record: { readonly [K in keyof T]?: unknown }) => boolean) =>
   (value: unknown): readonly T[] =>
-    isList(value) ? value.slice(0, MOST).flatMap((record) => read(record ?? {}) || []) : []
+    isList(value) ? (value.slice(0, MOST).filter((record) => isWhole(record ?? {})) as readonly T[]) : []
 
 export const readConnections = listOf<StoredConnection>(
   ({ namespace, connectorId, walletId, address, chainId }) =>
@@ -101,13 +108,7 @@ export const readConnections = listOf<StoredConnection>(
     isText(walletId) &&
     isText(address) &&
     isText(chainId) &&
-    chainId.startsWith(`${namespace}:`) && {
-      namespace,
-      connectorId,
-      walletId,
-      address,
-      chainId: chainId as Caip2,
-    },
+    chainId.startsWith(`${namespace}:`),
 )
 
 export const readRecent = listOf<RecentWallet>(
@@ -115,10 +116,5 @@ export const readRecent = listOf<RecentWallet>(
     isText(id) &&
     isText(name) &&
     (rdns === undefined || isText(rdns)) &&
-    (remote === undefined || typeof remote === 'boolean') && {
-      id,
-      name,
-      ...(rdns && { rdns }),
-      ...(remote && { remote }),
-    },
+    (remote === undefined || typeof remote === 'boolean'),
 )

@@ -9,6 +9,17 @@ export const post = ({ channel }: { readonly channel: TabChannel | null }, messa
 /** What tabs tell each other. It carries all that is needed, since storage may be blocked. */
 export type TabMessage =
   | { readonly type: 'connect'; readonly connections: readonly StoredConnection[] }
-  | { readonly type: 'disconnect'; readonly namespaces: readonly Namespace[] }
-  | { readonly type: 'account'; readonly namespace: Namespace; readonly address: string }
+  /** Families that ended, and single connections of those that go on. */
+  | {
+      readonly type: 'disconnect'
+      readonly namespaces: readonly Namespace[]
+      readonly connectionIds?: readonly string[]
+    }
+  | {
+      readonly type: 'account'
+      readonly namespace: Namespace
+      readonly address: string
+      /** The wallet that has it: two may share an address. */
+      readonly connectionId: string
+    }
   | { readonly type: 'network'; readonly chainId: Caip2 }

@@ -10,6 +10,8 @@ export interface ConnectParameters {
   /** Which of its wallets; a connector with one wallet ignores it. */
   readonly walletId?: string | undefined
   readonly namespaces: readonly Namespace[]
+  /** Restore: which of the wallet's sessions ({@link Session.topic}); without it, any. */
+  readonly topic?: string | undefined
   /** The network the visitor should end on, if the wallet can. */
   readonly chainId?: Caip2 | undefined
   /** Restore: never a prompt, resolves to [] when the wallet shares nothing. */

@@ -73,8 +73,16 @@ export interface ConnectionState {
   readonly connectorId: string
   readonly walletId: string
   readonly namespace: Namespace
+  /** Those that the wallet shares. */
   readonly accounts: readonly Account[]
   readonly chainId: Caip2
+  readonly wallet: ConnectedWalletInfo
+  /** The account of the wallet that is used, or was when this connection was the active one. */
+  readonly address: string
+  /** Of two connections of a family, the one with the greater number was the active one later. */
+  readonly used: number
+  /** Of the address on the chain, while it is shown beside others; the active account has its own. */
+  readonly balance?: Loadable<NativeBalance>
 }
 
 /** The latest try to connect a wallet; what the connecting view shows. */
@@ -223,7 +231,9 @@ export interface State {
   readonly namespace: Namespace
   readonly networks: Readonly<Partial<Record<Namespace, NetworkState>>>
   readonly accounts: Readonly<Partial<Record<Namespace, AccountState>>>
+  /** All that are live, by id: with `features.multiWallet` a family may have several. */
   readonly connections: Readonly<Record<string, ConnectionState>>
+  /** By family, the id of the connection that is used. A family with connections always has one. */
   readonly active: Readonly<Partial<Record<Namespace, string>>>
   readonly attempt: Attempt | null
   /** Null: none is wanted, or it is not there yet. */

@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<ViewFeature, readonly WordPart[]>> = {
   allWallets: ['wallets'],
   help: ['wallets'],
   account: ['account'],
+  wallets: ['account'],
   receive: ['account'],
   networks: ['networks'],
   send: ['send'],

@@ -49,6 +49,13 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
   return { rows, held }
 }
 
+/** Whether a row's wallet is connected, in any family. */
+export function useIsConnected(): (row: WalletRow) => boolean {
+  const connections = useLatchkeyState((state) => state.connections)
+  const ids = Object.values(connections).flatMap(({ wallet }) => [wallet.id, wallet.rdns ?? wallet.id])
+  return ({ elsewhere, aliases }) => !elsewhere && ids.some((id) => aliases.includes(id.toLowerCase()))
+}
+
 /** Loads what a press on a row will need, when a pointer or the focus comes near. */
 export function useWalletIntent(): (row: WalletRow) => void {
   const client = useClient()

@@ -8,15 +8,25 @@ export type ActionTileProps = CommonProps & {
   /** An icon of 20 px. */
   icon: ReactNode
   label: string
-  onClick: () => void
+  onClick?: (() => void) | undefined
+  /** Makes it a link that opens in a new tab. */
+  href?: string | undefined
   /** Pointer or focus arrives: time to prefetch. */
   onIntent?: (() => void) | undefined
   disabled?: boolean | undefined
 }
 
 /** One action of the account, 66 px high. */
-export function ActionTile({ icon, label, onClick, onIntent, disabled, ...common }: ActionTileProps) {
+export function ActionTile({ icon, label, onClick, href, onIntent, disabled, ...common }: ActionTileProps) {
   useStyles(css)
+  if (href !== undefined) {
+    return (
+      <a {...rootProps(common, 'lk-tile')} href={href} target="_blank" rel="noopener noreferrer">
+        {icon}
+        <span>{label}</span>
+      </a>
+    )
+  }
   return (
     <button
       {...rootProps(common, 'lk-tile')}

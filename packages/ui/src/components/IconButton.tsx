@@ -10,11 +10,19 @@ export type IconButtonProps = CommonProps & {
   children: ReactNode
   /** Has a surface at rest. */
   raised?: boolean | undefined
+  /** It shows and hides something: whether that is shown. */
+  expanded?: boolean | undefined
 }
 
 /** A round button of 36 px in a target of 44 px. */
-export const IconButton = ({ label, onClick, children, raised, ...common }: IconButtonProps) => (
-  <button {...rootProps(common, 'lk-icon-button')} type="button" aria-label={label} onClick={onClick}>
+export const IconButton = ({ label, onClick, children, raised, expanded, ...common }: IconButtonProps) => (
+  <button
+    {...rootProps(common, 'lk-icon-button')}
+    type="button"
+    aria-label={label}
+    aria-expanded={expanded}
+    onClick={onClick}
+  >
     <span className={raised ? 'lk-round lk-round-raised' : 'lk-round'}>{children}</span>
   </button>
 )

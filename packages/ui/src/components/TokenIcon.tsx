@@ -5,14 +5,16 @@ import { rootProps } from './rootProps.js'
 export type TokenIconProps = PictureProps & {
   /** The network the token lives on, as a small picture at the bottom end corner. */
   network?: { src?: string | undefined; name: string } | undefined
+  /** In the shape of an app icon, for a wallet. */
+  square?: boolean | undefined
 }
 
-/** A token's round picture, with its network. Default 40 px. */
-export function TokenIcon({ network, className, elementRef, testId, ...picture }: TokenIconProps) {
+/** A token's round picture, or a wallet's, with its network. Default 40 px. */
+export function TokenIcon({ network, square, className, elementRef, testId, ...picture }: TokenIconProps) {
   const size = picture.size ?? 40
   return (
     <span {...rootProps({ className, elementRef, testId }, 'lk-picture-wrap')}>
-      <Picture {...picture} round />
+      <Picture {...picture} round={!square} />
       {network ? (
         <span className="lk-picture-badge">
           <Picture

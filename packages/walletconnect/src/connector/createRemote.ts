@@ -78,6 +78,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
     const session = client
       .sessions()
       .filter((item) => item.unclaimed !== true && item.walletId === (from.walletId ?? connectorId))
+      .filter((item) => from.topic === undefined || item.topic === from.topic)
       .find((item) => client.facts.familiesOf(item).some((family) => from.namespaces.includes(family)))
     return session === undefined ? [] : connectionsOf(session, from)
   }

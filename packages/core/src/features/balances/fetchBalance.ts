@@ -64,7 +64,8 @@ function show(context: Context, target: BalanceTarget, balance: Loadable<NativeB
   updateTarget(context, target, () => ({ balance }))
 }
 
-function isBalance(value: unknown): value is NativeBalance {
+/** Whether a stored value is a balance. */
+export function isBalance(value: unknown): value is NativeBalance {
   const { amount, formatted, symbol, decimals } = (value ?? {}) as Partial<
     Record<keyof NativeBalance, unknown>
   >

@@ -3,9 +3,10 @@ import { prepareTap } from '../remote/views.js'
 
 /** The first screen. */
 export interface ConnectRoutes {
-  Connect: undefined
+  /** With `another`, a further wallet beside those that are connected (`features.multiWallet`). */
+  Connect: { readonly another?: boolean }
   /** All ways behind one row (`collapseWallets`, `emailShowWallets`). */
-  ConnectWallets: undefined
+  ConnectWallets: { readonly another?: boolean }
 }
 
 const list = { title: 'connect.title', needs: 'disconnected', lists: true, onEnter: prepareTap } as const

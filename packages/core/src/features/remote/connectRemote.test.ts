@@ -4,6 +4,9 @@ import { remote, WALLET } from '../../../test/fakeRemote.js'
 import { BOB, settle } from '../../../test/fakeWallets.js'
 import { cancelAttempt, connect, connectRemote } from '../../actions.js'
 
+/** A family has one wallet at a time. */
+const oneEach = { features: { multiWallet: false } }
+
 describe('connectRemote', () => {
   test('behavior: asks for every configured family, shows each URI, connects all', async () => {
     const { client, state, ask, show, session } = remote()
@@ -108,7 +111,7 @@ describe('connectRemote', () => {
   })
 
   test('behavior: a session ends at the wallet once other wallets serve all its families, and not before', async () => {
-    const { client, state, ask, session, injected, connection } = remote()
+    const { client, state, ask, session, injected, connection } = remote(oneEach)
     injected.announce('io.injected')
     const one = session()
     const first = connectRemote(client)
@@ -130,7 +133,7 @@ describe('connectRemote', () => {
   })
 
   test('behavior: when one of two wallets leaves, all families are reset and the other wallet is told', async () => {
-    const { client, state, ask, session } = remote()
+    const { client, state, ask, session } = remote(oneEach)
     const [evmOne] = session()
     const [, solTwo] = session('io.owl')
     if (!evmOne || !solTwo) throw new Error('no session')
@@ -151,6 +154,25 @@ describe('connectRemote', () => {
       'disconnected',
     ])
     expect(solTwo.disconnects()).toBe(1)
+  })
+
+  test('behavior: with several wallets at once a session ends alone, and a new one of the same account takes its place', async () => {
+    const { client, state, ask, session } = remote()
+    const one = session()
+    const two = session('io.owl', BOB)
+    const again = session('io.owl', BOB)
+    for (const granted of [one, two, again]) {
+      const connecting = connectRemote(client, { walletId: granted[0]?.walletId })
+      ask().grant(...granted)
+      await connecting
+    }
+    await settle()
+    expect(two.some(({ disconnects }) => disconnects() > 0)).toBe(true)
+    expect(Object.keys(state().connections).sort()).toEqual(['eip155:1', 'eip155:3', 'solana:1', 'solana:3'])
+    again[0]?.emit('disconnect', {})
+    await settle()
+    expect(state().active).toEqual({ eip155: 'eip155:1', solana: 'solana:1' })
+    expect(one.map(({ disconnects }) => disconnects())).toEqual([0, 0])
   })
 
   test('behavior: a session that loses one family ends for all of them, and the wallet is told', async () => {
@@ -220,8 +242,22 @@ describe('a chunk that does not come', () => {
 })
 
 describe('sessions that a reload interrupted', () => {
-  test('behavior: they connect, unless another wallet serves the family by now', async () => {
-    const { client, state, context, session } = remote()
+  test('behavior: they connect, beside the wallets that serve the family by now', async () => {
+    const { state, context, session } = remote()
+    const { adoptResumed } = await context.lazy.remote()
+    const connector = context.connectors.get('walletConnect')
+    if (!connector) throw new Error('no connector')
+    adoptResumed(context, connector, session())
+    const late = session('io.other', BOB)
+    adoptResumed(context, connector, late)
+    await settle()
+    expect(state().accounts.eip155).toMatchObject({ wallet: { id: 'io.other' } })
+    expect(Object.keys(state().connections)).toHaveLength(4)
+    expect(late.map(({ disconnects }) => disconnects())).toEqual([0, 0])
+  })
+
+  test('param: without multiWallet, unless another wallet serves the family by now', async () => {
+    const { client, state, context, session } = remote(oneEach)
     const { adoptResumed } = await context.lazy.remote()
     const connector = context.connectors.get('walletConnect')
     if (!connector) throw new Error('no connector')

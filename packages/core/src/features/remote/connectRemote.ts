@@ -172,12 +172,11 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
     return undefined
   }
   const wallet = remoteWallet(context, first)
-  adoptConnections(
-    context,
+  adoptConnections(context, {
     connections,
     wallet,
-    attempt && { attempt: { ...attempt, name: wallet.name, status: 'connected' } },
-  )
+    ...(attempt && { patch: { attempt: { ...attempt, name: wallet.name, status: 'connected' } } }),
+  })
   const { pairing } = context.store.getState()
   const method = (pairing ? pairing.opened : context.platform.isTouch()) ? 'mobile' : 'qrcode'
   // The connector's own row stands for any wallet.
@@ -198,8 +197,8 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
 
 /**
  * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
- * if the page had stayed. Families that another wallet serves by now are left alone; an attempt that still waits is
- * over.
+ * if the page had stayed. Without `features.multiWallet`, families that another wallet serves by now are left alone; an
+ * attempt that still waits is over.
  */
 export function adoptResumed(
   context: Context,
@@ -207,8 +206,9 @@ export function adoptResumed(
   connections: readonly Connection[],
 ): void {
   if (context.lifetime.aborted) return
-  const { accounts } = context.store.getState()
-  const takes = (namespace: Namespace): boolean => accounts[namespace]?.status !== 'connected'
+  const { accounts, features } = context.store.getState()
+  const takes = (namespace: Namespace): boolean =>
+    features.multiWallet || accounts[namespace]?.status !== 'connected'
   context.claim(connections.map(({ namespace }) => namespace).filter(takes))
   context.attempts.controller?.abort()
   adoptSession(context, { connector, connections, takes })

@@ -67,10 +67,9 @@ function scene() {
     else if (step === 'disconnect') await disconnect(client).catch(ignore)
     else if (step === 'leave') {
       const last = granted.at(-1)
-      const live = [...context.connections.values()]
       last?.emit('disconnect', {})
-      // What the wallet ended itself needs no word; every family of the connector goes with it.
-      if (last) for (const item of [last, ...live]) left.add(sessionOf(item))
+      // What the wallet ended itself needs no word.
+      if (last) left.add(sessionOf(last))
     } else if (step === 'resume') {
       const known = context.connectors.get('walletConnect')
       const { adoptResumed } = await context.lazy.remote()

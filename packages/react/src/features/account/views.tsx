@@ -9,6 +9,7 @@ import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
@@ -16,6 +17,8 @@ import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { formatCount } from '../../words/formatCount.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountBalance } from './AccountBalance.js'
@@ -42,7 +45,7 @@ function AccountView() {
   const hasTokens = client.config.families[account.namespace]?.can.tokens
   const { address, addressExplorerUrl: explorer, profileName, profileImage } = account
   return (
-    <ScrollArea footer={<DisconnectRow />}>
+    <ScrollArea footer={<Foot />}>
       <div data-testid="lk-view-Account">
         <Centered>
           <Avatar address={address} src={profileImage} />
@@ -76,6 +79,38 @@ function AccountView() {
         ) : null}
       </div>
     </ScrollArea>
+  )
+}
+
+/** The ways to the other wallets and out. */
+function Foot() {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { views } = useModalContext()
+  const { count, multiWallet } = useLatchkeyState(({ connections, features }) => ({
+    // One wallet may be connected in several families.
+    count: new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,
+    multiWallet: features.multiWallet,
+  }))
+  return (
+    <DisconnectRow label={count > 1 ? t('account.disconnectAll') : undefined}>
+      {multiWallet ? (
+        <Row
+          label={t('connect.wallets')}
+          tone="quiet"
+          icon={
+            <RowGlyph plain>
+              <PurseIcon />
+            </RowGlyph>
+          }
+          badge={count > 1 ? { kind: 'count', text: formatCount(count, t.locale) } : undefined}
+          end="chevron"
+          testId="lk-wallets"
+          onIntent={() => views.prefetch('Wallets')}
+          onClick={() => navigate(client, { view: 'Wallets' })}
+        />
+      ) : null}
+    </DisconnectRow>
   )
 }
 

@@ -8,7 +8,7 @@ import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { isTouch, scannerNames, useWalletIntent, useWalletRows } from '../../modal/wallets.js'
+import { isTouch, scannerNames, useIsConnected, useWalletIntent, useWalletRows } from '../../modal/wallets.js'
 import { NoWallets } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -76,8 +76,10 @@ function WalletListRow({
   const onIntent = useWalletIntent()
   const { pictures } = useModalContext()
   const t = useWords(connectWords)
-  const badge =
-    row.elsewhere && !isTouch()
+  const isConnected = useIsConnected()
+  const badge = isConnected(row)
+    ? ({ kind: 'installed', text: t('connect.connected') } as const)
+    : row.elsewhere && !isTouch()
       ? ({ kind: 'qr', text: t('connect.qr') } as const)
       : row.recent
         ? ({ kind: 'recent', text: t('connect.recent') } as const)

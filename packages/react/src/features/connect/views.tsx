@@ -8,7 +8,7 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import type { Components } from '../../modal/components.js'
+import type { Components, ViewProps } from '../../modal/components.js'
 import { LegalBox } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -22,7 +22,7 @@ export const views: Components<'connect'> = {
 }
 
 /** The first screen: ways to connect. With `collapseWallets` the wallets stand behind one row. */
-function ConnectView() {
+function ConnectView({ data }: ViewProps<'Connect'>) {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
@@ -43,7 +43,7 @@ function ConnectView() {
             disabled={!canConnect}
             testId="lk-use-wallet"
             onIntent={() => views.prefetch('ConnectWallets')}
-            onClick={() => navigate(client, { view: 'ConnectWallets' })}
+            onClick={() => navigate(client, { ...data, view: 'ConnectWallets' })}
           />
         </List>
       ) : (

@@ -1,4 +1,4 @@
-/** The account and receiving. */
+/** The account, receiving, and the wallets that are connected. */
 export const accountWords = {
   'account.copy': 'Copy address {address}',
   'account.copied': 'Address copied',
@@ -13,4 +13,16 @@ export const accountWords = {
   'receive.qr': 'QR code for your address',
   'receive.only': 'Only send assets on {network} to this address.',
   'receive.copy': 'Copy address',
+  'account.disconnectAll': 'Disconnect all',
+  'wallets.another': 'Connect another wallet',
+  'wallets.more': 'More for {account}',
+  'wallets.using': 'Using {account} in {wallet}',
+  'wallets.copy': 'Copy',
+  'wallets.copied': 'Copied',
+  'wallets.explorer': 'Explorer',
+  'wallets.ordinals': 'Ordinals',
+  'wallets.payments': 'Payments',
+  'wallets.smart': 'Smart account',
+  'wallets.recent': 'Used before',
+  'wallets.connect': 'Connect',
 } as const

@@ -5,6 +5,7 @@ export const connectWords = {
   'connect.qr': 'QR code',
   'connect.only': 'Only {wallets}',
   'connect.onlyOwn': 'Only wallets set up for this site',
+  'connect.connected': 'Connected',
   'connect.recent': 'Recent',
   'connect.new': 'New here?',
   'connect.whatIs': 'What is a wallet?',

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, stage, shared } from '../../../test/fakeWallets.js'
-import { connect, switchAccount } from '../../actions.js'
+import { ALICE, BOB, stage, shared } from '../../test/fakeWallets.js'
+import { connect, switchAccount } from '../actions.js'
 
 const METAMASK = 'io.metamask'
 

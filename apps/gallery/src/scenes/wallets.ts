@@ -1,0 +1,81 @@
+import type { ConnectedWallet } from '@latchkey/core/actions'
+import { connectedWallets } from '@latchkey/core/actions'
+import { base, mainnet, optimism, solana } from '@latchkey/core/networks'
+import { eip155 } from '@latchkey/eip155'
+import { familyDouble } from '../stage/familyDouble.js'
+import type { Stage } from '../stage/Stage.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const three: Scene['wallets'] = [
+  { id: 'io.metamask', name: 'MetaMask' },
+  { id: 'io.rabby', name: 'Rabby Wallet', account: 1, chainId: 10 },
+  { id: 'app.phantom', name: 'Phantom', account: 2 },
+]
+
+const held = ({ client }: Stage): readonly ConnectedWallet[] =>
+  connectedWallets(client.getState(), client.config.namespaces)
+
+const open = async (stage: Stage, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await stage.connect(id)
+  await stage.open({ view: 'Wallets' })
+  await stage.find('lk-view-Wallets')
+  // Those that are not used are read when the view comes.
+  await stage.until(() => held(stage).every(({ balance }) => balance.status === 'ready'))
+}
+
+export const wallets: SceneGroup = {
+  view: 'Wallets',
+  scenes: [
+    {
+      state: 'several',
+      title: 'Several wallets, one of which is used',
+      shows: 'lk-another-wallet',
+      main: true,
+      wallets: three,
+      steps: (stage) => open(stage, ['app.phantom', 'io.rabby', 'io.metamask']),
+    },
+    {
+      state: 'unfolded',
+      title: 'What can be done with one, and one that was used before',
+      shows: 'lk-held-disconnect',
+      wallets: three,
+      recent: [{ id: 'app.phantom', name: 'Phantom' }],
+      steps: async (stage) => {
+        await open(stage, ['io.rabby', 'io.metamask'])
+        const [, rabby] = held(stage)
+        await stage.press(`lk-more-${rabby?.id}-${rabby?.address}`)
+      },
+    },
+    {
+      state: 'families',
+      title: 'By chain family, and a wallet with several accounts',
+      shows: 'lk-held-solana',
+      wallets: three,
+      config: {
+        networks: [base, mainnet, optimism, solana],
+        adapters: [eip155(), familyDouble('Solflare', ['Main', 'Savings'])],
+      },
+      steps: async (stage) => {
+        await stage.connect('solana:double')
+        await open(stage, ['io.rabby', 'io.metamask'])
+      },
+    },
+    {
+      state: 'one',
+      title: 'A single wallet',
+      shows: 'lk-another-wallet',
+      steps: (stage) => open(stage, ['io.metamask']),
+    },
+    {
+      state: 'another',
+      title: 'A further wallet is chosen: those that are connected say so',
+      shows: 'lk-wallet-io.metamask',
+      wallets: three,
+      steps: async (stage) => {
+        await open(stage, ['io.metamask'])
+        await stage.press('lk-another-wallet')
+        await stage.find('lk-view-Connect')
+      },
+    },
+  ],
+}

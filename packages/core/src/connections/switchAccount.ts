@@ -1,0 +1,60 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { connectionsOf } from '../store/connections.js'
+import type { Context } from '../store/context.js'
+import { post } from '../tabs/message.js'
+import { matchesWallet } from '../wallets/matchesWallet.js'
+import { selectAccount } from './accounts.js'
+import { saveConnections } from './saveConnections.js'
+
+/** Which account. */
+export interface SwitchAccountParameters {
+  readonly namespace: Namespace
+  readonly address: string
+  /** The connection that shares it, where two wallets share one address. */
+  readonly connectionId?: string | undefined
+  /**
+   * The wallet that has it, by id, rdns or name in any case; by default any that is connected on the family, else the
+   * one that was used last.
+   */
+  readonly walletId?: string | undefined
+}
+
+export async function switchAccount(context: Context, parameters: SwitchAccountParameters): Promise<void> {
+  const { namespace, address, connectionId, walletId } = parameters
+  const state = context.store.getState()
+  const held = connectionsOf(state, namespace)
+  const wanted = walletId ?? held[0]?.wallet.id ?? state.recent[0]?.id
+  if (wanted === undefined || (connectionId !== undefined && !state.connections[connectionId]))
+    throw new LatchkeyError('not_connected', { details: { namespace } })
+  const list = [wanted.trim().toLowerCase()]
+  const own = held.filter(({ wallet }) => matchesWallet(wallet, list))
+  const named = walletId === undefined ? [undefined] : own.map(({ id }) => id)
+  const select = (ids: readonly (string | undefined)[]): boolean =>
+    ids.some((id) => selectAccount(context, { namespace, address, connectionId: id }))
+  let isDone = select(connectionId === undefined ? named : [connectionId])
+  if (!isDone && connectionId === undefined && own.length === 0) {
+    const { remote, wallet } = context.lazy
+    const isRemote = state.recent.some((item) => item.remote && matchesWallet(item, list))
+    if (isRemote) await (remote.now ?? (await remote())).connectRemote(context, { walletId: wanted })
+    else {
+      const options = { walletId: wanted, namespaces: [namespace] }
+      await (wallet.now ?? (await wallet())).connect(context, options)
+    }
+    isDone = select([context.store.getState().active[namespace]])
+  }
+  if (!isDone) {
+    const reason = 'The wallet does not share this account; its owner can choose it in the wallet'
+    throw new LatchkeyError('unauthorized', { details: { namespace, address, wallet: wanted, reason } })
+  }
+  show(context, namespace)
+  const active = context.store.getState().active[namespace]
+  if (active !== undefined) post(context, { type: 'account', namespace, address, connectionId: active })
+}
+
+/** The family of an account that was chosen is the one on show. */
+function show(context: Context, namespace: Namespace): void {
+  if (context.store.getState().namespace === namespace) return
+  context.update('setNamespace', () => ({ namespace }))
+  saveConnections(context)
+}

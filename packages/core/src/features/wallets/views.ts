@@ -1,0 +1,22 @@
+import { connectedAccounts } from '../../store/selectors.js'
+import type { Views } from '../../store/defineViews.js'
+
+/** Several wallets at once. */
+export interface WalletsRoutes {
+  /** Those that are connected, by family, and those that were used before. */
+  Wallets: undefined
+}
+
+export const walletsViews: Views<WalletsRoutes> = {
+  Wallets: {
+    title: 'connect.wallets',
+    feature: 'multiWallet',
+    // Of any family: another one may be on show than the one whose last wallet was disconnected here.
+    guard: (state) => (connectedAccounts(state).length > 0 ? undefined : 'home'),
+    next: ['Connect'],
+    onEnter: async (context, _data, signal) => {
+      const { followBalances } = await context.lazy.connected()
+      followBalances(context, signal)
+    },
+  },
+}

@@ -1,0 +1,150 @@
+import type { AccountInfo } from '@latchkey/core'
+import type { ConnectedWallet } from '@latchkey/core/actions'
+import { disconnect, explorerLink, goBack, shortenAddress, switchAccount } from '@latchkey/core/actions'
+import { ActionRow } from '@latchkey/ui/components/ActionRow'
+import { ActionTile } from '@latchkey/ui/components/ActionTile'
+import { MoreRow } from '@latchkey/ui/components/MoreRow'
+import { LiveRegion } from '@latchkey/ui/components/LiveRegion'
+import { Row } from '@latchkey/ui/components/Row'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
+import { useCopy } from '@latchkey/ui/components/useCopy'
+import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
+import { CopyIcon } from '@latchkey/ui/icons/CopyIcon'
+import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { formatAmount } from '../../modal/amounts.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useWalletGlance } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { accountWords } from '../../words/en/accountWords.js'
+
+/** Properties of {@link AccountRow}. */
+export interface AccountRowProps {
+  readonly wallet: ConnectedWallet
+  /** Which of its accounts. */
+  readonly account: AccountInfo
+  readonly isUnfolded: boolean
+  readonly onToggle: () => void
+  /** Called before the wallet goes. */
+  readonly onDisconnect: () => void
+}
+
+/** What an account is for, where a wallet has several kinds. */
+const KINDS = {
+  eoa: undefined,
+  smartAccount: 'wallets.smart',
+  payment: 'wallets.payments',
+  ordinal: 'wallets.ordinals',
+} as const
+
+/** An account of a connected wallet: a press uses it, a quiet button has what else can be done. */
+export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect }: AccountRowProps) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { announce, pictures } = useModalContext()
+  const picture = useWalletGlance(wallet.wallet.id).picture
+  const { chainId, id, isActive, namespace } = wallet
+  const { address, label, type } = account
+  const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const short = shortenAddress(address)
+  const name = label ?? short
+  const kind = KINDS[type] && t(KINDS[type])
+  const isUsed = isActive && address === wallet.address
+  const balance = address === wallet.address ? wallet.balance : undefined
+  const coins = balance && 'data' in balance ? balance.data : undefined
+  const choose = () => {
+    switchAccount(client, { namespace, address, connectionId: id }).then(
+      () => {
+        // Who presses the one that is used wants to see it.
+        if (isUsed) goBack(client)
+        else announce(t('wallets.using', { account: name, wallet: wallet.wallet.name }))
+      },
+      // It left at this moment; its row goes too.
+      () => undefined,
+    )
+  }
+  return (
+    <MoreRow
+      label={t('wallets.more', { account: name })}
+      buttonTestId={`lk-more-${id}-${address}`}
+      onToggle={onToggle}
+      actions={
+        isUnfolded ? <Actions wallet={wallet} address={address} onDisconnect={onDisconnect} /> : undefined
+      }
+    >
+      <Row
+        label={name}
+        sublabel={[label && short, wallet.wallet.name, kind].filter(Boolean).join(' · ')}
+        icon={
+          <TokenIcon
+            square
+            src={wallet.wallet.icon ?? picture}
+            name={wallet.wallet.name}
+            eager
+            network={
+              network && {
+                name: network.name,
+                src: pictures.at({ kind: 'network', id: network.caipNetworkId }),
+              }
+            }
+          />
+        }
+        subvalue={
+          coins ? (
+            formatAmount(coins.formatted, coins.symbol, t.locale)
+          ) : balance?.status === 'loading' ? (
+            <Skeleton width={56} height={14} />
+          ) : undefined
+        }
+        selected={isUsed}
+        end={isUsed ? 'check' : undefined}
+        testId={`lk-held-${id}-${address}`}
+        onClick={choose}
+      />
+    </MoreRow>
+  )
+}
+
+/** What can be done with an account, and the end of its wallet's connection. */
+function Actions({
+  wallet: { chainId, id },
+  address,
+  onDisconnect,
+}: Pick<AccountRowProps, 'wallet' | 'onDisconnect'> & { readonly address: string }) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const { copy, copied } = useCopy(address)
+  const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const explorer = explorerLink(network, { address })
+  const leave = () => {
+    onDisconnect()
+    // A wallet that fails to revoke is in the log; the page is disconnected either way.
+    disconnect(client, { connectionId: id }).catch(() => undefined)
+  }
+  return (
+    <ActionRow>
+      <ActionTile
+        icon={copied ? <CheckIcon /> : <CopyIcon />}
+        label={copied ? t('wallets.copied') : t('wallets.copy')}
+        onClick={copy}
+        testId="lk-held-copy"
+      />
+      {explorer === undefined ? null : (
+        <ActionTile
+          icon={<ExternalIcon />}
+          label={t('wallets.explorer')}
+          href={explorer}
+          testId="lk-held-explorer"
+        />
+      )}
+      <ActionTile
+        icon={<DisconnectIcon />}
+        label={t('account.disconnect')}
+        onClick={leave}
+        testId="lk-held-disconnect"
+      />
+      <LiveRegion message={copied ? t('account.copied') : ''} />
+    </ActionRow>
+  )
+}

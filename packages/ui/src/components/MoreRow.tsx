@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/more.css.js'
+import { MoreIcon } from '../icons/MoreIcon.js'
+import { IconButton } from './IconButton.js'
+import { type CommonProps, rootProps } from './rootProps.js'
+
+/** Properties of MoreRow. */
+export type MoreRowProps = CommonProps & {
+  /** The Row. */
+  children: ReactNode
+  /** Accessible name of the quiet button ("More for 0x71…d8976F"). */
+  label: string
+  /** What the button shows under the row; undefined while that is folded. */
+  actions?: ReactNode | undefined
+  onToggle: () => void
+  /** The button's own `data-testid`. */
+  buttonTestId?: string | undefined
+}
+
+/** A row with a quiet button beside it, which unfolds what else can be done. */
+export function MoreRow({ children, label, actions, onToggle, buttonTestId, ...common }: MoreRowProps) {
+  useStyles(css)
+  const isUnfolded = actions !== undefined
+  return (
+    <div {...rootProps(common)}>
+      <div className="lk-more">
+        {children}
+        <IconButton
+          className="lk-more-button"
+          label={label}
+          expanded={isUnfolded}
+          onClick={onToggle}
+          testId={buttonTestId}
+        >
+          <MoreIcon />
+        </IconButton>
+      </div>
+      {isUnfolded ? <div className="lk-more-actions">{actions}</div> : null}
+    </div>
+  )
+}

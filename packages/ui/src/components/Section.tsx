@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../css/useStyles.js'
+import { css } from '../generated/more.css.js'
+import { type CommonProps, rootProps } from './rootProps.js'
+
+/** A part of a view under a quiet heading. */
+export function Section({
+  title,
+  children,
+  ...common
+}: CommonProps & { readonly title: string; readonly children: ReactNode }) {
+  useStyles(css)
+  return (
+    <section {...rootProps(common)}>
+      <h2 className="lk-section-title">{title}</h2>
+      {children}
+    </section>
+  )
+}
