@@ -95,20 +95,28 @@ const isText = (value: unknown): value is string =>
 /** More records than any list of ours has are not ours. */
 const MOST = 30
 
-/** Checks each record of a list; one that is not whole is dropped, the others stay. */
+/** Reads each record of a list field by field; one that is not whole is dropped, the others stay. */
 const listOf =
-  <T extends object>(isWhole: (record: { readonly [K in keyof T]?: unknown }) => boolean) =>
+  <T extends object>(read: (record: { readonly [K in keyof T]?: unknown }) => T | false) =>
   (value: unknown): readonly T[] =>
-    isList(value) ? (value.slice(0, MOST).filter((record) => isWhole(record ?? {})) as readonly T[]) : []
+    isList(value) ? value.slice(0, MOST).flatMap((record) => read(record ?? {}) || []) : []
 
 export const readConnections = listOf<StoredConnection>(
-  ({ namespace, connectorId, walletId, address, chainId }) =>
+  ({ namespace, connectorId, walletId, address, chainId, topic, first }) =>
     isNamespace(namespace) &&
     isText(connectorId) &&
     isText(walletId) &&
     isText(address) &&
     isText(chainId) &&
-    chainId.startsWith(`${namespace}:`),
+    chainId.startsWith(`${namespace}:`) && {
+      namespace,
+      connectorId,
+      walletId,
+      address,
+      chainId: chainId as Caip2,
+      ...(isText(topic) && { topic }),
+      ...(isText(first) && { first }),
+    },
 )
 
 export const readRecent = listOf<RecentWallet>(
@@ -116,5 +124,10 @@ export const readRecent = listOf<RecentWallet>(
     isText(id) &&
     isText(name) &&
     (rdns === undefined || isText(rdns)) &&
-    (remote === undefined || typeof remote === 'boolean'),
+    (remote === undefined || typeof remote === 'boolean') && {
+      id,
+      name,
+      ...(rdns && { rdns }),
+      ...(remote && { remote }),
+    },
 )
