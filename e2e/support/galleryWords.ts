@@ -11,11 +11,11 @@ const names =
   Uniswap, Dust, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
   Disconnecting`.split(/,\s+/)
 
-/** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address. */
+/** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address, or a short one. */
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
   /^(<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
-  /^[\da-fA-F]{21}$/,
+  /^[\da-fA-F]{21}$|^\w{4}…\w{6}$/,
 ]
 
 /** Texts and accessible names of the modal and the buttons that come from no catalogue, apart from what no language translates. */

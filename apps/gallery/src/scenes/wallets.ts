@@ -53,7 +53,7 @@ export const wallets: SceneGroup = {
       wallets: three,
       config: {
         networks: [base, mainnet, optimism, solana],
-        adapters: [eip155(), familyDouble('Solflare', ['Main', 'Savings'])],
+        adapters: [eip155(), familyDouble('Solflare', ['vera.sol', 'savings.sol'])],
       },
       steps: async (stage) => {
         await stage.connect('solana:double')

@@ -75,7 +75,7 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
     >
       <Row
         label={name}
-        sublabel={[label && short, wallet.wallet.name, kind].filter(Boolean).join(' · ')}
+        sublabel={[label ? short : wallet.wallet.name, kind].filter(Boolean).join(' · ')}
         icon={
           <TokenIcon
             square

@@ -41,6 +41,7 @@ function WalletsView() {
           <Divider />
           <List>
             <Row
+              className="lk-wrap"
               label={t('wallets.another')}
               icon={
                 <RowGlyph>
