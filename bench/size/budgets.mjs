@@ -16,11 +16,7 @@ export const BUDGETS = [
   // A wallet of several families, which asks for which, costs 0.15 here and 0.3 in the next row; moves before the code of
   // the modal came cost 0.06 here.
   // The way to a further wallet, and which ones are connected already, cost 0.3.
-  // The way to a further wallet, and which ones are connected already, cost 0.3.
   { name: 'first open: layer, connect view, words, styles', limit: 31.35, steps: ['open'] },
-  { name: 'injected EVM: connect, sign, switch', limit: 11.75, steps: ['connect', 'sign'] },
-  // Several wallets of a family beside each other cost 0.5.
-  { name: 'connected: balances, disconnect, tabs', limit: 11.7, steps: ['connected'] },
   { name: 'injected EVM: connect, sign, switch', limit: 11.75, steps: ['connect', 'sign'] },
   // Several wallets of a family beside each other cost 0.5.
   { name: 'connected: balances, disconnect, tabs', limit: 11.7, steps: ['connected'] },
