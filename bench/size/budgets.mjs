@@ -7,22 +7,27 @@
 export const BUDGETS = [
   {
     name: 'page load: provider, button, store, restore',
-    // 14 is the aim.
-    limit: 14.1,
+    // 14 is the aim; ids that families gave up cost 0.06.
+    limit: 14.2,
     under: ['vite', 'webpack'],
     steps: ['load'],
   },
   { name: 'at idle: remote configuration (with a gateway)', limit: 8.25, steps: ['idle'] },
   // A wallet of several families, which asks for which, costs 0.15 here and 0.3 in the next row; moves before the code of
-  // the modal came cost 0.06 here.
+  // the modal came cost 0.06 here, lists for one family and the way back to another 0.1.
   // The way to a further wallet, and which ones are connected already, cost 0.3.
-  { name: 'first open: layer, connect view, words, styles', limit: 31.35, steps: ['open'] },
-  { name: 'injected EVM: connect, sign, switch', limit: 11.75, steps: ['connect', 'sign'] },
-  // Several wallets of a family beside each other cost 0.5.
-  { name: 'connected: balances, disconnect, tabs', limit: 11.7, steps: ['connected'] },
-  // 0.3 is the aim: the facts and the stable wallet of the standard take more.
-  { name: 'page load: what Solana beside EVM adds', limit: 0.65, steps: ['solanaLoad'] },
+  { name: 'first open: layer, connect view, words, styles', limit: 31.5, steps: ['open'] },
+  // Names and preferred types of accounts, and what was asked of a session, cost 0.2.
+  { name: 'injected EVM: connect, sign, switch', limit: 12.1, steps: ['connect', 'sign'] },
+  // Several wallets of a family beside each other cost 0.5, going to another family and back 0.6.
+  { name: 'connected: balances, disconnect, tabs', limit: 12.4, steps: ['connected'] },
+  // 0.3 is the aim: the facts and the stable wallet of the standard take more, the ids that were given up 0.13.
+  { name: 'page load: what Solana beside EVM adds', limit: 0.9, steps: ['solanaLoad'] },
   { name: 'Solana: find, connect, sign', limit: 10, steps: ['solana'] },
+  { name: 'Solana: sending, besides the form', steps: ['transfers'] },
+  { name: 'page load: what Bitcoin beside EVM adds', limit: 1, steps: ['bitcoinLoad'] },
+  // 8 is the aim: every way in which wallets speak comes along.
+  { name: 'Bitcoin: find, connect, sign', limit: 10.6, steps: ['bitcoin'] },
   { name: 'QR shown and remote session', limit: 27.5, steps: ['remote'] },
   { name: 'noble, without X25519 or Ed25519 in WebCrypto', limit: 22, steps: ['nobleCrypto'] },
   { name: 'noble, without ChaCha20-Poly1305 in WebCrypto', steps: ['nobleCipher'] },

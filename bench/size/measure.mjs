@@ -9,8 +9,8 @@ import { gzipBytes } from '../lib/gzip.mjs'
 import { hostPage } from '../lib/hostPage.mjs'
 import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
+import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
 import { REMOTE_STEPS } from './remoteSteps.mjs'
-import { HOLD_IDLE, SOLANA_STEPS } from './solanaSteps.mjs'
 
 /** What a host that also has injected wallets has fetched before it comes to a relay. */
 const BEFORE_REMOTE = new Set(['load', 'open', 'connect', 'connected', 'provider', 'sign'])
@@ -134,7 +134,7 @@ async function settle(tab, seen) {
 }
 
 /** What is built with each bundler: the page with a plain button, the host, and the host with more of ours. */
-const BUILDS = ['plain', 'host', 'solana', 'remote']
+const BUILDS = ['plain', 'host', ...Object.keys(FAMILIES), 'remote']
 
 /**
  * Builds the host with each bundler and lets Chromium say what it fetches at each step.
@@ -182,15 +182,15 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
  * no gateway: nothing but the button. With one, `idle` is what the remote configuration adds a moment later, and the
  * steps after it fetch that much less. `session` is everything together, in one visit.
  */
-async function measure({ plain, host, solana, remote }, world) {
+async function measure({ plain, host, remote, ...families }, world) {
   const [first] = STEPS
   const query = new URLSearchParams({ gateway: world.devnet.gatewayUrl })
-  const [bare, only, whole, withSolana, withRemote] = await Promise.all([
+  const [bare, only, whole, withRemote, ...withFamilies] = await Promise.all([
     visit(plain, world, [first]),
     visit(host, world, [first]),
     visit({ ...host, url: `${host.url}?${query}` }, world, STEPS),
-    visitSolana(solana, world),
     visitRemote(remote, world),
+    ...Object.entries(families).map(([name, page]) => visitFamily(name, page, world)),
   ])
   const session = Object.values(whole).reduce((sum, bytes) => sum + bytes, 0) - bare.load
   return {
@@ -198,11 +198,11 @@ async function measure({ plain, host, solana, remote }, world) {
     load: only.load - bare.load,
     idle: whole.load - only.load,
     session,
-    solanaLoad: withSolana.load - only.load,
-    solana: withSolana.solana,
+    ...Object.assign({}, ...withFamilies.map((sizes) => familySizes(sizes, only.load))),
     ConnectingWalletConnect: withRemote.ConnectingWalletConnect,
     remote: withRemote.remote + withRemote.load - only.load,
-    ...(await nobleSizes(join(remote.folder, 'bundle'))),
+    ...(await sizesByName(remote, NOBLE)),
+    ...(await sizesByName(families.solana, TRANSFERS)),
   }
 }
 
@@ -222,22 +222,23 @@ async function visitRemote({ folder, url }, world) {
   }
 }
 
-/**
- * The same host with the Solana family: `load` is with what it adds to the page load, `solana` what finds and connects a
- * wallet and signs with it.
- */
-function visitSolana(page, world) {
-  const [leave] = REMOTE_STEPS
-  return visit(page, world, [HOLD_IDLE, ...before, leave, ...SOLANA_STEPS])
+/** The same host with another family: what that adds to the page load, and what connects a wallet and signs with it. */
+async function visitFamily(name, page, world) {
+  const steps = [holdIdle(FAMILIES[name]), ...before, REMOTE_STEPS[0], familyStep(FAMILIES[name])]
+  return { name, ...(await visit(page, world, steps)) }
 }
 
+const familySizes = ({ name, load, family }, without) => ({ [`${name}Load`]: load - without, [name]: family })
+
+const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
 
-/** What only browsers fetch whose WebCrypto lacks something; by name, whatever this one lacks. */
-async function nobleSizes(bundle) {
+/** Files of a bundle by name: what only some browsers fetch, whatever this one lacks, or no step leads to. */
+async function sizesByName({ folder }, pattern) {
   const sizes = {}
+  const bundle = join(folder, 'bundle')
   for (const path of await readdir(bundle, { recursive: true })) {
-    const [, name] = NOBLE.exec(path) ?? []
+    const [, name] = pattern.exec(path) ?? []
     if (name !== undefined) sizes[name] = await gzipBytes(join(bundle, path))
   }
   return sizes

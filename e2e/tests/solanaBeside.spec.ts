@@ -61,6 +61,7 @@ test.describe('Solana beside EVM', () => {
     signInSolana,
   }) => {
     const lk = await signInSolana()
+    await page.getByTestId('pay-with').selectOption('ETH')
     await page.getByTestId('buy-vega').click()
     await expect(lk.view('Connect')).toBeVisible()
     await lk.row(WALLET).click()

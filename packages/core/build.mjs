@@ -9,7 +9,7 @@ await bundlePackage(
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
       'first',
-      /src\/(connections\/switchView|router\/(?!present|settleRoutes|afterConnect)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/(?!showToast)\w+)\.ts$/,
+      /src\/(router\/(?!present|settleRoutes|afterConnect)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/(?!showToast)\w+)\.ts$/,
     ],
     ['format', /src\/format\/(?!explorerLink)\w+\.ts$/],
     ['ways', /src\/features\/remote\/(walletPlatforms|deviceFacts)\.ts$/],
@@ -23,6 +23,8 @@ await bundlePackage(
     ['connected', /src\/connectedPart\.ts$/],
     ['remote', /src\/remotePart\.ts$/],
     ['held', /src\/store\/connections\.ts$/],
+    ['accountType', /src\/features\/account\/setPreferredAccountType\.ts$/],
+    ['networks', /src\/connections\/switchView\.ts$/],
     ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
   ],
   // The page's own copy: a module that the page shares with what comes later may become a file of its own.

@@ -1,10 +1,12 @@
-import type { Connection, ConnectParameters } from '@latchkey/core/adapter'
-import { describe, expect, test, vi } from 'vitest'
+import type { Client, Connection, ConnectParameters } from '@latchkey/core/adapter'
+import { DEFAULT_ACCOUNT_TYPES } from '@latchkey/protocol/constants'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { useBitcoin } from '../test/bitcoin.js'
 import { testEnv, testNetwork } from '../test/env.js'
 import { openPage } from '../test/page.js'
 import { chainIds } from './address/networks.js'
 import { bip122 } from './bip122.js'
+import type { BitcoinProvider } from './provider/createProvider.js'
 import { verifyMessage } from './verify.js'
 
 const { accountAt, chain } = useBitcoin()
@@ -159,11 +161,15 @@ describe('the adapter', () => {
   test('param: what is known of the family from the start', () => {
     expect(bip122()).toMatchObject({
       namespace: 'bip122',
-      accountTypes: { default: 'payment', all: ['payment', 'ordinal'] },
+      accountTypes: { default: DEFAULT_ACCOUNT_TYPES.bip122, all: ['payment', 'ordinal'] },
       nativeToken: '0x',
       can: {},
     })
     expect(bip122({ injected: false }).connectors()).toEqual([])
+  })
+
+  test('behavior: the stable interface has its type', () => {
+    expectTypeOf((client: Client) => client.provider('bip122')).returns.toEqualTypeOf<BitcoinProvider>()
   })
 
   test('behavior: its actions sign and switch; it sends nothing', async () => {

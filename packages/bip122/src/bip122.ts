@@ -30,7 +30,7 @@ export function bip122({ injected = true }: Bip122Options = {}): Adapter<'bip122
     can: {},
     connectors: () => (injected ? [browserConnector(load)] : []),
     provider: (parts) => createStableProvider(parts, load),
-    remote: async () => (await load()).remoteFamily,
+    remote: async () => (await (await load()).loadRemote()).remoteFamily,
     actions: async (connection) => (await load()).createActions(connection),
     reads: async (env) => (await load()).createReads(env),
   }

@@ -3,5 +3,8 @@
 export { createActions } from './actions/createActions.js'
 export { connectFound, startDiscovery } from './connect/connectFound.js'
 export { askWallet } from './provider/askWallet.js'
+export { followWallet } from './provider/followWallet.js'
 export { createReads } from './reads/createReads.js'
-export { remoteFamily } from './remote/remoteFamily.js'
+
+/** What the family asks of wallets elsewhere. */
+export const loadRemote = () => import('./remote/remoteFamily.js')

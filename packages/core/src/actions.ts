@@ -24,6 +24,10 @@ export {
   type WalletLinkOptions,
 } from './features/remote/walletLink.js'
 export { walletBrowserLink, walletPlatforms } from './features/remote/walletPlatforms.js'
+export {
+  setPreferredAccountType,
+  type PreferredAccountType,
+} from './features/account/setPreferredAccountType.js'
 export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'
 export { sendTransfer } from './features/send/sendTransfer.js'
 export { isFirstSend, sendWarnings, type SendWarning } from './features/send/sendWarnings.js'

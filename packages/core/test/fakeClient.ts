@@ -122,6 +122,7 @@ export function fakeClient(
             connectorId: 'injected',
             wallet: { id: 'w1', name: 'Test' },
             allAccounts: [{ address, type: 'eoa' }],
+            preferredAccountType: 'eoa',
             balance: { status: 'idle' },
             tokens: { status: 'idle' },
           },

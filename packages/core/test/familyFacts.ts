@@ -3,7 +3,7 @@ import type { FamilyFacts } from '../src/types/adapter.js'
 /** What the families of the tests say of themselves, as their adapters do. */
 export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   eip155: {
-    accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
+    accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
     nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     can: { send: { needsToken: true, hasReceipt: true }, tokens: true },
   },

@@ -19,7 +19,7 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
   const oracles: OracleCache = new Map()
   return {
     namespace: 'eip155',
-    accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
+    accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
     nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     can: { send: { needsToken: true, hasReceipt: true }, tokens: true },
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),

@@ -22,6 +22,15 @@ test('behavior: bounds of waiting and of what is kept', () => {
   })
 })
 
+test('behavior: the type of account that each family shows first; of Polkadot nothing else is known', () => {
+  expect(constants.DEFAULT_ACCOUNT_TYPES).toEqual({
+    eip155: 'smartAccount',
+    solana: 'eoa',
+    polkadot: 'eoa',
+    bip122: 'payment',
+  })
+})
+
 test('behavior: each restricted time zone is listed once', () => {
   const zones: readonly string[] = constants.RESTRICTED_TIME_ZONES
   expect([...zones].sort()).toEqual([...new Set(zones)].sort())

@@ -42,6 +42,17 @@ export const ERROR_EVENTS_PER_MINUTE = 5
 /** Address at which Multicall3 stands on most chains. */
 export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
+/**
+ * The type of account that each family shows first, unless the visitor chose another. What a family's adapter says of
+ * itself counts; a test keeps the two equal. There is no adapter of Polkadot.
+ */
+export const DEFAULT_ACCOUNT_TYPES = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  polkadot: 'eoa',
+  bip122: 'payment',
+} as const
+
 /** Time zones in which a host may hide on-ramp and swaps. */
 export const RESTRICTED_TIME_ZONES = [
   'Asia/Shanghai',

@@ -17,6 +17,10 @@ export interface EventProperties {
   SWITCH_NETWORK: { readonly network: Caip2 }
   DISCONNECT_SUCCESS: { readonly namespace: Namespace | 'all' }
   SEARCH_WALLET: { readonly query: string; readonly count: number }
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly namespace: Namespace
+    readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+  }
   SEND_INITIATED: {
     readonly network: Caip2
     readonly token: string

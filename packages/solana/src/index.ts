@@ -1,3 +1,4 @@
+export type { SolanaProvider } from './provider/createProvider.js'
 export { solana, type SolanaOptions } from './solana.js'
 export type {
   SendOptions,

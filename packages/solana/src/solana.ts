@@ -1,12 +1,12 @@
 import type { Adapter } from '@latchkey/core/adapter'
 import { injectedConnector } from './injectedConnector.js'
 import { loadFamily } from './loadFamily.js'
-import { createProvider } from './provider/createProvider.js'
-import type { SolanaWallet } from './wallet/solanaWallet.js'
+import { createProvider, type SolanaProvider } from './provider/createProvider.js'
+import { chainAliases } from './wallet/chainAliases.js'
 
 declare module '@latchkey/core/adapter' {
   interface FamilyProviders {
-    solana: SolanaWallet
+    solana: SolanaProvider
   }
 }
 
@@ -27,6 +27,7 @@ export function solana(options: SolanaOptions = {}): Adapter<'solana'> {
     namespace: 'solana',
     accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
     nativeToken: 'So11111111111111111111111111111111111111111',
+    chainAliases,
     can: { send: {}, tokens: true },
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
     provider: createProvider,

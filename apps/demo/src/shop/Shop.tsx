@@ -1,16 +1,30 @@
+import { useNetwork } from '@latchkey/react'
+import { useState } from 'react'
 import { BuyButton } from './BuyButton.js'
 import { Guestbook } from './Guestbook.js'
+import { type Payment, paymentsOf } from './payments.js'
 import { Poster } from './Poster.js'
 import { PRINTS } from './prints.js'
 
 /** The shop's page: prints to buy, a guestbook to sign. */
 export function Shop() {
+  const { network, networks } = useNetwork()
+  const [wanted, setWanted] = useState('')
+  const payments = paymentsOf(networks, network)
+  // Until the visitor says otherwise, the coin of the network that they are on.
+  const payment =
+    payments.find(({ id }) => id === wanted) ??
+    payments.find(({ namespace }) => namespace === network?.chainNamespace) ??
+    payments[0]
   return (
     <main className="shop">
       <section className="hero">
         <p className="eyebrow">Autumn collection</p>
         <h1>Prints of the night sky</h1>
         <p className="lead">Small editions on cotton paper, paid from your wallet and shipped by hand.</p>
+        {payment && payments.length > 1 ? (
+          <PayWith payments={payments} payment={payment} onChange={setWanted} />
+        ) : null}
       </section>
       <section aria-label="Prints" id="prints">
         <ul className="prints">
@@ -21,12 +35,34 @@ export function Shop() {
                 <h2>{print.name}</h2>
                 <p>{print.edition}</p>
               </div>
-              <BuyButton print={print} />
+              {payment ? <BuyButton print={print} payment={payment} /> : null}
             </li>
           ))}
         </ul>
       </section>
       <Guestbook />
     </main>
+  )
+}
+
+interface PayWithProps {
+  readonly payments: readonly Payment[]
+  readonly payment: Payment
+  readonly onChange: (id: string) => void
+}
+
+/** The coins that the shop takes, where there are several. */
+function PayWith({ payments, payment, onChange }: PayWithProps) {
+  return (
+    <label className="pay-with">
+      Pay with
+      <select value={payment.id} onChange={(event) => onChange(event.target.value)} data-testid="pay-with">
+        {payments.map(({ id, symbol }) => (
+          <option key={id} value={id}>
+            {symbol}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,4 +1,4 @@
-/** A print of the shop. `price` is in the native coin, decimal text. */
+/** A print of the shop. `price` is in ether, decimal text. */
 export interface Print {
   readonly id: string
   readonly name: string

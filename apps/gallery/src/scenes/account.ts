@@ -2,6 +2,7 @@ import { hideToast } from '@latchkey/core/actions'
 import type { Config } from '@latchkey/core'
 import { base, sepolia } from '@latchkey/core/networks'
 import { ether, longHoldings } from '../stage/holdings.js'
+import { familyScenes } from './families.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const open: Scene['steps'] = async (stage) => {
@@ -88,5 +89,7 @@ export const account: SceneGroup = {
       config: { features: { send: false, receive: false }, enableNetworkSwitch: false },
       steps: open,
     },
+    familyScenes.solanaAccount,
+    familyScenes.bitcoinAccount,
   ],
 }

@@ -1,5 +1,6 @@
 import { acceptLegal } from '@latchkey/core/actions'
 import type { WalletSpec } from '../stage/walletDouble.js'
+import { familyScenes } from './families.js'
 import { ownRelay } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
@@ -35,6 +36,7 @@ export const connect: SceneGroup = {
       remote: {},
       steps: open,
     },
+    familyScenes.connect,
     {
       ...ownRelay,
       state: 'own-relay',

@@ -107,7 +107,7 @@ export const walletFamilies: SceneGroup = {
       main: true,
       config: {
         networks: [base, mainnet, optimism, solana],
-        adapters: [eip155(), familyDouble('Phantom')],
+        adapters: [eip155(), familyDouble('solana', { wallet: 'Phantom' })],
       },
       steps: async (stage) => {
         await stage.open()

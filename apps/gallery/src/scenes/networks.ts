@@ -1,8 +1,7 @@
 import * as all from '@latchkey/core/networks'
 import type { Config } from '@latchkey/core'
-import { eip155 } from '@latchkey/eip155'
-import { familyDouble } from '../stage/familyDouble.js'
 import type { Stage } from '../stage/Stage.js'
+import { threeFamilies } from './families.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const {
@@ -38,10 +37,6 @@ const many: Partial<Config> = {
     zora,
     sepolia,
   ],
-}
-const families: Partial<Config> = {
-  networks: [base, mainnet, optimism, all.solana],
-  adapters: [eip155(), familyDouble()],
 }
 const open: Scene['steps'] = async (stage) => {
   await stage.connect()
@@ -89,7 +84,7 @@ export const networks: SceneGroup = {
       state: 'families',
       title: 'A network that needs another wallet',
       shows: 'lk-view-Networks',
-      config: families,
+      config: threeFamilies,
       steps: open,
     },
     {
@@ -164,7 +159,7 @@ export const switchActiveChain: SceneGroup = {
       state: 'default',
       title: 'A network of another family',
       shows: 'lk-view-SwitchActiveChain',
-      config: families,
+      config: threeFamilies,
       steps: async (stage) => {
         await open(stage)
         await stage.press('lk-network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')

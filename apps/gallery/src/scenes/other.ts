@@ -1,6 +1,7 @@
 import { showToast } from '@latchkey/core/actions'
 import type { ToastVariant } from '@latchkey/core'
 import { owner } from '../stage/figures.js'
+import { familyScenes } from './families.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 export const receive: SceneGroup = {
@@ -17,6 +18,8 @@ export const receive: SceneGroup = {
         await stage.press('lk-action-receive')
       },
     },
+    familyScenes.solanaReceive,
+    familyScenes.bitcoinReceive,
   ],
 }
 

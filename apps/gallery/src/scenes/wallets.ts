@@ -53,7 +53,10 @@ export const wallets: SceneGroup = {
       wallets: three,
       config: {
         networks: [base, mainnet, optimism, solana],
-        adapters: [eip155(), familyDouble('Solflare', ['vera.sol', 'savings.sol'])],
+        adapters: [
+          eip155(),
+          familyDouble('solana', { wallet: 'Solflare', answers: true, labels: ['vera.sol', 'savings.sol'] }),
+        ],
       },
       steps: async (stage) => {
         await stage.connect('solana:double')

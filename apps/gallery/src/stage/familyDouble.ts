@@ -1,56 +1,116 @@
-import type { Adapter, Connection, Connector } from '@latchkey/core/adapter'
+import type { Adapter, Connection, Connector, FamilyAbilities } from '@latchkey/core/adapter'
 
-/**
- * A second chain family: for the views that lead from one family to another.
- *
- * @param wallet name of a wallet that is found there; by default there is none
- * @param labels what its owner calls its accounts; without any it never answers
- */
-export const familyDouble = (wallet?: string, labels: readonly string[] = []): Adapter<'solana'> => ({
-  namespace: 'solana',
-  accountTypes: { default: 'eoa', all: ['eoa'] },
-  nativeToken: 'So11111111111111111111111111111111111111111',
-  can: { send: {}, tokens: true },
-  connectors: () => (wallet === undefined ? [] : [double(wallet, labels)]),
-  actions: async () => ({}),
-  reads: async () => ({
-    isAddress: () => false,
-    formatAddress: (value) => value,
-    getBalance: async () => ({ amount: '4200000000', formatted: '4.2', symbol: 'SOL', decimals: 9 }),
-    getTokenBalances: async () => [],
-  }),
-})
+/** What a family's double is like. */
+interface Family {
+  readonly name: string
+  readonly nativeToken: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly can: FamilyAbilities
+  readonly accountType: 'eoa' | 'payment'
+  readonly chainId: `${string}:${string}`
+  readonly address: string
+  /** What the account holds, in base units and in whole coins. */
+  readonly amount: string
+  readonly formatted: string
+}
 
-const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const addresses = [
-  '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-  'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK',
-]
-
-const double = (name: string, labels: readonly string[]): Connector => ({
-  id: 'solana',
-  name: 'Solana wallets',
-  type: 'ANNOUNCED',
-  namespaces: ['solana'],
-  start: ({ found }) => {
-    found({ id: 'solana:double', connectorId: 'solana', name, namespaces: ['solana'], type: 'ANNOUNCED' })
-    return () => {}
+const families = {
+  solana: {
+    name: 'Solana',
+    nativeToken: 'So11111111111111111111111111111111111111111',
+    symbol: 'SOL',
+    decimals: 9,
+    can: { send: {}, tokens: true },
+    accountType: 'eoa',
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    // The key of a published test vector (RFC 8032, 7.1, test 1).
+    address: 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z',
+    amount: '12480000000',
+    formatted: '12.48',
   },
-  connect: async () => (labels.length > 0 ? [connection(labels)] : new Promise(() => {})),
-})
+  bip122: {
+    name: 'Bitcoin',
+    nativeToken: '0x',
+    symbol: 'BTC',
+    decimals: 8,
+    can: {},
+    accountType: 'payment',
+    chainId: 'bip122:000000000019d6689c085ae165831e93',
+    // The example of BIP 173.
+    address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    amount: '5021700',
+    formatted: '0.050217',
+  },
+} as const satisfies Record<string, Family>
 
-const connection = (labels: readonly string[]): Connection => ({
-  id: 'solana:double',
-  connectorId: 'solana',
-  walletId: 'solana:double',
-  namespace: 'solana',
-  chainId,
-  accounts: labels.map((label, index) => ({
-    caip: `${chainId}:${addresses[index % addresses.length]}`,
-    type: 'eoa',
-    label,
-  })),
-  provider: {},
-  on: () => () => {},
-  disconnect: async () => {},
-})
+/** How a double is set up. */
+export interface FamilyDoubleOptions {
+  /** Name of a wallet that is found there; by default there is none. */
+  readonly wallet?: string | undefined
+  /** It shares its account; otherwise it never answers. */
+  readonly answers?: boolean | undefined
+  /** What its owner calls its accounts, where it shares several. */
+  readonly labels?: readonly string[] | undefined
+}
+
+/** A further chain family, with a wallet where the scene wants one: no chain and no key is behind it. */
+export function familyDouble(
+  namespace: keyof typeof families,
+  { wallet, answers = false, labels }: FamilyDoubleOptions = {},
+): Adapter {
+  const family: Family = families[namespace]
+  const { accountType, amount, can, decimals, formatted, nativeToken, symbol } = family
+  return {
+    namespace,
+    accountTypes: { default: accountType, all: [accountType] },
+    nativeToken,
+    can,
+    connectors: () => (wallet === undefined ? [] : [connector(namespace, wallet, answers, labels)]),
+    actions: async () => ({}),
+    reads: async () => ({
+      isAddress: () => false,
+      formatAddress: (value) => value,
+      getBalance: async () => ({ amount, formatted, symbol, decimals }),
+      getTokenBalances: async () => [],
+    }),
+  }
+}
+
+/** A second account, where a scene wants two. */
+const second = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+
+function connector(
+  namespace: keyof typeof families,
+  name: string,
+  answers: boolean,
+  labels: readonly string[] = [],
+): Connector {
+  const { accountType: type, address, chainId } = families[namespace]
+  const id = `${namespace}:double`
+  const connection: Connection = {
+    id,
+    connectorId: namespace,
+    walletId: id,
+    namespace,
+    accounts:
+      labels.length > 0
+        ? labels.map((label, at) => ({ caip: `${chainId}:${at === 0 ? address : second}`, type, label }))
+        : [{ caip: `${chainId}:${address}`, type }],
+    chainId,
+    provider: {},
+    on: () => () => {},
+    disconnect: async () => {},
+  }
+  return {
+    id: namespace,
+    name: `${families[namespace].name} wallets`,
+    type: 'ANNOUNCED',
+    namespaces: [namespace],
+    start: ({ found }) => {
+      found({ id, connectorId: namespace, name, namespaces: [namespace], type: 'ANNOUNCED' })
+      return () => {}
+    },
+    connect: () => (answers ? Promise.resolve([connection]) : new Promise(() => {})),
+  }
+}

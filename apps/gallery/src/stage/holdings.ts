@@ -44,6 +44,24 @@ export const holdings = (chainId: string): readonly Balance[] => [
   }),
 ]
 
+/** What the account of the scenes on Solana holds. */
+export const solHoldings: readonly Balance[] = [
+  token('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, {
+    name: 'Solana',
+    symbol: 'SOL',
+    decimals: '9',
+    numeric: '12.48',
+    price: 164.2,
+  }),
+  token('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: '6',
+    numeric: '250',
+    price: 1,
+  }),
+]
+
 /** Long names and amounts, a token without price or picture. */
 export const longHoldings = (chainId: string): readonly Balance[] => [
   ether(chainId, '128934.120934812093481209', 3143.503_185),

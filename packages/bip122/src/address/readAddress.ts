@@ -1,6 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bech32, bech32m, createBase58check } from '@scure/base'
 import { type AddressForm, byPrefix, byVersion, type ScriptType } from './addressForm.js'
+import { readBase58check } from './base58check.js'
+import { readBech32 } from './bech32.js'
 import { networkName } from './networks.js'
 
 /** What an address says. */
@@ -11,8 +11,6 @@ export interface BitcoinAddress extends AddressForm {
 
 /** Longer texts are no address, and would take long to read. */
 const LONGEST = 90
-
-const base58check = /* @__PURE__ */ createBase58check(sha256)
 
 /**
  * Reads an address of Bitcoin: base58check, bech32 (BIP 173) and bech32m (BIP 350), checksum included.
@@ -37,20 +35,10 @@ export function isAddress(text: string, chainId?: string): boolean {
 }
 
 function readSegwit(text: string): BitcoinAddress | undefined {
-  for (const [coder, versions] of [
-    [bech32, [0]],
-    [bech32m, [1]],
-  ] as const) {
-    const decoded = coder.decodeUnsafe(text)
-    const [version = -1, ...words] = decoded?.words ?? []
-    const prefix = decoded?.prefix ?? ''
-    const networks = Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix as keyof typeof byPrefix] : undefined
-    const program = coder.fromWordsUnsafe(words)
-    const type = program && typeOf(version, program.length)
-    if (networks && program && type && versions.some((allowed) => allowed === version))
-      return { type, program, networks }
-  }
-  return undefined
+  const { prefix = '', program, version = -1 } = readBech32(text) ?? {}
+  const networks = Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix as keyof typeof byPrefix] : undefined
+  const type = program && typeOf(version, program.length)
+  return networks && type && { type, program, networks }
 }
 
 function typeOf(version: number, length: number): ScriptType | undefined {
@@ -59,13 +47,7 @@ function typeOf(version: number, length: number): ScriptType | undefined {
 }
 
 function readBase58(text: string): BitcoinAddress | undefined {
-  let bytes: Uint8Array
-  try {
-    bytes = base58check.decode(text)
-  } catch {
-    return undefined
-  }
-  const known = byVersion[bytes[0] ?? -1]
-  if (known === undefined || bytes.length !== 21) return undefined
-  return { ...known, program: bytes.subarray(1) }
+  const bytes = readBase58check(text)
+  const known = byVersion[bytes?.[0] ?? -1]
+  return bytes && known && { ...known, program: bytes.subarray(1) }
 }

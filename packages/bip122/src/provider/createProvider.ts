@@ -1,6 +1,7 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type { askWallet } from './askWallet.js'
+import type { followWallet, WalletBefore } from './followWallet.js'
 import type {
   BitcoinAccount,
   BitcoinWalletProvider,
@@ -31,17 +32,18 @@ export interface BitcoinProvider {
   on<E extends keyof WalletEvents>(event: E, listener: (payload: WalletEvents[E]) => void): () => void
 }
 
+/** What it loads with the first request. */
+interface Late {
+  readonly askWallet: typeof askWallet
+  readonly followWallet: typeof followWallet
+}
+
 /** Makes it. What a request needs is loaded with the first one. */
-export function createStableProvider(
-  parts: ProviderParts,
-  load: () => Promise<{ readonly askWallet: typeof askWallet }>,
-): BitcoinProvider {
-  const { client } = parts
-  const wallet = () => client.rawProvider('bip122') as BitcoinWalletProvider | undefined
-  const accounts = () => wallet()?.accounts ?? []
+export function createStableProvider(parts: ProviderParts, load: () => Promise<Late>): BitcoinProvider {
+  const wallet = () => parts.client.rawProvider('bip122') as BitcoinWalletProvider | undefined
   return {
     get accounts() {
-      return accounts()
+      return wallet()?.accounts ?? []
     },
     get chainId() {
       return wallet()?.chainId
@@ -51,15 +53,13 @@ export function createStableProvider(
     sendTransfer: async (input) => (await load()).askWallet(parts, 'sendTransfer', input),
     switchNetwork: async (chainId) => (await parts.wallet()).switchNetwork(chainId),
     on(event, listener) {
-      const read = () => (event === 'chainChanged' ? wallet()?.chainId : accounts())
-      let last = JSON.stringify(read())
-      return client.subscribe(() => {
-        const value = read()
-        const next = JSON.stringify(value)
-        if (next === last) return
-        last = next
-        if (value !== undefined) listener(value as WalletEvents[typeof event])
-      })
+      // Its accounts and chain change in place.
+      const before = wallet() && { ...wallet() }
+      const following = load().then(
+        (code) => code.followWallet(parts, event, listener, before as WalletBefore),
+        () => () => undefined,
+      )
+      return () => void following.then((stop) => stop())
     },
   }
 }

@@ -51,7 +51,7 @@ test('param: what is asked of wallets elsewhere', async () => {
   const { family } = await setUp()
   expect(family).toMatchObject({
     namespace: 'bip122',
-    methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+    methods: ['sendTransfer', 'signMessage', 'signPsbt'],
     events: ['accountsChanged', 'chainChanged'],
   })
 })

@@ -5,7 +5,7 @@ import { remoteProvider } from './remoteProvider.js'
 /** What Bitcoin asks of wallets elsewhere. */
 export const remoteFamily: RemoteFamily = {
   namespace: 'bip122',
-  methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  methods: ['sendTransfer', 'signMessage', 'signPsbt'],
   events: ['accountsChanged', 'chainChanged'],
   readChain(value) {
     const chainId = `bip122:${typeof value === 'string' ? value.replace(/^bip122:/, '') : ''}` as const

@@ -71,7 +71,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
       log,
       scope,
       metadata,
-      network: (id) => networks.find((network) => network.caipNetworkId === id),
+      network: resolved.network,
       networks: (namespace) => networks.filter((network) => network.chainNamespace === namespace),
       remoteNamespaces: remotes.map(({ namespace }) => namespace),
       remoteFamilies: () => Promise.all(remotes.flatMap((adapter) => adapter.remote?.() ?? [])),

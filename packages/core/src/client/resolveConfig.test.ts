@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { evm, fakeAdapter, fakeConnector, sol } from '../../test/fakeWallets.js'
 import { resolveFeatures } from '../actions.js'
 import { initialFeatures } from '../store/initialState.js'
+import { ownTokens } from '../features/balances/ownTokens.js'
 import type { Config } from '../types/config.js'
 import { resolveConfig } from './resolveConfig.js'
 
@@ -60,6 +61,42 @@ describe('resolveConfig', () => {
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     })
     expect(JSON.parse(JSON.stringify(config.networks))).toEqual(config.networks)
+  })
+
+  test('param: an id that a family gave up means the network of today, wherever a host writes it', () => {
+    const reference = '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    const old = `solana:${reference}` as const
+    const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const aliases = { chainAliases: { [old]: now } as const }
+    const adapters = [fakeAdapter('eip155', []), fakeAdapter('solana', [], undefined, aliases)]
+    const token = { address: 'a', name: 'A', symbol: 'A', decimals: 1 }
+    for (const network of [
+      sol,
+      { ...sol, id: reference },
+      { ...sol, id: 'any', caipNetworkId: old } as const,
+    ]) {
+      for (const id of [old, now] as const) {
+        const given = {
+          adapters,
+          networks: [evm(1), network],
+          customRpcUrls: { [id]: ['https://mine.test'] },
+          tokens: { [id]: [token] },
+        }
+        for (const defaultNetwork of [id, network]) {
+          const resolved = resolve({ ...given, defaultNetwork })
+          expect(resolved.config).toMatchObject({
+            networks: [{}, { caipNetworkId: now, rpcUrls: ['https://mine.test'], chainNamespace: 'solana' }],
+            defaultNetwork: { caipNetworkId: now },
+          })
+          expect(resolved.network(old)).toBe(resolved.network(now))
+          const context = { config: resolved.config, env: resolved } as never
+          expect(ownTokens(context, now)).toEqual([token])
+        }
+      }
+    }
+    expect(() => resolve({ adapters, networks: [sol, { ...sol, id: reference }] })).toThrowError(
+      expect.objectContaining({ details: { path: 'networks[1]', reason: expect.stringContaining(now) } }),
+    )
   })
 
   test('param: customRpcUrls are read first; wallets get the network’s own', () => {

@@ -13,7 +13,8 @@ import { checkUrl, invalidConfig } from './options.js'
  */
 export function resolveConfig(config: Config, development: boolean): Resolved {
   const { adapters: _a, customRpcUrls: _c, platform: _p, connectors = [], ...rest } = config
-  const networks = readNetworks(config)
+  const byId = readNetworks(config)
+  const networks = [...new Set(byId.values())]
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]
   const adapters = readAdapters(config, namespaces)
   const projectId = rest.projectId || (development ? 'demo' : undefined)
@@ -25,6 +26,7 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       [...adapters.values()].flatMap((adapter) => adapter.connectors()).concat(connectors),
       (connector) => connector.id,
     ),
+    network: (id) => byId.get(id),
     id: rest.id ?? projectId ?? 'default',
     hostKeys: new Set(Object.keys(config)),
     config: {
@@ -35,7 +37,7 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       networks,
       namespaces,
       families: Object.fromEntries(adapters),
-      defaultNetwork: findDefault(rest.defaultNetwork, networks),
+      defaultNetwork: findDefault(rest.defaultNetwork, byId) ?? networks[0],
       includeWalletIds: includeWalletIds && lower(includeWalletIds),
       excludeWalletIds: lower(rest.excludeWalletIds),
       featuredWalletIds: lower(rest.featuredWalletIds),
@@ -73,20 +75,33 @@ function unique<K extends string, T>(path: string, items: readonly T[], keyOf: (
   return made
 }
 
-function readNetworks({ networks, customRpcUrls = {}, tokens = {} }: Config): readonly Network[] {
+/** The networks by their ids, those that their families gave up included. */
+function readNetworks({
+  adapters = [],
+  networks,
+  customRpcUrls = {},
+  tokens = {},
+}: Config): ReadonlyMap<string, Network> {
   if (!networks?.length) invalidConfig('networks', 'add one, e.g. mainnet of @latchkey/core/networks')
-  const made = unique(
+  const aliases: Readonly<Record<string, Caip2>> = Object.assign(
+    {},
+    ...adapters.map((item) => item.chainAliases),
+  )
+  const made: Map<string, Network> = unique(
     'networks',
-    networks.map((input, index) => normalizeNetwork(input, customRpcUrls, `networks[${index}]`)),
+    networks.map((input, index) => normalizeNetwork(input, customRpcUrls, `networks[${index}]`, aliases)),
     (network) => network.caipNetworkId,
   )
+  for (const [alias, id] of Object.entries(aliases)) {
+    const network = made.get(id)
+    if (network) made.set(alias, network)
+  }
   for (const [path, record] of Object.entries({ customRpcUrls, tokens })) {
     for (const key of Object.keys(record)) {
-      if (!made.has(key as Caip2))
-        invalidConfig(`${path}["${key}"]`, `no such network; there are ${[...made.keys()]}`)
+      if (!made.has(key)) invalidConfig(`${path}["${key}"]`, `no such network; there are ${[...made.keys()]}`)
     }
   }
-  return [...made.values()]
+  return made
 }
 
 function readAdapters(
@@ -101,12 +116,13 @@ function readAdapters(
   return made
 }
 
-function findDefault(wanted: Config['defaultNetwork'], networks: readonly Network[]): Network {
-  const id = typeof wanted === 'object' ? (wanted.caipNetworkId ?? wanted.id) : wanted
-  const found = networks.find(
-    ({ caipNetworkId, id: own }) => id === undefined || caipNetworkId === id || own === id,
-  )
-  return found ?? invalidConfig('defaultNetwork', `${id} is none of the networks; add it`)
+function findDefault(
+  wanted: Config['defaultNetwork'],
+  networks: ReadonlyMap<string, Network>,
+): Network | undefined {
+  if (!wanted) return undefined
+  const id = typeof wanted === 'object' ? idOf(wanted) : wanted
+  return networks.get(id) ?? invalidConfig('defaultNetwork', `${id} is none of the networks; add it`)
 }
 
 /**
@@ -114,17 +130,20 @@ function findDefault(wanted: Config['defaultNetwork'], networks: readonly Networ
  *
  * @param custom the host's own RPC URLs by CAIP-2 id; they replace the network's for every read
  * @param path where the network stands in the configuration, for the error
+ * @param aliases the ids of today, by those that were given up
  * @throws LatchkeyError `invalid_config`
  */
 export function normalizeNetwork(
   input: NetworkInput,
   custom: Readonly<Record<string, readonly string[]>>,
   path: string,
+  aliases: Readonly<Record<string, Caip2>> = {},
 ): Network {
   const wrong: (key: string, reason: string) => never = (key, reason) =>
     invalidConfig(`${path}.${key}`, reason)
-  const { id, name, nativeCurrency: currency, chainNamespace: family } = input
-  const text = input.caipNetworkId ?? networkId(id, family)
+  const { id, name, nativeCurrency: currency } = input
+  const written = idOf(input)
+  const text = aliases[written] ?? written
   const [chainNamespace, reference, more] = text.split(':')
   if (!reference || more !== undefined || !isNamespace(chainNamespace)) {
     wrong('id', `"${text}" is no network id; write a chain number or "eip155:1"`)
@@ -135,8 +154,9 @@ export function normalizeNetwork(
     wrong('nativeCurrency', 'needs name, symbol and decimals')
   }
   const own = urls(input.rpcUrls?.default?.http ?? [], `${path}.rpcUrls.default.http`)
-  const given = custom[caipNetworkId]
-  const rpcUrls = given ? urls(given, `customRpcUrls["${caipNetworkId}"]`) : own
+  const key = Object.keys(custom).find((one) => (aliases[one] ?? one) === text) ?? text
+  const given = custom[key]
+  const rpcUrls = given ? urls(given, `customRpcUrls["${key}"]`) : own
   if (rpcUrls.length === 0) wrong('rpcUrls.default.http', 'needs an RPC URL')
   const explorer = input.blockExplorers?.default
   const multicall3 = input.contracts?.multicall3?.address
@@ -155,9 +175,9 @@ export function normalizeNetwork(
   }
 }
 
-function networkId(id: number | string, family: string | undefined): string {
-  if (family === undefined && typeof id === 'string') return id
-  return `${family ?? 'eip155'}:${id}`
+function idOf({ caipNetworkId, chainNamespace: family, id }: NetworkInput): string {
+  if (caipNetworkId) return caipNetworkId
+  return family === undefined && typeof id === 'string' ? id : `${family ?? 'eip155'}:${id}`
 }
 
 const urls = (list: readonly string[], path: string): readonly string[] =>

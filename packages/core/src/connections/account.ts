@@ -1,4 +1,4 @@
-import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
+import { type Caip2, formatCaip10, parseCaip2 } from '@latchkey/protocol/caip'
 import { explorerLink } from '../format/explorerLink.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import { infosOf } from '../store/connections.js'
@@ -14,12 +14,15 @@ import type {
   SendState,
   State,
 } from '../types/state.js'
+import { preferredType } from './accountType.js'
 import { saveConnections } from './saveConnections.js'
 
 /** The facts of a connection's account, all at once. What is not known of its balances is fetched. */
 export function accountOf(context: Context, connection: ConnectionState): ConnectedAccount {
   const { address, chainId, connectorId, id, namespace, wallet } = connection
+  const allAccounts = infosOf(connection.accounts)
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
+  const labels = allAccounts.flatMap(({ address: one, label }) => (label ? [[one, label] as const] : []))
   return {
     status: 'connected',
     namespace,
@@ -29,7 +32,9 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
     connectionId: id,
     connectorId,
     wallet,
-    allAccounts: infosOf(connection.accounts),
+    allAccounts,
+    ...(labels.length > 0 && { addressLabels: Object.fromEntries(labels) }),
+    preferredAccountType: preferredType(context, namespace),
     ...(addressExplorerUrl === undefined ? {} : { addressExplorerUrl }),
     balance: connection.balance?.status === 'ready' ? connection.balance : { status: 'idle' },
     tokens: { status: 'idle' },
@@ -78,11 +83,14 @@ export function activate(
 export function networkState({ env }: Context, chainId: Caip2, session?: Session): NetworkState {
   const caipNetwork = env.network(chainId)
   return {
-    chainId,
+    chainId: caipNetwork?.caipNetworkId ?? chainId,
     ...(caipNetwork && { caipNetwork }),
     supported: caipNetwork !== undefined,
     supportsAllNetworks: session?.approved.takesMore ?? true,
-    ...(session && { approvedCaipNetworkIds: session.approved.chains }),
+    ...(session && {
+      approvedCaipNetworkIds: session.approved.chains,
+      requestedCaipNetworks: env.networks(parseCaip2(chainId).namespace),
+    }),
   }
 }
 
@@ -115,8 +123,9 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
     return
   }
   if (accounts[namespace]?.status !== 'connected') return
+  const { session } = context.connections.get(connectionId) ?? {}
   context.update('chainChanged', (state) => ({
-    networks: { ...state.networks, [namespace]: networkState(context, chainId) },
+    networks: { ...state.networks, [namespace]: networkState(context, chainId, session) },
     accounts: { ...state.accounts, [namespace]: accountOf(context, moved) },
     connections: { ...state.connections, [connectionId]: moved },
     send: emptySend(context),

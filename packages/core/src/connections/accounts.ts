@@ -6,6 +6,7 @@ import { post } from '../tabs/message.js'
 import type { Account } from '../types/connection.js'
 import type { ConnectionState } from '../types/state.js'
 import { accountOf, activate, emptySend, networkState } from './account.js'
+import { preferredAddress } from './accountType.js'
 import { saveConnections } from './saveConnections.js'
 
 /**
@@ -24,7 +25,7 @@ export function setAccounts(
   const { namespace } = connection
   const old = state.accounts[namespace]
   const { chainId = connection.chainId, session } = context.connections.get(connectionId) ?? {}
-  const { address } = parseCaip10(accounts[0].caip)
+  const address = preferredAddress(context, namespace, accounts)
   const switched = chainId !== connection.chainId
   const moved = switched || address !== connection.address
   const { balance, ...facts } = connection

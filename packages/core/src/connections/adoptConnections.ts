@@ -5,6 +5,7 @@ import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo, ConnectionState, State } from '../types/state.js'
 import { activate, setChain } from './account.js'
+import { preferredAddress } from './accountType.js'
 import { saveConnections } from './saveConnections.js'
 
 /** What {@link adoptConnections} takes in. */
@@ -52,7 +53,7 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
         accounts,
         chainId,
         wallet,
-        address: wanted ?? addresses[0] ?? '',
+        address: wanted ?? preferredAddress(context, namespace, accounts),
         used: used ?? 0,
       }
       const gone = replacedBy(next, connection).map((item) => item.id)

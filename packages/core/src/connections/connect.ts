@@ -10,6 +10,7 @@ import type { Connection } from '../types/connection.js'
 import type { Attempt, ConnectedAccount, State } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
+import { currentChain } from './currentChain.js'
 import { type ConnectTarget, findTargets } from './findTarget.js'
 import { callWallet } from './requests.js'
 import { saveConnections } from './saveConnections.js'
@@ -162,7 +163,7 @@ async function ask(
   const answer = connector.connect({
     walletId: wallet.id,
     namespaces,
-    chainId: isOwn ? chainId : first && context.chosen.get(first),
+    chainId: isOwn ? currentChain(context, chainId) : first && context.chosen.get(first),
     silent: false,
     signal,
   })

@@ -11,6 +11,7 @@ import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
 import { selectAccount } from './accounts.js'
 import { adoptConnections } from './adoptConnections.js'
+import { currentChain } from './currentChain.js'
 import { dropRecords, restoring } from './saveConnections.js'
 
 /** What to restore, and for how long. */
@@ -122,7 +123,9 @@ async function ask(
   const [first] = records
   const connector = first && context.connectors.get(first.connectorId)
   if (!first || !connector) return []
-  const { chainId, topic, walletId } = first
+  const { topic, walletId } = first
+  // A record of an earlier visit may have an id that was given up since.
+  const chainId = currentChain(context, first.chainId)
   try {
     const namespaces = records.map((record) => record.namespace)
     const answer = connector.connect({ walletId, namespaces, chainId, topic, silent: true, signal })

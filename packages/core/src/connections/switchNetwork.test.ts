@@ -1,16 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import {
-  ALICE,
-  evm,
-  fakeAdapter,
-  fakeConnection,
-  fakeConnector,
-  settle,
-  sol,
-  stage,
-} from '../../test/fakeWallets.js'
+import { ALICE, settle, stage } from '../../test/fakeWallets.js'
 import { connect, switchNetwork } from '../actions.js'
 import { navigate } from '../router/moves.js'
 import type { AdapterActions } from '../types/adapter.js'
@@ -243,27 +234,5 @@ describe('switchNetwork', () => {
     connector.announce(METAMASK)
     connect(client, { walletId: METAMASK }).catch(() => undefined)
     expect(connector.asks[0]?.chainId).toBeUndefined()
-  })
-
-  test('behavior: another family: becomes active, SwitchActiveChain when not connected there', async () => {
-    const injected = fakeConnector('injected')
-    const { client } = stage({
-      networks: [evm(1), sol],
-      adapters: [fakeAdapter('eip155', [injected]), fakeAdapter('solana', [])],
-    })
-    injected.announce('one')
-    const connecting = connect(client, { walletId: 'one' })
-    injected.asks[0]?.grant(fakeConnection('eip155', 'injected', 'one', 'eip155:1', [ALICE]))
-    await connecting
-    const chainId = `solana:${sol.id}` as const
-    await switchNetwork(client, { chainId })
-    await settle()
-    expect(client.getState()).toMatchObject({
-      namespace: 'solana',
-      accounts: { eip155: { status: 'connected' } },
-      modal: { open: true, stack: [{ view: 'SwitchActiveChain', namespace: 'solana', chainId }] },
-    })
-    await switchNetwork(client, { chainId: 'eip155:1' })
-    expect(client.getState().namespace).toBe('eip155')
   })
 })

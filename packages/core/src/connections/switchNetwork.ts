@@ -5,6 +5,7 @@ import { showToast, type ToastParameters } from '../notices/showToast.js'
 import { goBack } from '../router/guardRoute.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
 import { post } from '../tabs/message.js'
 import type { Network } from '../types/network.js'
 import type { ViewName } from '../types/route.js'
@@ -21,17 +22,18 @@ export interface SwitchNetworkOptions {
 }
 
 export async function switchNetwork(context: Context, options: SwitchNetworkOptions): Promise<void> {
-  const { chainId, throwOnFailure = true } = options
+  const { throwOnFailure = true } = options
+  const network = context.env.network(options.chainId)
+  // A family may know a network by several ids.
+  const chainId = network?.caipNetworkId ?? options.chainId
   const attempt: SwitchAttempt = { id: (context.attempts.id += 1), chainId, status: 'waiting' }
   context.update('switchNetwork', () => ({ switching: attempt }))
   try {
-    const network = context.env.network(chainId)
     if (!network) {
       showAlert(context.client, 'switch_network_not_found', 'error')
       throw new LatchkeyError('switch_network_not_found', { details: { chainId } })
     }
-    await goTo(context, network, attempt)
-    context.track('SWITCH_NETWORK', { network: chainId })
+    if (await goTo(context, network, attempt)) context.track('SWITCH_NETWORK', { network: chainId })
     if (showSwitch(context, { ...attempt, status: 'done' })) leaveSwitch(context)
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
@@ -40,30 +42,32 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
       context,
       declined ? { ...attempt, status: 'declined' } : { ...attempt, status: 'failed', error: error.toJSON() },
     )
-    if (latest && !declined) leaveFailedSwitch(context, error, context.env.network(chainId))
+    if (latest && !declined) leaveFailedSwitch(context, error, network)
     context.log.info('The network was not switched', { chainId, error: error.name })
     if (throwOnFailure) throw error
   }
 }
 
-async function goTo(context: Context, network: Network, attempt: SwitchAttempt): Promise<void> {
+/** @returns whether it is to be told; a call that this one led to may have told it */
+async function goTo(context: Context, network: Network, attempt: SwitchAttempt): Promise<boolean> {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
+  const { connected } = context.lazy
   const state = context.store.getState()
-  const account = state.accounts[namespace]
-  if (account?.status !== 'connected') {
-    const elsewhere = state.namespace !== namespace && state.accounts[state.namespace]?.status === 'connected'
+  const account = connectedAccount(state, namespace)
+  if (!account) {
+    const here = connectedAccount(state)
+    if (here) return (await connected()).switchFamily(context, network, here)
     choosePreferred(context, chainId)
     post(context, { type: 'network', chainId })
-    const top = state.modal.open ? state.modal.stack.at(-1)?.view : undefined
-    if (elsewhere && top !== 'SwitchActiveChain' && context.mounts.any()) {
-      void context.client.open({ view: 'SwitchActiveChain', arguments: { namespace, chainId } })
-    }
-    return
+    return true
   }
   if (account.chainId !== chainId) await switchWallet(context, network, attempt)
-  if (context.store.getState().namespace === namespace) return
+  if (context.store.getState().namespace === namespace) return true
   context.update('setNamespace', () => ({ namespace, send: emptySend(context) }))
   saveConnections(context)
+  const { resyncSession } = await connected()
+  resyncSession(context, account.connectionId)
+  return true
 }
 
 /**
@@ -72,18 +76,25 @@ async function goTo(context: Context, network: Network, attempt: SwitchAttempt):
  *
  * @returns false when the network is not configured
  */
-export function choosePreferred(context: Context, chainId: Caip2): boolean {
+export function chooseNetwork(context: Context, chainId: Caip2): boolean {
   const made = networkState(context, chainId)
   const namespace = made.caipNetwork?.chainNamespace
   if (!namespace) return false
-  context.chosen.set(namespace, chainId)
+  context.chosen.set(namespace, made.chainId)
   context.update('chooseNetwork', (state) => ({
     namespace,
     networks: { ...state.networks, [namespace]: made },
     send: emptySend(context),
   }))
+  return true
+}
+
+/** The same, also for the next visit. */
+export function choosePreferred(context: Context, chainId: Caip2): boolean {
+  if (!chooseNetwork(context, chainId)) return false
+  const { namespace, networks } = context.store.getState()
   context.storage.write('activeNamespace', namespace)
-  context.storage.write('activeChain', chainId)
+  context.storage.write('activeChain', networks[namespace]?.chainId)
   return true
 }
 

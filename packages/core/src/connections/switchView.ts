@@ -1,34 +1,31 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
-import type { ResolvedConfig } from '../types/config.js'
+import { action } from '../store/action.js'
+import { connectedAccount } from '../store/selectors.js'
 import type { Route } from '../types/route.js'
-import type { State } from '../types/state.js'
 
 /** Options of {@link switchView}. */
 export interface SwitchViewOptions {
+  readonly chainId: Caip2
   /** Goes to SwitchNetwork whatever is connected. */
   readonly ignoreConfirmation?: boolean | undefined
 }
 
 /**
- * The view that leads to a network: SwitchActiveChain when connected
- * on the current family but not on the target's, otherwise SwitchNetwork. Pure.
+ * The view that leads to a network: SwitchActiveChain when connected on the current family but not on the target's,
+ * unless the wallet is one that visitors log in to and has both; otherwise SwitchNetwork.
  *
- * @param state families and accounts
- * @param config the configured networks
- * @param chainId the target network
+ * @param options the target network, by its CAIP-2 id
  */
-export function switchView(
-  state: Pick<State, 'namespace' | 'accounts'>,
-  config: Pick<ResolvedConfig, 'networks'>,
-  chainId: Caip2,
-  options: SwitchViewOptions = {},
-): Route {
-  const network = config.networks.find((item) => item.caipNetworkId === chainId)
-  const target = network?.chainNamespace
-  if (!options.ignoreConfirmation && target !== undefined && target !== state.namespace) {
-    const here = state.accounts[state.namespace]?.status === 'connected'
-    const there = state.accounts[target]?.status === 'connected'
-    if (here && !there) return { view: 'SwitchActiveChain', namespace: target, chainId }
+export const switchView = action((context, options: SwitchViewOptions): Route => {
+  const network = context.env.network(options.chainId)
+  const { chainNamespace: namespace, caipNetworkId: chainId = options.chainId } = network ?? {}
+  const state = context.store.getState()
+  const here = connectedAccount(state)
+  const isElsewhere = namespace !== undefined && !connectedAccount(state, namespace)
+  if (here && isElsewhere && !options.ignoreConfirmation) {
+    const connector = context.connectors.get(here.connectorId)
+    if (!connector?.auth || !connector.namespaces?.includes(namespace))
+      return { view: 'SwitchActiveChain', namespace, chainId, from: here.namespace }
   }
   return { view: 'SwitchNetwork', chainId }
-}
+})

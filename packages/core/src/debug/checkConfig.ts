@@ -1,3 +1,4 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { DEFAULT_LOCAL_FEATURES, DEFAULT_REMOTE_FEATURES } from '@latchkey/protocol/features'
 import { showAlert } from '../notices/showAlert.js'
@@ -32,12 +33,12 @@ export async function checkConfig(context: Context): Promise<void> {
 /** Judges the addresses of tokens as their family does. */
 async function checkTokens({ adapters, config, env }: Context): Promise<readonly ConfigMistake[]> {
   const made: ConfigMistake[] = []
-  for (const { caipNetworkId, chainNamespace } of config.networks) {
-    const tokens = config.tokens[caipNetworkId]
-    const reads = tokens && (await adapters.get(chainNamespace)?.reads(env))
-    tokens?.forEach(({ address }, index) => {
+  for (const [id, tokens] of Object.entries(config.tokens)) {
+    const { chainNamespace = '' } = env.network(id as Caip2) ?? {}
+    const reads = await adapters.get(chainNamespace)?.reads(env)
+    tokens.forEach(({ address }, index) => {
       if (reads?.isAddress(address) !== false) return
-      const path = `tokens["${caipNetworkId}"][${index}].address`
+      const path = `tokens["${id}"][${index}].address`
       made.push({ path, reason: `"${String(address)}" is no address of ${chainNamespace}` })
     })
   }

@@ -1,7 +1,9 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { INIT_WAIT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { showAlert } from '../notices/showAlert.js'
 import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
 import type { WalletRow } from '../types/wallet.js'
@@ -47,7 +49,7 @@ export async function openModal(
   let asked: Asked
   try {
     const isNamed = options.wallet !== undefined || options.uri !== undefined
-    asked = isNamed ? await named(context, options, isWanted) : { route: readRoute(options) }
+    asked = isNamed ? await named(context, options, isWanted) : { route: readRoute(context, options) }
   } catch (thrown) {
     const error = toLatchkeyError(thrown)
     if (error.name === 'unknown_view' || error.name === 'unknown_wallet') {
@@ -79,7 +81,7 @@ export async function openModal(
  *
  * @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing
  */
-function readRoute({ view = 'Connect', arguments: data = {} }: OpenOptions): Route {
+function readRoute({ env }: Context, { view = 'Connect', arguments: data = {} }: OpenOptions): Route {
   if (!Object.hasOwn(views, view))
     throw new LatchkeyError('unknown_view', { details: { view: String(view), known: Object.keys(views) } })
   for (const key of views[view].data ?? []) {
@@ -87,7 +89,9 @@ function readRoute({ view = 'Connect', arguments: data = {} }: OpenOptions): Rou
     const reason = `the view ${view} needs "${key}"; pass it as open({ view, arguments: { ${key} } })`
     throw new LatchkeyError('invalid_config', { details: { path: `open.arguments.${key}`, reason } })
   }
-  return { ...data, view } as Route
+  // A family may know a network by several ids.
+  const network = env.network(data['chainId'] as Caip2)
+  return { ...data, ...(network && { chainId: network.caipNetworkId }), view } as Route
 }
 
 /** @throws LatchkeyError `unknown_wallet`, with the nearest match in its details */
@@ -118,8 +122,14 @@ function show(
   { namespace }: OpenOptions,
   isNew: boolean,
 ): void {
+  const { lazy, log, store } = context
+  const here = connectedAccount(store.getState())
+  const known = namespace !== undefined && context.config.namespaces.includes(namespace)
+  if (known && here && !connectedAccount(store.getState(), namespace)) {
+    const way = { from: here.namespace, to: namespace }
+    lazy.connected().then(({ comeBack }) => void comeBack(context, way), log.failed('The way back'))
+  }
   context.update('open', (before) => {
-    const known = namespace !== undefined && context.config.namespaces.includes(namespace)
     const state = known ? { ...before, namespace } : before
     const route = guardRoute(asked, state, context.config)
     const { modal } = state

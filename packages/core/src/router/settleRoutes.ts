@@ -4,6 +4,7 @@ import type { Route } from '../types/route.js'
 import type { ConnectedAccount } from '../types/state.js'
 import { afterConnect, runAfterConnect } from './afterConnect.js'
 import { guardRoute } from './guardRoute.js'
+import { views } from './views.js'
 
 /**
  * Brings the open modal in line with the state after accounts or networks changed by themselves: a view whose guard
@@ -48,11 +49,12 @@ export function finishOpening(context: Context, account: ConnectedAccount, stays
 
 function end(context: Context, account: ConnectedAccount, stays: boolean): void {
   const state = context.store.getState()
-  const then = state.modal.stack.findLast(
+  const { stack } = state.modal
+  const at = stack.findLastIndex(
     (route) => route.view === 'SwitchActiveChain' && route.namespace === account.namespace,
   )
   context.modal.router()?.settle({ status: 'connected', account })
-  const top = state.modal.stack.at(-1)
+  const top = stack.at(-1)
   if (stays && state.modal.open && top) {
     context.update('restored', ({ modal }) => ({
       modal: { ...modal, stack: [...modal.stack.slice(0, -1), guardRoute(top, state, context.config)] },
@@ -64,10 +66,12 @@ function end(context: Context, account: ConnectedAccount, stays: boolean): void 
     settleRoutes(context, !stays, { view: 'Account' })
     return
   }
-  if (then?.view === 'SwitchActiveChain' && then.then !== undefined) {
-    const route = guardRoute({ view: then.then } as Parameters<typeof guardRoute>[0], state, context.config)
+  const asked = stack[at]
+  if (asked?.view === 'SwitchActiveChain' && asked.afterwards && Object.hasOwn(views, asked.afterwards)) {
+    const route = guardRoute({ view: asked.afterwards } as Route, state, context.config)
+    const under = asked.replace ? [] : stack.slice(0, at).filter(({ view }) => view !== route.view)
     context.update('afterConnect', ({ modal }) => ({
-      modal: { ...modal, stack: [route], direction: 'forward' },
+      modal: { ...modal, stack: [...under, route], direction: 'forward' },
     }))
     return
   }

@@ -59,6 +59,8 @@ export type StoredKey =
   /** Connector and wallet by family. */
   | 'connectors'
   | 'legalAccepted'
+  /** By family. */
+  | 'preferredAccountTypes'
   /** By kind of item. */
   | `cache.${string}`
   /** Whom each account sent to. */

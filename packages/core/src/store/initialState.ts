@@ -16,6 +16,8 @@ export interface Resolved {
   readonly config: ResolvedConfig
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   readonly connectors: ReadonlyMap<string, Connector>
+  /** The network that an id means: its own, or one that its family gave up. */
+  readonly network: (id: string) => Network | undefined
   /** Namespace of storage, channels and locks. */
   readonly id: string
   readonly hostKeys: ReadonlySet<string>

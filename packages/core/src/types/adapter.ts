@@ -44,6 +44,8 @@ export interface FamilyFacts {
   readonly accountTypes: { readonly default: AccountType; readonly all: readonly AccountType[] }
   /** Address that stands for the native coin. */
   readonly nativeToken: string
+  /** Ids that its networks had before, and those that they have now; both are taken, the new one is what anybody sees. */
+  readonly chainAliases?: Readonly<Record<Caip2, Caip2>>
   readonly can: FamilyAbilities
 }
 

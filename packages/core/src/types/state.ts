@@ -42,6 +42,10 @@ export interface ConnectedAccount {
   readonly connectorId: string
   readonly wallet: ConnectedWalletInfo
   readonly allAccounts: readonly AccountInfo[]
+  /** What their owner called them, in the wallet, by address; missing where none has a name. Untrusted text. */
+  readonly addressLabels?: Readonly<Record<string, string>>
+  /** Of several accounts, one of this type is shown first: the visitor's choice, else the family's default. */
+  readonly preferredAccountType: AccountType
   readonly addressExplorerUrl?: string
   readonly profileName?: string
   readonly profileImage?: string
@@ -63,8 +67,12 @@ export interface NetworkState {
   readonly chainId: Caip2
   readonly caipNetwork?: Network
   readonly supported: boolean
+  /** False for a wallet elsewhere that takes no network besides those that it approved. */
   readonly supportsAllNetworks: boolean
+  /** What a wallet elsewhere approved. */
   readonly approvedCaipNetworkIds?: readonly Caip2[]
+  /** What it was asked for: the networks of the family that the host configured. */
+  readonly requestedCaipNetworks?: readonly Network[]
 }
 
 /** A connection as plain data; the live object stands beside the store. */

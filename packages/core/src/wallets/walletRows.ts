@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/protocol/caip'
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import type { ConnectorSection, Features } from '@latchkey/protocol/features'
 import type { ResolvedConfig } from '../types/config.js'
@@ -21,6 +22,8 @@ export interface WalletRowsParameters {
   readonly config: WalletListConfig & Pick<ResolvedConfig, 'sortWallets'>
   readonly features: Pick<Features, 'connectorTypeOrder'>
   readonly platform: { readonly isTouch: boolean }
+  /** The family that a wallet is wanted for; wallets that are here and do not serve it are left out. */
+  readonly namespace?: Namespace | undefined
   /** Ids of the rows that are on screen, in their order: they keep it, new rows come after them. */
   readonly shown?: readonly string[] | undefined
 }
@@ -33,7 +36,7 @@ export interface WalletRowsParameters {
  *   section that claims it, and a section that the order leaves out is not shown. At most 4 rows are recommended.
  * - Excluded wallets never appear, with an include list nothing else does (id, rdns or name, any case).
  * - The browser wallet is hidden on a desktop and where nothing is injected. On a phone, wallets without
- *   a link for it are left out unless they are here. Chains hide nothing.
+ *   a link for it are left out unless they are here. The chains of the catalogue hide nothing.
  * - The host's `sortWallets` gets the built rows and returns what is shown; if it throws, its turn is skipped.
  * - While the catalogue is on its way, rows that would stand behind its own are left out, so that nothing moves when
  *   it comes; {@link heldRows} says how many places to keep for them.
@@ -80,14 +83,19 @@ function listed({
   recent,
   config,
   platform,
+  namespace,
 }: WalletRowsParameters): readonly WalletEntry[] {
   return walletEntries({
     detected: visibleDetected(detected, platform.isTouch),
     recent,
     catalogue,
     custom: config.customWallets,
-  }).filter((entry) => isListed(entry, config, platform.isTouch))
+  }).filter((entry) => isListed(entry, config, platform.isTouch) && (!namespace || serves(entry, namespace)))
 }
+
+/** Whether a wallet may serve a family: what is here says so, of others it is not known. */
+const serves = ({ detected }: WalletEntry, namespace: Namespace): boolean =>
+  !detected || detected.elsewhere === true || detected.namespaces.includes(namespace)
 
 /** How many rows the catalogue will add to a section. */
 function awaited(

@@ -49,11 +49,14 @@ export interface NetworkResult {
   readonly networks: readonly Network[]
 }
 
-/** The active network of the family that the modal shows. */
-export function useNetwork(): NetworkResult {
+/**
+ * The active network of a chain family.
+ * @param namespace default: the family that the modal shows
+ */
+export function useNetwork(namespace?: Namespace): NetworkResult {
   const { networks } = useClient().config
   return useLatchkeyState((state) => {
-    const active = state.networks[state.namespace]
+    const active = state.networks[namespace ?? state.namespace]
     return {
       chainId: active?.chainId,
       network: active?.caipNetwork,

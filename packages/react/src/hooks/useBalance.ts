@@ -1,24 +1,26 @@
 'use client'
 import type { Loadable, NativeBalance } from '@latchkey/core'
 import { fetchBalance } from '@latchkey/core/actions'
+import type { Namespace } from '@latchkey/protocol/caip'
 import { useCallback, useMemo } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
 /**
- * The native balance of the active account on its network: `amount` in base units, `formatted` in whole coins.
+ * The native balance of a family's account on its network: `amount` in base units, `formatted` in whole coins.
  * `refetch` reads it anew over the host's RPC.
+ * @param namespace default: the family that the modal shows
  */
-export function useBalance(): {
+export function useBalance(namespace?: Namespace): {
   readonly status: Loadable<NativeBalance>['status']
   readonly data: NativeBalance | undefined
   readonly refetch: () => Promise<void>
 } {
   const client = useClient()
-  const balance = useBalanceState()
+  const balance = useBalanceState(namespace)
   const refetch = useCallback(async () => {
-    await fetchBalance(client, { fresh: true })
-  }, [client])
+    await fetchBalance(client, { fresh: true, namespace })
+  }, [client, namespace])
   return useMemo(
     () => ({ status: balance.status, data: 'data' in balance ? balance.data : undefined, refetch }),
     [balance, refetch],
@@ -27,9 +29,9 @@ export function useBalance(): {
 
 const IDLE: Loadable<NativeBalance> = { status: 'idle' }
 
-/** The native balance of the active account, as it stands in the state. */
-export const useBalanceState = (): Loadable<NativeBalance> =>
+/** The native balance of a family's account, as it stands in the state. */
+export const useBalanceState = (namespace?: Namespace): Loadable<NativeBalance> =>
   useLatchkeyState((state) => {
-    const account = state.accounts[state.namespace]
+    const account = state.accounts[namespace ?? state.namespace]
     return account?.status === 'connected' ? account.balance : IDLE
   })

@@ -1,4 +1,4 @@
-import type { Client, WalletRow } from '@latchkey/core'
+import type { Client, State, WalletRow } from '@latchkey/core'
 import {
   catalogueWallets,
   dataOf,
@@ -9,6 +9,7 @@ import {
   routeForWallet,
   walletRows,
 } from '@latchkey/core/actions'
+import type { Namespace } from '@latchkey/protocol/caip'
 import { useMemo, useState } from 'react'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useClient } from '../provider/LatchkeyContext.js'
@@ -20,8 +21,9 @@ import { useModalContext } from './viewHooks.js'
  */
 export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly held: number } {
   const { config } = useClient()
-  const { detected, recent, features, recommended } = useLatchkeyState((state) => ({
+  const { detected, namespace, recent, features, recommended } = useLatchkeyState((state) => ({
     detected: state.detected,
+    namespace: wantedFamily(state),
     recent: state.recent,
     features: state.features,
     recommended: state.catalogue.recommended,
@@ -37,13 +39,14 @@ export function useWalletRows(): { readonly rows: readonly WalletRow[]; readonly
         config,
         features,
         platform: { isTouch: isTouch() },
+        namespace,
         shown: shown.map((row) => row.id),
       }
       return { rows: walletRows(parameters), held: heldRows(parameters) }
     },
     // What is on screen only steadies the order: it must not make the rows anew.
     // oxlint-disable-next-line react/exhaustive-deps -- see the line above
-    [catalogue, detected, recent, config, features],
+    [catalogue, detected, namespace, recent, config, features],
   )
   if (rows !== shown) setShown(rows)
   return { rows, held }
@@ -54,6 +57,12 @@ export function useIsConnected(): (row: WalletRow) => boolean {
   const connections = useLatchkeyState((state) => state.connections)
   const ids = Object.values(connections).flatMap(({ wallet }) => [wallet.id, wallet.rdns ?? wallet.id])
   return ({ elsewhere, aliases }) => !elsewhere && ids.some((id) => aliases.includes(id.toLowerCase()))
+}
+
+/** The family that a wallet is wanted for, where the opening named one or the visitor goes to another family. */
+function wantedFamily({ modal: { namespace, stack } }: State): Namespace | undefined {
+  const asked = stack.findLast(({ view }) => view === 'SwitchActiveChain')
+  return asked && 'namespace' in asked ? asked.namespace : namespace
 }
 
 /** Loads what a press on a row will need, when a pointer or the focus comes near. */

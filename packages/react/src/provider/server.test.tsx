@@ -27,6 +27,7 @@ const connected: Partial<State> = {
       connectorId: 'injected',
       wallet: { id: 'x', name: 'X' },
       allAccounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
       balance: { status: 'idle' },
       tokens: { status: 'idle' },
     },

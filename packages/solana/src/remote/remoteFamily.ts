@@ -1,6 +1,7 @@
 import type { RemoteFamily } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
-import { chainAliases, chainIdOf } from '../wallet/chains.js'
+import { chainAliases } from '../wallet/chainAliases.js'
+import { chainIdOf } from '../wallet/chains.js'
 import { remoteLink } from './remoteLink.js'
 
 /** What is asked for in a session with a wallet elsewhere, always as optional. */

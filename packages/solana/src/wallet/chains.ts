@@ -1,4 +1,5 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
+import { chainAliases } from './chainAliases.js'
 
 /** The public networks by the names that the Wallet Standard gives them. */
 const networks: ReadonlyMap<string, Caip2> = new Map([
@@ -7,11 +8,6 @@ const networks: ReadonlyMap<string, Caip2> = new Map([
   ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
 ])
 
-/** Ids that were given up, and the networks that they mean. */
-export const chainAliases: Readonly<Record<Caip2, Caip2>> = {
-  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-}
 const aliases: ReadonlyMap<string, Caip2> = new Map(Object.entries(chainAliases))
 
 /** The CAIP-2 id of a chain, by its name in the Wallet Standard or an id that was given up. A local chain keeps its own. */

@@ -7,6 +7,7 @@ import { httpOf } from '../../http/gateway.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
+import { ownTokens } from './ownTokens.js'
 import type { TokenBalance } from '../../types/adapter.js'
 import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
 
@@ -95,10 +96,11 @@ async function readGateway(
 }
 
 async function readListed(
-  { adapters, config, env }: Context,
+  context: Context,
   { namespace, address, chainId }: BalanceTarget,
 ): Promise<readonly TokenBalance[]> {
-  const tokens = config.tokens[chainId] ?? []
+  const { adapters, env } = context
+  const tokens = ownTokens(context, chainId) ?? []
   const adapter = adapters.get(namespace)
   if (!adapter || tokens.length === 0) return []
   return (await adapter.reads(env)).getTokenBalances({ address, chainId, tokens })

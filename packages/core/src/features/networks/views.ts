@@ -7,12 +7,17 @@ import type { ViewName } from '../../types/route.js'
 export interface NetworksRoutes {
   Networks: undefined
   SwitchNetwork: { readonly chainId: Caip2 }
-  /** The target family, a view to go to afterwards, whether to replace history, and the network. */
+  /** Asks whether to connect a wallet of another family. */
   SwitchActiveChain: {
+    /** The target family, and the network to go to in it. */
     readonly namespace: Namespace
     readonly chainId: Caip2
-    readonly then?: ViewName
+    /** The view to go to once a wallet is connected; by default the modal closes. */
+    readonly afterwards?: ViewName
+    /** That view becomes the only one; otherwise Back leads to what was there before. */
     readonly replace?: boolean
+    /** The connected family that is left; by default the active one. */
+    readonly from?: Namespace
   }
   UnsupportedChain: undefined
 }

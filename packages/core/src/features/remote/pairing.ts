@@ -1,4 +1,5 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { currentChain } from '../../connections/currentChain.js'
 import { linkSignals } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
@@ -57,7 +58,7 @@ export function startPairing(context: Context, parameters: StartPairingParameter
     })
   }
   const ask = async (): ReturnType<Connector['connect']> => {
-    const chosen = chainId ?? context.chosen.get(context.store.getState().namespace)
+    const chosen = currentChain(context, chainId) ?? context.chosen.get(context.store.getState().namespace)
     return connector.connect({ walletId, namespaces, chainId: chosen, silent: false, signal, onUri, signIn })
   }
   const leave = (): void => {

@@ -30,6 +30,7 @@ const account: ConnectedAccount = {
   connectorId: 'injected',
   wallet: { id: 'w', name: 'W' },
   allAccounts: [{ address: ADDRESS, type: 'eoa' }],
+  preferredAccountType: 'eoa',
   balance: {
     status: 'ready',
     at: 0,

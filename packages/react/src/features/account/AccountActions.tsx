@@ -3,6 +3,7 @@ import { navigate } from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
 import { Note } from '@latchkey/ui/components/Note'
+import { Stack } from '@latchkey/ui/components/Stack'
 import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
 import { SendIcon } from '@latchkey/ui/icons/SendIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
@@ -37,7 +38,7 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])
   const go = (view: Extract<ViewName, 'WalletReceive' | 'WalletSend'>) => navigate(client, { view })
   return (
-    <>
+    <Stack gap={12}>
       {shown.length === 0 ? null : (
         <ActionRow>
           {shown.map((name) => {
@@ -60,6 +61,6 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
           {t('account.noSend', { symbol: network.nativeCurrency.symbol })}
         </Note>
       ) : null}
-    </>
+    </Stack>
   )
 }

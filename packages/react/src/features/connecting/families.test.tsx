@@ -1,61 +1,8 @@
 // @vitest-environment happy-dom
-import type { Adapter, Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
-import { LatchkeyError } from '@latchkey/protocol/errors'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { chain, family } from '../../../test/fakeFamily.js'
 import { renderModal } from '../../../test/renderModal.js'
-
-const chain = (family: string, id: string, name: string) => ({
-  id,
-  name,
-  chainNamespace: family,
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 2 },
-  rpcUrls: { default: { http: [`http://rpc.test/${family}/${id}`] } },
-})
-
-/** A family with a connector that found the wallet Fox; what it is asked is noted, and refused where the test says. */
-function family(namespace: string, refuses = false) {
-  const asked: ConnectParameters[] = []
-  const connector: Connector = {
-    id: namespace,
-    name: namespace,
-    type: 'ANNOUNCED',
-    namespaces: [namespace],
-    start: ({ found }) => {
-      const id = `${namespace}:fox`
-      found({ id, connectorId: namespace, name: 'Fox', namespaces: [namespace], type: 'ANNOUNCED' })
-      return () => {}
-    },
-    connect: async (parameters): Promise<readonly Connection[]> => {
-      if (parameters.silent) return []
-      asked.push(parameters)
-      if (refuses) throw new LatchkeyError('user_rejected')
-      return [
-        {
-          id: `${namespace}:fox`,
-          connectorId: namespace,
-          walletId: `${namespace}:fox`,
-          namespace,
-          accounts: [{ caip: `${namespace}:1:addr${namespace}`, type: 'eoa' }],
-          chainId: `${namespace}:1`,
-          provider: {},
-          on: () => () => {},
-          disconnect: async () => {},
-        },
-      ]
-    },
-  }
-  const adapter: Adapter = {
-    namespace,
-    accountTypes: { default: 'eoa', all: ['eoa'] },
-    nativeToken: '',
-    can: {},
-    connectors: () => [connector],
-    actions: async () => ({}),
-    reads: () => Promise.reject(new LatchkeyError('rpc_unreachable')),
-  }
-  return { adapter, asked }
-}
 
 /** A page with two families, and a wallet of both. */
 async function stage(refusesSecond = false) {

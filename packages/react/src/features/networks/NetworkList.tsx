@@ -26,7 +26,7 @@ export function NetworkList({ rows, onActive }: NetworkListProps) {
   const { views, pictures } = useModalContext()
   const choose = (network: Network, isActive: boolean) => {
     if (isActive) onActive()
-    else navigate(client, switchView(client.getState(), client.config, network.caipNetworkId))
+    else navigate(client, switchView(client, { chainId: network.caipNetworkId }))
   }
   return (
     <Stack>

@@ -1,4 +1,4 @@
-import { goBack, navigate, switchNetwork } from '@latchkey/core/actions'
+import { goBack, switchNetwork } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'
@@ -14,10 +14,11 @@ import { View } from '@latchkey/ui/components/View'
 import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
 import { useState } from 'react'
 import { useAccount } from '../../hooks/account.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
 import type { Components, ViewProps } from '../../modal/components.js'
+import { useKept } from '../../modal/kept.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
-import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
 import { NetworkList, useNetworkRows } from './NetworkList.js'
@@ -91,24 +92,30 @@ function UnsupportedChainView() {
 }
 
 /** Going to a network of another family, for which no wallet is connected yet: says why and leads to the wallets. */
-function SwitchActiveChainView({ data: { chainId } }: ViewProps<'SwitchActiveChain'>) {
+function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'SwitchActiveChain'>) {
   const client = useClient()
   const { pictures } = useModalContext()
   const t = useWords(networksWords)
-  const from = useConnected()?.network?.name ?? ''
+  const here = useLatchkeyState(({ accounts, namespace, networks }) => {
+    const left = family ?? namespace
+    return accounts[left]?.status === 'connected' ? networks[left]?.caipNetwork?.name : undefined
+  })
+  // The active family is another one as soon as the visitor goes on.
+  const kept = useKept(here)
+  const from = family ? here : kept
   const to = client.config.networks.find((one) => one.caipNetworkId === chainId)?.name ?? chainId
-  const go = async () => {
-    await switchNetwork(client, { chainId, throwOnFailure: false })
-    navigate(client, { view: 'Connect' })
-  }
+  // Who agrees is led on to the wallets; how it ends stands in the state.
+  const go = () => void switchNetwork(client, { chainId, throwOnFailure: false })
   return (
     <View testId="lk-view-SwitchActiveChain">
       <IconRing state="idle">
         <NetworkIcon src={pictures.at({ kind: 'network', id: chainId })} name={to} size={92} eager />
       </IconRing>
-      <Message title={t('activeChain.title', { to })}>{t('activeChain.text', { to, from })}</Message>
+      <Message title={t('activeChain.title', { to })}>
+        {from ? t('activeChain.text', { to, from }) : t('activeChain.alone', { to })}
+      </Message>
       <Stack gap={4}>
-        <Button variant="primary" onClick={() => void go()} testId="lk-active-chain-connect">
+        <Button variant="primary" onClick={go} testId="lk-active-chain-connect">
           {t('activeChain.connect')}
         </Button>
         <Hint>

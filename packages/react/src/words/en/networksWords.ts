@@ -25,6 +25,7 @@ export const networksWords = {
   'switch.stay': 'Stay on {from}',
   'switch.another': 'Choose another network',
   'activeChain.text': "To continue, connect a wallet that supports {to}. You'll stay connected on {from}.",
+  'activeChain.alone': 'To continue, connect a wallet that supports {to}.',
   'activeChain.connect': 'Connect a wallet',
   'unsupported.note': "{app} doesn't support this network. Choose another one to continue.",
   'unsupported.thisSite': 'This site',

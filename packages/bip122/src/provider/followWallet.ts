@@ -1,0 +1,30 @@
+import type { ProviderParts } from '@latchkey/core/adapter'
+import type { BitcoinWalletProvider, WalletEvents } from '../wallets/walletProvider.js'
+
+/** The active wallet as it was when following began; nothing without one. */
+export type WalletBefore = Pick<BitcoinWalletProvider, 'accounts' | 'chainId'> | undefined
+
+/**
+ * Tells of other accounts, or another chain, after the state of the client has changed, until stopped.
+ *
+ * @param before what was already there when the listener came
+ */
+export function followWallet<E extends keyof WalletEvents>(
+  { client }: ProviderParts,
+  event: E,
+  listener: (payload: WalletEvents[E]) => void,
+  before: WalletBefore,
+): () => void {
+  const isChain = event === 'chainChanged'
+  const read = (wallet: WalletBefore) => (isChain ? wallet?.chainId : (wallet?.accounts ?? []))
+  let last = JSON.stringify(read(before))
+  const tell = (): void => {
+    const value = read(client.rawProvider('bip122') as WalletBefore)
+    const next = JSON.stringify(value)
+    if (next === last) return
+    last = next
+    if (value !== undefined) listener(value as WalletEvents[E])
+  }
+  tell()
+  return client.subscribe(tell)
+}

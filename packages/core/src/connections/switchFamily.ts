@@ -1,0 +1,156 @@
+import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { navigate } from '../router/moves.js'
+import { settleRoutes } from '../router/settleRoutes.js'
+import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
+import { post } from '../tabs/message.js'
+import type { OpenResult } from '../types/client.js'
+import type { Connector } from '../types/connector.js'
+import type { Network } from '../types/network.js'
+import type { Route } from '../types/route.js'
+import type { ConnectedAccount, State } from '../types/state.js'
+import { setAccounts } from './accounts.js'
+import { adoptConnections } from './adoptConnections.js'
+import { callWallet } from './requests.js'
+import { saveConnections } from './saveConnections.js'
+import { chooseNetwork, choosePreferred } from './switchNetwork.js'
+
+/**
+ * Goes to a network of a family without a wallet, while another family has one. A wallet that logs visitors in gets
+ * the family connected. Otherwise SwitchActiveChain asks; it calls this again when the visitor agrees, and the wallets
+ * are shown. Who leaves without connecting one is where they were before. Where nothing draws, the network becomes
+ * the active one.
+ *
+ * @param here where the visitor stands
+ * @returns false when it led there by what SwitchActiveChain called, which tells of the switch itself
+ * @throws LatchkeyError `user_rejected` when the visitor stays, and what the last attempt or the log-in's wallet threw
+ */
+export async function switchFamily(
+  context: Context,
+  network: Network,
+  here: ConnectedAccount,
+): Promise<boolean> {
+  const { caipNetworkId: chainId, chainNamespace: namespace } = network
+  const connector = context.connectors.get(here.connectorId)
+  if (connector?.auth && connector.namespaces?.includes(namespace)) {
+    await connectOwn(context, connector, network, here)
+    return true
+  }
+  if (!context.mounts.any()) {
+    choosePreferred(context, chainId)
+    post(context, { type: 'network', chainId })
+    return true
+  }
+  const { modal } = context.store.getState()
+  const isAgreed = modal.open && leadsTo(namespace)(modal.stack.at(-1))
+  const view = 'SwitchActiveChain'
+  const opening = isAgreed
+    ? undefined
+    : context.client.open({ view, arguments: { namespace, chainId, from: here.namespace } })
+  const coming = comeBack(context, { from: here.namespace, to: namespace, opening })
+  if (isAgreed) {
+    chooseNetwork(context, chainId)
+    navigate(context.client, { view: 'Connect' })
+  }
+  if (await coming) return isAgreed
+  if (context.lifetime.aborted) throw new LatchkeyError('request_aborted')
+  const result = context.store.getState().modal.open ? undefined : await opening
+  throw result?.status === 'failed' ? result.error : new LatchkeyError('user_rejected')
+}
+
+/** Connects a further family of a wallet that the visitor is logged in to. */
+async function connectOwn(
+  context: Context,
+  connector: Connector,
+  { caipNetworkId: chainId, chainNamespace: namespace }: Network,
+  { wallet }: ConnectedAccount,
+): Promise<void> {
+  const isMine = context.claim([namespace])
+  const { lifetime: signal } = context
+  const answer = await callWallet(context, () =>
+    connector.connect({ walletId: wallet.id, namespaces: [namespace], chainId, silent: false, signal }),
+  )
+  const mine = answer.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
+  if (mine.length === 0) throw new LatchkeyError('no_accounts')
+  adoptConnections(context, { connections: mine, wallet })
+  context.update('setNamespace', () => ({ namespace }))
+  saveConnections(context)
+}
+
+/** Whether a view is the one that asks whether to go to a family. */
+const leadsTo =
+  (namespace: Namespace) =>
+  (route: Route | undefined): boolean =>
+    route?.view === 'SwitchActiveChain' && route.namespace === namespace
+
+/** The way of a visitor to another family. */
+interface Way {
+  readonly from: Namespace
+  readonly to: Namespace
+  /** The opening that begins it; without it the visitor is on the way already. */
+  readonly opening?: Promise<OpenResult> | undefined
+}
+
+/**
+ * Follows a visitor who is to connect a wallet of another family. Whenever they leave without one, the family that
+ * they came from is the active one again, if it is still connected, and what was chosen for the other is forgotten.
+ *
+ * @returns whether one was connected
+ */
+export function comeBack(context: Context, { from, to, opening }: Way): Promise<boolean> {
+  const { chosen, lifetime, store } = context
+  const { [to]: network } = store.getState().networks
+  const picked: Caip2 | undefined = chosen.get(to)
+  const isWay = leadsTo(to)
+
+  const restore = (state: State): void => {
+    if (state.namespace !== to || !connectedAccount(state, from)) return
+    if (picked) chosen.set(to, picked)
+    else chosen.delete(to)
+    context.update('comeBack', ({ networks }) => ({
+      namespace: from,
+      ...(network && { networks: { ...networks, [to]: network } }),
+    }))
+    settleRoutes(context, false)
+  }
+
+  return new Promise((resolve) => {
+    let isUnderWay = opening === undefined
+    let wasBeyond = false
+    const follow = (state: State): void => {
+      if (connectedAccount(state, to)) {
+        finish(true)
+        return
+      }
+      const { open, namespace, stack } = state.modal
+      const isOnWay = open && (namespace === to || stack.some(isWay))
+      isUnderWay ||= isOnWay
+      if (!isUnderWay) return
+      // Among the wallets, or not gone on yet.
+      const isBeyond = isOnWay && !isWay(stack.at(-1))
+      const isBack = wasBeyond && !isBeyond
+      wasBeyond = isBeyond
+      if (isOnWay && !isBack) return
+      if (!isOnWay) finish(false)
+      restore(state)
+    }
+    const finish = (isConnected: boolean): void => {
+      stop()
+      lifetime.removeEventListener('abort', giveUp)
+      resolve(isConnected)
+    }
+    const giveUp = (): void => finish(false)
+    const stop = store.subscribe(follow)
+    lifetime.addEventListener('abort', giveUp)
+    follow(store.getState())
+    void opening?.then(() => finish(connectedAccount(store.getState(), to) !== undefined))
+  })
+}
+
+/** Takes over what a remote session says now of the accounts of a family that becomes the active one. */
+export function resyncSession(context: Context, connectionId: string): void {
+  const connection = context.connections.get(connectionId)
+  const [first, ...rest] = connection?.session ? connection.accounts : []
+  if (first) setAccounts(context, connectionId, [first, ...rest])
+}

@@ -1,0 +1,58 @@
+import type { Adapter, Connection, ConnectParameters, Connector } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+
+/** A network of a family. */
+export const chain = (family: string, id: string, name: string) => ({
+  id,
+  name,
+  chainNamespace: family,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 2 },
+  rpcUrls: { default: { http: [`http://rpc.test/${family}/${id}`] } },
+})
+
+/**
+ * A family with a connector that found a wallet, by default Fox; what it is asked is noted, and refused where the test
+ * says.
+ */
+export function family(namespace: string, refuses = false, name = 'Fox') {
+  const asked: ConnectParameters[] = []
+  const connector: Connector = {
+    id: namespace,
+    name: namespace,
+    type: 'ANNOUNCED',
+    namespaces: [namespace],
+    start: ({ found }) => {
+      const id = `${namespace}:${name.toLowerCase()}`
+      found({ id, connectorId: namespace, name, namespaces: [namespace], type: 'ANNOUNCED' })
+      return () => {}
+    },
+    connect: async (parameters): Promise<readonly Connection[]> => {
+      if (parameters.silent) return []
+      asked.push(parameters)
+      if (refuses) throw new LatchkeyError('user_rejected')
+      return [
+        {
+          id: `${namespace}:${name.toLowerCase()}`,
+          connectorId: namespace,
+          walletId: `${namespace}:${name.toLowerCase()}`,
+          namespace,
+          accounts: [{ caip: `${namespace}:1:addr${namespace}`, type: 'eoa' }],
+          chainId: `${namespace}:1`,
+          provider: {},
+          on: () => () => {},
+          disconnect: async () => {},
+        },
+      ]
+    },
+  }
+  const adapter: Adapter = {
+    namespace,
+    accountTypes: { default: 'eoa', all: ['eoa'] },
+    nativeToken: '',
+    can: {},
+    connectors: () => [connector],
+    actions: async () => ({}),
+    reads: () => Promise.reject(new LatchkeyError('rpc_unreachable')),
+  }
+  return { adapter, asked }
+}

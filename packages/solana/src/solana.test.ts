@@ -1,0 +1,48 @@
+import { type Client, createLatchkey } from '@latchkey/core'
+import { solana as mainnet, solanaDevnet } from '@latchkey/core/networks'
+import { DEFAULT_ACCOUNT_TYPES } from '@latchkey/protocol/constants'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { SolanaProvider } from './provider/createProvider.js'
+import { solana } from './solana.js'
+import { chainAliases } from './wallet/chainAliases.js'
+import type { SolanaWallet } from './wallet/solanaWallet.js'
+
+describe('the adapter', () => {
+  test('param: what is known of the family from the start', () => {
+    expect(solana()).toMatchObject({
+      namespace: 'solana',
+      accountTypes: { default: DEFAULT_ACCOUNT_TYPES.solana, all: ['eoa', 'smartAccount'] },
+      nativeToken: 'So11111111111111111111111111111111111111111',
+      can: { send: {}, tokens: true },
+    })
+    expect(solana({ injected: false }).connectors()).toEqual([])
+  })
+
+  test('behavior: the stable wallet has its type', () => {
+    expectTypeOf((client: Client) => client.provider('solana')).returns.toEqualTypeOf<SolanaProvider>()
+    expectTypeOf<SolanaProvider>().toExtend<SolanaWallet>()
+    // A wallet may lack a feature, the stable one has all.
+    expectTypeOf<SolanaProvider['features']['solana:signIn']>().not.toBeNullable()
+    expectTypeOf<SolanaWallet['features']['solana:signIn']>().toBeNullable()
+  })
+})
+
+test.each([
+  ['mainnet', mainnet, '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
+  ['devnet', solanaDevnet, '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
+] as const)('behavior: a host that still writes the id that was given up for %s', (_name, network, old) => {
+  const now = `solana:${network.id}` as const
+  const made = createLatchkey({
+    networks: [{ ...network, id: old }],
+    adapters: [solana()],
+    customRpcUrls: { [`solana:${old}`]: ['https://rpc.test'] },
+    tokens: { [`solana:${old}`]: [] },
+    defaultNetwork: `solana:${old}`,
+  })
+  expect(made.config).toMatchObject({
+    networks: [{ caipNetworkId: now, rpcUrls: ['https://rpc.test'] }],
+    defaultNetwork: { caipNetworkId: now },
+  })
+  expect(made.getState().networks.solana?.chainId).toBe(now)
+  expect(chainAliases[`solana:${old}`]).toBe(now)
+})
