@@ -7,6 +7,7 @@ import { installTestWallet } from '@latchkey/testkit/playwright'
 import { launch } from '../lib/browser.mjs'
 import { gzipBytes } from '../lib/gzip.mjs'
 import { hostPage } from '../lib/hostPage.mjs'
+import { turns } from '../lib/turns.mjs'
 import { startWallet } from '../walletconnect/wallet.mjs'
 import { BUNDLERS } from './bundlers.mjs'
 import { FAMILIES, familyStep, holdIdle } from './familySteps.mjs'
@@ -163,7 +164,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
         pages[name][build] = { folder, url: `${server.url}/` }
       }
     }
-    const world = { browser, devnet, relay, turn: turns(2) }
+    const world = { browser, devnet, relay, turn: turns(2), pairing: turns(1) }
     const measured = await Promise.all(names.map((name) => measure(pages[name], world)))
     return Object.fromEntries(names.map((name, index) => [name, measured[index]]))
   } finally {
@@ -212,14 +213,17 @@ const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
  * The same host with the remote connector, in a visit of its own: with it, rows of wallets that are not installed show
  * codes. `remote` counts what the connector adds to the page load too.
  */
-async function visitRemote({ folder, url }, world) {
-  const phone = await startWallet(world.relay.url)
-  try {
-    const query = new URLSearchParams({ relay: world.relay.url })
-    return await visit({ folder, url: `${url}?${query}` }, world, [...before, ...REMOTE_STEPS], phone)
-  } finally {
-    await phone.stop()
-  }
+function visitRemote({ folder, url }, world) {
+  const query = new URLSearchParams({ relay: world.relay.url })
+  // Two wallets of the official client in one process take each other's sessions.
+  return world.pairing(async () => {
+    const phone = await startWallet(world.relay.url)
+    try {
+      return await visit({ folder, url: `${url}?${query}` }, world, [...before, ...REMOTE_STEPS], phone)
+    } finally {
+      await phone.stop()
+    }
+  })
 }
 
 /** The same host with another family: what that adds to the page load, and what connects a wallet and signs with it. */
@@ -246,22 +250,6 @@ async function sizesByName({ folder }, pattern) {
 
 /** Of more at a time, some wait so long that the page takes its gateway for gone, and fetches what says so. */
 const visit = (page, world, ...rest) => world.turn(() => visitNow(page, world, ...rest))
-
-/** Lets so many run at a time, the others when one has ended. */
-function turns(free) {
-  const waiting = []
-  return async (run) => {
-    if (free > 0) free -= 1
-    else await new Promise((resolve) => waiting.push(resolve))
-    try {
-      return await run()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
 
 async function visitNow({ folder, url }, { browser, devnet }, steps, phone) {
   const context = await browser.newContext()

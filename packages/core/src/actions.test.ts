@@ -10,7 +10,7 @@ const PURE =
   'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount writeAmount cutDecimals explorerLink ' +
   'formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
   // The last one only looks up who waits.
-  'visibleAlert featureOf views unopenedRequests catalogueWallets dataOf answerRequest'
+  'visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest'
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown
 

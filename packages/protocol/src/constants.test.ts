@@ -56,6 +56,7 @@ test('behavior: defaults, in the order in which they are shown', () => {
     legalCheckbox: false,
     smartSessions: false,
     collapseWallets: false,
+    multiWallet: true,
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
     connectMethodsOrder: undefined,
     pay: false,
