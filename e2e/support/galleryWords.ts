@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 /** What no language translates: names of networks, wallets and tokens, and what the host of a scene says. */
 const names =
-  `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Sepolia, Avalanche, Linea, BNB Smart Chain,
+  `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
   TokenPocket, imToken, Onchain, Exodus, SafePal, Argent, Backpack, Keplr, IronWallet, Fireblocks, Ether, USD Coin,
   Uniswap, Dust, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
@@ -15,7 +15,7 @@ const names =
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
   /^(<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
-  /^[\da-fA-F]{21}$|^\w{4}…\w{6}$/,
+  /^[\da-zA-Z]{21,22}$|^\w{4}…\w{6}$/,
 ]
 
 /** Texts and accessible names of the modal and the buttons that come from no catalogue, apart from what no language translates. */

@@ -38,7 +38,7 @@ export const familyScenes = {
   connect: {
     state: 'families',
     title: 'Wallets of three families',
-    shows: 'lk-wallet-app.xverse',
+    shows: 'lk-all-wallets',
     config: threeFamilies,
     wallets: [{ id: 'io.metamask', name: 'MetaMask' }],
     steps: (stage) => stage.open(),
