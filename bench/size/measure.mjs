@@ -164,7 +164,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
         pages[name][build] = { folder, url: `${server.url}/` }
       }
     }
-    const world = { browser, devnet, relay, turn: turns(2), pairing: turns(1) }
+    const world = { browser, devnet, relay, turn: turns(2) }
     const measured = await Promise.all(names.map((name) => measure(pages[name], world)))
     return Object.fromEntries(names.map((name, index) => [name, measured[index]]))
   } finally {
@@ -213,17 +213,14 @@ const before = STEPS.filter(([name]) => BEFORE_REMOTE.has(name))
  * The same host with the remote connector, in a visit of its own: with it, rows of wallets that are not installed show
  * codes. `remote` counts what the connector adds to the page load too.
  */
-function visitRemote({ folder, url }, world) {
-  const query = new URLSearchParams({ relay: world.relay.url })
-  // Two wallets of the official client in one process take each other's sessions.
-  return world.pairing(async () => {
-    const phone = await startWallet(world.relay.url)
-    try {
-      return await visit({ folder, url: `${url}?${query}` }, world, [...before, ...REMOTE_STEPS], phone)
-    } finally {
-      await phone.stop()
-    }
-  })
+async function visitRemote({ folder, url }, world) {
+  const phone = await startWallet(world.relay.url)
+  try {
+    const query = new URLSearchParams({ relay: world.relay.url })
+    return await visit({ folder, url: `${url}?${query}` }, world, [...before, ...REMOTE_STEPS], phone)
+  } finally {
+    await phone.stop()
+  }
 }
 
 /** The same host with another family: what that adds to the page load, and what connects a wallet and signs with it. */

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23'
 const require = createRequire(import.meta.url)
 
+/** How many were started. */
+let count = 0
+
 /** Milliseconds on the clock that pages have too. */
 const clock = () => performance.timeOrigin + performance.now()
 
@@ -15,11 +18,14 @@ export async function startWallet(relayUrl) {
   process.env.IS_VITEST = 'true'
   const { WalletKit } = require('walletkit-1.2.10')
   const { Core } = createRequire(require.resolve('walletkit-1.2.10'))('@walletconnect/core')
+  count += 1
   const core = new Core({
     projectId: 'demo',
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
+    // Two of the same name in one process are one.
+    customStoragePrefix: `wallet${count}`,
     storageOptions: { database: ':memory:' },
   })
   const metadata = { name: 'Bench wallet', description: '', url: 'https://wallet.example', icons: [] }
