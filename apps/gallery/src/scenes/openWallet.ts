@@ -4,6 +4,7 @@ import { phone } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const walletId = 'io.metamask'
+const longName = 'The Wallet With the Longest Name in the Whole Browser'
 
 /** Connects a wallet elsewhere without the modal. */
 async function connect(stage: Stage): Promise<void> {
@@ -58,9 +59,8 @@ export const openWallet: SceneGroup = {
       state: 'long-name',
       title: 'A wallet with a long name, no picture',
       shows: 'lk-open-request',
-      config: {
-        customWallets: [{ id: walletId, name: 'The Wallet With the Longest Name in the Whole Browser' }],
-      },
+      remote: { name: longName },
+      config: { customWallets: [{ id: walletId, name: longName }] },
       gateway: { all: 'none' },
       steps: ask,
     },

@@ -10,6 +10,8 @@ export interface RemoteScript {
   readonly isSlow?: boolean | undefined
   /** Relays of the host's own; by default it is the public network. */
   readonly reach?: readonly string[] | undefined
+  /** By which name the visitor chose the wallet. Default 'MetaMask'. */
+  readonly name?: string | undefined
 }
 
 /** A connector double and how the wallet at its other end answers. */
@@ -33,7 +35,7 @@ const links = [
 ]
 
 /** A stand-in for the connector of wallets elsewhere: there is no relay, and nobody is asked. */
-export function createRemoteDouble({ isSlow = false, reach }: RemoteScript): RemoteDouble {
+export function createRemoteDouble({ isSlow = false, reach, name = 'MetaMask' }: RemoteScript): RemoteDouble {
   const id = 'walletConnect'
   const waiting = new Set<{
     settle: (connection: Connection) => void
@@ -94,7 +96,7 @@ export function createRemoteDouble({ isSlow = false, reach }: RemoteScript): Rem
       const data = {
         connectionId: `eip155:${id}:double`,
         walletId: 'io.metamask',
-        name: 'MetaMask',
+        name,
         method,
         links,
       }
