@@ -105,6 +105,8 @@ export const ADVICE = {
     'Allow the host of the embedded wallet under `frame-src` of the Content-Security-Policy.',
   iframe_request_timeout: 'Try again; the request was ended and nothing was signed.',
   unverified_domain: "Add the page's origin to the project's allowed origins.",
+  wrong_code: 'Ask for the code again; after five wrong ones a new letter is needed.',
+  expired_code: 'Send a new code. One is good for 20 minutes, and once.',
   http_failed:
     '`details.status` and `details.reason` say what the gateway refused. 429 ends by itself after a while.',
   rpc_error: '`details.reason` is what the node said. Another URL in `customRpcUrls` may answer better.',

@@ -83,6 +83,8 @@ export const ERRORS = {
   iframe_load_failed: [7006, 'The embedded wallet could not be loaded'],
   iframe_request_timeout: [7007, 'The embedded wallet did not answer in time'],
   unverified_domain: [7008, 'The embedded wallet does not allow this domain'],
+  wrong_code: [7009, 'The code is wrong'],
+  expired_code: [7010, 'The code has expired'],
 
   http_failed: [8001, '{host} answered {status}'],
   gateway_unreachable: [8002, 'The gateway at {host} cannot be reached'],

@@ -1,0 +1,35 @@
+import { type ErrorName, ERRORS } from '../errors/catalogue.js'
+import { isLatchkeyError } from '../errors/isLatchkeyError.js'
+import { LatchkeyError } from '../errors/LatchkeyError.js'
+import { walletError } from '../wallets/walletError.js'
+import type { FrameErrorPayload } from './messages.js'
+
+/**
+ * What the frame answers when a request failed: code and text of the catalogue. What nobody knows becomes 'An error
+ * occurred', so that no inner text gets out.
+ */
+export function errorPayload(thrown: unknown): FrameErrorPayload {
+  const error = isLatchkeyError(thrown) ? thrown : new LatchkeyError('frame_error')
+  return { code: error.code, message: error.message }
+}
+
+/**
+ * The error that the frame answered, as one of the catalogue; it keeps the frame's text. Codes of EIP-1193 count too.
+ *
+ * @param payload code and text
+ * @param method what was asked, for developers
+ */
+export function frameError({ code, message }: FrameErrorPayload, method: string): LatchkeyError {
+  const details = { method, reason: message.slice(0, 500) }
+  // Codes of EIP-1193 come first: a frame has no use for ours of the same number.
+  const standard = walletError({ code, message: '' }, method).name
+  const own = (Object.keys(ERRORS) as ErrorName[]).find((item) => ERRORS[item][0] === code)
+  const known = standard === 'wallet_error' ? (own ?? standard) : standard
+  const error = new LatchkeyError(known === 'wallet_error' ? 'frame_error' : known, {
+    details,
+    cause: { code, message },
+  })
+  // The frame has filled in what the catalogue's text leaves open, such as seconds.
+  if (message && known !== 'wallet_error') error.message = message.slice(0, 500)
+  return error
+}

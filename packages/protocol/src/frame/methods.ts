@@ -1,0 +1,85 @@
+import { membersOf } from './kinds.js'
+
+/** Reads that need no approval, `eth_` in front. */
+const ETH_READS =
+  'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash ' +
+  'getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode ' +
+  'getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex ' +
+  'getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt ' +
+  'getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter ' +
+  'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter getUserOperationReceipt ' +
+  'estimateUserOperationGas getUserOperationByHash supportedEntryPoints'
+
+/** Methods that need no approval. */
+export const SAFE_METHODS: readonly string[] = [
+  ...ETH_READS.split(' ').map((name) => `eth_${name}`),
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+]
+
+/** Methods that sign or send, or hand out rights: the frame asks the visitor. */
+export const UNSAFE_METHODS: readonly string[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+  // The newer names of ERC-7715 for the two above.
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
+]
+
+/** Whether a method needs an approval; undefined when the embedded wallet does not take it at all. */
+export function methodKind(method: string): 'safe' | 'unsafe' | undefined {
+  if (UNSAFE_METHODS.includes(method)) return 'unsafe'
+  return SAFE_METHODS.includes(method) ? 'safe' : undefined
+}
+
+/** Whether a value is a text that begins with 0x and holds nothing but hexadecimal digits after it. */
+export const isHex = (value: unknown): value is `0x${string}` =>
+  typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
+
+/** Members of a transaction that are hexadecimal where they are there. */
+const HEX_MEMBERS =
+  'from to data input value gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce chainId type'.split(' ')
+
+/**
+ * Checks the parameters of calls whose form decides over money, before they are sent and before they are shown.
+ *
+ * @param method name of the call
+ * @param params as the caller wrote them
+ * @returns what is wrong, for developers; undefined when nothing is
+ */
+export function checkParams(method: string, params: unknown): string | undefined {
+  if (methodKind(method) !== 'unsafe') return undefined
+  const first: unknown = Array.isArray(params) ? params[0] : params
+  if (first === undefined || first === null) return 'params must not be empty'
+  if (method === 'eth_sendTransaction') {
+    if (typeof first !== 'object') return 'the transaction must be an object'
+    const wrong = HEX_MEMBERS.find(
+      (key) => (membersOf(first)[key] ?? '0x') !== '0x' && !isHex(membersOf(first)[key]),
+    )
+    return wrong && `${wrong} must be hexadecimal and begin with 0x`
+  }
+  if (method !== 'wallet_sendCalls') return undefined
+  const { calls } = membersOf(first)
+  if (!Array.isArray(calls) || calls.length === 0) return 'calls must be a list and not empty'
+  const isGood = calls
+    .map(membersOf)
+    .every(({ to, data = '0x', value = '0x0' }) => isHex(to) && to.length > 2 && isHex(data) && isHex(value))
+  return isGood ? undefined : 'each call needs a `to`, and `to`, `data` and `value` begin with 0x'
+}
+
+/** What a text that the wallet answered is: a transaction's hash, a signed message, or neither. */
+export function responseKind(response: unknown): 'transaction' | 'message' | 'object' {
+  if (typeof response !== 'string') return 'object'
+  if (/^0x[\da-f]{64}$/i.test(response)) return 'transaction'
+  return /^0x[\da-f]{62,}$/i.test(response) ? 'message' : 'object'
+}
