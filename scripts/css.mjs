@@ -1,5 +1,5 @@
 // Minifies every stylesheet of the browser packages into a sibling TypeScript string module, so that `tsc` alone
-// builds them: packages/<p>/src/**/x.css becomes packages/<p>/src/generated/x.css.ts (never committed).
+// builds them: <package>/src/**/x.css becomes <package>/src/generated/x.css.ts (never committed).
 // `theme(…)` in them stands for a colour of the modal's two themes, dark and light.
 // packages/react's button.css is also written as a plain file for hosts that render on a server.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const packages = ['packages/ui', 'packages/react']
+const packages = ['packages/ui', 'packages/react', 'services/frame']
 const plainFiles = { 'packages/react': ['button.css'] }
 
 /** The modal's themes, of the one file that has their colours. */

@@ -1,0 +1,22 @@
+// Bundles the frame's page. It is served from dist/site by names that change with the content.
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const path = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url))
+const site = path('dist/site')
+
+const bundle = await rolldown({
+  input: { frame: path('dist/page/main.js') },
+  platform: 'browser',
+  logLevel: 'warn',
+})
+rmSync(site, { recursive: true, force: true })
+await bundle.write({
+  dir: site,
+  format: 'esm',
+  minify: true,
+  entryFileNames: '[name]-[hash].js',
+  chunkFileNames: '[name]-[hash].js',
+})
+await bundle.close()

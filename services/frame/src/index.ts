@@ -1,0 +1,1 @@
+export { startFrame, type FrameOptions } from './server/startFrame.js'

@@ -1,0 +1,65 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import {
+  errorMessage,
+  errorPayload,
+  parseAppMessage,
+  successMessage,
+  type AppEvent,
+  type AppRequest,
+  type AppSuccess,
+} from '@latchkey/protocol/frame'
+import type { Ignored } from './ignored.js'
+import type { Way } from './openChannel.js'
+
+/** Who asks. */
+export interface Asker {
+  /** Of the host's page, as the browser vouches for it. */
+  readonly origin: string
+}
+
+/** What answers each request. */
+export type Handlers = {
+  readonly [N in AppEvent]: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N>
+}
+
+/** Requests that may be unanswered at once; more are refused, so that a page that floods fills no memory. */
+export const MOST_PENDING = 64
+/** Ids that are remembered, to notice one that comes again. */
+const MOST_IDS = 10_000
+
+/**
+ * Answers each request of the host's page exactly once. What is no request, too long or sent before is ignored.
+ *
+ * @returns what takes a message of the channel
+ */
+export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unknown, way: Way) => void {
+  const seen = new Set<string>()
+  let pending = 0
+
+  function isNew(id: string): boolean {
+    if (seen.has(id)) return false
+    seen.add(id)
+    if (seen.size > MOST_IDS) for (const oldest of seen) return seen.delete(oldest)
+    return true
+  }
+
+  async function answer<N extends AppEvent>(name: N, id: string, payload: AppRequest<N>, way: Way): Promise<void> {
+    pending += 1
+    try {
+      if (pending > MOST_PENDING) throw new LatchkeyError('request_pending')
+      const handle: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N> = handlers[name]
+      way.post(successMessage(name, id, await handle(payload, { origin: way.origin })))
+    } catch (error) {
+      way.post(errorMessage(name, id, errorPayload(error)))
+    } finally {
+      pending -= 1
+    }
+  }
+
+  return (data, way) => {
+    const request = parseAppMessage(data)
+    if (request === undefined) return ignored.count('malformed')
+    if (!isNew(request.id)) return ignored.count('replayed')
+    void answer(request.name, request.id, request.payload, way)
+  }
+}

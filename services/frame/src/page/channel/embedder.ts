@@ -1,0 +1,35 @@
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import type { Facts } from '../facts.js'
+
+/** What of a window says who embeds it. */
+export interface EmbeddedWindow {
+  readonly location: { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } }
+  readonly document: { readonly referrer: string }
+}
+
+/** Whether a page may embed the frame. Unlike elsewhere an empty list lets nobody in: here the keys are. */
+export function mayEmbed(origin: string, { project, development }: Pick<Facts, 'project' | 'development'>): boolean {
+  const { allowedOrigins } = project
+  return isOriginAllowed(origin, allowedOrigins.length === 0 ? [''] : allowedOrigins, { development })
+}
+
+/**
+ * The origins that READY is posted to: the embedding page's, when it may embed. Where a browser keeps it secret, every
+ * origin that the project names in full; a window message reaches only the one that is there.
+ */
+export function embedderOrigins(
+  view: EmbeddedWindow,
+  facts: Pick<Facts, 'project' | 'development'>,
+): readonly string[] {
+  const known = view.location.ancestorOrigins?.[0] ?? originOf(view.document.referrer)
+  if (known !== undefined) return mayEmbed(known, facts) ? [known] : []
+  return facts.project.allowedOrigins.flatMap((entry) => {
+    const origin = entry.includes('*') ? undefined : originOf(entry)
+    return origin === undefined ? [] : [origin]
+  })
+}
+
+function originOf(text: string): string | undefined {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined
+  return new URL(text).origin
+}

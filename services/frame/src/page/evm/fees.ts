@@ -1,0 +1,48 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Rpc } from '../services/rpc.js'
+import type { Hex } from './hex.js'
+import type { EvmTransaction } from './sign.js'
+
+/** What gas costs. */
+export interface Fees {
+  readonly fees: EvmTransaction['fees']
+  /** Wei for one gas, as it is now. */
+  readonly usual: bigint
+  /** The most that is paid for one. */
+  readonly most: bigint
+}
+
+/** More than this for one gas (in wei) is no price but a mistake or a lie. */
+const absurd = 100_000n * 10n ** 9n
+
+/**
+ * The price of gas: twice the base fee of the last block and what its sender pays on top, so that it still holds after six
+ * full blocks; the price alone on a chain without base fees.
+ *
+ * @throws LatchkeyError `unreasonable_fee`
+ */
+export async function readFees(rpc: Rpc, signal: AbortSignal): Promise<Fees> {
+  const block = await rpc.call<{ baseFeePerGas?: Hex } | null>('eth_getBlockByNumber', ['latest', false], signal)
+  const gasPrice = async () => BigInt(await rpc.call<Hex>('eth_gasPrice', [], signal))
+  if (block?.baseFeePerGas === undefined) {
+    const price = await gasPrice()
+    return check({ fees: { type: 'legacy', gasPrice: price }, usual: price, most: price })
+  }
+  const base = BigInt(block.baseFeePerGas)
+  const maxPriorityFeePerGas = await rpc.call<Hex>('eth_maxPriorityFeePerGas', [], signal).then(BigInt, async () => {
+    const price = await gasPrice()
+    return price > base ? price - base : 0n
+  })
+  const maxFeePerGas = base * 2n + maxPriorityFeePerGas
+  return check({
+    fees: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas },
+    usual: base + maxPriorityFeePerGas,
+    most: maxFeePerGas,
+  })
+}
+
+function check(fees: Fees): Fees {
+  if (fees.most > absurd)
+    throw new LatchkeyError('unreasonable_fee', { details: { reason: 'the network asks for far too much' } })
+  return fees
+}

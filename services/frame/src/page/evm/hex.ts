@@ -1,0 +1,31 @@
+export type Hex = `0x${string}`
+
+/** A quantity of JSON-RPC; undefined when it is none. */
+export function quantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+}
+
+export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
+
+export const isAddress = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+
+export const isData = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
+
+export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** An address as it is shown: 4 digits, 6 digits. */
+export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+/**
+ * An amount in units of a coin, exact, without zeros at its end.
+ *
+ * @param decimals of the coin
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
+  const rest = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
+  return `${value < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
+}

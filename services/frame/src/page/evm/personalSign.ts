@@ -1,0 +1,72 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { badParams, listOf, openAfter, type RequestContext } from '../requests/context.js'
+import type { Review, Warning } from '../review/review.js'
+import { isAddress, isData, sameAddress, type Hex } from './hex.js'
+import { personalHash, signDigest } from './sign.js'
+
+/** `personal_sign`: a text or bytes, and the account. Some write the two the other way round. */
+export async function personalSign(context: RequestContext): Promise<Hex> {
+  const [first, second] = listOf(context.params)
+  const [message, account] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
+  if (typeof message !== 'string') throw badParams('there is no message')
+  const { evm } = await context.keyring.addresses()
+  if (!isAddress(account) || !sameAddress(account, evm)) throw new LatchkeyError('unauthorized')
+  const bytes = isData(message) ? hexToBytes(message.slice(2)) : utf8ToBytes(message)
+  const { origin, network, signal, approvals } = context
+  const isFine = approvals.ask({ origin, signal, review: reviewMessage(bytes, origin, network.name) })
+  const wallet = await openAfter(context, isFine)
+  return signDigest(personalHash(bytes), wallet.evm.privateKey)
+}
+
+/** How a message is shown: as text when it is text, otherwise as digits that nobody can read. */
+export function reviewMessage(bytes: Uint8Array, origin: string, network: string): Review {
+  const text = textOf(bytes)
+  const domain = text === undefined ? undefined : signInDomain(text)
+  const isSignIn = domain !== undefined
+  return {
+    title: isSignIn ? 'Sign in' : 'Sign a message',
+    action: isSignIn ? 'Sign in' : 'Sign',
+    summary: isSignIn ? `Sign in to ${domain}` : 'Sign a message',
+    text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    facts: [['Network', network]],
+    warnings: [...unreadable(text), ...otherDomain(domain, origin)],
+  }
+}
+
+function unreadable(text: string | undefined): readonly Warning[] {
+  if (text !== undefined) return []
+  return [
+    {
+      level: 'warn',
+      text: 'This is not readable text. It may stand for something else: sign only if you know what it is.',
+    },
+  ]
+}
+
+function otherDomain(domain: string | undefined, origin: string): readonly Warning[] {
+  const { host } = new URL(origin)
+  if (domain === undefined || domain === host) return []
+  return [
+    {
+      level: 'bad',
+      text: `This signs you in to ${domain}, and ${host} asks for it. Somebody may be pretending to be ${domain}.`,
+    },
+  ]
+}
+
+/** The site of a message by EIP-4361 or CAIP-122. */
+function signInDomain(text: string): string | undefined {
+  const [, domain] = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S{1,255}) wants you to sign in with your /i.exec(text) ?? []
+  return domain
+}
+
+/** UTF-8 without control characters and without marks that turn the order of letters around. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** What the passkey's secret is asked with (WebAuthn's PRF extension): the same answer for the same question. */
+const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
+
+/** A passkey and the secret that it gives out to this page alone. */
+export interface PasskeySecret {
+  readonly id: Uint8Array<ArrayBuffer>
+  readonly secret: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * Makes a passkey for the user and asks for its secret.
+ *
+ * @throws LatchkeyError `user_rejected`; `method_not_supported` where a passkey has no secrets to give
+ */
+export async function createPasskey(userId: string, name: string): Promise<PasskeySecret> {
+  const credential = await ask(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rp: { name: 'Latchkey' },
+        user: { id: new Uint8Array(utf8ToBytes(userId)), name, displayName: name },
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        extensions: { prf: { eval: { first: question } } },
+      },
+    }),
+  )
+  const id = new Uint8Array(credential.rawId)
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  // Some give the secret only when they are used, not when they are made.
+  return { id, secret: first === undefined ? await readPasskey(id) : bytesOf(first) }
+}
+
+/** Asks a passkey for its secret. @throws as {@link createPasskey} does */
+export async function readPasskey(id: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const credential = await ask(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        allowCredentials: [{ type: 'public-key', id }],
+        userVerification: 'required',
+        extensions: { prf: { eval: { first: question } } },
+      },
+    }),
+  )
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  if (first === undefined) throw unsupported()
+  return bytesOf(first)
+}
+
+async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await run()
+    if (credential instanceof PublicKeyCredential) return credential
+  } catch (cause) {
+    throw new LatchkeyError('user_rejected', { cause })
+  }
+  throw unsupported()
+}
+
+function unsupported(): LatchkeyError {
+  return new LatchkeyError('method_not_supported', { details: { method: 'passkeys with secrets' } })
+}
+
+const bytesOf = (source: BufferSource): Uint8Array<ArrayBuffer> =>
+  source instanceof ArrayBuffer
+    ? new Uint8Array(source)
+    : new Uint8Array(source.buffer as ArrayBuffer, source.byteOffset, source.byteLength)

@@ -1,0 +1,20 @@
+import type { PageFacts } from '../server/pages.js'
+
+/** What the page knows from its server and from its address. */
+export interface Facts extends PageFacts {
+  /** CAIP-2 of the network that the host's page begins with. */
+  readonly chainId: string | undefined
+  readonly rpcUrl: string | undefined
+}
+
+/** @throws when the page was not served by its server */
+export function readFacts(document: Pick<Document, 'querySelector'>, search: string): Facts {
+  const content = document.querySelector('meta[name="latchkey-frame"]')?.getAttribute('content')
+  if (!content) throw new Error('This page was not served by the frame’s server.')
+  const query = new URLSearchParams(search)
+  return {
+    ...(JSON.parse(content) as PageFacts),
+    chainId: query.get('chainId') ?? undefined,
+    rpcUrl: query.get('rpcUrl') ?? undefined,
+  }
+}

@@ -1,0 +1,23 @@
+import { deriveEvm, deriveSolana, seedOf, type EvmKey, type SolanaKey } from '../../wallet/index.js'
+
+/** A wallet whose keys are at hand. */
+export interface OpenWallet {
+  readonly userId: string
+  readonly walletId: string
+  readonly evm: EvmKey
+  readonly solana: SolanaKey
+  /** What the phrase is made of. */
+  readonly entropy: Uint8Array<ArrayBuffer>
+}
+
+/** Derives the first account of each chain family. */
+export async function deriveWallet(
+  userId: string,
+  walletId: string,
+  entropy: Uint8Array<ArrayBuffer>,
+): Promise<OpenWallet> {
+  const seed = await seedOf(entropy)
+  const wallet = { userId, walletId, evm: deriveEvm(seed), solana: deriveSolana(seed), entropy }
+  seed.fill(0)
+  return wallet
+}

@@ -1,0 +1,68 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { FRAME_MS } from '@latchkey/protocol/frame'
+import type { Attempt, Gateway } from '../services/gateway.js'
+import type { Vault } from '../vault/vault.js'
+import { deviceRecord } from './deviceRecord.js'
+import type { Session } from './session.js'
+
+/** Milliseconds between two looks at whether the link in the letter was pressed. */
+const pause = 1_500
+
+/** What logging in by e-mail needs from around it. */
+export interface EmailLoginDeps {
+  readonly vault: Vault
+  readonly gateway: Pick<Gateway, 'beginEmail' | 'lookAt' | 'finishEmail'>
+  readonly session: Session
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly now: () => number
+}
+
+/** Logging in by e-mail: a link for a browser that is new to the address, then a code. */
+export function createEmailLogin({ vault, gateway, session, wait, now }: EmailLoginDeps) {
+  let open: Attempt | undefined
+  let looking: AbortController | undefined
+
+  /** @throws LatchkeyError when nothing was begun */
+  function attempt(): Attempt {
+    if (open === undefined) throw new LatchkeyError('not_connected')
+    return open
+  }
+
+  return {
+    async begin(email: string): Promise<Attempt['action'] | 'CONNECT'> {
+      const present = await session.find()
+      if (present?.email === email.trim().toLowerCase()) return 'CONNECT'
+      looking?.abort()
+      open = await gateway.beginEmail(email, await vault.get(deviceRecord(email)))
+      return open.action
+    },
+
+    /** Waits until the link in the letter was approved, as long as the host's page waits. A new wait ends one before. */
+    async device(): Promise<void> {
+      const { attempt: token } = attempt()
+      looking?.abort()
+      const { signal } = (looking = new AbortController())
+      const until = now() + FRAME_MS.request
+      for (;;) {
+        if (signal.aborted) throw new LatchkeyError('request_aborted')
+        const { action } = await gateway.lookAt(token, signal)
+        if (action !== 'VERIFY_DEVICE') return
+        if (now() + pause >= until) throw new LatchkeyError('iframe_request_timeout')
+        await wait(pause)
+      }
+    },
+
+    async code(code: string): Promise<void> {
+      const loggedIn = await gateway.finishEmail(attempt().attempt, code)
+      open = undefined
+      await session.begin(loggedIn)
+    },
+
+    cancel(): void {
+      looking?.abort()
+      open = undefined
+    },
+  }
+}
+
+export type EmailLogin = ReturnType<typeof createEmailLogin>

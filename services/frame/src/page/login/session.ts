@@ -1,0 +1,84 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Gateway, LoggedIn, Tokens } from '../services/gateway.js'
+import { refusalOf } from '../services/http.js'
+import type { StoredSession, Vault } from '../vault/vault.js'
+import { deviceRecord } from './deviceRecord.js'
+
+/** Milliseconds before its end at which a token is exchanged. */
+const margin = 30_000
+
+/** What a session needs from around it. */
+export interface SessionDeps {
+  readonly vault: Vault
+  readonly gateway: Pick<Gateway, 'refresh' | 'end'>
+  /** Runs one at a time in all tabs: a refresh token works once. */
+  readonly alone: <T>(run: () => Promise<T>) => Promise<T>
+  readonly now: () => number
+  /** Told when the session ended by itself: too old, or ended from another device. */
+  readonly onOver: () => void
+}
+
+/** The session of who is logged in. Its tokens are in the vault, where every tab finds them. */
+export function createSession({ vault, gateway, alone, now, onOver }: SessionDeps) {
+  /** @throws LatchkeyError `not_connected` */
+  async function current(): Promise<StoredSession> {
+    const session = await vault.get('session')
+    if (session === undefined) throw new LatchkeyError('not_connected')
+    return session
+  }
+
+  async function refresh(): Promise<string> {
+    const before = await current()
+    // Another tab may have done it while this one waited.
+    if (before.expiresAt - margin > now()) return before.accessToken
+    let tokens: Tokens
+    try {
+      tokens = await gateway.refresh(before.refreshToken)
+    } catch (error) {
+      if (refusalOf(error)?.status !== 401) throw error
+      await vault.delete('session')
+      onOver()
+      throw new LatchkeyError('not_connected', { cause: error })
+    }
+    const { accessToken, refreshToken, expiresAt } = tokens
+    await vault.set('session', { ...before, accessToken, refreshToken, expiresAt })
+    return accessToken
+  }
+
+  return {
+    current,
+    find: () => vault.get('session'),
+
+    /** An access token that still works for a while. @throws LatchkeyError `not_connected` */
+    async token(): Promise<string> {
+      const { accessToken, expiresAt } = await current()
+      return expiresAt - margin > now() ? accessToken : alone(refresh)
+    },
+
+    /** Keeps what a login brought. */
+    async begin({ deviceToken, ...session }: LoggedIn): Promise<void> {
+      const { accessToken, refreshToken, expiresAt, userId, email, userName } = session
+      if (email !== undefined) await vault.set(deviceRecord(email), deviceToken)
+      await vault.set('session', { accessToken, refreshToken, expiresAt, userId, email, userName })
+    },
+
+    async rename(email: string): Promise<void> {
+      const session = await current()
+      const token = session.email === undefined ? undefined : await vault.get(deviceRecord(session.email))
+      if (token !== undefined) await vault.set(deviceRecord(email), token)
+      await vault.set('session', { ...session, email })
+    },
+
+    /** Logs out. This browser's share stays: with the next login it opens the wallet again. */
+    async end(): Promise<void> {
+      const session = await vault.get('session')
+      await vault.delete('session')
+      await vault.delete('chain')
+      await vault.delete('accountType')
+      // Whether the gateway hears it or not: the tokens are gone here.
+      if (session !== undefined) await gateway.end(session.accessToken).catch(() => undefined)
+    },
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

@@ -1,0 +1,121 @@
+import { createAnswerer } from './channel/answerer.js'
+import { embedderOrigins } from './channel/embedder.js'
+import { createIgnored } from './channel/ignored.js'
+import { openChannel, type Way } from './channel/openChannel.js'
+import { openRecovered } from './factor/openRecovered.js'
+import { readFacts } from './facts.js'
+import { createHandlers } from './handlers.js'
+import { createKeyring } from './keyring/keyring.js'
+import { askCode } from './login/askCode.js'
+import { createEmailChange } from './login/emailChange.js'
+import { createEmailLogin } from './login/emailLogin.js'
+import { createSession } from './login/session.js'
+import { createSocialLogin } from './login/socialLogin.js'
+import { createApprovals } from './review/approvals.js'
+import { createGateway } from './services/gateway.js'
+import { createServiceClient } from './services/http.js'
+import { createRecovery } from './services/recovery.js'
+import { createRpc, nodeUrl } from './services/rpc.js'
+import { createSettings } from './settings/settings.js'
+import { confirm } from './ui/confirm.js'
+import { createStage } from './ui/stage.js'
+import { createTheme } from './ui/theme.js'
+import { openVault } from './vault/vault.js'
+import { shortAddress } from './evm/hex.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+
+/** Puts the page together. */
+function start(): void {
+  const facts = readFacts(document, location.search)
+  const origins = parent === window ? [] : embedderOrigins(window, facts)
+  const theme = createTheme(document)
+  const projectId = facts.project.id
+  const fetch = globalThis.fetch.bind(globalThis)
+  const locale = navigator.language
+  const gateway = createGateway(createServiceClient(facts.gateway, { projectId, fetch }), locale)
+  const recovery = createRecovery(createServiceClient(facts.recovery, { projectId, fetch }), locale)
+  const vault = openVault(projectId)
+  let channel: Pick<Way, 'post'> = { post: () => undefined }
+
+  const stage = createStage({
+    document,
+    onShow: (purpose, height) => channel.post({ type: '@latchkey-frame/SHOW', payload: { purpose, height } }),
+    onHide: () => channel.post({ type: '@latchkey-frame/HIDE', payload: {} }),
+  })
+  // One screen at a time in this frame; one refresh, one new wallet at a time in all tabs.
+  const onScreen = createQueue()
+  const inTabs =
+    (name: string) =>
+    <T>(run: () => Promise<T>): Promise<T> =>
+      navigator.locks.request(`latchkey-${projectId}-${name}`, run) as Promise<T>
+
+  const sessionUpdate = () => channel.post({ type: '@latchkey-frame/SESSION_UPDATE', payload: {} })
+  const now = () => Date.now()
+  const session = createSession({ vault, gateway, alone: inTabs('session'), now, onOver: sessionUpdate })
+  const keyring = createKeyring({
+    vault,
+    session,
+    gateway,
+    recovery,
+    alone: inTabs('wallet'),
+    newId: () => crypto.randomUUID(),
+    recover: (email, walletId) =>
+      onScreen(async () => {
+        if (email === undefined) throw withoutAddress()
+        const ticket = await askCode(
+          { stage, recovery },
+          { email, purpose: 'login', title: 'New device', heading: 'Bring your wallet here' },
+        )
+        return openRecovered(stage, await recovery.read(ticket, walletId), 'login')
+      }),
+    isReplacementFine: ({ evm }) =>
+      onScreen(() =>
+        confirm(stage, {
+          purpose: 'login',
+          title: 'Another wallet',
+          icon: 'warn',
+          heading: 'Your login has another wallet now',
+          text: `This device knows ${shortAddress(evm)}. Go on only if you imported another wallet yourself.`,
+          yes: 'Use the other',
+          no: 'Cancel',
+        }),
+      ),
+  })
+  const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+  const handlers = createHandlers({
+    facts,
+    vault,
+    session,
+    keyring,
+    theme,
+    email: createEmailLogin({ vault, gateway, session, wait, now }),
+    change: createEmailChange(gateway, session),
+    social: createSocialLogin(gateway, session),
+    approvals: createApprovals({ view: window, target: document.body, stage, alone: onScreen }),
+    settings: createSettings({ stage, session, gateway, recovery, keyring, alone: onScreen, onChanged: sessionUpdate }),
+    rpcOf: (chainId, rpcUrl) => createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch),
+    // After the answer has left.
+    reload: () => setTimeout(() => location.reload(), 0),
+  })
+  const ignored = createIgnored()
+  const receive = createAnswerer(handlers, ignored)
+  if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
+}
+
+/** One after the other, whatever becomes of each. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const next = last.then(run, run)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+function withoutAddress(): LatchkeyError {
+  const error = new LatchkeyError('frame_error')
+  error.message = 'This wallet can only be opened on the device that it was made on.'
+  return error
+}
+
+start()

@@ -1,0 +1,39 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Keyring } from '../keyring/keyring.js'
+import type { OpenWallet } from '../keyring/wallet.js'
+import type { Network } from '../networks.js'
+import type { Approvals } from '../review/approvals.js'
+import type { Rpc } from '../services/rpc.js'
+
+/** A call of the host's page, and what it is answered with. */
+export interface RequestContext {
+  readonly params: unknown
+  /** Of the page that asks. */
+  readonly origin: string
+  readonly network: Network
+  readonly rpc: Rpc
+  readonly keyring: Keyring
+  readonly approvals: Approvals
+  /** Aborted when the host's page no longer wants an answer. */
+  readonly signal: AbortSignal
+}
+
+/** A wallet is opened only after the visitor agreed. */
+export const openAfter = async ({ keyring }: RequestContext, isFine: Promise<unknown>): Promise<OpenWallet> => {
+  await isFine
+  return keyring.open()
+}
+
+/** Parameters that cannot be taken. */
+export function badParams(reason: string): LatchkeyError {
+  const error = new LatchkeyError('rpc_error')
+  error.message = `The request is not valid: ${reason}`
+  return error
+}
+
+/** The parameters as a list. */
+export const listOf = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
+
+/** The members of a parameter that is an object. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

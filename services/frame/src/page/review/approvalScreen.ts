@@ -1,0 +1,96 @@
+import { h, icon } from '../ui/dom.js'
+import { factRows, note, primary, secondary } from '../ui/parts.js'
+import type { Hindrance } from '../ui/guard.js'
+import type { Screen } from '../ui/stage.js'
+import type { Review } from './review.js'
+
+/** What the visitor does with an approval. */
+export interface ApprovalActions {
+  readonly onApprove: (event: MouseEvent) => void
+  readonly onReject: () => void
+}
+
+/**
+ * The screen of an approval.
+ *
+ * @param origin of the page that asks, as the browser vouches for it
+ * @param isReady whether everything that is shown has arrived
+ */
+export function approvalScreen(
+  origin: string,
+  review: Review,
+  { isReady }: { isReady: boolean },
+  { onApprove, onReject }: ApprovalActions,
+): Screen {
+  const { title, action, summary, text, facts, changes, details, warnings, blocked } = review
+  return {
+    purpose: 'approval',
+    title,
+    onClose: onReject,
+    body: [
+      h(
+        'div',
+        { class: 'lkf-who' },
+        h('span', { class: 'lkf-who-mark' }, icon('shield', 22)),
+        h('div', { class: 'lkf-who-text' }, h('b', { dir: 'auto' }, summary), h('span', {}, `${hostOf(origin)} asks`)),
+      ),
+      text === undefined ? undefined : panel('Message', scrollable(text, '')),
+      changes && (changes.length === 0 ? undefined : panel('What changes', ...changes.map(changeRow))),
+      factRows(isReady ? facts : [...facts, ['Network fee', '…']]),
+      details === undefined
+        ? undefined
+        : h(
+            'details',
+            { class: 'lkf-more' },
+            h('summary', {}, 'Everything that is sent'),
+            h('div', { class: 'lkf-panel' }, scrollable(details, 'lkf-code')),
+          ),
+      ...warnings.map(({ level, text: words }) => note(level, words)),
+      h(
+        'div',
+        { class: 'lkf-actions' },
+        secondary('Reject', onReject),
+        primary(action, onApprove, !isReady || blocked === true),
+      ),
+    ],
+  }
+}
+
+/** In place of an approval that a visitor could not see in full. */
+export function hinderedScreen(hindrance: Exclude<Hindrance, 'unseen'>, onReject: () => void): Screen {
+  const words = {
+    covered: 'Something on this page hides the wallet or lies over it. Nothing can be approved until it is gone.',
+    small: 'There is too little room here to show what you would approve. Make the window larger.',
+  }
+  return {
+    purpose: 'approval',
+    title: 'Approve',
+    onClose: onReject,
+    body: [note('bad', words[hindrance]), h('div', { class: 'lkf-one' }, secondary('Reject', onReject))],
+  }
+}
+
+function panel(title: string, ...children: readonly Node[]) {
+  return h('div', { class: 'lkf-panel' }, h('p', { class: 'lkf-panel-title' }, title), ...children)
+}
+
+/** Focusable, so that a keyboard can scroll it. */
+function scrollable(text: string, className: string) {
+  return h('div', { class: `lkf-text ${className}`, tabindex: '0', dir: 'auto' }, text)
+}
+
+function changeRow({ symbol, amount, isIn }: { symbol: string; amount: string; isIn: boolean }) {
+  return h(
+    'div',
+    { class: 'lkf-change' },
+    h('span', {}, symbol),
+    h('span', { class: isIn ? 'lkf-in' : undefined }, amount),
+  )
+}
+
+/** Host and port; a page that is not https says so, except on this machine. */
+function hostOf(origin: string): string {
+  const { host, hostname, protocol } = new URL(origin)
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1'
+  return protocol === 'https:' || isHere ? host : origin
+}

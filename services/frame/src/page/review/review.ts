@@ -1,0 +1,33 @@
+import type { Fact } from '../ui/parts.js'
+
+/** What somebody must know before they agree. */
+export interface Warning {
+  readonly level: 'warn' | 'bad'
+  readonly text: string
+}
+
+/** What comes to or goes from the account, as it would be after the transaction. */
+export interface Change {
+  /** With its sign: `+0.0317`. */
+  readonly amount: string
+  readonly symbol: string
+  readonly isIn: boolean
+}
+
+/** What a request looks like to the visitor. */
+export interface Review {
+  readonly title: string
+  /** On the button: Sign, Send, Approve. */
+  readonly action: string
+  /** What it does, in a sentence. */
+  readonly summary: string
+  /** A text that is signed, as it is. */
+  readonly text?: string | undefined
+  readonly facts: readonly Fact[]
+  readonly changes?: readonly Change[] | undefined
+  /** What no one can read but who wants to see it: call data, typed data. */
+  readonly details?: string | undefined
+  readonly warnings: readonly Warning[]
+  /** It cannot work: there is nothing to approve. */
+  readonly blocked?: boolean | undefined
+}

@@ -1,0 +1,70 @@
+import type { ServiceClient } from './http.js'
+
+/** The next tokens of a session. */
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresAt: number
+}
+
+/** A finished login. */
+export interface LoggedIn extends Tokens {
+  readonly userId: string
+  readonly email?: string | undefined
+  readonly userName?: string | undefined
+  readonly deviceToken: string
+}
+
+/** An attempt that waits for a link or a code. */
+export interface Attempt {
+  readonly attempt: string
+  readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  readonly expiresAt: number
+}
+
+/** A share at the gateway. */
+export interface AuthShare {
+  readonly walletId: string
+  readonly share: string
+  readonly version: number
+}
+
+/** A device that was approved. */
+export interface Device {
+  readonly id: string
+  readonly label: string
+  readonly seenAt: number
+  readonly isThis: boolean
+}
+
+/** The routes of the gateway that the frame uses. */
+export function createGateway(client: ServiceClient, locale: string) {
+  return {
+    beginEmail: (email: string, deviceToken: string | undefined) =>
+      client.post<Attempt>('/auth/v1/email', { email, locale, ...(deviceToken && { deviceToken }) }),
+    lookAt: (attempt: string, signal: AbortSignal) =>
+      client.post<Pick<Attempt, 'action' | 'expiresAt'>>('/auth/v1/email/state', { attempt }, { signal }),
+    finishEmail: (attempt: string, code: string) =>
+      client.post<LoggedIn>('/auth/v1/email/code', { attempt, code }),
+    beginSocial: (provider: string) =>
+      client.post<{ attempt: string; uri: string }>('/auth/v1/social', { provider }),
+    finishSocial: (attempt: string, uri: string) =>
+      client.post<LoggedIn>('/auth/v1/social/finish', { attempt, uri }),
+    refresh: (refreshToken: string) => client.post<Tokens>('/auth/v1/session/refresh', { refreshToken }),
+    end: (token: string) => client.post<undefined>('/auth/v1/session/end', undefined, { token }),
+    devices: async (token: string) =>
+      (await client.get<{ devices: readonly Device[] }>('/auth/v1/devices', { token })).devices,
+    revoke: (token: string, id: string) => client.post<undefined>('/auth/v1/devices/revoke', { id }, { token }),
+    beginChange: (token: string, email: string) =>
+      client.post<Attempt>('/auth/v1/email/change', { email, locale }, { token }),
+    changePrimary: (token: string, attempt: string, code: string) =>
+      client.post<Attempt>('/auth/v1/email/change/primary', { attempt, code }, { token }),
+    changeSecondary: (token: string, attempt: string, code: string) =>
+      client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
+    readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
+    storeShare: (token: string, body: { walletId: string; share: string; replaces?: number }) =>
+      client.post<{ version: number }>('/custody/v1/share', body, { token }),
+  }
+}
+
+export type Gateway = ReturnType<typeof createGateway>

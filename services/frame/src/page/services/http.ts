@@ -1,0 +1,89 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+
+/** What a service refused, in its words. */
+export interface Refusal {
+  readonly status: number
+  /** Name of the first reason, e.g. `code_wrong`. */
+  readonly reason: string
+}
+
+const refusals = new WeakMap<Error, Refusal>()
+
+/** What a service answered, when this error is its refusal. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  return error instanceof Error ? refusals.get(error) : undefined
+}
+
+/** Asks one service. */
+export interface ServiceClient {
+  post<T>(path: string, body: object | undefined, options?: RequestOptions): Promise<T>
+  get<T>(path: string, options?: RequestOptions): Promise<T>
+}
+
+export interface RequestOptions {
+  /** For the header `Authorization: Bearer`. */
+  readonly token?: string | undefined
+  readonly query?: Readonly<Record<string, string>> | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Milliseconds that an answer may take. */
+const patience = 15_000
+
+/**
+ * A client of the gateway or the recovery service. Its errors are of the catalogue; their text is the service's, which
+ * is written for visitors.
+ *
+ * @param base without a final slash
+ */
+export function createServiceClient(
+  base: string,
+  { projectId, fetch }: { readonly projectId: string; readonly fetch: typeof globalThis.fetch },
+): ServiceClient {
+  async function ask(method: 'GET' | 'POST', path: string, body: object | undefined, options: RequestOptions) {
+    const url = new URL(base + path)
+    for (const [key, value] of Object.entries({ ...options.query, projectId })) url.searchParams.set(key, value)
+    const limit = AbortSignal.timeout(patience)
+    const request: RequestInit = {
+      method,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }
+    let response: Response
+    try {
+      response = await fetch(url, request)
+    } catch (cause) {
+      if (options.signal?.aborted) throw new LatchkeyError('request_aborted', { cause })
+      throw new LatchkeyError('gateway_unreachable', { details: { host: url.host }, cause })
+    }
+    if (response.status === 204) return undefined
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok) return answer
+    throw refused(response, answer)
+  }
+  return {
+    post: (path, body, options = {}) => ask('POST', path, body, options) as Promise<never>,
+    get: (path, options = {}) => ask('GET', path, undefined, options) as Promise<never>,
+  }
+}
+
+function refused(response: Response, answer: unknown): Error {
+  const { reasons } = (answer ?? {}) as { readonly reasons?: readonly { name?: unknown; description?: unknown }[] }
+  const [first] = Array.isArray(reasons) ? reasons : []
+  const seconds = Number(response.headers.get('retry-after'))
+  const error =
+    response.status === 429
+      ? new LatchkeyError('email_cooldown', { details: { n: Math.max(1, seconds || 1) } })
+      : new LatchkeyError(response.status === 401 ? 'not_connected' : 'frame_error')
+  if (typeof first?.description === 'string' && response.status === 422)
+    error.message = first.description.slice(0, 500)
+  const reason = typeof first?.name === 'string' ? first.name : ''
+  refusals.set(error, { status: response.status, reason })
+  return error
+}

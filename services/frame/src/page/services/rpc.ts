@@ -1,0 +1,69 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Facts } from '../facts.js'
+
+/** A node's refusal: its code and message, for who asked. */
+export interface RpcFailure {
+  readonly code: number
+  readonly message: string
+}
+
+const failures = new WeakMap<Error, RpcFailure>()
+
+/** What a node refused, when this error is its refusal. */
+export function rpcFailureOf(error: unknown): RpcFailure | undefined {
+  return error instanceof Error ? failures.get(error) : undefined
+}
+
+/** Asks a node of one chain. */
+export interface Rpc {
+  /** @throws LatchkeyError `rpc_error`, `rpc_unreachable` */
+  call<T>(method: string, params: unknown, signal?: AbortSignal): Promise<T>
+}
+
+/** Milliseconds that an answer may take. */
+const patience = 20_000
+
+/**
+ * Which node is asked about a chain: the operator's own settings first, then what the host's page names where the
+ * policy of this page lets it (on a developer's machine), then the gateway. What a visitor approves is decoded from its
+ * answers, so a page never chooses who gives them.
+ */
+export function nodeUrl(
+  chainId: string,
+  rpcUrl: string | undefined,
+  { networks, gateway, development, project }: Pick<Facts, 'networks' | 'gateway' | 'development' | 'project'>,
+): string {
+  const own = networks.find(({ id }) => id === chainId)?.rpcUrl
+  if (own !== undefined) return own
+  if (development && rpcUrl !== undefined && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(rpcUrl))
+    return rpcUrl
+  return `${gateway}/v1/?${new URLSearchParams({ chainId, projectId: project.id }).toString()}`
+}
+
+/** @param url of a node or the gateway */
+export function createRpc(url: string, chainId: string, fetch: typeof globalThis.fetch): Rpc {
+  let id = 0
+  return {
+    async call<T>(method: string, params: unknown, signal?: AbortSignal): Promise<T> {
+      id += 1
+      const limit = AbortSignal.timeout(patience)
+      const answer = await fetch(url, {
+        method: 'POST',
+        credentials: 'omit',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] }),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+        .then((response) => response.json() as Promise<{ result?: T; error?: RpcFailure }>)
+        .catch((cause: unknown) => {
+          throw new LatchkeyError('rpc_unreachable', { details: { chainId }, cause })
+        })
+      if (answer.error === undefined && 'result' in answer) return answer.result as T
+      const error = new LatchkeyError('rpc_error', { cause: answer.error })
+      const { code, message } = answer.error ?? {}
+      if (typeof message === 'string' && message !== '') error.message = message.slice(0, 300)
+      failures.set(error, { code: Number(code) || -32_603, message: error.message })
+      throw error
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Device } from '../services/gateway.js'
+import { confirm, tell } from '../ui/confirm.js'
+import { h } from '../ui/dom.js'
+import { primary } from '../ui/parts.js'
+import type { Stage } from '../ui/stage.js'
+import type { HeldShare, SettingsDeps } from './settings.js'
+
+/** The devices of who is logged in. One that is shut out loses its session and its share. */
+export async function showDevices(deps: SettingsDeps, hold: () => Promise<HeldShare>): Promise<void> {
+  const { stage, gateway, session } = deps
+  for (;;) {
+    const chosen = await choose(stage, await gateway.devices(await session.token()))
+    if (chosen === undefined) return
+    const isSure = await confirm(stage, {
+      purpose: 'settings',
+      title: 'Shut out device',
+      icon: 'shield',
+      heading: `Shut out ${nameOf(chosen)}`,
+      text: 'It is logged out, and what it keeps of the wallet is made worthless. A code by mail confirms it.',
+      yes: 'Shut out',
+      no: 'Cancel',
+    })
+    if (isSure) await shutOut(deps, chosen, hold)
+  }
+}
+
+/** First the session, which costs nothing, then new shares, which make the old ones worthless. */
+async function shutOut({ stage, gateway, session, keyring }: SettingsDeps, { id }: Device, hold: () => Promise<HeldShare>) {
+  await gateway.revoke(await session.token(), id)
+  const held = await hold()
+  await keyring.splitAnew(async (recovery) => {
+    await held.replace({ kind: 'server', share: recovery })
+  })
+  const text =
+    held.stored.kind === 'server'
+      ? 'Your other devices ask for a code once.'
+      : 'Your other devices ask for a code once. Set your passkey or recovery password again.'
+  await tell(stage, { purpose: 'settings', title: 'Devices', icon: 'check', heading: 'The device is shut out', text })
+}
+
+const nameOf = ({ label }: Device): string => (label === '' ? 'An unknown browser' : label)
+
+function choose(stage: Stage, devices: readonly Device[]): Promise<Device | undefined> {
+  return new Promise((resolve) => {
+    const end = (device: Device | undefined) => {
+      hide()
+      resolve(device)
+    }
+    const row = (device: Device) => {
+      const when = new Date(device.seenAt).toLocaleDateString(undefined, { dateStyle: 'medium' })
+      const text = h(
+        'span',
+        { class: 'lk-row-text' },
+        h('span', { class: 'lk-row-label' }, nameOf(device)),
+        h('span', { class: 'lk-row-sub' }, device.isThis ? 'This device' : `Last here on ${when}`),
+      )
+      if (device.isThis) return h('div', { class: 'lk-row' }, text)
+      return h(
+        'button',
+        { class: 'lk-row', type: 'button', onClick: () => end(device) },
+        text,
+        h('span', { class: 'lk-tag' }, 'Shut out'),
+      )
+    }
+    const hide = stage.show({
+      purpose: 'settings',
+      title: 'Devices',
+      body: [
+        h('div', { class: 'lk-list' }, ...devices.map(row)),
+        h('div', { class: 'lkf-one' }, primary('Done', () => end(undefined))),
+      ],
+      onClose: () => end(undefined),
+    })
+  })
+}

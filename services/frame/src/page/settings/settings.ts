@@ -1,0 +1,113 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { joinShares } from '../../wallet/index.js'
+import { openRecovered } from '../factor/openRecovered.js'
+import type { Keyring } from '../keyring/keyring.js'
+import { askCode, wordsOf } from '../login/askCode.js'
+import type { Session } from '../login/session.js'
+import type { Gateway } from '../services/gateway.js'
+import { refusalOf } from '../services/http.js'
+import type { Recovery, RecoveryShare } from '../services/recovery.js'
+import { tell } from '../ui/confirm.js'
+import type { Stage } from '../ui/stage.js'
+import { showDevices } from './devices.js'
+import { showExport } from './exportView.js'
+import { choosePasskey, choosePassword } from './factors.js'
+import { showImport } from './importView.js'
+
+/** A part of the settings that only the frame may draw. */
+export type Section = 'export' | 'import' | 'passkey' | 'password' | 'devices'
+
+/** What the views of the settings work with. */
+export interface SettingsDeps {
+  readonly stage: Stage
+  readonly session: Session
+  readonly gateway: Gateway
+  readonly recovery: Recovery
+  readonly keyring: Keyring
+  /** Runs one screen at a time. */
+  readonly alone: <T>(run: () => Promise<T>) => Promise<T>
+  /** The addresses may be others now. */
+  readonly onChanged: () => void
+}
+
+/** The recovery share of this wallet, and the right to put another in its place. */
+export interface HeldShare {
+  readonly stored: RecoveryShare
+  /** As it is without what it may be under. */
+  readonly share: string
+  readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
+}
+
+/** The settings of an account, as far as hosts may not see them. */
+export function createSettings(deps: SettingsDeps) {
+  const { stage, keyring, alone } = deps
+
+  async function run(section: Section): Promise<void> {
+    if (section === 'export') return showExport(stage, await keyring.open())
+    if (section === 'import') return showImport(deps)
+    if (section === 'devices') return showDevices(deps, () => holdShare(deps))
+    const choose = section === 'passkey' ? choosePasskey : choosePassword
+    return choose(deps, () => holdShare(deps))
+  }
+
+  return {
+    /** Shows a part until the visitor leaves it. What goes wrong is said there, not to the host's page. */
+    open: (section: Section): Promise<void> =>
+      alone(() =>
+        run(section).catch((error: unknown) => {
+          if (error instanceof LatchkeyError && error.name === 'user_rejected') return undefined
+          return tell(stage, {
+            purpose: 'settings',
+            title: 'Not done',
+            icon: 'warn',
+            heading: 'This did not work',
+            text: reasonOf(error),
+          })
+        }),
+      ),
+  }
+}
+
+export type SettingsViews = ReturnType<typeof createSettings>
+
+function reasonOf(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (refusal?.reason === 'login_again')
+    return 'For your safety this needs a fresh login. Sign out, log in again and come back within 15 minutes.'
+  if (refusal?.status === 404) return 'The recovery service keeps no share of this wallet.'
+  return wordsOf(error)
+}
+
+/**
+ * Proves the mailbox to the recovery service and gets the share of this wallet, which must fit the wallet that is open.
+ *
+ * @throws LatchkeyError
+ */
+async function holdShare({ stage, session, gateway, recovery, keyring }: SettingsDeps): Promise<HeldShare> {
+  const { email } = await session.current()
+  if (email === undefined) {
+    const error = new LatchkeyError('frame_error')
+    error.message = 'This needs an e-mail address. Add one to your account first.'
+    throw error
+  }
+  const wallet = await keyring.open()
+  const ticket = await askCode(
+    { stage, recovery },
+    { email, purpose: 'settings', title: 'Confirm it is you', heading: 'Check your mail' },
+  )
+  const stored = await recovery.read(ticket, wallet.walletId)
+  const share = await openRecovered(stage, stored, 'settings')
+  const auth = await gateway.readShare(await session.token())
+  const entropy = await joinShares(share, auth.share)
+  const isOurs = entropy.every((byte, index) => byte === wallet.entropy[index])
+  entropy.fill(0)
+  if (!isOurs) throw new LatchkeyError('something_went_wrong')
+  let { version } = stored
+  return {
+    stored,
+    share,
+    async replace(next) {
+      ;({ version } = await recovery.replace(ticket, { ...next, walletId: wallet.walletId, version }))
+    },
+  }
+}

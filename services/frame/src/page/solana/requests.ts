@@ -1,0 +1,125 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { base58, base64 } from '@scure/base'
+import type { OpenWallet } from '../keyring/wallet.js'
+import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
+import { reviewMessage } from '../evm/personalSign.js'
+import type { Review } from '../review/review.js'
+import { describe } from './describe.js'
+import { readTransaction, type SolanaTransaction } from './readTransaction.js'
+import { simulate } from './simulate.js'
+
+/** `solana_signMessage`: `{ message: base58, pubkey }`. */
+export async function signMessage(context: RequestContext): Promise<{ signature: string }> {
+  const { message, pubkey } = objectOf(context.params)
+  const { solana } = await context.keyring.addresses()
+  if (pubkey !== undefined && pubkey !== solana) throw new LatchkeyError('unauthorized')
+  const bytes = bytesOf(base58, message)
+  // A transaction is bytes as well: whoever signs one as a message has sent it.
+  if (isTransactionMessage(bytes)) throw badParams('a transaction is not signed as a message')
+  const { origin, network, signal, approvals } = context
+  const review = reviewMessage(bytes, origin, network.name)
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review }))
+  return { signature: base58.encode(ed25519.sign(bytes, wallet.solana.privateKey)) }
+}
+
+/** `solana_signTransaction`: `{ transaction: base64 }`. */
+export async function signTransaction(context: RequestContext): Promise<{ signature: string; transaction: string }> {
+  const [signed] = await signAll(context, [bytesOf(base64, objectOf(context.params)['transaction'])], 'Sign')
+  if (signed === undefined) throw new LatchkeyError('something_went_wrong')
+  return { signature: base58.encode(signed.signature), transaction: base64.encode(signed.bytes) }
+}
+
+/** `solana_signAllTransactions`: `{ transactions: base64[] }`. All are approved at once or none. */
+export async function signAllTransactions(context: RequestContext): Promise<{ transactions: readonly string[] }> {
+  const given = listOf(objectOf(context.params)['transactions']).map((one) => bytesOf(base64, one))
+  if (given.length === 0 || given.length > 32) throw badParams('there must be 1 to 32 transactions')
+  const signed = await signAll(context, given, 'Sign')
+  return { transactions: signed.map(({ bytes }) => base64.encode(bytes)) }
+}
+
+/** `solana_signAndSendTransaction`: `{ transaction: base64, sendOptions? }`. */
+export async function signAndSend(context: RequestContext): Promise<{ signature: string }> {
+  const { transaction, sendOptions } = objectOf(context.params)
+  const [signed] = await signAll(context, [bytesOf(base64, transaction)], 'Send')
+  if (signed === undefined) throw new LatchkeyError('something_went_wrong')
+  const { skipPreflight, maxRetries } = membersOf(sendOptions)
+  const options = {
+    encoding: 'base64',
+    ...(typeof skipPreflight === 'boolean' && { skipPreflight }),
+    ...(typeof maxRetries === 'number' && { maxRetries }),
+  }
+  return { signature: await context.rpc.call<string>('sendTransaction', [base64.encode(signed.bytes), options]) }
+}
+
+async function signAll(
+  context: RequestContext,
+  given: readonly Uint8Array[],
+  action: string,
+): Promise<readonly { readonly signature: Uint8Array; readonly bytes: Uint8Array }[]> {
+  const { origin, network, signal, approvals, keyring, rpc } = context
+  const { solana: owner } = await keyring.addresses()
+  const transactions = given.map(read)
+  if (transactions.some(({ signers }) => !signers.includes(owner))) throw new LatchkeyError('unauthorized')
+  const { lines, warnings } = describe(transactions, owner)
+  const review: Review = {
+    title: action === 'Send' ? 'Send' : 'Approve',
+    action,
+    summary: lines.length === 1 ? (lines[0] ?? '') : `${transactions.length === 1 ? 'A transaction' : `${transactions.length} transactions`} of ${lines.length} steps`,
+    text: lines.length > 1 ? lines.join('\n') : undefined,
+    facts: [['Network', network.name]],
+    warnings,
+  }
+  const more = Promise.all(transactions.map(({ bytes }) => simulate(rpc, bytes, owner, signal))).then(
+    (found): Review => ({
+      ...review,
+      facts: [...review.facts, ['Network fee', `${transactions.reduce((sum, { signers }) => sum + signers.length * 5, 0) / 1e6} SOL`]],
+      changes: found.flatMap(({ changes = [] }) => changes),
+      warnings: [...warnings, ...found.flatMap((one) => one.warnings)],
+    }),
+  )
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review, more }))
+  return transactions.map((transaction) => sign(transaction, wallet))
+}
+
+function sign(
+  { signers, signaturesAt, message, bytes }: SolanaTransaction,
+  { solana }: OpenWallet,
+): { signature: Uint8Array; bytes: Uint8Array } {
+  const signature = ed25519.sign(message, solana.privateKey)
+  const signed = new Uint8Array(bytes)
+  signed.set(signature, signaturesAt + signers.indexOf(solana.address) * 64)
+  return { signature, bytes: signed }
+}
+
+/** Params come as an object, or as a list of one. */
+const objectOf = (params: unknown) => membersOf(Array.isArray(params) ? params[0] : params)
+
+function bytesOf(coder: { decode(text: string): Uint8Array }, text: unknown): Uint8Array {
+  try {
+    if (typeof text === 'string') return coder.decode(text)
+  } catch {
+    // Said below.
+  }
+  throw badParams('what is to be signed cannot be read')
+}
+
+function read(bytes: Uint8Array): SolanaTransaction {
+  try {
+    return readTransaction(bytes)
+  } catch (cause) {
+    throw Object.assign(badParams('this is no transaction'), { cause })
+  }
+}
+
+/** Whether bytes are the part of a transaction that is signed. */
+function isTransactionMessage(bytes: Uint8Array): boolean {
+  const required = bytes[0] === 0x80 ? bytes[1] : bytes[0]
+  if (required === undefined || required === 0 || required > 16) return false
+  try {
+    const wire = new Uint8Array([required, ...new Uint8Array(required * 64), ...bytes])
+    return readTransaction(wire).instructions.length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { h, type IconName } from './dom.js'
+import { centered, note, primary, secondary } from './parts.js'
+import type { Purpose, Stage } from './stage.js'
+
+/** A question with two answers. */
+export interface Question {
+  readonly purpose: Purpose
+  readonly title: string
+  readonly icon: IconName
+  readonly heading: string
+  readonly text: string
+  readonly warning?: string
+  readonly yes: string
+  readonly no: string
+}
+
+/** @returns whether the visitor said yes; leaving is no */
+export function confirm(stage: Stage, question: Question): Promise<boolean> {
+  const { purpose, title, heading, text, warning, yes, no } = question
+  return new Promise((resolve) => {
+    const end = (answer: boolean) => {
+      hide()
+      resolve(answer)
+    }
+    const hide = stage.show({
+      purpose,
+      title,
+      body: [
+        centered(question.icon, heading, text),
+        warning === undefined ? undefined : note('warn', warning),
+        h('div', { class: 'lkf-actions' }, secondary(no, () => end(false)), primary(yes, () => end(true))),
+      ],
+      onClose: () => end(false),
+    })
+  })
+}
+
+/** Says something that there is nothing to decide about. */
+export function tell(
+  stage: Stage,
+  { purpose, title, icon, heading, text }: Pick<Question, 'purpose' | 'title' | 'icon' | 'heading' | 'text'>,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      hide()
+      resolve()
+    }
+    const hide = stage.show({
+      purpose,
+      title,
+      body: [centered(icon, heading, text), h('div', { class: 'lkf-one' }, primary('Done', end))],
+      onClose: end,
+    })
+  })
+}

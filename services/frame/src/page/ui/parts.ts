@@ -1,0 +1,64 @@
+import { h, icon, type IconName } from './dom.js'
+
+/** A line of a name and a value. */
+export type Fact = readonly [name: string, value: string]
+
+export const primary = (label: string, onClick: (event: MouseEvent) => void, disabled = false) =>
+  h('button', { class: 'lk-button lk-button-primary', type: 'button', onClick, disabled }, label)
+
+export const secondary = (label: string, onClick: (event: MouseEvent) => void) =>
+  h('button', { class: 'lk-button lk-button-secondary', type: 'button', onClick }, label)
+
+/** A remark; a bad one is said at once by screen readers. */
+export function note(level: 'info' | 'warn' | 'bad', text: string) {
+  const props = { class: `lk-note lk-note-${level}`, ...(level === 'bad' && { role: 'alert' }) }
+  return h('div', props, icon(level === 'info' ? 'info' : 'warn'), h('span', {}, text))
+}
+
+export const factRows = (facts: readonly Fact[]) =>
+  h('dl', { class: 'lkf-rows' }, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))))
+
+/** What happens and why, in the middle. */
+export const centered = (name: IconName, heading: string, ...text: readonly (Node | string)[]) =>
+  h(
+    'div',
+    { class: 'lkf-center' },
+    h('span', { class: 'lkf-mark' }, icon(name, 26)),
+    h('h2', {}, heading),
+    h('p', {}, ...text),
+  )
+
+/** A field for a line of text, and where its errors stand. */
+export function field(options: {
+  readonly label: string
+  readonly type?: string
+  readonly autocomplete?: string
+  readonly inputmode?: string
+  readonly maxlength?: string
+  readonly className?: string
+  readonly onInput?: (text: string) => void
+}) {
+  const { label, className = '', onInput, ...rest } = options
+  const input = h('input', {
+    class: 'lk-input',
+    type: 'text',
+    placeholder: label,
+    'aria-label': label,
+    'aria-describedby': 'field-error',
+    spellcheck: 'false',
+    autocapitalize: 'none',
+    ...rest,
+    onInput: () => onInput?.(input.value),
+  })
+  const box = h('div', { class: `lk-field ${className}` }, input)
+  const error = h('p', { class: 'lk-field-note lk-field-error', id: 'field-error', role: 'alert' })
+  return {
+    input,
+    element: h('div', {}, box, error),
+    /** Shows what is wrong, or that nothing is any more. */
+    fail(text: string | undefined) {
+      error.textContent = text ?? ''
+      box.toggleAttribute('data-invalid', text !== undefined)
+    },
+  }
+}

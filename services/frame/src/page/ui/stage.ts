@@ -1,0 +1,71 @@
+import { h, icon } from './dom.js'
+
+/** What the frame wants to be seen for, as the host's page is told. */
+export type Purpose = 'login' | 'settings' | 'approval'
+
+/** One screen. */
+export interface Screen {
+  readonly purpose: Purpose
+  readonly title: string
+  readonly body: readonly (Node | undefined)[]
+  /** Called by the cross and by Escape; without it there is no cross. */
+  readonly onClose?: (() => void) | undefined
+  /** What has the focus first, when it is not the title. */
+  readonly focus?: HTMLElement | undefined
+}
+
+/** Where screens are drawn, one at a time. */
+export interface Stage {
+  /** @returns takes the screen away, when it is still there */
+  show(screen: Screen): () => void
+}
+
+/** What tells the host's page about the frame's size. */
+export interface StageDeps {
+  readonly document: Document
+  /** @param height in CSS pixels */
+  readonly onShow: (purpose: Purpose, height: number) => void
+  /** There is nothing to see any more. */
+  readonly onHide: () => void
+}
+
+/** Draws screens into the page, and says how high they are. */
+export function createStage({ document, onShow, onHide }: StageDeps): Stage {
+  const root = h('main', { class: 'lk-root' })
+  document.body.append(root)
+  let current: Screen | undefined
+  const tell = () => {
+    if (current !== undefined) onShow(current.purpose, Math.ceil(root.getBoundingClientRect().height))
+  }
+  const observer = new ResizeObserver(tell)
+  observer.observe(root)
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && event.isTrusted) current?.onClose?.()
+  })
+  return {
+    show(screen) {
+      current = screen
+      const heading = h('h1', { tabindex: '-1', id: 'title' }, screen.title)
+      const { onClose } = screen
+      const cross =
+        onClose &&
+        h(
+          'button',
+          { class: 'lk-icon-button', type: 'button', 'aria-label': 'Close', onClick: () => onClose() },
+          h('span', { class: 'lk-round lk-round-raised' }, icon('close', 18)),
+        )
+      root.replaceChildren(
+        h('header', { class: 'lkf-head' }, heading, cross),
+        h('section', { class: 'lkf-body', 'aria-labelledby': 'title' }, ...screen.body),
+      )
+      ;(screen.focus ?? heading).focus({ preventScroll: true })
+      tell()
+      return () => {
+        if (current !== screen) return
+        current = undefined
+        root.replaceChildren()
+        onHide()
+      }
+    },
+  }
+}

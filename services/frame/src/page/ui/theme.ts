@@ -1,0 +1,42 @@
+import { css as baseCss } from '@latchkey/ui/generated/base.css'
+import { css as buttonCss } from '@latchkey/ui/generated/button.css'
+import { css as cardCss } from '@latchkey/ui/generated/card.css'
+import { css as fieldCss } from '@latchkey/ui/generated/field.css'
+import { css as noteCss } from '@latchkey/ui/generated/note.css'
+import { css as rowCss } from '@latchkey/ui/generated/row.css'
+import type { ThemeVariables } from '@latchkey/ui/theme/ThemeVariables'
+import { themeCss } from '@latchkey/ui/theme/themeCss'
+import { css as frameCss } from '../../generated/frame.css.js'
+
+/** The frame's look, which follows the modal's. */
+export interface Theme {
+  /** @param variables as the host's page sends them, by any name; what is no variable of a theme is not looked at */
+  set(mode: 'light' | 'dark' | undefined, variables: Readonly<Record<string, string | number>> | undefined): void
+}
+
+/** Colours that a host may set; a text is never made of less contrast by them. */
+export function createTheme(document: Document): Theme {
+  const tokens = new CSSStyleSheet()
+  const rest = new CSSStyleSheet()
+  rest.replaceSync([baseCss, buttonCss, cardCss, fieldCss, noteCss, rowCss, frameCss].join('\n'))
+  document.adoptedStyleSheets = [tokens, rest]
+  let mode: 'light' | 'dark' = 'dark'
+  let variables: ThemeVariables = {}
+  const draw = () => tokens.replaceSync(themeCss(mode, variables, ':root'))
+  draw()
+  return {
+    set(nextMode, given) {
+      mode = nextMode ?? mode
+      if (given !== undefined) variables = readVariables(given)
+      draw()
+    },
+  }
+}
+
+function readVariables({ accent, background, radiusScale }: Readonly<Record<string, string | number>>): ThemeVariables {
+  return {
+    ...(typeof accent === 'string' && { accent }),
+    ...(typeof background === 'string' && { background }),
+    ...(typeof radiusScale === 'number' && { radiusScale }),
+  }
+}

@@ -1,0 +1,51 @@
+import { createStore, del, get, set } from 'idb-keyval'
+
+/** Who is logged in, and the tokens of the session. */
+export interface StoredSession {
+  readonly accessToken: string
+  readonly refreshToken: string
+  /** Of the access token, in milliseconds since 1970. */
+  readonly expiresAt: number
+  readonly userId: string
+  readonly email?: string | undefined
+  readonly userName?: string | undefined
+}
+
+/** This browser's part of a user's wallet. */
+export interface StoredWallet {
+  /** Its name at the gateway and the recovery service. */
+  readonly walletId: string
+  /** A share, sealed with this browser's key. */
+  readonly share: string
+  readonly evm: `0x${string}`
+  readonly solana: string
+}
+
+/** What the frame keeps, by key. */
+export interface Records {
+  session: StoredSession
+  /** Cannot be read, only used. */
+  key: CryptoKey
+  chain: string
+  accountType: 'eoa' | 'smartAccount'
+  [wallet: `wallet:${string}`]: StoredWallet
+  /** Makes this browser a known one at the gateway. */
+  [device: `device:${string}`]: string
+}
+
+/** The frame's storage. */
+export interface Vault {
+  get<K extends keyof Records>(key: K): Promise<Records[K] | undefined>
+  set<K extends keyof Records>(key: K, value: Records[K]): Promise<void>
+  delete(key: keyof Records): Promise<void>
+}
+
+/** IndexedDB, one database a project. Which origin it is of, and inside which site, the browser keeps apart. */
+export function openVault(projectId: string): Vault {
+  const store = createStore(`latchkey-frame-${projectId}`, 'records')
+  return {
+    get: (key) => get(key, store),
+    set: (key, value) => set(key, value, store),
+    delete: (key) => del(key, store),
+  }
+}

@@ -1,0 +1,35 @@
+import { parseSettings, projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1).max(128) })
+const networkSchema = z.strictObject({
+  /** CAIP-2. */
+  id: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:1'),
+  name: z.string().min(1).max(64),
+  /** Of the native coin. */
+  symbol: z.string().min(1).max(16),
+  /** Asked in place of the gateway. */
+  rpcUrl: address.optional(),
+})
+
+/** The settings file that LATCHKEY_CONFIG names: the gateway's projects by the same ids, and where the others are. */
+const configSchema = z.strictObject({
+  gateway: address.default('http://127.0.0.1:4110'),
+  recovery: address.default('http://127.0.0.1:4112'),
+  networks: z.array(networkSchema).superRefine(uniqueBy('id')).default([]),
+  projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
+})
+
+export type FrameConfig = z.infer<typeof configSchema>
+/** What a settings file may hold before defaults are filled in. */
+export type FrameConfigInput = z.input<typeof configSchema>
+export type FrameProject = FrameConfig['projects'][number]
+
+/** The project that exists everywhere outside production. */
+export const demoProject: FrameProject = { id: 'demo', name: 'Demo', allowedOrigins: [] }
+
+/** Checks the settings and fills in defaults. @throws an Error whose message names each wrong field's path */
+export function parseConfig(value: unknown, source: string): FrameConfig {
+  return parseSettings(configSchema, value, { service: 'frame', source })
+}

@@ -1,0 +1,58 @@
+import type { FrameConfig, FrameProject } from './config.js'
+
+/** Where a developer's own pages are. */
+const ownMachine = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0.1:*', 'https://127.0.0.1:*']
+
+/**
+ * What the page may do and who may embed it. No script, style or picture but its own files, no connection but to the
+ * gateway, the recovery service and the nodes of the settings; only pages of the project's list around it.
+ */
+export function pageHeaders(
+  project: FrameProject,
+  { gateway, recovery, networks }: FrameConfig,
+  { development }: { readonly development: boolean },
+): Readonly<Record<string, string>> {
+  const nodes = networks.flatMap(({ rpcUrl }) => (rpcUrl === undefined ? [] : [new URL(rpcUrl).origin]))
+  const hosts = [new URL(gateway).origin, new URL(recovery).origin, ...nodes]
+  const connect = [...new Set(development ? [...hosts, ...ownMachine] : hosts)]
+  const ancestors = ancestorsOf(project, development)
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'none'",
+      'img-src data:',
+      `connect-src ${connect.join(' ')}`,
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'permissions-policy':
+      'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), ' +
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=(), bluetooth=(), ' +
+      'display-capture=(), clipboard-read=()',
+    'origin-agent-cluster': '?1',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  }
+}
+
+/**
+ * The project's pages as a policy says them. A policy's `*.` stands for any number of labels where ours is one: the page
+ * compares again, exactly. A star elsewhere in a host cannot be said and lets nobody in.
+ */
+function ancestorsOf({ allowedOrigins }: FrameProject, development: boolean): readonly string[] {
+  const listed = allowedOrigins.flatMap((entry) => {
+    const [, scheme, host, port = ''] =
+      /^(?:(https?):\/\/)?((?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:.]+\])(:(?:\d{1,5}|\*))?(?:\/.*)?$/i.exec(entry.trim()) ?? []
+    if (host === undefined) return []
+    // An entry without a scheme is a host on any port, and keys are not shown to pages that anybody can change on the way.
+    const any = scheme === undefined && port === '' ? ':*' : port
+    return [`${scheme ?? 'https'}://${host}${any}`]
+  })
+  return [...new Set(development ? [...listed, ...ownMachine] : listed)]
+}

@@ -1,0 +1,36 @@
+import type { FrameConfig, FrameProject } from './config.js'
+
+/** What the served page tells its script, as JSON in a `meta` element. */
+export interface PageFacts {
+  readonly project: FrameProject
+  readonly gateway: string
+  readonly recovery: string
+  readonly networks: FrameConfig['networks']
+  readonly development: boolean
+}
+
+/**
+ * A page without anything inline.
+ *
+ * @param script name of the built file
+ */
+export function pageHtml(script: string, facts: object): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="latchkey-frame" content="${escape(JSON.stringify(facts))}">
+<title>Latchkey</title>
+<script type="module" src="/assets/${script}"></script>
+</head>
+<body></body>
+</html>
+`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+}

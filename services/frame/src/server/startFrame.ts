@@ -1,0 +1,71 @@
+import { createHealth } from '@latchkey/kit/health'
+import { createServiceApp } from '@latchkey/kit/http/createServiceApp'
+import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
+import { serveApp } from '@latchkey/kit/http/serveApp'
+import { createLog, type Logger } from '@latchkey/kit/log'
+import type { RunningService } from '@latchkey/kit/runService'
+import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { fileURLToPath } from 'node:url'
+import { readAssets } from './assets.js'
+import { demoProject, parseConfig, type FrameConfig, type FrameConfigInput } from './config.js'
+import { frameRoutes } from './frameRoutes.js'
+import { defaultSettings, type Settings } from './settings.js'
+
+/** What a frame is made from; what is left out has the defaults of docs/login.md. */
+export interface FrameOptions extends Partial<Settings> {
+  /** Projects and addresses as an object; wins over `configFile`. */
+  readonly config?: FrameConfigInput | undefined
+  readonly log?: Logger | undefined
+}
+
+const built = fileURLToPath(new URL('../site', import.meta.url))
+
+/**
+ * Makes the server of the frame's page and listens.
+ *
+ * @throws an Error with a message for the operator when settings are not valid, the page is not built or the port is
+ *   taken (`code` is `EADDRINUSE`)
+ */
+export async function startFrame(options: FrameOptions = {}): Promise<RunningService> {
+  const { config: given, log: givenLog, ...overrides } = options
+  const settings: Settings = { ...defaultSettings, ...overrides }
+  const log = givenLog ?? createLog({ name: 'frame', level: settings.logLevel })
+  const config = openConfig(given, settings, log)
+  const assets = readAssets(built)
+  const metrics = createRequestMetrics('latchkey_frame_')
+  // It stands on nothing but itself.
+  const health = createHealth({ ask: () => Promise.resolve(), timeout: 1_000 })
+  const { projects } = config.current()
+  if (!settings.development && projects.every(({ allowedOrigins }) => allowedOrigins.length === 0))
+    log.warn('no project lists its pages: nobody may embed this frame')
+  const guarded = { current: () => ({ ...config.current(), frames: [] }) }
+  const app = createServiceApp(
+    { settings, config: guarded, log, metrics, now: Date.now, demo: demoProject },
+    { title: 'Latchkey frame', health, routes: frameRoutes({ settings, config }, assets) },
+  )
+  return serveApp({
+    fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
+    settings,
+    log,
+    drain: health.drain,
+    async close() {
+      health.drain()
+      metrics.registry.clear()
+    },
+  })
+}
+
+function openConfig(
+  input: FrameConfigInput | undefined,
+  { configFile }: Settings,
+  log: Logger,
+): SettingsSource<FrameConfig> {
+  if (input !== undefined || configFile === undefined)
+    return fixedSettings(parseConfig(input ?? {}, 'the options'))
+  return watchSettingsFile(configFile, {
+    parse: parseConfig,
+    onChange: () => log.info('the settings file has changed and is in force'),
+    onError: (error) =>
+      log.error({ reason: error.message }, 'the settings file has changed and is not valid'),
+  })
+}
