@@ -17,8 +17,8 @@ export function buildSteps({ apps = false, clean = false } = {}) {
   if (existsSync(`${root}scripts/words.mjs`))
     steps.push({ name: 'languages', run: node('scripts/words.mjs') })
   steps.push({ name: 'packages and services (tsc -b)', run: node('node_modules/typescript/bin/tsc', '-b') })
-  // A package's own script bundles it: into few files for hosts, or the test kit's wallet for pages.
-  for (const path of globSync(['packages/*/build.mjs'])) {
+  // A part's own script bundles it: into few files for hosts, the test kit's wallet for pages, the frame's page.
+  for (const path of globSync(['packages/*/build.mjs', 'services/*/build.mjs'])) {
     steps.push({ name: `${dirname(path)} (bundle)`, run: node(path) })
   }
   const names = apps === true ? ['demo', 'gallery', 'wallet'] : apps || []

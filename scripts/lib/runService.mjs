@@ -8,7 +8,7 @@ const typescript = join(root, 'node_modules/typescript/bin/tsc')
 
 /**
  * Starts a service alone, in the foreground, with the words of the command line and with every signal handed on.
- * Installs and compiles first when that has not been done. Imports nothing from node_modules.
+ * Installs and compiles first when that has not been done. Imports nothing from node_modules. One with a page of its own has it bundled as well.
  *
  * @param {string} name folder below `services`
  */
@@ -21,7 +21,10 @@ export function runService(name) {
   }
   if (!existsSync(entry) || isStale(folder)) {
     console.error(`Compiling the ${name}.`)
+    const page = join(root, folder, 'build.mjs')
+    if (existsSync(page)) run(process.execPath, [join(root, 'scripts/css.mjs')])
     run(process.execPath, [typescript, '-b', folder])
+    if (existsSync(page)) run(process.execPath, [page])
   }
   const child = spawn(process.execPath, [entry, ...process.argv.slice(2)], { stdio: 'inherit' })
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -7,7 +7,7 @@ const path = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.
 const site = path('dist/site')
 
 const bundle = await rolldown({
-  input: { frame: path('dist/page/main.js') },
+  input: { frame: path('dist/page/main.js'), social: path('dist/page/social.js') },
   platform: 'browser',
   logLevel: 'warn',
 })
@@ -17,6 +17,6 @@ await bundle.write({
   format: 'esm',
   minify: true,
   entryFileNames: '[name]-[hash].js',
-  chunkFileNames: '[name]-[hash].js',
+  chunkFileNames: 'part-[hash].js',
 })
 await bundle.close()

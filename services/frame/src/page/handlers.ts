@@ -38,7 +38,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
   const present = async (): Promise<string> => (await vault.get('chain')) ?? facts.chainId ?? 'eip155:1'
 
-  async function user({ chainId, preferredAccountType }: Partial<AppRequest<'GET_USER'>>): Promise<FrameUser> {
+  async function user({
+    chainId,
+    preferredAccountType,
+  }: Partial<AppRequest<'GET_USER'>>): Promise<FrameUser> {
     if (chainId !== undefined) await vault.set('chain', chainIdOf(chainId))
     if (preferredAccountType === 'eoa') await vault.set('accountType', preferredAccountType)
     const id = await present()
@@ -83,6 +86,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     CONNECT_OTP: async ({ otp }) => (await email.code(otp), {}),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await social.begin(provider) }),
     CONNECT_SOCIAL: async (payload) => (await social.finish(payload.uri), user(payload)),
+    CONNECT_PASSKEY: () => notHere('CONNECT_PASSKEY'),
     GET_FARCASTER_URI: () => notHere('GET_FARCASTER_URI'),
     CONNECT_FARCASTER: () => notHere('CONNECT_FARCASTER'),
     GET_USER: (payload) => user(payload),

@@ -92,13 +92,24 @@ function start(): void {
     change: createEmailChange(gateway, session),
     social: createSocialLogin(gateway, session),
     approvals: createApprovals({ view: window, target: document.body, stage, alone: onScreen }),
-    settings: createSettings({ stage, session, gateway, recovery, keyring, alone: onScreen, onChanged: sessionUpdate }),
+    settings: createSettings({
+      stage,
+      session,
+      gateway,
+      recovery,
+      keyring,
+      alone: onScreen,
+      onChanged: sessionUpdate,
+    }),
     rpcOf: (chainId, rpcUrl) => createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch),
     // After the answer has left.
     reload: () => setTimeout(() => location.reload(), 0),
   })
   const ignored = createIgnored()
   const receive = createAnswerer(handlers, ignored)
+  const [host, ...others] = origins
+  // For the popup that a provider leads back to, which is of this origin and asks whom to tell.
+  if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
 }
 

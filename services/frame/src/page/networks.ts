@@ -33,7 +33,8 @@ export function networkOf(id: string, { networks }: Pick<Facts, 'networks'>): Ne
 }
 
 /** CAIP-2 of what a message calls a chain: a number for EVM. */
-export const chainIdOf = (chain: string | number): string => (typeof chain === 'number' ? `eip155:${chain}` : chain)
+export const chainIdOf = (chain: string | number): string =>
+  typeof chain === 'number' ? `eip155:${chain}` : chain
 
 /** What a message calls a chain. */
 export function chainOnWire(id: string): number | `${string}:${string}` {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The built files of the page. */
 export interface Assets {
   /** Names of the files that pages begin with. */
-  readonly scripts: { readonly frame: string }
+  readonly scripts: { readonly frame: string; readonly social: string }
   /** A file's text; undefined when there is none. */
   read(name: string): string | undefined
 }
@@ -19,9 +19,11 @@ export function readAssets(folder: string): Assets {
   const files = new Map(
     namesIn(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
   )
-  const frame = [...files.keys()].find((name) => name.startsWith('frame-'))
-  if (frame === undefined) throw new Error('The page of the frame is not built. Run npm run build.')
-  return { scripts: { frame }, read: (name) => files.get(name) }
+  const scriptOf = (page: string) => [...files.keys()].find((name) => name.startsWith(`${page}-`))
+  const [frame, social] = [scriptOf('frame'), scriptOf('social')]
+  if (frame === undefined || social === undefined)
+    throw new Error('The page of the frame is not built. Run npm run build.')
+  return { scripts: { frame, social }, read: (name) => files.get(name) }
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { failureResponses } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { findProject, type SettingsSource } from '@latchkey/kit/settingsFile'
 import type { Assets } from './assets.js'
-import { demoProject, type FrameConfig } from './config.js'
-import { pageHeaders } from './headers.js'
+import { demoProject, type FrameConfig, type FrameProject } from './config.js'
+import { pageHeaders, socialHeaders } from './headers.js'
 import { pageHtml, type PageFacts } from './pages.js'
 
 const page = { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } }
@@ -28,6 +30,17 @@ export function frameRoutes(
   assets: Assets,
 ): readonly Route[] {
   const { development } = settings
+
+  function projectOf(projectId: string | undefined): FrameProject {
+    const { projects } = config.current()
+    const project = findProject(projects, projectId, { development, demo: demoProject })
+    if (project !== undefined) return project
+    throw new ServiceError({
+      status: 401,
+      reasons: [{ name: 'unknown_project', description: 'There is no project by this projectId.' }],
+    })
+  }
+
   return [
     defineRoute({
       ...shared,
@@ -38,18 +51,41 @@ export function frameRoutes(
       responses: page,
       handle(c, { query: { projectId } }) {
         const current = config.current()
-        const project = findProject(current.projects, projectId, { development, demo: demoProject })
-        if (project === undefined) {
-          throw new ServiceError({
-            status: 401,
-            reasons: [{ name: 'unknown_project', description: 'There is no project by this projectId.' }],
-          })
-        }
+        const project = projectOf(projectId)
         const { gateway, recovery, networks } = current
         const facts: PageFacts = { project, gateway, recovery, networks, development }
         const headers = pageHeaders(project, current, { development })
         return c.body(pageHtml(assets.scripts.frame, facts), 200, { ...headers, ...html })
       },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/allowed',
+      summary: 'Whether the page that asks may embed the frame',
+      limit,
+      query: z.object({ projectId: z.string().max(64).optional() }),
+      responses: { 204: { description: 'It may' }, ...failureResponses(401, 403) },
+      handle(c, { query: { projectId } }) {
+        c.header('access-control-allow-origin', '*')
+        c.header('cache-control', 'no-store')
+        const { allowedOrigins } = projectOf(projectId)
+        const origin = c.req.header('origin') ?? ''
+        // As in the page: an empty list lets nobody in.
+        const listed = allowedOrigins.length === 0 ? [''] : allowedOrigins
+        if (isOriginAllowed(origin, listed, { development })) return c.body(null, 204)
+        throw new ServiceError({
+          status: 403,
+          reasons: [{ name: 'origin_not_allowed', description: 'This page may not embed the frame.' }],
+        })
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/social',
+      summary: 'Where providers lead back to',
+      limit,
+      responses: page,
+      handle: (c) => c.body(pageHtml(assets.scripts.social, {}), 200, { ...socialHeaders, ...html }),
     }),
     defineRoute({
       ...shared,

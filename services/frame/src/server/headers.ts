@@ -41,6 +41,16 @@ export function pageHeaders(
   }
 }
 
+/** The page that a provider leads back to does one thing: hand its address to the window that opened it. */
+export const socialHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
 /**
  * The project's pages as a policy says them. A policy's `*.` stands for any number of labels where ours is one: the page
  * compares again, exactly. A star elsewhere in a host cannot be said and lets nobody in.
@@ -48,7 +58,9 @@ export function pageHeaders(
 function ancestorsOf({ allowedOrigins }: FrameProject, development: boolean): readonly string[] {
   const listed = allowedOrigins.flatMap((entry) => {
     const [, scheme, host, port = ''] =
-      /^(?:(https?):\/\/)?((?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:.]+\])(:(?:\d{1,5}|\*))?(?:\/.*)?$/i.exec(entry.trim()) ?? []
+      /^(?:(https?):\/\/)?((?:\*\.)?[a-z0-9.-]+|\[[0-9a-f:.]+\])(:(?:\d{1,5}|\*))?(?:\/.*)?$/i.exec(
+        entry.trim(),
+      ) ?? []
     if (host === undefined) return []
     // An entry without a scheme is a host on any port, and keys are not shown to pages that anybody can change on the way.
     const any = scheme === undefined && port === '' ? ':*' : port

@@ -18,7 +18,7 @@ export interface FrameOptions extends Partial<Settings> {
   readonly log?: Logger | undefined
 }
 
-const built = fileURLToPath(new URL('../site', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/site', import.meta.url))
 
 /**
  * Makes the server of the frame's page and listens.

@@ -43,11 +43,17 @@ export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unk
     return true
   }
 
-  async function answer<N extends AppEvent>(name: N, id: string, payload: AppRequest<N>, way: Way): Promise<void> {
+  async function answer<N extends AppEvent>(
+    name: N,
+    id: string,
+    payload: AppRequest<N>,
+    way: Way,
+  ): Promise<void> {
     pending += 1
     try {
       if (pending > MOST_PENDING) throw new LatchkeyError('request_pending')
-      const handle: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N> = handlers[name]
+      const handle: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N> =
+        handlers[name]
       way.post(successMessage(name, id, await handle(payload, { origin: way.origin })))
     } catch (error) {
       way.post(errorMessage(name, id, errorPayload(error)))

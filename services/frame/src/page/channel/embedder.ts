@@ -3,12 +3,17 @@ import type { Facts } from '../facts.js'
 
 /** What of a window says who embeds it. */
 export interface EmbeddedWindow {
-  readonly location: { readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string } }
+  readonly location: {
+    readonly ancestorOrigins?: { readonly length: number; readonly [index: number]: string }
+  }
   readonly document: { readonly referrer: string }
 }
 
 /** Whether a page may embed the frame. Unlike elsewhere an empty list lets nobody in: here the keys are. */
-export function mayEmbed(origin: string, { project, development }: Pick<Facts, 'project' | 'development'>): boolean {
+export function mayEmbed(
+  origin: string,
+  { project, development }: Pick<Facts, 'project' | 'development'>,
+): boolean {
   const { allowedOrigins } = project
   return isOriginAllowed(origin, allowedOrigins.length === 0 ? [''] : allowedOrigins, { development })
 }

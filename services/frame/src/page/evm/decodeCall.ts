@@ -17,7 +17,7 @@ export interface DecodedCall {
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
 
-const known = [
+const known: readonly AbiFunction.AbiFunction[] = [
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
@@ -27,7 +27,7 @@ const known = [
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function deposit()',
   'function withdraw(uint256 amount)',
-].map((signature) => AbiFunction.from(signature))
+].map((signature) => AbiFunction.from(signature) as AbiFunction.AbiFunction)
 
 /** From here on an allowance is said to be without a limit: nobody has so much. */
 const boundless = 2n ** 95n
@@ -45,7 +45,9 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
   if (item === undefined || args === undefined)
     return { summary: `Call ${selector} of ${shortAddress(to)}`, isKnown: false }
   const amount = (value: unknown) =>
-    token === undefined ? `${String(value)} units` : `${formatUnits(BigInt(value as bigint), token.decimals)} ${token.symbol}`
+    token === undefined
+      ? `${String(value)} units`
+      : `${formatUnits(BigInt(value as bigint), token.decimals)} ${token.symbol}`
   const name = token?.symbol ?? shortAddress(to)
   const [first, second, third] = args
   const address = (value: unknown) => shortAddress(String(value))
@@ -58,7 +60,12 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
     case 'increaseAllowance/2':
       return grant(first as Hex, BigInt(second as bigint), name, amount)
     case 'approve/4':
-      return grant(second as Hex, BigInt(third as bigint), address(first), (value) => `${String(value)} units`)
+      return grant(
+        second as Hex,
+        BigInt(third as bigint),
+        address(first),
+        (value) => `${String(value)} units`,
+      )
     case 'setApprovalForAll/2':
       return second === true
         ? {

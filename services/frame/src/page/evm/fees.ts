@@ -22,17 +22,23 @@ const absurd = 100_000n * 10n ** 9n
  * @throws LatchkeyError `unreasonable_fee`
  */
 export async function readFees(rpc: Rpc, signal: AbortSignal): Promise<Fees> {
-  const block = await rpc.call<{ baseFeePerGas?: Hex } | null>('eth_getBlockByNumber', ['latest', false], signal)
+  const block = await rpc.call<{ baseFeePerGas?: Hex } | null>(
+    'eth_getBlockByNumber',
+    ['latest', false],
+    signal,
+  )
   const gasPrice = async () => BigInt(await rpc.call<Hex>('eth_gasPrice', [], signal))
   if (block?.baseFeePerGas === undefined) {
     const price = await gasPrice()
     return check({ fees: { type: 'legacy', gasPrice: price }, usual: price, most: price })
   }
   const base = BigInt(block.baseFeePerGas)
-  const maxPriorityFeePerGas = await rpc.call<Hex>('eth_maxPriorityFeePerGas', [], signal).then(BigInt, async () => {
-    const price = await gasPrice()
-    return price > base ? price - base : 0n
-  })
+  const maxPriorityFeePerGas = await rpc
+    .call<Hex>('eth_maxPriorityFeePerGas', [], signal)
+    .then(BigInt, async () => {
+      const price = await gasPrice()
+      return price > base ? price - base : 0n
+    })
   const maxFeePerGas = base * 2n + maxPriorityFeePerGas
   return check({
     fees: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas },

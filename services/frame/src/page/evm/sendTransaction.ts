@@ -2,7 +2,16 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import type { Review, Warning } from '../review/review.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
-import { formatUnits, isAddress, isData, quantity, sameAddress, shortAddress, toHex, type Hex } from './hex.js'
+import {
+  formatUnits,
+  isAddress,
+  isData,
+  quantity,
+  sameAddress,
+  shortAddress,
+  toHex,
+  type Hex,
+} from './hex.js'
 import { readFees } from './fees.js'
 import { readToken } from './readToken.js'
 import { signTransaction, type EvmTransaction } from './sign.js'
@@ -34,7 +43,10 @@ export async function sendTransaction(context: RequestContext): Promise<Hex> {
 }
 
 /** @throws LatchkeyError when the transaction is of another account or chain, or no transaction */
-function readCall({ params, network }: RequestContext, from: string): Call & { readonly givenGas: bigint | undefined } {
+function readCall(
+  { params, network }: RequestContext,
+  from: string,
+): Call & { readonly givenGas: bigint | undefined } {
   const given = membersOf(listOf(params)[0])
   if (given['from'] !== undefined && !(isAddress(given['from']) && sameAddress(given['from'], from)))
     throw new LatchkeyError('unauthorized')
@@ -45,7 +57,8 @@ function readCall({ params, network }: RequestContext, from: string): Call & { r
   const value = given['value'] === undefined ? 0n : quantity(given['value'])
   if (!isData(data)) throw badParams('the data is not hexadecimal')
   if (value === undefined) throw badParams('the value is not hexadecimal')
-  if (given['to'] !== undefined && given['to'] !== null && !isAddress(given['to'])) throw badParams('to is no address')
+  if (given['to'] !== undefined && given['to'] !== null && !isAddress(given['to']))
+    throw badParams('to is no address')
   const to = isAddress(given['to']) ? given['to'] : undefined
   if (to === undefined && data === '0x') throw badParams('there is neither a receiver nor code')
   return { to, value, data, givenGas: quantity(given['gas']) }
@@ -99,7 +112,12 @@ function firstReview({ to, value, data }: Call, network: string): Review {
   return {
     title: 'Approve',
     action: 'Approve',
-    summary: to === undefined ? 'Create a contract' : data === '0x' ? `Send to ${shortAddress(to)}` : 'Call a contract',
+    summary:
+      to === undefined
+        ? 'Create a contract'
+        : data === '0x'
+          ? `Send to ${shortAddress(to)}`
+          : 'Call a contract',
     facts: [['Network', network], ...(to === undefined ? [] : ([['To', shortAddress(to)]] as const))],
     details: JSON.stringify({ to, value: String(value), data }, undefined, 2),
     warnings: [],
@@ -116,7 +134,8 @@ function fullReview(first: Review, prepared: Prepared, { network }: RequestConte
     ...first,
     title: isSend ? 'Send' : first.title,
     action: isSend ? 'Send' : first.action,
-    summary: isSend && call.to ? `Send ${amount} to ${shortAddress(call.to)}` : (decoded?.summary ?? first.summary),
+    summary:
+      isSend && call.to ? `Send ${amount} to ${shortAddress(call.to)}` : (decoded?.summary ?? first.summary),
     facts: [
       ...first.facts,
       ...(call.value > 0n && !isSend ? ([['Sends along', amount]] as const) : []),
@@ -150,14 +169,29 @@ function warningsOf({ simulation, decoded, hasCode, call }: Prepared): readonly 
       text: `Without a limit: ${shortAddress(grant.to)} can take all that you have of it, now and later, without asking again.`,
     })
   else if (grant)
-    warnings.push({ level: 'warn', text: `${shortAddress(grant.to)} can take this amount later without asking again.` })
+    warnings.push({
+      level: 'warn',
+      text: `${shortAddress(grant.to)} can take this amount later without asking again.`,
+    })
   if (call.data !== '0x' && call.to !== undefined && !hasCode)
-    warnings.push({ level: 'bad', text: 'There is no contract at this address: what is sent there may be lost.' })
+    warnings.push({
+      level: 'bad',
+      text: 'There is no contract at this address: what is sent there may be lost.',
+    })
   else if (decoded?.isKnown === false || call.to === undefined)
-    warnings.push({ level: 'warn', text: 'Latchkey does not know this contract or what this call does. Approve it only if you trust the page.' })
+    warnings.push({
+      level: 'warn',
+      text: 'Latchkey does not know this contract or what this call does. Approve it only if you trust the page.',
+    })
   if (simulation.kind === 'fails')
-    warnings.push({ level: 'bad', text: 'This would fail if it were sent now. The network fee would be lost.' })
+    warnings.push({
+      level: 'bad',
+      text: 'This would fail if it were sent now. The network fee would be lost.',
+    })
   if (simulation.kind === 'unknown' && call.data !== '0x')
-    warnings.push({ level: 'warn', text: 'It could not be found out beforehand what this changes in your account.' })
+    warnings.push({
+      level: 'warn',
+      text: 'It could not be found out beforehand what this changes in your account.',
+    })
   return warnings
 }

@@ -24,9 +24,10 @@ export async function signTypedData(context: RequestContext): Promise<Hex> {
   const { origin, network, signal, approvals } = context
   const chain = domainChain(typed)
   const review = reviewTyped(typed, network.name)
-  if (chain !== undefined && `eip155:${chain}` !== network.id) throw new LatchkeyError('wrong_chain', {
-    details: { requested: `eip155:${chain}`, actual: network.id },
-  })
+  if (chain !== undefined && `eip155:${chain}` !== network.id)
+    throw new LatchkeyError('wrong_chain', {
+      details: { requested: `eip155:${chain}`, actual: network.id },
+    })
   const wallet = await openAfter(
     context,
     approvals.ask({ origin, signal, review, more: withToken(context, typed, review) }),
@@ -83,7 +84,8 @@ export function readPermits({ primaryType, domain, message }: Typed): readonly P
     return amount === undefined || amount >= boundless ? 'all' : amount
   }
   if (primaryType === 'Permit' && 'spender' in message) {
-    const amount = 'allowed' in message ? (message['allowed'] === false ? 0n : 'all') : amountOf(message['value'])
+    const amount =
+      'allowed' in message ? (message['allowed'] === false ? 0n : 'all') : amountOf(message['value'])
     return [{ spender, token: contract, amount, until: number(message['deadline'] ?? message['expiry']) }]
   }
   const isSingle = primaryType === 'PermitSingle' || primaryType === 'PermitBatch'
@@ -120,17 +122,28 @@ function reviewTyped(typed: Typed, network: string): Review {
       ...(contract === undefined ? [] : ([['Contract', contract]] as const)),
       ...(permits?.[0]?.until === undefined ? [] : ([['Until', whenOf(permits[0].until)]] as const)),
     ],
-    details: JSON.stringify(typed.message, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
+    details: JSON.stringify(
+      typed.message,
+      (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+      2,
+    ),
     warnings: permits
       ? permitWarnings(permits)
-      : [{ level: 'warn', text: 'Latchkey does not know this kind of message. It may give something away: sign only what you expect.' }],
+      : [
+          {
+            level: 'warn',
+            text: 'Latchkey does not know this kind of message. It may give something away: sign only what you expect.',
+          },
+        ],
   }
 }
 
 function summaryOf(permits: readonly Permit[], symbols: readonly (string | undefined)[] = []): string {
   const [first] = permits
   if (first === undefined) return 'Allow nothing'
-  const what = permits.map((permit, index) => symbols[index] ?? (permit.token ? shortAddress(permit.token) : 'a token'))
+  const what = permits.map(
+    (permit, index) => symbols[index] ?? (permit.token ? shortAddress(permit.token) : 'a token'),
+  )
   return `Let ${shortAddress(first.spender)} take ${what.join(' and ')}`
 }
 
@@ -138,14 +151,23 @@ function permitWarnings(permits: readonly Permit[]): readonly Warning[] {
   const isAll = permits.some(({ amount }) => amount === 'all')
   return [
     isAll
-      ? { level: 'bad', text: 'Without a limit: all that you have of it now and later can be taken, without asking you again.' }
-      : { level: 'warn', text: 'This costs nothing now. Whoever has this signature can take the amount without asking you again.' },
+      ? {
+          level: 'bad',
+          text: 'Without a limit: all that you have of it now and later can be taken, without asking you again.',
+        }
+      : {
+          level: 'warn',
+          text: 'This costs nothing now. Whoever has this signature can take the amount without asking you again.',
+        },
   ]
 }
 
 function whenOf(seconds: bigint): string {
   if (seconds > 8_640_000_000_000n) return 'for ever'
-  return new Date(Number(seconds) * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return new Date(Number(seconds) * 1000).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
 }
 
 /** The same review with names and amounts of tokens. */

@@ -24,7 +24,11 @@ export async function openRecovered(
 }
 
 /** Asks for the password until it opens the share. */
-function askPassword(stage: Stage, purpose: Purpose, open: (password: string) => Promise<string>): Promise<string> {
+function askPassword(
+  stage: Stage,
+  purpose: Purpose,
+  open: (password: string) => Promise<string>,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const password = field({
       label: 'Recovery password',
@@ -75,7 +79,12 @@ function askFor(stage: Stage, purpose: Purpose): Promise<void> {
       title: 'Passkey',
       body: [
         centered('key', 'Use your passkey', 'It opens this wallet on a new device.'),
-        h('div', { class: 'lkf-actions' }, secondary('Cancel', leave), primary('Use passkey', () => (hide(), resolve()))),
+        h(
+          'div',
+          { class: 'lkf-actions' },
+          secondary('Cancel', leave),
+          primary('Use passkey', () => (hide(), resolve())),
+        ),
       ],
       onClose: leave,
     })

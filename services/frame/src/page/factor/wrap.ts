@@ -28,7 +28,11 @@ export async function wrapWithPassword(share: string, password: string, walletId
 }
 
 /** @throws when the password is wrong */
-export async function unwrapWithPassword(wrapped: string, password: string, walletId: string): Promise<string> {
+export async function unwrapWithPassword(
+  wrapped: string,
+  password: string,
+  walletId: string,
+): Promise<string> {
   const parts = read(wrapped)
   return unwrap(parts, await passwordKey(password, decode(parts.with)), walletId)
 }

@@ -1,5 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { joinShares, newDeviceKey, newEntropy, openShare, sealShare, splitEntropy } from '../../wallet/index.js'
+import {
+  joinShares,
+  newDeviceKey,
+  newEntropy,
+  openShare,
+  sealShare,
+  splitEntropy,
+} from '../../wallet/index.js'
 import type { Session } from '../login/session.js'
 import type { AuthShare, Gateway } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
@@ -48,7 +55,11 @@ export function createKeyring(deps: KeyringDeps) {
   }
 
   /** Makes a wallet of an entropy and deposits its shares. The gateway's is last: with it the wallet exists. */
-  async function deposit(user: StoredSession, entropy: Uint8Array<ArrayBuffer>, replaces?: number): Promise<OpenWallet> {
+  async function deposit(
+    user: StoredSession,
+    entropy: Uint8Array<ArrayBuffer>,
+    replaces?: number,
+  ): Promise<OpenWallet> {
     const shares = await splitEntropy(entropy)
     const wallet = await deriveWallet(user.userId, newId(), entropy)
     const { walletId } = wallet
@@ -86,7 +97,10 @@ export function createKeyring(deps: KeyringDeps) {
     }
   }
 
-  async function bringBack({ userId, email }: StoredSession, { walletId, share }: AuthShare): Promise<OpenWallet> {
+  async function bringBack(
+    { userId, email }: StoredSession,
+    { walletId, share }: AuthShare,
+  ): Promise<OpenWallet> {
     const recovered = await deps.recover(email, walletId)
     const entropy = await joinShares(recovered, share).catch((cause: unknown) => {
       const error = new LatchkeyError('frame_error', { cause })

@@ -11,15 +11,16 @@ import { badParams, type RequestContext } from './context.js'
 type Answer = (context: RequestContext) => Promise<unknown>
 
 /** What asks the visitor. */
-const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana'; readonly answer: Answer }>> = {
-  personal_sign: { namespace: 'eip155', answer: personalSign },
-  eth_signTypedData_v4: { namespace: 'eip155', answer: signTypedData },
-  eth_sendTransaction: { namespace: 'eip155', answer: sendTransaction },
-  solana_signMessage: { namespace: 'solana', answer: signMessage },
-  solana_signTransaction: { namespace: 'solana', answer: signTransaction },
-  solana_signAllTransactions: { namespace: 'solana', answer: signAllTransactions },
-  solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
-}
+const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana'; readonly answer: Answer }>> =
+  {
+    personal_sign: { namespace: 'eip155', answer: personalSign },
+    eth_signTypedData_v4: { namespace: 'eip155', answer: signTypedData },
+    eth_sendTransaction: { namespace: 'eip155', answer: sendTransaction },
+    solana_signMessage: { namespace: 'solana', answer: signMessage },
+    solana_signTransaction: { namespace: 'solana', answer: signTransaction },
+    solana_signAllTransactions: { namespace: 'solana', answer: signAllTransactions },
+    solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
+  }
 
 /** What the frame knows itself. Other safe methods go to the node. */
 const own: Readonly<Record<string, Answer>> = {

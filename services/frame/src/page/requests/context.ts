@@ -19,7 +19,10 @@ export interface RequestContext {
 }
 
 /** A wallet is opened only after the visitor agreed. */
-export const openAfter = async ({ keyring }: RequestContext, isFine: Promise<unknown>): Promise<OpenWallet> => {
+export const openAfter = async (
+  { keyring }: RequestContext,
+  isFine: Promise<unknown>,
+): Promise<OpenWallet> => {
   await isFine
   return keyring.open()
 }

@@ -32,7 +32,12 @@ export function approvalScreen(
         'div',
         { class: 'lkf-who' },
         h('span', { class: 'lkf-who-mark' }, icon('shield', 22)),
-        h('div', { class: 'lkf-who-text' }, h('b', { dir: 'auto' }, summary), h('span', {}, `${hostOf(origin)} asks`)),
+        h(
+          'div',
+          { class: 'lkf-who-text' },
+          h('b', { dir: 'auto' }, summary),
+          h('span', {}, `${hostOf(origin)} asks`),
+        ),
       ),
       text === undefined ? undefined : panel('Message', scrollable(text, '')),
       changes && (changes.length === 0 ? undefined : panel('What changes', ...changes.map(changeRow))),
@@ -59,7 +64,8 @@ export function approvalScreen(
 /** In place of an approval that a visitor could not see in full. */
 export function hinderedScreen(hindrance: Exclude<Hindrance, 'unseen'>, onReject: () => void): Screen {
   const words = {
-    covered: 'Something on this page hides the wallet or lies over it. Nothing can be approved until it is gone.',
+    covered:
+      'Something on this page hides the wallet or lies over it. Nothing can be approved until it is gone.',
     small: 'There is too little room here to show what you would approve. Make the window larger.',
   }
   return {

@@ -91,7 +91,8 @@ function askOne(
         isReady = true
         if (guard.sight().hindrance === undefined || guard.sight().hindrance === 'unseen') draw()
       },
-      (error: unknown) => end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong'))),
+      (error: unknown) =>
+        end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong'))),
     )
   })
 }

@@ -54,7 +54,8 @@ export function createGateway(client: ServiceClient, locale: string) {
     end: (token: string) => client.post<undefined>('/auth/v1/session/end', undefined, { token }),
     devices: async (token: string) =>
       (await client.get<{ devices: readonly Device[] }>('/auth/v1/devices', { token })).devices,
-    revoke: (token: string, id: string) => client.post<undefined>('/auth/v1/devices/revoke', { id }, { token }),
+    revoke: (token: string, id: string) =>
+      client.post<undefined>('/auth/v1/devices/revoke', { id }, { token }),
     beginChange: (token: string, email: string) =>
       client.post<Attempt>('/auth/v1/email/change', { email, locale }, { token }),
     changePrimary: (token: string, attempt: string, code: string) =>

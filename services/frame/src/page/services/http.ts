@@ -40,9 +40,15 @@ export function createServiceClient(
   base: string,
   { projectId, fetch }: { readonly projectId: string; readonly fetch: typeof globalThis.fetch },
 ): ServiceClient {
-  async function ask(method: 'GET' | 'POST', path: string, body: object | undefined, options: RequestOptions) {
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | undefined,
+    options: RequestOptions,
+  ) {
     const url = new URL(base + path)
-    for (const [key, value] of Object.entries({ ...options.query, projectId })) url.searchParams.set(key, value)
+    for (const [key, value] of Object.entries({ ...options.query, projectId }))
+      url.searchParams.set(key, value)
     const limit = AbortSignal.timeout(patience)
     const request: RequestInit = {
       method,
@@ -74,7 +80,9 @@ export function createServiceClient(
 }
 
 function refused(response: Response, answer: unknown): Error {
-  const { reasons } = (answer ?? {}) as { readonly reasons?: readonly { name?: unknown; description?: unknown }[] }
+  const { reasons } = (answer ?? {}) as {
+    readonly reasons?: readonly { name?: unknown; description?: unknown }[]
+  }
   const [first] = Array.isArray(reasons) ? reasons : []
   const seconds = Number(response.headers.get('retry-after'))
   const error =

@@ -1,19 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Facts } from '../facts.js'
 
-/** A node's refusal: its code and message, for who asked. */
-export interface RpcFailure {
-  readonly code: number
-  readonly message: string
-}
-
-const failures = new WeakMap<Error, RpcFailure>()
-
-/** What a node refused, when this error is its refusal. */
-export function rpcFailureOf(error: unknown): RpcFailure | undefined {
-  return error instanceof Error ? failures.get(error) : undefined
-}
-
 /** Asks a node of one chain. */
 export interface Rpc {
   /** @throws LatchkeyError `rpc_error`, `rpc_unreachable` */
@@ -31,7 +18,12 @@ const patience = 20_000
 export function nodeUrl(
   chainId: string,
   rpcUrl: string | undefined,
-  { networks, gateway, development, project }: Pick<Facts, 'networks' | 'gateway' | 'development' | 'project'>,
+  {
+    networks,
+    gateway,
+    development,
+    project,
+  }: Pick<Facts, 'networks' | 'gateway' | 'development' | 'project'>,
 ): string {
   const own = networks.find(({ id }) => id === chainId)?.rpcUrl
   if (own !== undefined) return own
@@ -54,15 +46,14 @@ export function createRpc(url: string, chainId: string, fetch: typeof globalThis
         body: JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] }),
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
-        .then((response) => response.json() as Promise<{ result?: T; error?: RpcFailure }>)
+        .then((response) => response.json() as Promise<{ result?: T; error?: { message?: unknown } }>)
         .catch((cause: unknown) => {
           throw new LatchkeyError('rpc_unreachable', { details: { chainId }, cause })
         })
       if (answer.error === undefined && 'result' in answer) return answer.result as T
       const error = new LatchkeyError('rpc_error', { cause: answer.error })
-      const { code, message } = answer.error ?? {}
+      const { message } = answer.error ?? {}
       if (typeof message === 'string' && message !== '') error.message = message.slice(0, 300)
-      failures.set(error, { code: Number(code) || -32_603, message: error.message })
       throw error
     },
   }

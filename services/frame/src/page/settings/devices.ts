@@ -25,7 +25,11 @@ export async function showDevices(deps: SettingsDeps, hold: () => Promise<HeldSh
 }
 
 /** First the session, which costs nothing, then new shares, which make the old ones worthless. */
-async function shutOut({ stage, gateway, session, keyring }: SettingsDeps, { id }: Device, hold: () => Promise<HeldShare>) {
+async function shutOut(
+  { stage, gateway, session, keyring }: SettingsDeps,
+  { id }: Device,
+  hold: () => Promise<HeldShare>,
+) {
   await gateway.revoke(await session.token(), id)
   const held = await hold()
   await keyring.splitAnew(async (recovery) => {
@@ -35,7 +39,13 @@ async function shutOut({ stage, gateway, session, keyring }: SettingsDeps, { id 
     held.stored.kind === 'server'
       ? 'Your other devices ask for a code once.'
       : 'Your other devices ask for a code once. Set your passkey or recovery password again.'
-  await tell(stage, { purpose: 'settings', title: 'Devices', icon: 'check', heading: 'The device is shut out', text })
+  await tell(stage, {
+    purpose: 'settings',
+    title: 'Devices',
+    icon: 'check',
+    heading: 'The device is shut out',
+    text,
+  })
 }
 
 const nameOf = ({ label }: Device): string => (label === '' ? 'An unknown browser' : label)
@@ -67,7 +77,11 @@ function choose(stage: Stage, devices: readonly Device[]): Promise<Device | unde
       title: 'Devices',
       body: [
         h('div', { class: 'lk-list' }, ...devices.map(row)),
-        h('div', { class: 'lkf-one' }, primary('Done', () => end(undefined))),
+        h(
+          'div',
+          { class: 'lkf-one' },
+          primary('Done', () => end(undefined)),
+        ),
       ],
       onClose: () => end(undefined),
     })

@@ -43,7 +43,13 @@ export async function choosePasskey(
 }
 
 const done = (stage: Stage, text: string) =>
-  tell(stage, { purpose: 'settings', title: 'Recovery', icon: 'check', heading: 'Only you can recover it', text })
+  tell(stage, {
+    purpose: 'settings',
+    title: 'Recovery',
+    icon: 'check',
+    heading: 'Only you can recover it',
+    text,
+  })
 
 /** @returns undefined when the visitor left */
 function askNewPassword(stage: Stage): Promise<string | undefined> {
@@ -68,7 +74,11 @@ function askNewPassword(stage: Stage): Promise<string | undefined> {
       purpose: 'settings',
       title: 'Recovery password',
       body: [
-        centered('key', 'Choose a recovery password', 'It opens this wallet on a new device. We never see it.'),
+        centered(
+          'key',
+          'Choose a recovery password',
+          'It opens this wallet on a new device. We never see it.',
+        ),
         first.element,
         second.element,
         note('warn', 'If you forget it and lose this device, the wallet is lost. Export its words too.'),

@@ -18,7 +18,8 @@ export async function showImport({ stage, keyring, onChanged }: SettingsDeps): P
     icon: 'key',
     heading: `Use ${shortAddress(evm.address)}`,
     text: `It takes the place of ${shortAddress(before.evm)} on all your devices.`,
-    warning: 'Export the present wallet first if anything is in it: afterwards it cannot be brought back here.',
+    warning:
+      'Export the present wallet first if anything is in it: afterwards it cannot be brought back here.',
     yes: 'Import',
     no: 'Cancel',
   })
@@ -64,7 +65,9 @@ function askPhrase(stage: Stage): Promise<Uint8Array<ArrayBuffer> | undefined> {
           primary('Continue', () => {
             const entropy = readPhrase(area.value)
             if (entropy !== undefined) end(new Uint8Array(entropy))
-            else error.textContent = 'These are not the 12 to 24 words of a recovery phrase. Check their spelling and order.'
+            else
+              error.textContent =
+                'These are not the 12 to 24 words of a recovery phrase. Check their spelling and order.'
           }),
         ),
       ],

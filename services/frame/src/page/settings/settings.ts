@@ -52,8 +52,10 @@ export function createSettings(deps: SettingsDeps) {
 
   return {
     /** Shows a part until the visitor leaves it. What goes wrong is said there, not to the host's page. */
-    open: (section: Section): Promise<void> =>
-      alone(() =>
+    async open(section: Section): Promise<void> {
+      // Opening a wallet may need the screen itself.
+      await keyring.open()
+      return alone(() =>
         run(section).catch((error: unknown) => {
           if (error instanceof LatchkeyError && error.name === 'user_rejected') return undefined
           return tell(stage, {
@@ -64,7 +66,8 @@ export function createSettings(deps: SettingsDeps) {
             text: reasonOf(error),
           })
         }),
-      ),
+      )
+    },
   }
 }
 

@@ -27,7 +27,13 @@ export function describe(transactions: readonly SolanaTransaction[], owner: stri
   return {
     lines: said.map(({ line }) => line),
     warnings: unknown
-      ? [...warnings, { level: 'warn', text: 'Latchkey does not know every program that this calls. Approve it only if you trust the page.' }]
+      ? [
+          ...warnings,
+          {
+            level: 'warn',
+            text: 'Latchkey does not know every program that this calls. Approve it only if you trust the page.',
+          },
+        ]
       : warnings,
   }
 }
@@ -43,7 +49,10 @@ function sayOf({ program, accounts, data }: Instruction, owner: string): Said {
   if (known !== undefined) return { line: known, isKnown: true }
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (program === systemProgram && data.length === 12 && view.getUint32(0, true) === 2)
-    return { line: `Send ${units(view.getBigUint64(4, true), 9)} SOL to ${short(accounts[1])}`, isKnown: true }
+    return {
+      line: `Send ${units(view.getBigUint64(4, true), 9)} SOL to ${short(accounts[1])}`,
+      isKnown: true,
+    }
   if (!tokenPrograms.has(program)) return { line: `Call ${short(program)}`, isKnown: false }
   const kind = data[0]
   const amount = data.length >= 9 ? view.getBigUint64(1, true) : 0n
@@ -52,7 +61,10 @@ function sayOf({ program, accounts, data }: Instruction, owner: string): Said {
     case 3:
       return { line: `Send ${amount} units of a token to ${short(accounts[1])}`, isKnown: true }
     case 12:
-      return { line: `Send ${units(amount, decimals)} of ${short(accounts[1])} to ${short(accounts[2])}`, isKnown: true }
+      return {
+        line: `Send ${units(amount, decimals)} of ${short(accounts[1])} to ${short(accounts[2])}`,
+        isKnown: true,
+      }
     case 4:
     case 13: {
       const to = short(accounts[kind === 4 ? 1 : 2])
@@ -68,7 +80,10 @@ function sayOf({ program, accounts, data }: Instruction, owner: string): Said {
     case 9:
       return { line: 'Close an empty token account', isKnown: true }
     default:
-      return { line: 'Call the token program', isKnown: kind === 1 || kind === 5 || kind === 17 || kind === 18 }
+      return {
+        line: 'Call the token program',
+        isKnown: kind === 1 || kind === 5 || kind === 17 || kind === 18,
+      }
   }
 }
 

@@ -45,7 +45,8 @@ export function readTransaction(bytes: Uint8Array): SolanaTransaction {
     const accounts = [...reader.take(reader.length())].map((index) => keys[index])
     return { program, accounts, data: reader.take(reader.length()) }
   })
-  if (required !== count || required > keys.length) throw new RangeError('The signatures do not fit the message')
+  if (required !== count || required > keys.length)
+    throw new RangeError('The signatures do not fit the message')
   return { signers: keys.slice(0, required), signaturesAt, message, instructions, bytes }
 }
 

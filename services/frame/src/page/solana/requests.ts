@@ -24,14 +24,18 @@ export async function signMessage(context: RequestContext): Promise<{ signature:
 }
 
 /** `solana_signTransaction`: `{ transaction: base64 }`. */
-export async function signTransaction(context: RequestContext): Promise<{ signature: string; transaction: string }> {
+export async function signTransaction(
+  context: RequestContext,
+): Promise<{ signature: string; transaction: string }> {
   const [signed] = await signAll(context, [bytesOf(base64, objectOf(context.params)['transaction'])], 'Sign')
   if (signed === undefined) throw new LatchkeyError('something_went_wrong')
   return { signature: base58.encode(signed.signature), transaction: base64.encode(signed.bytes) }
 }
 
 /** `solana_signAllTransactions`: `{ transactions: base64[] }`. All are approved at once or none. */
-export async function signAllTransactions(context: RequestContext): Promise<{ transactions: readonly string[] }> {
+export async function signAllTransactions(
+  context: RequestContext,
+): Promise<{ transactions: readonly string[] }> {
   const given = listOf(objectOf(context.params)['transactions']).map((one) => bytesOf(base64, one))
   if (given.length === 0 || given.length > 32) throw badParams('there must be 1 to 32 transactions')
   const signed = await signAll(context, given, 'Sign')
@@ -49,7 +53,9 @@ export async function signAndSend(context: RequestContext): Promise<{ signature:
     ...(typeof skipPreflight === 'boolean' && { skipPreflight }),
     ...(typeof maxRetries === 'number' && { maxRetries }),
   }
-  return { signature: await context.rpc.call<string>('sendTransaction', [base64.encode(signed.bytes), options]) }
+  return {
+    signature: await context.rpc.call<string>('sendTransaction', [base64.encode(signed.bytes), options]),
+  }
 }
 
 async function signAll(
@@ -65,7 +71,10 @@ async function signAll(
   const review: Review = {
     title: action === 'Send' ? 'Send' : 'Approve',
     action,
-    summary: lines.length === 1 ? (lines[0] ?? '') : `${transactions.length === 1 ? 'A transaction' : `${transactions.length} transactions`} of ${lines.length} steps`,
+    summary:
+      lines.length === 1
+        ? (lines[0] ?? '')
+        : `${transactions.length === 1 ? 'A transaction' : `${transactions.length} transactions`} of ${lines.length} steps`,
     text: lines.length > 1 ? lines.join('\n') : undefined,
     facts: [['Network', network.name]],
     warnings,
@@ -73,7 +82,13 @@ async function signAll(
   const more = Promise.all(transactions.map(({ bytes }) => simulate(rpc, bytes, owner, signal))).then(
     (found): Review => ({
       ...review,
-      facts: [...review.facts, ['Network fee', `${transactions.reduce((sum, { signers }) => sum + signers.length * 5, 0) / 1e6} SOL`]],
+      facts: [
+        ...review.facts,
+        [
+          'Network fee',
+          `${transactions.reduce((sum, { signers }) => sum + signers.length * 5, 0) / 1e6} SOL`,
+        ],
+      ],
       changes: found.flatMap(({ changes = [] }) => changes),
       warnings: [...warnings, ...found.flatMap((one) => one.warnings)],
     }),

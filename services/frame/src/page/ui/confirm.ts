@@ -28,7 +28,12 @@ export function confirm(stage: Stage, question: Question): Promise<boolean> {
       body: [
         centered(question.icon, heading, text),
         warning === undefined ? undefined : note('warn', warning),
-        h('div', { class: 'lkf-actions' }, secondary(no, () => end(false)), primary(yes, () => end(true))),
+        h(
+          'div',
+          { class: 'lkf-actions' },
+          secondary(no, () => end(false)),
+          primary(yes, () => end(true)),
+        ),
       ],
       onClose: () => end(false),
     })

@@ -92,6 +92,10 @@ export function watchSight(view: GuardView, target: Element): Guard {
 }
 
 /** Whether a press counts: the visitor's own, on what they have had the time to see. */
-export function countsAsPress(event: Pick<Event, 'isTrusted'>, { hindrance, since }: Sight, now: number): boolean {
+export function countsAsPress(
+  event: Pick<Event, 'isTrusted'>,
+  { hindrance, since }: Sight,
+  now: number,
+): boolean {
   return event.isTrusted && hindrance === undefined && since !== undefined && now - since >= SEEN_FOR
 }

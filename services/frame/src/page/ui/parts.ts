@@ -16,7 +16,11 @@ export function note(level: 'info' | 'warn' | 'bad', text: string) {
 }
 
 export const factRows = (facts: readonly Fact[]) =>
-  h('dl', { class: 'lkf-rows' }, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))))
+  h(
+    'dl',
+    { class: 'lkf-rows' },
+    ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+  )
 
 /** What happens and why, in the middle. */
 export const centered = (name: IconName, heading: string, ...text: readonly (Node | string)[]) =>

@@ -11,7 +11,10 @@ import { css as frameCss } from '../../generated/frame.css.js'
 /** The frame's look, which follows the modal's. */
 export interface Theme {
   /** @param variables as the host's page sends them, by any name; what is no variable of a theme is not looked at */
-  set(mode: 'light' | 'dark' | undefined, variables: Readonly<Record<string, string | number>> | undefined): void
+  set(
+    mode: 'light' | 'dark' | undefined,
+    variables: Readonly<Record<string, string | number>> | undefined,
+  ): void
 }
 
 /** Colours that a host may set; a text is never made of less contrast by them. */
@@ -33,7 +36,11 @@ export function createTheme(document: Document): Theme {
   }
 }
 
-function readVariables({ accent, background, radiusScale }: Readonly<Record<string, string | number>>): ThemeVariables {
+function readVariables({
+  accent,
+  background,
+  radiusScale,
+}: Readonly<Record<string, string | number>>): ThemeVariables {
   return {
     ...(typeof accent === 'string' && { accent }),
     ...(typeof background === 'string' && { background }),

@@ -1,0 +1,214 @@
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as fc from 'fast-check'
+import {
+  encodeFunctionData,
+  formatUnits as viemFormatUnits,
+  hashTypedData,
+  maxUint256,
+  parseAbi,
+  parseTransaction,
+  recoverTransactionAddress,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { decodeCall } from './decodeCall.js'
+import { formatUnits, type Hex } from './hex.js'
+import { reviewMessage } from './personalSign.js'
+import { personalHash, signDigest, signTransaction, type EvmTransaction } from './sign.js'
+import { readPermits } from './typedData.js'
+
+const keys = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .filter((key) => key.some((byte) => byte > 0) && (key[0] ?? 0) < 255)
+const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
+const address: Hex = '0x00000000000000000000000000000000000000a1'
+const runs = { numRuns: 30 }
+
+test('param: messages are signed as viem signs them', async () => {
+  await fc.assert(
+    fc.asyncProperty(keys, fc.uint8Array({ maxLength: 200 }), async (key, message) => {
+      const expected = await privateKeyToAccount(hexOf(key)).signMessage({ message: { raw: message } })
+      expect(signDigest(personalHash(message), key)).toBe(expected)
+    }),
+    runs,
+  )
+})
+
+test('param: a typed data hash is signed as viem signs it', async () => {
+  const key = hexToBytes('11'.repeat(32))
+  const typed = {
+    domain: { name: 'Coin', chainId: 1, verifyingContract: address },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'hello' },
+  } as const
+  expect(signDigest(hashTypedData(typed), key)).toBe(
+    await privateKeyToAccount(hexOf(key)).signTypedData(typed),
+  )
+})
+
+test('param: transactions read back as they were, signed by their sender', async () => {
+  const amounts = fc.bigInt({ min: 0n, max: 2n ** 96n })
+  const transactions = fc.record({
+    chainId: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+    nonce: fc.bigInt({ min: 0n, max: 2n ** 31n }),
+    to: fc.constantFrom<Hex | undefined>(address, undefined),
+    value: amounts,
+    data: fc.uint8Array({ minLength: 1, maxLength: 80 }).map(hexOf),
+    gas: fc.bigInt({ min: 21_000n, max: 30_000_000n }),
+    fees: fc.oneof(
+      amounts.map((gasPrice) => ({ type: 'legacy' as const, gasPrice })),
+      amounts.map((most) => ({
+        type: 'eip1559' as const,
+        maxFeePerGas: most,
+        maxPriorityFeePerGas: most / 2n,
+      })),
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(keys, transactions, async (key, transaction: EvmTransaction) => {
+      const raw = signTransaction(transaction, key)
+      const read = parseTransaction(raw)
+      expect(read).toMatchObject({
+        chainId: transaction.chainId,
+        gas: transaction.gas,
+        data: transaction.data,
+      })
+      expect(read.value ?? 0n).toBe(transaction.value)
+      expect(BigInt(read.nonce ?? 0)).toBe(transaction.nonce)
+      expect(read.to?.toLowerCase()).toBe(transaction.to)
+      expect(await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })).toBe(
+        privateKeyToAccount(hexOf(key)).address,
+      )
+    }),
+    runs,
+  )
+})
+
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function mint(uint256 id)',
+])
+const usd = { symbol: 'USD', decimals: 6 }
+
+test.each([
+  [
+    encodeFunctionData({ abi, functionName: 'transfer', args: [address, 1_500_000n] }),
+    'Send 1.5 USD to 0x00…0000a1',
+    undefined,
+  ],
+  [
+    encodeFunctionData({ abi, functionName: 'approve', args: [address, 2_000_000n] }),
+    'Let 0x00…0000a1 take 2 USD',
+    2_000_000n,
+  ],
+  [
+    encodeFunctionData({ abi, functionName: 'approve', args: [address, maxUint256] }),
+    'Let 0x00…0000a1 take any amount of USD',
+    'all',
+  ],
+  [
+    encodeFunctionData({ abi, functionName: 'approve', args: [address, 0n] }),
+    'No longer let 0x00…0000a1 take USD',
+    undefined,
+  ],
+  [
+    encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [address, true] }),
+    'Let 0x00…0000a1 take everything that you have of USD',
+    'all',
+  ],
+] as const)('param: a call is said in words: %s', (data, summary, amount) => {
+  expect(decodeCall(address, data, usd)).toMatchObject({ summary, isKnown: true })
+  expect(decodeCall(address, data, usd).grant?.amount).toBe(amount)
+})
+
+test('error: a call that is not known, or whose data is cut off, says so', () => {
+  const unknown = encodeFunctionData({ abi, functionName: 'mint', args: [1n] })
+  expect(decodeCall(address, unknown, usd)).toEqual({
+    summary: `Call ${unknown.slice(0, 10)} of 0x00…0000a1`,
+    isKnown: false,
+  })
+  expect(decodeCall(address, '0xa9059cbb00', usd).isKnown).toBe(false)
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1, maxLength: 100 }), (data) => {
+      expect(decodeCall(address, hexOf(data), undefined).summary).toBeTypeOf('string')
+    }),
+  )
+})
+
+const typed = (primaryType: string, message: Record<string, unknown>) => ({
+  types: {},
+  primaryType,
+  domain: { verifyingContract: address },
+  message,
+})
+
+test.each([
+  ['Permit', { spender: 's', value: '5', deadline: '9' }, [{ token: address, amount: 5n, until: 9n }]],
+  ['Permit', { spender: 's', value: maxUint256.toString(), deadline: '9' }, [{ amount: 'all' }]],
+  ['Permit', { spender: 's', allowed: true, expiry: '0' }, [{ amount: 'all', until: 0n }]],
+  [
+    'PermitSingle',
+    { spender: 's', details: { token: address, amount: '7', expiration: '8' } },
+    [{ token: address, amount: 7n, until: 8n }],
+  ],
+  [
+    'PermitBatch',
+    {
+      spender: 's',
+      details: [
+        { token: address, amount: '1' },
+        { token: address, amount: '2' },
+      ],
+    },
+    [{ amount: 1n }, { amount: 2n }],
+  ],
+  [
+    'PermitTransferFrom',
+    { spender: 's', permitted: { token: address, amount: '3' }, deadline: '4' },
+    [{ amount: 3n, until: 4n }],
+  ],
+  [
+    'PermitBatchWitnessTransferFrom',
+    { spender: 's', permitted: [{ token: address, amount: 'x' }] },
+    [{ amount: 'all' }],
+  ],
+])('param: what a %s allows is read', (primaryType, message, expected) => {
+  expect(readPermits(typed(primaryType, message))).toMatchObject(expected)
+})
+
+test('behavior: what is no permit is none', () => {
+  expect(readPermits(typed('Mail', { spender: 's' }))).toBeUndefined()
+})
+
+test('behavior: a message is shown as text; bytes that are none, and letters that turn text around, are shown as digits', () => {
+  const show = (bytes: Uint8Array) => reviewMessage(bytes, 'https://shop.example', 'Ethereum')
+  expect(show(utf8ToBytes('Hello\nthere'))).toMatchObject({ text: 'Hello\nthere', warnings: [] })
+  for (const bytes of [new Uint8Array([0xff, 0xfe]), utf8ToBytes('a\u202eb'), utf8ToBytes('a\u0000b')]) {
+    expect(show(bytes).text).toBe(hexOf(bytes))
+    expect(show(bytes).warnings).toMatchObject([{ level: 'warn' }])
+  }
+})
+
+test('behavior: a sign-in for another site than the one that asks is bad', () => {
+  const text = (domain: string) =>
+    utf8ToBytes(`${domain} wants you to sign in with your Ethereum account:\n0x`)
+  expect(reviewMessage(text('shop.example'), 'https://shop.example', 'E')).toMatchObject({
+    title: 'Sign in',
+    warnings: [],
+  })
+  expect(reviewMessage(text('bank.example'), 'https://shop.example', 'E').warnings).toMatchObject([
+    { level: 'bad' },
+  ])
+})
+
+test('param: amounts are exact', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(2n ** 128n), max: 2n ** 128n }), fc.nat(30), (value, decimals) => {
+      expect(formatUnits(value, decimals).replaceAll(',', '')).toBe(viemFormatUnits(value, decimals))
+    }),
+  )
+  expect(formatUnits(1_234_567_500_000n, 6)).toBe('1,234,567.5')
+})
