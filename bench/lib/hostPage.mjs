@@ -5,8 +5,9 @@
  * @param {object} options
  * @param {string} options.title
  * @param {readonly { id: number, rpcUrl: string }[]} options.chains
+ * @param {readonly object[]} [options.more] networks of further families
  */
-export function hostPage({ title, chains }) {
+export function hostPage({ title, chains, more = [] }) {
   const networks = chains.map(({ id, rpcUrl }) => ({
     id,
     name: `Chain ${id}`,
@@ -15,7 +16,7 @@ export function hostPage({ title, chains }) {
     testnet: true,
   }))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<script>hostOptions = ${JSON.stringify({ networks, projectId: 'demo' })};
+<script>hostOptions = ${JSON.stringify({ networks: [...networks, ...more], projectId: 'demo' })};
 const gateway = new URLSearchParams(location.search).get('gateway');
 if (gateway) hostOptions.gateway = gateway</script></head>
 <body><div id="root"></div><script type="module" src="/bundle/host.js"></script></body></html>`

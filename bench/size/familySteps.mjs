@@ -1,8 +1,15 @@
 import { installBitcoinTestWallet, installSolanaTestWallet } from '@latchkey/testkit/playwright'
 
-/** Chain families beside EVM: their test wallet, its row, and a signature over the family's stable provider. */
+/** Chain families beside EVM: a network of them, which the page has, their test wallet, its row, and a signature over the family's stable provider. */
 export const FAMILIES = {
   solana: {
+    network: {
+      id: 'localnet',
+      chainNamespace: 'solana',
+      name: 'Solana Localnet',
+      nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+    },
     install: (tab) => installSolanaTestWallet(tab, { approval: 'auto' }),
     row: 'lk-wallet-solana:solana test wallet',
     sign: async () => {
@@ -12,6 +19,13 @@ export const FAMILIES = {
     },
   },
   bitcoin: {
+    network: {
+      id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+      chainNamespace: 'bip122',
+      name: 'Bitcoin Regtest',
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+    },
     install: (tab) => installBitcoinTestWallet(tab, { approval: 'auto' }),
     row: 'lk-wallet-bitcoin:bitcointest',
     sign: async () => {

@@ -150,7 +150,12 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
   const relay = await startRelay({ port: 0, logLevel: 'silent' })
   const servers = []
   try {
-    const index = hostPage({ title: 'Size', chains: devnet.chains })
+    const indexOf = (build) =>
+      hostPage({
+        title: 'Size',
+        chains: devnet.chains,
+        more: build in FAMILIES ? [FAMILIES[build].network] : [],
+      })
     const pages = {}
     // A bundler holds this process, and a browser that is not heard fetches unnoticed: all are built before the first visit.
     for (const name of names) {
@@ -158,7 +163,7 @@ export async function measureSizes(names = Object.keys(BUNDLERS)) {
       for (const build of BUILDS) {
         const folder = join(root, `${name}-${build}`)
         await BUNDLERS[name](join(folder, 'bundle'), build)
-        await writeFile(join(folder, 'index.html'), index)
+        await writeFile(join(folder, 'index.html'), indexOf(build))
         const server = await serveStatic({ root: folder })
         servers.push(server)
         pages[name][build] = { folder, url: `${server.url}/` }

@@ -9,7 +9,7 @@ await bundlePackage(import.meta.url, [
   ['pairingUri', /src\/links\/pairingUri\.ts$/],
   ['ways', /src\/links\/(browserLink|choosePlatforms)\.ts$/],
   // At page load; the others come with a wallet. The entry itself has no code.
-  ['walletFacts', /src\/wallets\/(cleanName|checkIcon)\.ts$/],
+  ['walletFacts', /src\/wallets\/(cleanName|checkIcon|idleConnector)\.ts$/],
   ['walletAnswers', /src\/wallets\/walletError\.ts$/],
   ['connecting', /src\/wallets\/(createListeners|whenFound)\.ts$/],
   ['standard', /src\/wallets\/(readStandardWallet|watchStandardWallets)\.ts$/],

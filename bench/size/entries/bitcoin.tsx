@@ -11,20 +11,7 @@ declare global {
   var client: unknown
 }
 
-const client = createLatchkey({
-  ...hostOptions,
-  networks: [
-    ...hostOptions.networks,
-    {
-      id: '0f9188f13cb7b2c71f2a335e3a4fc328',
-      chainNamespace: 'bip122',
-      name: 'Bitcoin Regtest',
-      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-      rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
-    },
-  ],
-  adapters: [eip155(), bip122()],
-})
+const client = createLatchkey({ ...hostOptions, adapters: [eip155(), bip122()] })
 globalThis.client = client
 
 const root = document.getElementById('root')

@@ -11,20 +11,7 @@ declare global {
   var client: unknown
 }
 
-const client = createLatchkey({
-  ...hostOptions,
-  networks: [
-    ...hostOptions.networks,
-    {
-      id: 'localnet',
-      chainNamespace: 'solana',
-      name: 'Solana Localnet',
-      nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-      rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
-    },
-  ],
-  adapters: [eip155(), solana()],
-})
+const client = createLatchkey({ ...hostOptions, adapters: [eip155(), solana()] })
 globalThis.client = client
 
 const root = document.getElementById('root')

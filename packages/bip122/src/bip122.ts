@@ -1,5 +1,6 @@
-import type { Adapter } from '@latchkey/core/adapter'
-import { browserConnector } from './connect/browserConnector.js'
+import type { Adapter, DiscoveryEnv } from '@latchkey/core/adapter'
+import { idleConnector } from '@latchkey/protocol/wallets'
+import { BROWSER } from './connect/browserId.js'
 import { type BitcoinProvider, createStableProvider } from './provider/createProvider.js'
 
 declare module '@latchkey/core/adapter' {
@@ -16,6 +17,8 @@ export interface Bip122Options {
 
 const load = () => import('./late.js')
 
+const begin = async (env: DiscoveryEnv) => (await load()).startDiscovery(env)
+
 /**
  * The adapter of Bitcoin: finds wallets in the browser, connects, signs messages, switches networks and reads balances;
  * PSBTs and payments go over `client.provider('bip122')`. Everything is fetched when first used.
@@ -28,7 +31,10 @@ export function bip122({ injected = true }: Bip122Options = {}): Adapter<'bip122
     accountTypes: { default: 'payment', all: ['payment', 'ordinal'] },
     nativeToken: '0x',
     can: {},
-    connectors: () => (injected ? [browserConnector(load)] : []),
+    connectors: () =>
+      injected
+        ? [{ id: BROWSER, name: 'Bitcoin wallets', namespaces: ['bip122'], ...idleConnector(begin) }]
+        : [],
     provider: (parts) => createStableProvider(parts, load),
     remote: async () => (await (await load()).loadRemote()).remoteFamily,
     actions: async (connection) => (await load()).createActions(connection),

@@ -47,7 +47,6 @@ export function fakeClient(
 ): FakeClient {
   const reads: AdapterReads = {
     isAddress: (value) => /^0x[0-9a-fA-F]{40}$/.test(value),
-    formatAddress: (value) => value,
     getBalance: async () => ({ amount: '2000000000000000000', formatted: '2', symbol: 'ETH', decimals: 18 }),
     getTokenBalances: async () => [],
     ...adapter.reads,

@@ -148,7 +148,6 @@ export function fakeAdapter(
     actions: async () => actions(),
     reads: async () => ({
       isAddress: () => true,
-      formatAddress: (value) => value,
       getBalance: async () => ({ amount: '0', formatted: '0', symbol: 'ETH', decimals: 18 }),
       getTokenBalances: async () => [],
     }),

@@ -1,5 +1,6 @@
-import type { Adapter } from '@latchkey/core/adapter'
-import { injectedConnector } from './injectedConnector.js'
+import type { Adapter, DiscoveryEnv } from '@latchkey/core/adapter'
+import { idleConnector } from '@latchkey/protocol/wallets'
+import { connectorId } from './discovery/connectorId.js'
 import { loadFamily } from './loadFamily.js'
 import { createProvider, type SolanaProvider } from './provider/createProvider.js'
 import { chainAliases } from './wallet/chainAliases.js'
@@ -16,20 +17,24 @@ export interface SolanaOptions {
   readonly injected?: boolean | undefined
 }
 
+// Wallets of the standard register again with whoever asks late.
+const begin = async (env: DiscoveryEnv) => (await loadFamily()).startDiscovery(env)
+
 /**
  * The adapter of Solana: finds wallets in the browser (Wallet Standard), connects, signs, sends SOL and tokens, reads
  * balances. At load it is a handful of facts; everything else is fetched when first used.
  *
  * @example createLatchkey({ networks: [solanaMainnet], adapters: [solana()] })
  */
-export function solana(options: SolanaOptions = {}): Adapter<'solana'> {
+export function solana({ injected = true }: SolanaOptions = {}): Adapter<'solana'> {
   return {
     namespace: 'solana',
     accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
     nativeToken: 'So11111111111111111111111111111111111111111',
     chainAliases,
     can: { send: {}, tokens: true },
-    connectors: () => (options.injected === false ? [] : [injectedConnector()]),
+    connectors: () =>
+      injected ? [{ id: connectorId, name: 'Solana', namespaces: ['solana'], ...idleConnector(begin) }] : [],
     provider: createProvider,
     remote: async () => (await (await loadFamily()).loadRemote()).remoteFamily,
     actions: async (connection, env) => (await loadFamily()).createActions(connection, env),

@@ -1,12 +1,14 @@
+import type { State } from '@latchkey/core'
 import { connectRemote, disconnect, switchNetwork } from '@latchkey/core/actions'
 import type { Adapter } from '@latchkey/core/adapter'
 import { eip155 } from '@latchkey/eip155'
 import { describe, expect, test } from 'vitest'
 import { coreHarness, names } from '../test/coreHarness.js'
 import { chain } from '../test/coreScene.js'
-import { solanaFacts, solanaRemote } from '../test/families.js'
+import { bitcoinRemote, solanaFacts, solanaRemote } from '../test/families.js'
 import { ADDRESS, answers, approves, namespacesOf, once } from '../test/harness.js'
 import type { WalletEvent } from '../test/officialWallet.js'
+import type { BitcoinWalletProvider } from '../../bip122/src/wallets/walletProvider.js'
 import type { SolanaLink } from '../../solana/src/wallet/solanaLink.js'
 
 const { wallet, open, connected } = coreHarness()
@@ -187,5 +189,74 @@ describe('several families', () => {
       'disconnected',
     ])
     expect(Object.keys(other.getActiveSessions())).toHaveLength(0)
+  })
+})
+
+describe('Bitcoin, of which a session names no purposes', () => {
+  const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
+  const PAYER = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const ORDINALS = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const bitcoin: Adapter<'bip122'> = {
+    namespace: 'bip122',
+    accountTypes: { default: 'payment', all: ['payment', 'ordinal'] },
+    nativeToken: '0x',
+    can: {},
+    connectors: () => [],
+    remote: async () => bitcoinRemote,
+    actions: async () => ({}),
+    reads: () => Promise.reject(new Error('no reads in this test')),
+  }
+  const config = {
+    networks: [{ ...chain(0), id: MAINNET.slice(7), chainNamespace: 'bip122' as const, name: 'Bitcoin' }],
+    adapters: [bitcoin],
+  }
+  const approved = (methods: readonly string[]) => ({
+    bip122: { chains: [MAINNET], accounts: [`${MAINNET}:${PAYER}`], methods, events: [] },
+  })
+  const types = ({ accounts }: State) =>
+    accounts.bip122?.status === 'connected' &&
+    accounts.bip122.allAccounts.map(({ address, type }) => `${type} ${address}`)
+  const both = [`payment ${PAYER}`, `ordinal ${ORDINALS}`]
+
+  test('behavior: the wallet is asked once what each address is for; a reload knows it still', async () => {
+    const asked: unknown[] = []
+    const { page, peer } = await connected(
+      { config },
+      approved(['signMessage', 'getAccountAddresses']),
+      (wallet) =>
+        answers(wallet, ({ params }) => {
+          asked.push(params.request)
+          return {
+            result: [
+              { address: ORDINALS, intention: 'ordinal' },
+              { address: PAYER, intention: 'payment' },
+            ],
+          }
+        }),
+    )
+    await page.when((state) => (types(state) || []).length > 1)
+    expect(types(page.state())).toEqual(both)
+    expect(asked).toMatchObject([
+      { method: 'getAccountAddresses', params: { account: PAYER, intentions: ['payment', 'ordinal'] } },
+    ])
+    page.leave()
+    const again = open({ browser: page.browser, config })
+    await again.when(({ accounts }) => accounts.bip122?.status === 'connected')
+    expect(types(again.state())).toEqual(both)
+    expect([asked.length, Object.keys(peer.getActiveSessions()).length]).toEqual([1, 1])
+  })
+
+  test('behavior: a wallet that does not know the method is not asked', async () => {
+    const asked: unknown[] = []
+    const { page } = await connected({ config }, approved(['signMessage']), (wallet) =>
+      answers(wallet, ({ params }) => {
+        asked.push(params.request)
+        return { result: 'yes' }
+      }),
+    )
+    expect(types(page.state())).toEqual([`payment ${PAYER}`])
+    const { signMessage } = page.client.rawProvider('bip122') as BitcoinWalletProvider
+    await signMessage({ address: PAYER, message: 'x' }).catch(() => undefined)
+    expect(asked).toMatchObject([{ method: 'signMessage' }])
   })
 })

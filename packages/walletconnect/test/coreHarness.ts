@@ -20,10 +20,12 @@ export function coreHarness() {
   const connected = async (
     options: Partial<CorePageOptions> = {},
     namespaces = namespacesOf(['eip155:1', 'eip155:10']),
+    prepare: (peer: OfficialWallet) => void = () => undefined,
   ): Promise<{ page: CorePage; peer: OfficialWallet }> => {
     const page = open(options)
     const peer = await wallet()
     approves(peer, namespaces)
+    prepare(peer)
     const connecting = connectRemote(page.client, { walletId: 'io.metamask' })
     await peer.pair({ uri: (await page.when(({ pairing }) => pairing)).uri })
     await connecting

@@ -4,6 +4,7 @@ import { remoteFamily as solanaRemote } from '../../solana/src/remote/remoteFami
 import { familiesByName } from '../src/session/families.js'
 
 export { solanaRemote }
+export { remoteFamily as bitcoinRemote } from '../../bip122/src/remote/remoteFamily.js'
 
 export const solanaFacts: FamilyFacts = {
   accountTypes: { default: 'eoa', all: ['eoa'] },

@@ -2,8 +2,9 @@ import { useAccount, useClient, useModal } from '@latchkey/react'
 import { useState } from 'react'
 import { pay, type Payment, priceOf } from './payments.js'
 import type { Print } from './prints.js'
+import { PAID, Purchase } from './Purchase.js'
 
-type Purchase =
+type Progress =
   | { step: 'idle' }
   | { step: 'asking' }
   | { step: 'paid'; id: string }
@@ -14,7 +15,7 @@ export function BuyButton({ print, payment }: { readonly print: Print; readonly 
   const client = useClient()
   const account = useAccount(payment.namespace)
   const { open } = useModal()
-  const [purchase, setPurchase] = useState<Purchase>({ step: 'idle' })
+  const [purchase, setPurchase] = useState<Progress>({ step: 'idle' })
   const price = priceOf(print, payment)
 
   const buy = async () => {
@@ -31,20 +32,14 @@ export function BuyButton({ print, payment }: { readonly print: Print; readonly 
   }
 
   return (
-    <>
-      <button
-        type="button"
-        className="buy"
-        onClick={buy}
-        disabled={purchase.step === 'asking'}
-        data-testid={`buy-${print.id}`}
-      >
-        {purchase.step === 'asking' ? 'Waiting for your wallet' : `Buy for ${price} ${payment.symbol}`}
-      </button>
-      <p className="print-note" role="status" data-testid={`note-${print.id}`}>
-        {purchase.step === 'paid' && <span title={purchase.id}>Yours. It ships tonight.</span>}
-        {purchase.step === 'failed' && purchase.reason}
-      </p>
-    </>
+    <Purchase
+      print={print}
+      price={`${price} ${payment.symbol}`}
+      isWaiting={purchase.step === 'asking'}
+      onBuy={() => void buy()}
+    >
+      {purchase.step === 'paid' && <span title={purchase.id}>{PAID}</span>}
+      {purchase.step === 'failed' && purchase.reason}
+    </Purchase>
   )
 }

@@ -1,5 +1,6 @@
 import { useAccount, useModal, useSignMessage } from '@latchkey/react'
 import { useState } from 'react'
+import { GuestbookForm } from './GuestbookForm.js'
 
 interface Entry {
   readonly text: string
@@ -12,11 +13,10 @@ export function Guestbook() {
   const account = useAccount()
   const { open } = useModal()
   const signMessage = useSignMessage()
-  const [text, setText] = useState('The stars were worth the walk.')
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [problem, setProblem] = useState('')
 
-  const sign = async () => {
+  const sign = async (text: string) => {
     if (account.status !== 'connected') {
       await open()
       return
@@ -31,24 +31,7 @@ export function Guestbook() {
   }
 
   return (
-    <section className="guestbook" id="guestbook" aria-labelledby="guestbook-title">
-      <h2 id="guestbook-title">Guestbook</h2>
-      <p className="lead">Leave a line. A signature proves that it was you, and costs nothing.</p>
-      <div className="guestbook-form">
-        <label htmlFor="guestbook-line">Your line</label>
-        <input
-          id="guestbook-line"
-          value={text}
-          maxLength={140}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="button" className="buy" onClick={sign} data-testid="sign-guestbook">
-          Sign it
-        </button>
-      </div>
-      <p className="print-note" role="status">
-        {problem}
-      </p>
+    <GuestbookForm onSign={(text) => void sign(text)} problem={problem}>
       <ul className="entries">
         {entries.map((entry) => (
           <li key={entry.signature}>
@@ -59,6 +42,6 @@ export function Guestbook() {
           </li>
         ))}
       </ul>
-    </section>
+    </GuestbookForm>
   )
 }

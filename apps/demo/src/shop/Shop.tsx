@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BuyButton } from './BuyButton.js'
 import { Guestbook } from './Guestbook.js'
 import { type Payment, paymentsOf } from './payments.js'
-import { Poster } from './Poster.js'
+import { PrintCard } from './PrintCard.js'
 import { PRINTS } from './prints.js'
 
 /** The shop's page: prints to buy, a guestbook to sign. */
@@ -29,14 +29,9 @@ export function Shop() {
       <section aria-label="Prints" id="prints">
         <ul className="prints">
           {PRINTS.map((print) => (
-            <li key={print.id} className="print">
-              <Poster print={print} />
-              <div className="print-facts">
-                <h2>{print.name}</h2>
-                <p>{print.edition}</p>
-              </div>
+            <PrintCard key={print.id} print={print}>
               {payment ? <BuyButton print={print} payment={payment} /> : null}
-            </li>
+            </PrintCard>
           ))}
         </ul>
       </section>

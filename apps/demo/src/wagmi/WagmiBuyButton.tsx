@@ -2,6 +2,7 @@ import { useModal } from '@latchkey/react'
 import { parseEther } from 'viem'
 import { useConnection, useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
 import type { Print } from '../shop/prints.js'
+import { PAID, Purchase } from '../shop/Purchase.js'
 
 /** Where the shop is paid: a well-known development account. */
 const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,20 +19,9 @@ export function WagmiBuyButton({ print }: { readonly print: Print }) {
   }
   const symbol = connection.chain?.nativeCurrency.symbol ?? 'ETH'
   return (
-    <>
-      <button
-        type="button"
-        className="buy"
-        onClick={buy}
-        disabled={send.isPending}
-        data-testid={`buy-${print.id}`}
-      >
-        {send.isPending ? 'Waiting for your wallet' : `Buy for ${print.price} ${symbol}`}
-      </button>
-      <p className="print-note" role="status" data-testid={`note-${print.id}`}>
-        {receipt.data?.status === 'success' && 'Yours. It ships tonight.'}
-        {send.error && send.error.name}
-      </p>
-    </>
+    <Purchase print={print} price={`${print.price} ${symbol}`} isWaiting={send.isPending} onBuy={buy}>
+      {receipt.data?.status === 'success' && PAID}
+      {send.error && send.error.name}
+    </Purchase>
   )
 }

@@ -1,4 +1,4 @@
-import { Poster } from '../shop/Poster.js'
+import { PrintCard } from '../shop/PrintCard.js'
 import { PRINTS } from '../shop/prints.js'
 import { WagmiBuyButton } from './WagmiBuyButton.js'
 import { WagmiGuestbook } from './WagmiGuestbook.js'
@@ -15,14 +15,9 @@ export function WagmiShop() {
       <section aria-label="Prints" id="prints">
         <ul className="prints">
           {PRINTS.map((print) => (
-            <li key={print.id} className="print">
-              <Poster print={print} />
-              <div className="print-facts">
-                <h2>{print.name}</h2>
-                <p>{print.edition}</p>
-              </div>
+            <PrintCard key={print.id} print={print}>
               <WagmiBuyButton print={print} />
-            </li>
+            </PrintCard>
           ))}
         </ul>
       </section>

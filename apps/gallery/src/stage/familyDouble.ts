@@ -70,7 +70,6 @@ export function familyDouble(
     actions: async () => ({}),
     reads: async () => ({
       isAddress: () => false,
-      formatAddress: (value) => value,
       getBalance: async () => ({ amount, formatted, symbol, decimals }),
       getTokenBalances: async () => [],
     }),

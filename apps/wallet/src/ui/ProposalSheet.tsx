@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { supportedMethods } from '../requests/methods.js'
 import { shortAddress } from '../shortAddress.js'
 import type { Ask } from '../wallet/walletState.js'
 import { Answer } from './Answer.js'
 import { AskHead } from './AskHead.js'
 import { Choice, toggled } from './Choice.js'
+import { MethodList } from './MethodList.js'
 import { AccountPicture } from './Pictures.js'
 import { Sheet } from './Sheet.js'
 import { useWallet, useWalletState } from './WalletProvider.js'
@@ -87,21 +87,14 @@ export function ProposalSheet({ ask }: { readonly ask: Extract<Ask, { readonly k
             Also asked for, but not in this wallet: {terms.unknownChains.join(', ')}.
           </p>
         )}
-        <details className="more">
-          <summary data-testid="wa-methods">It may ask for {methods.length} things</summary>
-          <div className="card">
-            {terms.methods.map((method) => (
-              <Choice
-                key={method}
-                picked={methods.includes(method)}
-                testId={`wa-method-${method}`}
-                onChange={(on) => setMethods(toggled<string>(supportedMethods, methods, method, on))}
-              >
-                <span className="small">{method}</span>
-              </Choice>
-            ))}
-          </div>
-        </details>
+        <MethodList
+          asked={pickedChains.length > 0 ? terms.methods : []}
+          picked={methods}
+          onPick={setMethods}
+          others={others}
+          offered={terms.others}
+          onPickOthers={setOthers}
+        />
       </div>
       <Answer
         approve="Connect"

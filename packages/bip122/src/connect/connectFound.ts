@@ -9,23 +9,24 @@ import { BROWSER } from './browserId.js'
 import { createConnection } from './createConnection.js'
 
 /** The wallets that were found, while they are looked for. */
-export interface Discovery {
+interface Found {
   readonly env: DiscoveryEnv
   readonly wallets: ReadonlyMap<string, FoundWallet>
   /** Called when one was added. */
   readonly waiting: Set<() => void>
-  stop(): void
 }
 
 /** When it is looked again for wallets that tell no event, milliseconds after the start. */
 const LOOKS = [500, 2_000, 5_000]
 
-/** Looks for wallets, and tells core of them, until stopped. */
-export function startDiscovery(env: DiscoveryEnv): Discovery {
+/** Looks for wallets, tells core of them and connects them, until stopped. */
+export function startDiscovery(env: DiscoveryEnv) {
   const wallets = new Map<string, FoundWallet>()
   const waiting = new Set<() => void>()
   const { platform } = env
-  if (platform.window === null) return { env, wallets, waiting, stop: () => undefined }
+  const connect = async (parameters: ConnectParameters): Promise<readonly Connection[]> =>
+    parameters.namespaces.includes('bip122') ? connectFound({ env, wallets, waiting }, parameters) : []
+  if (platform.window === null) return { connect, stop: () => undefined }
   const { look, stop } = discoverWallets({
     window: platform.window,
     added(wallet) {
@@ -49,9 +50,7 @@ export function startDiscovery(env: DiscoveryEnv): Discovery {
   })
   const timers = LOOKS.map((ms) => platform.setTimeout(look, ms))
   return {
-    env,
-    wallets,
-    waiting,
+    connect,
     stop() {
       for (const timer of timers) platform.clearTimeout(timer)
       stop()
@@ -65,11 +64,10 @@ export function startDiscovery(env: DiscoveryEnv): Discovery {
  *
  * @throws LatchkeyError `wallet_not_installed` | `no_accounts` | as the wallet answers; never when silent
  */
-export async function connectFound(
-  discovery: Discovery,
+async function connectFound(
+  { env, waiting, wallets }: Found,
   parameters: ConnectParameters,
 ): Promise<readonly Connection[]> {
-  const { env, waiting, wallets } = discovery
   const { chainId, signal, silent } = parameters
   const walletId = parameters.walletId?.toLowerCase() ?? wallets.keys().next().value ?? ''
   const find = (): FoundWallet | undefined => wallets.get(walletId)

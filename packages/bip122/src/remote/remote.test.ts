@@ -1,7 +1,8 @@
-import type { Account, RemoteSession } from '@latchkey/core/adapter'
+import type { RemoteSession } from '@latchkey/core/adapter'
 import { createBitcoinKey, signBitcoinMessage } from '@latchkey/testkit/bitcoin'
 import { base64, hex } from '@scure/base'
-import { expect, test, vi } from 'vitest'
+import type { Caip10 } from '@latchkey/protocol/caip'
+import { describe, expect, test, vi } from 'vitest'
 import { testEnv } from '../../test/env.js'
 import { chainIds } from '../address/networks.js'
 import { bip122 } from '../bip122.js'
@@ -16,15 +17,17 @@ async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer'], more
   if (family === undefined) throw new Error('no remote family')
   let chainId = chainIds.mainnet
   const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
   const request = vi.fn<RemoteSession['request']>(async () => ({ txid: 'ab'.repeat(32) }))
-  const accounts: readonly Account[] = [
-    ...more.map((address) => family.toAccount(`${chainIds.mainnet}:${address}`)),
-    family.toAccount(`${chainIds.mainnet}:${key.address}`),
-    family.toAccount(`${chainIds.signet}:${onSignet.address}`),
+  const ids: readonly Caip10[] = [
+    ...more.map((address) => `${chainIds.mainnet}:${address}` as const),
+    `${chainIds.mainnet}:${key.address}`,
+    `${chainIds.signet}:${onSignet.address}`,
   ]
+  let told: unknown
   const session: RemoteSession = {
     namespace: 'bip122',
-    accounts: () => accounts,
+    accounts: () => family.accounts(ids, told),
     chains: () => [chainIds.mainnet, chainIds.signet],
     chainId: () => chainId,
     isEnded: () => false,
@@ -32,26 +35,33 @@ async function setUp(methods = ['signMessage', 'signPsbt', 'sendTransfer'], more
     request,
     stand: async (wanted) => {
       chainId = wanted
-      for (const listener of listeners) listener()
+      tell()
     },
     whenApproved: async () => false,
-    on: (event, listener) => {
-      if (event !== 'chainChanged') return () => {}
-      const tell = listener as unknown as () => void
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    on: (_event, listener) => {
+      const hear = listener as unknown as () => void
+      listeners.add(hear)
+      return () => listeners.delete(hear)
     },
   }
   const { env } = testEnv({ networks: [] })
   const provider = family.provider(session, env) as BitcoinWalletProvider
-  return { family, provider, request }
+  return {
+    family,
+    provider,
+    request,
+    tellDetails: (value: unknown) => {
+      told = value
+      tell()
+    },
+  }
 }
 
 test('param: what is asked of wallets elsewhere', async () => {
   const { family } = await setUp()
   expect(family).toMatchObject({
     namespace: 'bip122',
-    methods: ['sendTransfer', 'signMessage', 'signPsbt'],
+    methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
     events: ['accountsChanged', 'chainChanged'],
   })
 })
@@ -121,6 +131,85 @@ test('behavior: nothing is paid from the address for ordinals, wherever it stand
   expect(request).toHaveBeenLastCalledWith({
     method: 'sendTransfer',
     params: { account: key.address, recipientAddress: address, amount: '1000' },
+  })
+})
+
+describe('what a wallet tells of its accounts', () => {
+  const ordinals = createBitcoinKey({ privateKey: `0x${'06'.repeat(32)}`, type: 'p2tr', network: 'mainnet' })
+  const change = createBitcoinKey({ privateKey: `0x${'07'.repeat(32)}`, type: 'p2tr', network: 'mainnet' })
+  const told = [
+    { address: change.address, intention: 'ordinal', path: "m/86'/0'/0'/1/4" },
+    {
+      address: ordinals.address,
+      intention: 'ordinal',
+      path: "m/86'/0'/0'/0/0",
+      publicKey: ordinals.publicKey,
+    },
+    { address: key.address, intention: 'payment', publicKey: key.publicKey },
+  ]
+  const ids = [`${chainIds.mainnet}:${key.address}`, `${chainIds.signet}:${onSignet.address}`] as const
+  const read = async (value: unknown, of: readonly Caip10[] = ids) =>
+    (await setUp()).family.accounts(of, value).map(({ caip, type }) => [caip, type])
+
+  test('behavior: its address for ordinals joins, with keys, on the network that it belongs to', async () => {
+    expect((await setUp()).family.accounts(ids, told)).toEqual([
+      { caip: ids[0], type: 'payment', publicKey: key.publicKey },
+      { caip: `${chainIds.mainnet}:${ordinals.address}`, type: 'ordinal', publicKey: ordinals.publicKey },
+      { caip: ids[1], type: 'payment' },
+    ])
+  })
+
+  test('behavior: the provider has them as soon as they are told, also when nobody listens', async () => {
+    const { provider, tellDetails } = await setUp()
+    expect(provider.accounts).toHaveLength(1)
+    tellDetails(told)
+    expect(provider.accounts).toMatchObject([
+      { address: key.address, type: 'payment' },
+      { address: ordinals.address, type: 'ordinal' },
+    ])
+  })
+
+  test('behavior: an intention that nobody knows takes no account away', async () => {
+    expect(await read([{ address: key.address, intention: 'stacking' }])).toEqual([
+      [ids[0], 'payment'],
+      [ids[1], 'payment'],
+    ])
+  })
+
+  test('behavior: what it declares counts, not the form: a taproot address to pay with', async () => {
+    const payer = { ...told[1], intention: 'payment' }
+    const taproot = `${chainIds.mainnet}:${ordinals.address}` as const
+    expect(await read([payer], [taproot, ids[0]])).toEqual([
+      [taproot, 'payment'],
+      [ids[0], 'payment'],
+    ])
+    expect(await read(undefined, [taproot, ids[0]])).toEqual([
+      [ids[0], 'payment'],
+      [taproot, 'ordinal'],
+    ])
+  })
+
+  test.each([
+    undefined,
+    null,
+    'x',
+    {},
+    [7, null],
+    [{ address: 'x', intention: 'ordinal' }],
+    [{ intention: 'ordinal' }],
+  ])('error: %j tells nothing', async (value) => {
+    expect(await read(value)).toEqual([
+      [ids[0], 'payment'],
+      [ids[1], 'payment'],
+    ])
+  })
+
+  test('param: how it is asked', async () => {
+    const { details } = (await setUp()).family
+    expect([details?.method, details?.params(key.address)]).toEqual([
+      'getAccountAddresses',
+      { account: key.address, intentions: ['payment', 'ordinal'] },
+    ])
   })
 })
 

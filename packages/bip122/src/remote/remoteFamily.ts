@@ -1,17 +1,68 @@
-import type { RemoteFamily } from '@latchkey/core/adapter'
+import type { Account, RemoteFamily } from '@latchkey/core/adapter'
+import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import { addressForm } from '../address/addressForm.js'
 import { networkName } from '../address/networks.js'
+import { isObject } from '../wallets/foreign.js'
+import { type DeclaredAddress, readAccounts } from '../wallets/readAccounts.js'
 import { remoteProvider } from './remoteProvider.js'
 
-/** What Bitcoin asks of wallets elsewhere. */
+/**
+ * What Bitcoin asks of wallets elsewhere. A session names one address for each network and no purposes; a wallet tells
+ * those, and its address for ordinals, by `getAccountAddresses`.
+ *
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+ */
 export const remoteFamily: RemoteFamily = {
   namespace: 'bip122',
-  methods: ['sendTransfer', 'signMessage', 'signPsbt'],
+  methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   events: ['accountsChanged', 'chainChanged'],
   readChain(value) {
     const chainId = `bip122:${typeof value === 'string' ? value.replace(/^bip122:/, '') : ''}` as const
     return networkName(chainId) === undefined ? undefined : chainId
   },
-  // A session names no purposes; what it shares is to be paid with.
-  toAccount: (caip) => ({ caip, type: 'payment' }),
+  accounts(ids, told) {
+    const known = Array.isArray(told) ? told.filter(isObject).slice(0, MOST) : []
+    return [...new Set(ids.map(chainOf))].flatMap((chainId) => accountsOn(chainId, ids, known))
+  },
+  details: {
+    property: 'bip122_getAccountAddresses',
+    method: 'getAccountAddresses',
+    params: (account) => ({ account, intentions: ['payment', 'ordinal'] }),
+  },
   provider: remoteProvider,
 }
+
+/** A wallet may tell every address that it ever used. */
+const MOST = 1_000
+
+const chainOf = (id: Caip10): Caip2 => id.slice(0, id.lastIndexOf(':')) as Caip2
+
+/** Those of the session on a network, and what the wallet has there for ordinals: the first address, as the standard asks. */
+function accountsOn(
+  chainId: Caip2,
+  ids: readonly Caip10[],
+  told: readonly Readonly<Record<string, unknown>>[],
+): readonly Account[] {
+  const network = networkName(chainId)
+  const own = ids.filter((id) => chainOf(id) === chainId).map((id) => id.slice(chainId.length + 1))
+  const isHere = ({ address }: Readonly<Record<string, unknown>>): boolean =>
+    network !== undefined && addressForm(String(address))?.networks.includes(network) === true
+  const ordinal = told.find(
+    (item) =>
+      item['intention'] === 'ordinal' && isHere(item) && /(^|\/0\/0)$/.test(String(item['path'] ?? '')),
+  )
+  const entries = [
+    ...own.map((address) => told.find((item) => item['address'] === address) ?? { address }),
+    ...(ordinal ? [ordinal] : []),
+  ]
+  return readAccounts(entries.map(declared)).map(({ address, ...account }) => ({
+    ...account,
+    caip: `${chainId}:${address}`,
+  }))
+}
+
+/** An intention that nobody knows says nothing; the address is shared all the same. */
+const declared = ({ intention, ...entry }: Readonly<Record<string, unknown>>): DeclaredAddress => ({
+  ...entry,
+  ...(intention === 'payment' || intention === 'ordinal' ? { purpose: intention } : {}),
+})

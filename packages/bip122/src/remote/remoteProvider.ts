@@ -5,10 +5,9 @@ import { chainIds, networkName } from '../address/networks.js'
 import { hexToBase64 } from '../wallets/encoding.js'
 import { createProvider } from '../wallets/connectWallet.js'
 import { member } from '../wallets/foreign.js'
-import { type DeclaredAddress, readAccounts } from '../wallets/readAccounts.js'
-import { textOf } from '../wallets/satsConnect.js'
+import { textOf } from '../wallets/requestProvider.js'
 import type { BitcoinWallet, Shared } from '../wallets/wallet.js'
-import type { BitcoinWalletProvider } from '../wallets/walletProvider.js'
+import type { BitcoinAccount, BitcoinWalletProvider } from '../wallets/walletProvider.js'
 
 /**
  * The provider of a session with a wallet elsewhere: what the session does not allow is absent.
@@ -19,7 +18,7 @@ export function remoteProvider(session: RemoteSession): BitcoinWalletProvider {
   const sharedOn = (chainId: Caip2): Shared => {
     const network = networkName(chainId)
     if (network === undefined) throw new LatchkeyError('unsupported_chain', { details: { chainId } })
-    return { network, accounts: readAccounts(session.accounts().filter(isOn(chainId)).map(declared)) }
+    return { network, accounts: session.accounts().filter(isOn(chainId)).map(toAccount) }
   }
   const current = (): Shared => sharedOn(session.chainId())
   const payer = ({ accounts }: Shared): string => accounts[0]?.address ?? ''
@@ -63,7 +62,10 @@ export function remoteProvider(session: RemoteSession): BitcoinWalletProvider {
       }
     },
   }
-  return createProvider(wallet, current())
+  const provider = createProvider(wallet, current())
+  // A session changes by itself: what it shares is followed whether or not anybody listens.
+  provider.on('accountsChanged', () => undefined)
+  return provider
 }
 
 const isOn =
@@ -71,10 +73,9 @@ const isOn =
   ({ caip }: Account): boolean =>
     caip.startsWith(`${chainId}:`)
 
-/** A session names no purposes: what is for ordinals, and not to be spent, is told by its form as with other wallets. */
-const declared = ({ caip, label, publicKey, type }: Account): DeclaredAddress => ({
+const toAccount = ({ caip, label, publicKey, type }: Account): BitcoinAccount => ({
   address: caip.slice(caip.lastIndexOf(':') + 1),
-  ...(type === 'ordinal' ? { purpose: type } : {}),
-  label,
-  publicKey,
+  type: type === 'ordinal' ? type : 'payment',
+  ...(label === undefined ? {} : { label }),
+  ...(publicKey === undefined ? {} : { publicKey }),
 })

@@ -1,6 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { walletError } from '@latchkey/protocol/wallets'
+import { createListeners, walletError } from '@latchkey/protocol/wallets'
 import { chainIds, networkName } from '../address/networks.js'
 import { addressForm } from '../address/addressForm.js'
 import type { BitcoinWallet, ConnectInput, Shared, WalletChange } from './wallet.js'
@@ -39,18 +39,14 @@ export async function connectWallet(
   throw new LatchkeyError('no_accounts')
 }
 
-type Listeners = { readonly [E in keyof WalletEvents]: Set<(payload: WalletEvents[E]) => void> }
-
 /** Makes the same of every kind of wallet; the checks are here. */
 export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWalletProvider {
-  const listeners: Listeners = { accountsChanged: new Set(), chainChanged: new Set() }
   let shared = first
-  let unwatch: (() => void) | undefined
   let isOver = false
+  const { emit, end, on } = createListeners<WalletEvents>(
+    () => wallet.watch?.(take, () => shared.network) ?? (() => undefined),
+  )
 
-  const emit = <E extends keyof WalletEvents>(event: E, payload: WalletEvents[E]): void => {
-    for (const listener of Array.from(listeners[event])) listener(payload)
-  }
   const take = ({ accounts = shared.accounts, network = shared.network }: WalletChange): void => {
     const before = shared
     if (isOver) return
@@ -103,24 +99,11 @@ export function createProvider(wallet: BitcoinWallet, first: Shared): BitcoinWal
         if (network !== shared.network) take(await asked('switchNetwork', () => switchNetwork(network)))
       },
     }),
-    on(event, listener) {
-      if (isOver) return () => undefined
-      // One entry for each subscription, even when the same function subscribes twice.
-      const own: typeof listener = (payload) => listener(payload)
-      listeners[event].add(own)
-      unwatch ??= wallet.watch?.(take, () => shared.network)
-      return () => {
-        listeners[event].delete(own)
-        if (Object.values(listeners).some((set) => set.size > 0)) return
-        unwatch?.()
-        unwatch = undefined
-      }
-    },
+    on,
     async disconnect() {
       if (isOver) return
       isOver = true
-      unwatch?.()
-      for (const set of Object.values(listeners)) set.clear()
+      end()
       // A wallet that cannot let go is forgotten all the same.
       await wallet.disconnect?.().catch(() => undefined)
     },

@@ -5,7 +5,7 @@ import { addressForm } from '../address/addressForm.js'
 import { base64ToHex, hexToBase64 } from './encoding.js'
 import { member } from './foreign.js'
 import { networkOf, readAccounts } from './readAccounts.js'
-import { askProvider, type RequestProvider, textOf } from './satsConnect.js'
+import { askProvider, type RequestProvider, textOf } from './requestProvider.js'
 import type { BitcoinWallet } from './wallet.js'
 
 const codes: Readonly<Record<string, ErrorName>> = { 4002: 'method_not_supported', 16: 'unauthorized' }

@@ -1,15 +1,9 @@
-import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { walletError } from '@latchkey/protocol/wallets'
+import { type ErrorName, isLatchkeyError } from '@latchkey/protocol/errors'
 import { isNetworkName, type BitcoinNetworkName } from '../address/networks.js'
 import { networkOf, readAccounts } from './readAccounts.js'
 import type { BitcoinWallet, ConnectInput, Shared } from './wallet.js'
-import { isObject, member } from './foreign.js'
-
-/** A provider that takes JSON-RPC methods, as `window.btc_providers` lists them. */
-export interface RequestProvider {
-  request(method: string, params?: unknown): Promise<unknown>
-  addListener?(listener: { readonly eventName: string; readonly cb: (event: unknown) => void }): unknown
-}
+import { member } from './foreign.js'
+import { askProvider, type RequestProvider, textOf } from './requestProvider.js'
 
 /** What those wallets say beside the codes that every wallet knows. */
 const codes: Readonly<Record<string, ErrorName>> = {
@@ -108,40 +102,4 @@ const toName = (network: BitcoinNetworkName): string => network.charAt(0).toUppe
 function readNetwork(value: unknown): BitcoinNetworkName | undefined {
   const name = String(member(value, 'bitcoin', 'name')).toLowerCase()
   return isNetworkName(name) ? name : undefined
-}
-
-/** A text that an answer must have. */
-export function textOf(answer: unknown, key: string): string {
-  const value = member(answer, key)
-  if (typeof value !== 'string' || value === '') throw new Error(`The wallet answered without ${key}`)
-  return value
-}
-
-/**
- * Asks by JSON-RPC: wallets answer with `result` or `error`, or throw the answer with the error.
- *
- * @throws LatchkeyError
- */
-export async function askProvider(
-  provider: RequestProvider,
-  asked: {
-    readonly method: string
-    readonly params: unknown
-    readonly codes: Readonly<Record<string, ErrorName>>
-  },
-): Promise<unknown> {
-  const { method, params } = asked
-  let failure: unknown
-  try {
-    const answer = await provider.request(method, params)
-    failure = member(answer, 'error')
-    if (!isObject(failure)) return isObject(answer) && 'result' in answer ? answer.result : answer
-  } catch (error) {
-    failure = member(error, 'error') ?? error
-  }
-  const code = String(member(failure, 'code'))
-  const name = Object.hasOwn(asked.codes, code) ? asked.codes[code] : undefined
-  if (name === undefined) throw walletError(failure, method)
-  const reason = String(member(failure, 'message') ?? '').slice(0, 500)
-  throw new LatchkeyError(name, { details: { method, reason }, cause: failure })
 }

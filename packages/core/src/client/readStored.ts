@@ -11,7 +11,7 @@ import {
 } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { preferredState } from '../store/initialState.js'
-import type { AccountState, State } from '../types/state.js'
+import type { AccountState, NetworkState, State } from '../types/state.js'
 
 /** What storage says when a run begins. */
 export interface Stored {
@@ -22,37 +22,40 @@ export interface Stored {
 
 /**
  * Reads what seeds the state: active family and chain, recent wallets, accepted terms, and the connections to
- * restore, whose families are reconnecting with the stored address. A chain that was chosen without a connection is
+ * restore, whose families are reconnecting with the stored address. Chains that were chosen without a connection are
  * asked for at connect. Families, chains and connectors that are not configured any more are left out.
  */
 export function readStored(context: Context): Stored {
   const { chosen, config, connectors, env, storage, store } = context
-  const { namespace, networks } = store.getState()
+  const initial = store.getInitialState()
+  const accounts: Partial<Record<Namespace, AccountState>> = { ...initial.accounts }
+  const networks: Partial<Record<Namespace, NetworkState>> = { ...initial.networks }
   const connected = storage.read('connectionStatus', isString) === 'connected'
-  const stored = readList(storage, 'connections', readConnections)
   const active = storage.read('activeNamespace', isString)
-  const chain = env.network((storage.read('activeChain', isString) ?? '') as Caip2)
-  const records = stored.filter(
-    (record) =>
+  const records = readList(storage, 'connections', readConnections).filter(
+    ({ connectorId, namespace }) =>
       connected &&
       config.enableReconnect &&
-      config.namespaces.includes(record.namespace) &&
-      connectors.has(record.connectorId),
+      config.namespaces.includes(namespace) &&
+      connectors.has(connectorId),
   )
-  if (chain && !records.some((record) => record.namespace === chain.chainNamespace)) {
-    chosen.set(chain.chainNamespace, chain.caipNetworkId)
-  }
-  const accounts: Partial<Record<Namespace, AccountState>> = { ...store.getInitialState().accounts }
-  for (const { namespace: family, address } of records) {
+  for (const { namespace, address } of records) {
     // The first one of a family is its active one.
-    accounts[family] = { address, ...accounts[family], status: 'reconnecting' }
+    accounts[namespace] = { address, ...accounts[namespace], status: 'reconnecting' }
+  }
+  for (const id of [...(storage.read('chosenChains', isList) ?? []), storage.read('activeChain', isString)]) {
+    const network = env.network(id as Caip2)
+    if (!network) continue
+    const { caipNetworkId, chainNamespace: namespace } = network
+    networks[namespace] = preferredState(network)
+    if (accounts[namespace]?.status !== 'reconnecting') chosen.set(namespace, caipNetworkId)
   }
   return {
     records,
     patch: {
       accounts,
-      namespace: config.namespaces.find((name) => name === active) ?? namespace,
-      networks: chain ? { ...networks, [chain.chainNamespace]: preferredState(chain) } : networks,
+      namespace: config.namespaces.find((namespace) => namespace === active) ?? initial.namespace,
+      networks,
       recent: readList(storage, 'recentWallets', readRecent),
       legalAccepted: storage.read('legalAccepted', isTrue) ?? false,
     },

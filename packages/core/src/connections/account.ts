@@ -1,10 +1,10 @@
-import { type Caip2, formatCaip10, parseCaip2 } from '@latchkey/protocol/caip'
+import { type Caip2, formatCaip10, parseCaip10, parseCaip2 } from '@latchkey/protocol/caip'
 import { explorerLink } from '../format/explorerLink.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import { infosOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
-import type { Session } from '../types/connection.js'
+import type { Account, Session } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import type {
   ConnectedAccount,
@@ -87,10 +87,8 @@ export function networkState({ env }: Context, chainId: Caip2, session?: Session
     ...(caipNetwork && { caipNetwork }),
     supported: caipNetwork !== undefined,
     supportsAllNetworks: session?.approved.takesMore ?? true,
-    ...(session && {
-      approvedCaipNetworkIds: session.approved.chains,
-      requestedCaipNetworks: env.networks(parseCaip2(chainId).namespace),
-    }),
+    ...(session && { approvedCaipNetworkIds: session.approved.chains }),
+    requestedCaipNetworks: env.networks(parseCaip2(chainId).namespace),
   }
 }
 
@@ -109,12 +107,15 @@ export function walletInfo(context: Context, connector: Connector, walletId: str
  * @param tell whether the other tabs are told
  */
 export function setChain(context: Context, connectionId: string, chainId: Caip2, tell = true): void {
-  const { active, accounts, connections } = context.store.getState()
+  const { active, accounts: shown, connections } = context.store.getState()
   const connection = connections[connectionId]
   if (!connection || connection.chainId === chainId || !chainId.startsWith(`${connection.namespace}:`)) return
   const { balance: _balance, ...facts } = connection
-  const moved = { ...facts, chainId }
   const { namespace } = connection
+  const { session } = context.connections.get(connectionId) ?? {}
+  // A session names an account for each of its networks; another wallet's stand where it does.
+  const accounts = session ? connection.accounts : connection.accounts.map(movedTo(chainId))
+  const moved = { ...facts, accounts, chainId }
   if (active[namespace] !== connectionId) {
     context.update('idleChainChanged', (state) => ({
       connections: { ...state.connections, [connectionId]: moved },
@@ -122,8 +123,7 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
     saveConnections(context)
     return
   }
-  if (accounts[namespace]?.status !== 'connected') return
-  const { session } = context.connections.get(connectionId) ?? {}
+  if (shown[namespace]?.status !== 'connected') return
   context.update('chainChanged', (state) => ({
     networks: { ...state.networks, [namespace]: networkState(context, chainId, session) },
     accounts: { ...state.accounts, [namespace]: accountOf(context, moved) },
@@ -134,6 +134,14 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
   if (tell) post(context, { type: 'network', chainId })
   settleRoutes(context, true)
 }
+
+/** The same account on another network. */
+const movedTo =
+  (chainId: Caip2) =>
+  (account: Account): Account => ({
+    ...account,
+    caip: formatCaip10(chainId, parseCaip10(account.caip).address),
+  })
 
 /** The send state before anything is typed, as the client began with it. */
 export const emptySend = ({ store }: Context): SendState => store.getInitialState().send

@@ -52,8 +52,15 @@ export function saveConnections(context: Context): readonly StoredConnection[] {
     if (stored.length + left.length > 0) storage.write(key, value)
     else storage.remove(key)
   }
+  saveChosen(context)
   saveCookie(context, [...stored, ...left])
   return stored
+}
+
+/** Writes which networks were chosen for families without a wallet, for the next visit. */
+export function saveChosen({ chosen, storage }: Pick<Context, 'chosen' | 'storage'>): void {
+  if (chosen.size > 0) storage.write('chosenChains', [...chosen.values()])
+  else storage.remove('chosenChains')
 }
 
 type Records = readonly (StoredConnection | null)[]

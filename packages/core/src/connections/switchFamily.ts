@@ -13,7 +13,7 @@ import type { ConnectedAccount, State } from '../types/state.js'
 import { setAccounts } from './accounts.js'
 import { adoptConnections } from './adoptConnections.js'
 import { callWallet } from './requests.js'
-import { saveConnections } from './saveConnections.js'
+import { saveChosen, saveConnections } from './saveConnections.js'
 import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 
 /**
@@ -108,6 +108,7 @@ export function comeBack(context: Context, { from, to, opening }: Way): Promise<
     if (state.namespace !== to || !connectedAccount(state, from)) return
     if (picked) chosen.set(to, picked)
     else chosen.delete(to)
+    saveChosen(context)
     context.update('comeBack', ({ networks }) => ({
       namespace: from,
       ...(network && { networks: { ...networks, [to]: network } }),

@@ -11,7 +11,7 @@ import type { Network } from '../types/network.js'
 import type { ViewName } from '../types/route.js'
 import type { SwitchAttempt } from '../types/state.js'
 import { emptySend, networkState } from './account.js'
-import { saveConnections } from './saveConnections.js'
+import { saveChosen, saveConnections } from './saveConnections.js'
 import { showSwitch, switchWallet } from './switchWallet.js'
 
 /** Where to. */
@@ -95,6 +95,7 @@ export function choosePreferred(context: Context, chainId: Caip2): boolean {
   const { namespace, networks } = context.store.getState()
   context.storage.write('activeNamespace', namespace)
   context.storage.write('activeChain', networks[namespace]?.chainId)
+  saveChosen(context)
   return true
 }
 

@@ -37,7 +37,7 @@ async function checkTokens({ adapters, config, env }: Context): Promise<readonly
     const { chainNamespace = '' } = env.network(id as Caip2) ?? {}
     const reads = await adapters.get(chainNamespace)?.reads(env)
     tokens.forEach(({ address }, index) => {
-      if (reads?.isAddress(address) !== false) return
+      if (reads?.isAddress?.(address) !== false) return
       const path = `tokens["${id}"][${index}].address`
       made.push({ path, reason: `"${String(address)}" is no address of ${chainNamespace}` })
     })

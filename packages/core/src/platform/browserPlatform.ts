@@ -1,6 +1,9 @@
 import type { Platform, TabChannel, Vault } from '../types/platform.js'
 import { safeStorage } from './safeStorage.js'
 
+/** What stands in where a browser lacks something. A host may make a platform without a client, so it is not in `lazy.ts`. */
+const load = () => import('./fallbacks.js')
+
 /**
  * The platform of a browser, or of a server, where everything answers and nothing happens. Creating it touches no
  * browser global but by looking; each capability is looked up when it is used, so tests and polyfills may come later.
@@ -60,7 +63,7 @@ function createChannel(
       close: () => channel.close(),
     }
   } catch {
-    const loading = import('./fallbacks.js').then(
+    const loading = load().then(
       (channel) => channel.storageChannel(win, name, onMessage),
       () => null,
     )
@@ -77,8 +80,7 @@ function createChannel(
  */
 export function createVault(win: (Window & typeof globalThis) | null): Vault {
   let opening: Promise<Vault> | undefined
-  const open = (): Promise<Vault> =>
-    (opening ??= import('./fallbacks.js').then((code) => code.openVault(win)))
+  const open = (): Promise<Vault> => (opening ??= load().then((code) => code.openVault(win)))
   return {
     get: async (key) => (await open()).get(key),
     set: async (key, value) => (await open()).set(key, value),

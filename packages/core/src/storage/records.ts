@@ -52,6 +52,8 @@ export interface ClientStorage {
 export type StoredKey =
   | 'activeNamespace'
   | 'activeChain'
+  /** The networks that were chosen for families without a wallet. */
+  | 'chosenChains'
   | 'recentWallets'
   | 'connectionStatus'
   | 'connections'

@@ -170,12 +170,13 @@ export interface AdapterActions {
  * function, which would not pay its way in the load path).
  */
 export interface AdapterReads {
-  /** Whether a text is an address of this family (checksums included); used while typing. Never throws. */
-  isAddress(value: string): boolean
+  /**
+   * Whether a text is an address of this family (checksums included); used while typing. Never throws. A family that the
+   * modal sends nothing in may leave it out.
+   */
+  isAddress?(value: string): boolean
   /** Whether nobody can ever spend what is sent to this address: the zero address, the known burn addresses. */
   isBurnAddress?(value: string): boolean
-  /** Canonical form of an address, e.g. EIP-55 checksum. @throws LatchkeyError `invalid_receiver` when it is none */
-  formatAddress(value: string): string
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
   /** Multicall over a token list; zero balances dropped. */
   getTokenBalances(parameters: {

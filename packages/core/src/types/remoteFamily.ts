@@ -47,8 +47,24 @@ export interface RemoteFamily {
    * @returns undefined: none of this family
    */
   readChain(value: unknown): Caip2 | undefined
-  /** An account that the wallet approved. */
-  toAccount(caip: Caip10): Account
+  /**
+   * The accounts that the wallet approved.
+   *
+   * @param ids those of the active network first, among them the active one first
+   * @param told what the wallet told of them besides ({@link details}), from a stranger; undefined where it told nothing
+   */
+  accounts(ids: readonly Caip10[], told: unknown): readonly Account[]
+  /**
+   * How a wallet tells more of its accounts than a session names. It is asked once, after the approval, where the session
+   * has the method and the property is missing.
+   */
+  readonly details?: {
+    /** The session property in which a wallet tells it with its approval, as JSON; an answer is kept there too. */
+    readonly property: string
+    /** One that wallets answer without asking their owners. */
+    readonly method: string
+    params(address: string): unknown
+  }
   /** With one of these a wallet may bring a network into the session later. */
   readonly bringsNetworks?: readonly string[]
   /** The interface that the family's actions take as `Connection.provider`. */

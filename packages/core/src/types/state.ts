@@ -69,9 +69,9 @@ export interface NetworkState {
   readonly supported: boolean
   /** False for a wallet elsewhere that takes no network besides those that it approved. */
   readonly supportsAllNetworks: boolean
-  /** What a wallet elsewhere approved. */
+  /** What a wallet elsewhere approved; missing where a wallet approves none but takes any. */
   readonly approvedCaipNetworkIds?: readonly Caip2[]
-  /** What it was asked for: the networks of the family that the host configured. */
+  /** What the wallet is to serve: the networks of the family that the host configured. Missing without a wallet. */
   readonly requestedCaipNetworks?: readonly Network[]
 }
 

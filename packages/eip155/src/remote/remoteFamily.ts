@@ -9,7 +9,7 @@ export const remoteFamily: RemoteFamily = {
   methods: REMOTE_METHODS,
   events: ['accountsChanged', 'chainChanged'],
   readChain: readRemoteChain,
-  toAccount: (caip) => ({ caip, type: 'eoa' }),
+  accounts: (ids) => ids.map((caip) => ({ caip, type: 'eoa' })),
   bringsNetworks: ['wallet_switchEthereumChain', 'wallet_addEthereumChain'],
   provider: remoteProvider,
 }

@@ -1,6 +1,7 @@
 export { checkIcon } from './checkIcon.js'
 export { cleanName } from './cleanName.js'
 export { createListeners, type Listeners } from './createListeners.js'
+export { idleConnector } from './idleConnector.js'
 export { readStandardWallet } from './readStandardWallet.js'
 export type { ReadonlyBytes, StandardAccount, StandardWallet, StandardWalletFacts } from './standardWallet.js'
 export { walletError } from './walletError.js'

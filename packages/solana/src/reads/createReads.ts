@@ -14,11 +14,6 @@ export function createReads(env: Env): AdapterReads {
   return {
     isAddress,
     isBurnAddress: (value) => value === incinerator || value === systemProgram,
-    formatAddress(value) {
-      if (!isAddress(value))
-        throw new LatchkeyError('invalid_receiver', { details: { value: String(value).slice(0, 80) } })
-      return value
-    },
     async getBalance({ address, chainId }) {
       const { decimals, symbol } = networkOf(env, chainId).nativeCurrency
       const lamports = await readLamports(rpcOf(env, chainId), address)

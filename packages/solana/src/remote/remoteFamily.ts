@@ -40,6 +40,6 @@ export const remoteFamily: RemoteFamily = {
   events: remoteEvents,
   aliases: withAliases,
   readChain: readRemoteChain,
-  toAccount: (caip) => ({ caip, type: 'eoa' }),
+  accounts: (ids) => ids.map((caip) => ({ caip, type: 'eoa' })),
   provider: (session) => remoteLink(session, 'Wallet'),
 }

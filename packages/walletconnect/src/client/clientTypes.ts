@@ -90,7 +90,9 @@ export interface RemoteClient {
   /** Takes a change of what only we decide into the session: for this tab at once; resolves when it is written. */
   amend(
     topic: string,
-    patch: Pick<SessionRecord, 'chains' | 'addresses' | 'link'> & { readonly unclaimed?: false },
+    patch: Pick<SessionRecord, 'chains' | 'addresses' | 'link' | 'sessionProperties'> & {
+      readonly unclaimed?: false
+    },
   ): Promise<void>
   /**
    * Ends a session: gone for this page at once; the wallet is told, and this resolves when the relay has that or the

@@ -4,6 +4,7 @@ import { createClient } from '../client/createClient.js'
 import type { RemoteClient } from '../client/clientTypes.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 import { familiesByName } from '../session/families.js'
+import { askDetails } from './askDetails.js'
 import { attemptPairing, type RunningAttempt } from './attemptPairing.js'
 import { claimSession } from './claimSession.js'
 import type { RemoteConnection, RemoteConnectParameters, WalletConnectOptions } from './connectorTypes.js'
@@ -93,6 +94,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
         written
           .then(() => parameters.onPending(0))
           .catch((error: unknown) => env.log.error('walletconnect: a session was not kept', String(error)))
+        void askDetails({ client, env, session })
         return connectionsOf(session, from)
       } catch (error) {
         parameters.onPending(0)
@@ -119,6 +121,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
         if (session?.unclaimed !== true || env.resumed === undefined) return
         await client.amend(topic, { unclaimed: false })
         parameters.onPending(0)
+        void askDetails({ client, env, session })
         env.resumed(connectionsOf(session, {}))
       }
       for (const session of client.sessions().filter(isFresh)) await hand(session.topic)

@@ -2,6 +2,7 @@ import type { Account, ConnectionEvents } from '@latchkey/core/adapter'
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { createListeners } from '@latchkey/protocol/wallets'
 import type { RemoteClient } from '../client/clientTypes.js'
+import type { SessionRecord } from '../records/recordTypes.js'
 
 /** One family of a session: what it is now, and what changes. */
 export interface SessionView {
@@ -35,6 +36,14 @@ export function followSession(parameters: FollowParameters): SessionView {
   let chainId = fallback
   let ended = false
 
+  const toldOf = ({ sessionProperties = {} }: SessionRecord): unknown => {
+    const { property = '' } = families.get(namespace)?.details ?? {}
+    try {
+      return JSON.parse(sessionProperties[property] ?? '') as unknown
+    } catch {
+      return undefined
+    }
+  }
   const read = (): void => {
     const session = client.session(topic)
     if (session === undefined) return
@@ -42,10 +51,10 @@ export function followSession(parameters: FollowParameters): SessionView {
     const all = facts.accountsOf(session, namespace)
     const isHere = (account: string): boolean => account.startsWith(`${chainId}:`)
     const sorted = [...all.filter(isHere), ...all.filter((account) => !isHere(account))]
-    accounts = sorted.map((caip) => families.get(namespace)?.toAccount(caip) ?? { caip, type: 'eoa' })
+    accounts = families.get(namespace)?.accounts(sorted, toldOf(session)) ?? []
   }
   read()
-  const named = (): string => accounts.map(({ caip }) => caip).join()
+  const named = (): string => JSON.stringify(accounts)
 
   const unlisten = client.listen((note) => {
     if (ended || (note.kind !== 'session' && note.kind !== 'gone') || note.topic !== topic) return

@@ -215,7 +215,7 @@ export function adoptResumed(
 }
 
 /** Views from which a tap may open a wallet. */
-const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets'])
+const LISTS: ReadonlySet<ViewName> = new Set<ViewName>(['Connect', 'ConnectWallets', 'AllWallets', 'Wallets'])
 
 export function preparePairing(context: Context): void {
   const memory = pairingMemory(context)

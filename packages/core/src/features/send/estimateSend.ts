@@ -111,7 +111,7 @@ export async function estimateFee(
   if (!account || !token) return undefined
   const reads = await adapters.get(namespace)?.reads(env)
   const { receiverAddress } = state.send
-  const to = reads?.isAddress(receiverAddress) ? receiverAddress : account.address
+  const to = reads?.isAddress?.(receiverAddress) ? receiverAddress : account.address
   const where = [account.caipAddress, to, token.address].join()
   const memory = memoryOf(context)
   const { known } = memory

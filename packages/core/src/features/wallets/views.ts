@@ -1,5 +1,6 @@
 import { connectedAccounts } from '../../store/selectors.js'
 import type { Views } from '../../store/defineViews.js'
+import { prepareTap } from '../remote/views.js'
 
 /** Several wallets at once. */
 export interface WalletsRoutes {
@@ -14,7 +15,11 @@ export const walletsViews: Views<WalletsRoutes> = {
     // Of any family: another one may be on show than the one whose last wallet was disconnected here.
     guard: (state) => (connectedAccounts(state).length > 0 ? undefined : 'home'),
     next: ['Connect'],
-    onEnter: async (context, _data, signal) => {
+    onEnter: async (context, data, signal) => {
+      // A tap on one of those that were used before may open its app.
+      if (context.store.getState().recent.some(({ remote }) => remote)) {
+        prepareTap(context, data, signal).catch(context.log.failed('No pairing is ready'))
+      }
       const { followBalances } = await context.lazy.connected()
       followBalances(context, signal)
     },

@@ -1,10 +1,8 @@
 import type { SwitchAttempt } from '@latchkey/core'
-import { enterAgain, goBack } from '@latchkey/core/actions'
+import { enterAgain } from '@latchkey/core/actions'
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { Button } from '@latchkey/ui/components/Button'
-import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
-import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
 import { Stack } from '@latchkey/ui/components/Stack'
@@ -15,6 +13,7 @@ import { useAnnounced, useModalContext, useWords, type Words } from '../../modal
 import { useConnected, useMayRetry, useSwitchAttempt } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
+import { StayLink } from './StayLink.js'
 
 /** How switching to a network goes. The action itself leaves when it is done. */
 export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwork'>) {
@@ -52,11 +51,7 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
               {t('common.tryAgain')}
             </Button>
           ) : null}
-          <Hint>
-            <LinkButton onClick={() => goBack(client)} testId="lk-stay">
-              {from ? t('switch.stay', { from }) : t('switch.another')}
-            </LinkButton>
-          </Hint>
+          <StayLink from={from} />
         </Stack>
       )}
     </View>

@@ -4,7 +4,6 @@ import { Empty } from '@latchkey/ui/components/Empty'
 import { Field } from '@latchkey/ui/components/Field'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
-import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
 import { NetworkIcon } from '@latchkey/ui/components/NetworkIcon'
 import { Note } from '@latchkey/ui/components/Note'
@@ -22,6 +21,7 @@ import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { networksWords } from '../../words/en/networksWords.js'
 import { NetworkList, useNetworkRows } from './NetworkList.js'
+import { StayLink } from './StayLink.js'
 import { SwitchNetworkView } from './SwitchNetworkView.js'
 
 /** How the views of this feature are drawn. */
@@ -118,11 +118,7 @@ function SwitchActiveChainView({ data: { chainId, from: family } }: ViewProps<'S
         <Button variant="primary" onClick={go} testId="lk-active-chain-connect">
           {t('activeChain.connect')}
         </Button>
-        <Hint>
-          <LinkButton onClick={() => goBack(client)} testId="lk-stay">
-            {from ? t('switch.stay', { from }) : t('switch.another')}
-          </LinkButton>
-        </Hint>
+        <StayLink from={from} />
       </Stack>
     </View>
   )

@@ -1,0 +1,19 @@
+import { goBack } from '@latchkey/core/actions'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { networksWords } from '../../words/en/networksWords.js'
+
+/** The way back to the network that the visitor stands on, or to the others where they stand on none that is known. */
+export function StayLink({ from }: { readonly from: string | undefined }) {
+  const client = useClient()
+  const t = useWords(networksWords)
+  return (
+    <Hint>
+      <LinkButton onClick={() => goBack(client)} testId="lk-stay">
+        {from ? t('switch.stay', { from }) : t('switch.another')}
+      </LinkButton>
+    </Hint>
+  )
+}
