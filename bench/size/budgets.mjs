@@ -21,13 +21,13 @@ export const BUDGETS = [
   { name: 'injected EVM: connect, sign, switch', limit: 12.1, steps: ['connect', 'sign'] },
   // Several wallets of a family beside each other cost 0.5, going to another family and back 0.6.
   { name: 'connected: balances, disconnect, tabs', limit: 12.4, steps: ['connected'] },
-  // 0.3 is the aim: the facts and the stable wallet of the standard take more, the ids that were given up 0.13.
-  { name: 'page load: what Solana beside EVM adds', limit: 0.9, steps: ['solanaLoad'] },
+  // 0.3 is the aim. The facts, the way to everything else and the stable interface for hosts take more, the ids that
+  // Solana gave up 0.13 of it.
+  { name: 'page load: what Solana beside EVM adds', limit: 0.8, steps: ['solanaLoad'] },
   { name: 'Solana: find, connect, sign', limit: 10, steps: ['solana'] },
   { name: 'Solana: sending, besides the form', steps: ['transfers'] },
-  { name: 'page load: what Bitcoin beside EVM adds', limit: 1, steps: ['bitcoinLoad'] },
-  // 8 is the aim: every way in which wallets speak comes along.
-  { name: 'Bitcoin: find, connect, sign', limit: 10.6, steps: ['bitcoin'] },
+  { name: 'page load: what Bitcoin beside EVM adds', limit: 0.8, steps: ['bitcoinLoad'] },
+  { name: 'Bitcoin: find, connect, sign', limit: 8, steps: ['bitcoin'] },
   { name: 'QR shown and remote session', limit: 27.5, steps: ['remote'] },
   { name: 'noble, without X25519 or Ed25519 in WebCrypto', limit: 22, steps: ['nobleCrypto'] },
   { name: 'noble, without ChaCha20-Poly1305 in WebCrypto', steps: ['nobleCipher'] },
