@@ -21,3 +21,6 @@ export const demoAccounts = () => Array.from({ length: FUNDED }, (_, index) => d
 
 /** @returns {import('viem').Address} the account that deploys and issues the tokens */
 export const deployer = () => derive(DEPLOYER_INDEX).address
+
+/** @returns the keys by which the bundler sends operations, and looks after itself */
+export const bundlerKeys = () => ({ executor: derive(20).privateKey, utility: derive(21).privateKey })

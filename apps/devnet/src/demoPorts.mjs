@@ -1,6 +1,7 @@
 /** Where the parts of the demo stand, unless a port is taken. */
 export const demoPorts = /** @type {const} */ ({
   chains: [8545, 8546],
+  bundler: 4337,
   solana: 8899,
   solanaWs: 8900,
   bitcoin: 3002,

@@ -3,7 +3,7 @@ import type { Devnet, DevnetOptions, StaticServer, StaticServerOptions } from '.
 export type * from './types.js'
 
 /**
- * Starts two local chains with contracts and funded accounts and, when asked, a Solana and a Bitcoin chain, the gateway, the relay, the
+ * Starts two local chains with contracts and funded accounts and, when asked, a bundler, a Solana and a Bitcoin chain, the gateway, the relay, the
  * demo and the wallet page.
  *
  * @throws when a part does not come up; everything that was started is stopped before

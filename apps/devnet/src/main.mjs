@@ -3,7 +3,16 @@ import { startDevnet } from './startDevnet.mjs'
 import { untilSignal } from './untilSignal.mjs'
 
 const flags = new Set(process.argv.slice(2))
-const known = ['--solana', '--bitcoin', '--gateway', '--relay', '--demo', '--wallet', '--ephemeral']
+const known = [
+  '--bundler',
+  '--solana',
+  '--bitcoin',
+  '--gateway',
+  '--relay',
+  '--demo',
+  '--wallet',
+  '--ephemeral',
+]
 for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}. Known: ${known.join(' ')}`)
 
@@ -17,6 +26,7 @@ const death = new Promise((resolve) => {
 try {
   const devnet = await startDevnet({
     ...(flags.has('--ephemeral') ? {} : { ports: demoPorts }),
+    bundler: flags.has('--bundler'),
     solana: flags.has('--solana'),
     bitcoin: flags.has('--bitcoin'),
     gateway: flags.has('--gateway'),
@@ -30,6 +40,7 @@ try {
   for (const chain of devnet.chains) console.log(`${chain.name}  ${chain.rpcUrl}`)
   if (devnet.solana) console.log(`${devnet.solana.name}  ${devnet.solana.rpcUrl}  ${devnet.solana.wsUrl}`)
   if (devnet.bitcoin) console.log(`${devnet.bitcoin.name}  ${devnet.bitcoin.esploraUrl}`)
+  if (devnet.bundlerUrl) console.log(`bundler  ${devnet.bundlerUrl}`)
   if (devnet.gatewayUrl) console.log(`gateway  ${devnet.gatewayUrl}`)
   if (devnet.relayUrl) console.log(`relay  ${devnet.relayUrl}`)
   if (devnet.demoUrl) console.log(`demo  ${devnet.demoUrl}`)

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import { demoAccounts, deployer } from './accounts.mjs'
 import { deployContracts } from './deployContracts.mjs'
+import { placeSmartAccounts } from './placeSmartAccounts.mjs'
 import { startPart } from './startPart.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
@@ -19,12 +20,22 @@ import { artifact, tokens } from './tokens.mjs'
  * @param {number} options.id chain id
  * @param {number} options.port
  * @param {number} options.blockTime seconds
+ * @param {boolean} [options.smartAccounts] whether the contracts of smart accounts are on it
  * @param {{ ether: string, divisor: bigint }} options.funds ether of each demo account, and the divisor of token shares
  * @param {AbortSignal} [options.signal]
  * @param {(message: string) => void} options.onDeath
  * @returns {Promise<{ part: import('./types.js').Part, rpcUrl: string, setBlocked: import('./types.js').DevnetChain['setBlocked'] }>}
  */
-export async function startChain({ anvil, id, port, blockTime, funds, signal, onDeath }) {
+export async function startChain({
+  anvil,
+  id,
+  port,
+  blockTime,
+  smartAccounts = false,
+  funds,
+  signal,
+  onDeath,
+}) {
   const rpcUrl = `http://127.0.0.1:${port}`
   const part = await startPart({
     name: `chain ${id}`,
@@ -48,6 +59,7 @@ export async function startChain({ anvil, id, port, blockTime, funds, signal, on
   })
   try {
     await deployContracts(rpcUrl, funds.divisor)
+    if (smartAccounts) await placeSmartAccounts(rpcUrl)
     const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 }).extend(
       publicActions,
     )

@@ -14,6 +14,7 @@ const plan = /** @type {const} */ ([
  * @param {string} options.anvil path of the binary
  * @param {readonly [number, number]} options.ports
  * @param {number} options.blockTime seconds
+ * @param {boolean} options.smartAccounts whether the first one has the contracts of smart accounts; the other never has
  * @param {string | null} options.explorer base URL of the explorer pages
  * @param {(part: import('./types.js').Part) => void} options.onStart called for each chain that runs, even if the other fails
  * @param {(text: string) => void} options.onReady
@@ -21,7 +22,17 @@ const plan = /** @type {const} */ ([
  * @param {(message: string) => void} options.onDeath
  * @returns {Promise<{ chains: import('./types.js').DevnetChain[], parts: import('./types.js').Part[] }>}
  */
-export async function startChains({ anvil, ports, blockTime, explorer, onStart, onReady, signal, onDeath }) {
+export async function startChains({
+  anvil,
+  ports,
+  blockTime,
+  smartAccounts,
+  explorer,
+  onStart,
+  onReady,
+  signal,
+  onDeath,
+}) {
   const started = await Promise.allSettled(
     plan.map(async ({ id, name, funds }, index) => {
       const port = /** @type {number} */ (ports[index])
@@ -30,6 +41,7 @@ export async function startChains({ anvil, ports, blockTime, explorer, onStart, 
         id,
         port,
         blockTime,
+        smartAccounts: smartAccounts && index === 0,
         funds,
         ...(signal ? { signal } : {}),
         onDeath,

@@ -9,6 +9,7 @@ import { findAnvil } from './findAnvil.mjs'
 import { gatewaySettings } from './gatewaySettings.mjs'
 import { serveDemo } from './serveDemo.mjs'
 import { serveWallet } from './serveWallet.mjs'
+import { startBundler } from './startBundler.mjs'
 import { startChains } from './startChains.mjs'
 import { startFamilies } from './startFamilies.mjs'
 import { startGateway } from './startGateway.mjs'
@@ -20,7 +21,7 @@ const builtDemo = fileURLToPath(new URL('../../demo/dist', import.meta.url))
 const builtWallet = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
 
 /**
- * Starts the local EVM chains and, when asked, the other families' chains, the gateway, the relay, the demo and the wallet
+ * Starts the local EVM chains and, when asked, a bundler, the other families' chains, the gateway, the relay, the demo and the wallet
  * page. See `index.d.mts`.
  *
  * @param {DevnetOptions} [options]
@@ -52,7 +53,7 @@ function isTaken(error) {
  * @returns {Promise<import('./types.js').Devnet>}
  */
 async function startOnce(options, emit) {
-  const { gateway = false, relay = false, blockTime = 1, signal } = options
+  const { bundler = false, gateway = false, relay = false, blockTime = 1, signal } = options
   const { demo = false, demoDir = builtDemo, wallet = false, walletDir = builtWallet } = options
   const onDeath = (/** @type {string} */ text) => emit('died', text)
 
@@ -71,7 +72,10 @@ async function startOnce(options, emit) {
 
   /** @type {{ stop: () => Promise<void> }[]} */
   const running = []
+  /** @type {Promise<void> | undefined} */
+  let bundling
   const stopAll = async () => {
+    await bundling?.catch(() => {})
     // The newest first: the gateway should not see its chains vanish.
     for (const part of running.toReversed()) await part.stop()
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
@@ -85,12 +89,33 @@ async function startOnce(options, emit) {
       anvil: anvil.path,
       ports: [ports.first, ports.second],
       blockTime,
+      smartAccounts: bundler,
       explorer: demo ? `http://localhost:${ports.demo}/explorer` : null,
       onStart: (part) => running.push(part),
       onReady: (text) => emit('step', text),
       signal,
       onDeath,
     })
+
+    const [first] = chains
+    // It takes seconds, in which the other parts start.
+    let bundlerUrl = ''
+    bundling = (async () => {
+      if (!bundler || first === undefined) return
+      const { part, url } = await startBundler({
+        port: ports.bundler,
+        chainId: first.id,
+        rpcUrl: first.rpcUrl,
+        signal,
+        onInstall: () => emit('note', 'bundler: installed once, 375 MB'),
+        onDeath,
+      })
+      running.push(part)
+      parts.push(part)
+      bundlerUrl = url
+      emit('step', 'bundler answers')
+    })()
+    bundling.catch(() => {})
 
     const families = await startFamilies({
       solana: options.solana ? { rpc: ports.solana, ws: ports.solanaWs } : undefined,
@@ -137,8 +162,10 @@ async function startOnce(options, emit) {
       emit('step', 'relay answers')
     }
 
+    await bundling
     /** @type {import('./types.js').DevnetJson} */
     const json = {
+      bundler: bundlerUrl || null,
       gateway: gatewayUrl || null,
       relay: relayUrl || null,
       wallet: wallet ? `http://localhost:${ports.wallet}` : null,
@@ -169,6 +196,7 @@ async function startOnce(options, emit) {
       ...(bitcoin ? { bitcoin } : {}),
       accounts: json.accounts,
       mnemonic,
+      ...(bundlerUrl ? { bundlerUrl } : {}),
       ...(gatewayUrl ? { gatewayUrl } : {}),
       ...(relayUrl ? { relayUrl } : {}),
       ...(demoUrl ? { demoUrl } : {}),
@@ -196,11 +224,15 @@ function emitter({ quiet = true, onEvent }) {
  * @param {DevnetOptions} options
  * @param {(text: string) => void} note told of every part that had to move
  */
-async function portsFor({ ports: wanted = {}, solana, bitcoin, gateway, relay, demo, wallet }, note) {
+async function portsFor(
+  { ports: wanted = {}, bundler, solana, bitcoin, gateway, relay, demo, wallet },
+  note,
+) {
   const [first = 0, second = 0] = wanted.chains ?? []
   const asked = {
     first,
     second,
+    bundler: bundler ? (wanted.bundler ?? 0) : 0,
     solana: solana ? (wanted.solana ?? 0) : 0,
     solanaWs: solana ? (wanted.solanaWs ?? 0) : 0,
     bitcoin: bitcoin ? (wanted.bitcoin ?? 0) : 0,

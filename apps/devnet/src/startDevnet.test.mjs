@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -16,6 +16,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choosePorts } from './choosePorts.mjs'
 import { multicall3Address } from './deployContracts.mjs'
+import { entryPointAddress } from './placeSmartAccounts.mjs'
 import { findSurfpool } from './solana/findSurfpool.mjs'
 import { startDevnet } from './startDevnet.mjs'
 
@@ -240,3 +241,22 @@ test('behavior: two that start at once and want the same ports both run, on port
   for (const one of both) await one.stop()
   expect(new Set(urls).size).toBe(4)
 }, 240_000)
+
+test('behavior: a chain has smart accounts and a bundler when asked, both on loopback', async () => {
+  const second = await startDevnet({ bundler: true })
+  const [first, other] = second.chains
+  if (!first || !other) throw new Error('missing')
+  const codeAt = (/** @type {string} */ rpcUrl) =>
+    createPublicClient({ transport: http(rpcUrl) }).getCode({ address: entryPointAddress })
+  expect(await codeAt(first.rpcUrl)).toMatch(/^0x60/)
+  expect(await codeAt(other.rpcUrl)).toBeUndefined()
+  const bundler = createPublicClient({ transport: http(second.bundlerUrl) })
+  const ask = { method: 'eth_supportedEntryPoints', params: [] }
+  expect(await bundler.request(/** @type {any} */ (ask))).toEqual([entryPointAddress])
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)
+  const port = new URL(second.bundlerUrl ?? '').port
+  if (outside) await expect(fetch(`http://${outside.address}:${port}/health`)).rejects.toThrow()
+  await second.stop()
+}, 400_000)

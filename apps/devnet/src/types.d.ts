@@ -105,6 +105,8 @@ export interface DevnetBitcoin {
 
 /** The body of `GET /devnet.json` on the demo's and the wallet's server. */
 export interface DevnetJson {
+  /** Base URL of the first chain's bundler, null when none runs. */
+  bundler: string | null
   /** Base URL of the gateway, null when none runs. */
   gateway: string | null
   /** WebSocket address of the relay, null when none runs. */
@@ -133,6 +135,7 @@ export interface DevnetOptions {
   /** Ports; 0 or absent means any free one. A taken port gives way to the next free one, said by a note. */
   ports?: {
     chains?: readonly [number, number]
+    bundler?: number
     solana?: number
     solanaWs?: number
     bitcoin?: number
@@ -141,6 +144,11 @@ export interface DevnetOptions {
     demo?: number
     wallet?: number
   }
+  /**
+   * Put EntryPoint and the contracts of smart accounts on the first chain and start a bundler for it, which is installed
+   * at its first start.
+   */
+  bundler?: boolean
   /** Start a Solana chain; where the platform has no Surfpool a note says so, and the rest goes on without. */
   solana?: boolean
   /** Start a Bitcoin chain. */
@@ -184,6 +192,8 @@ export interface Devnet {
   /** Five accounts with ether and every token on both chains. */
   accounts: DevnetAccount[]
   mnemonic: string
+  /** Of the first chain. */
+  bundlerUrl?: string
   gatewayUrl?: string
   relayUrl?: string
   demoUrl?: string

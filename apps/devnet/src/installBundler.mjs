@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('../bundler/', import.meta.url))
+const command = `${folder}node_modules/@pimlico/alto/esm/cli/alto.js`
+const done = `${folder}node_modules/.latchkey-installed`
+const lock = `${folder}.installing`
+
+/**
+ * Installs the bundler of the local chains at its first use, from its own lockfile: it is 375 MB, its licence is the
+ * GPL, and only who starts it needs it.
+ *
+ * @param {{ signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined }} [options] `onInstall` is told when
+ *   there is something to wait for
+ * @returns {Promise<string>} the script to run
+ * @throws when npm fails, with what it said
+ */
+export async function installBundler({ signal, onInstall } = {}) {
+  const wanted = readFileSync(`${folder}package-lock.json`, 'utf8')
+  const isThere = () => existsSync(done) && readFileSync(done, 'utf8') === wanted
+  if (isThere()) return command
+  onInstall?.()
+  while (!take()) {
+    // Another process installs it: two at once would break each other's.
+    if (signal?.aborted) throw new Error('The installation of the bundler was given up.')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  try {
+    if (!isThere()) {
+      await npmCi(signal)
+      writeFileSync(done, wanted)
+    }
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+  return command
+}
+
+/** Takes the lock, also from a process that is gone. */
+function take() {
+  try {
+    mkdirSync(lock)
+    writeFileSync(`${lock}/pid`, String(process.pid))
+    return true
+  } catch {
+    const pid = existsSync(`${lock}/pid`) ? Number(readFileSync(`${lock}/pid`, 'utf8')) : 0
+    if (pid > 0 && !isAlive(pid)) rmSync(lock, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {AbortSignal | undefined} signal */
+function npmCi(signal) {
+  const args = ['ci', '--no-workspaces', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], signal })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0
+        ? resolve(undefined)
+        : reject(new Error(`The bundler could not be installed:\n${said.trim()}`)),
+    )
+  })
+}

@@ -1,0 +1,23 @@
+/**
+ * Smart accounts of an embedded wallet (ERC-4337, EntryPoint 0.7). Nothing here knows of a page: whoever draws the
+ * approval hands in a signer and transports, asks `prepareOperation` what to show, and calls `submitOperation` or
+ * `createBundles().sendOperation` when the visitor has said yes.
+ */
+export { smartAccountOf, type AccountOwners, type PasskeyOwner, type SmartAccount } from './account.js'
+export { createBundles, type Bundle, type BundleStore, type Bundles, type CallsStatus } from './bundles.js'
+export { encodeCalls, type Call } from './calls.js'
+export { readCapabilities, type Capabilities, type CapabilitiesOptions } from './capabilities.js'
+export { contracts } from './contracts.js'
+export { enabledNetworks, hasCode, type Network } from './networks.js'
+export {
+  prepareOperation,
+  submitOperation,
+  type OperationChain,
+  type OperationRequest,
+  type PreparedOperation,
+} from './operation.js'
+export type { Paymaster, Sponsor } from './paymaster.js'
+export { readReceipt, waitForReceipt, type OperationReceipt } from './receipt.js'
+export { RpcError, type Rpc } from './rpc.js'
+export { checkSendCalls, readSendCalls, type AccountType, type SendCalls } from './sendCalls.js'
+export { signAsAccount, type SignDigest } from './signatures.js'

@@ -1,0 +1,37 @@
+import type { Hex } from './abi.js'
+import { contracts } from './contracts.js'
+import type { Rpc } from './rpc.js'
+
+/** A chain that may have smart accounts. */
+export interface Network {
+  readonly chainId: number
+  readonly rpc: Rpc
+}
+
+/** Whether there is code at an address. @throws what `rpc` throws */
+export async function hasCode(rpc: Rpc, address: Hex): Promise<boolean> {
+  const code = await rpc('eth_getCode', [address, 'latest'])
+  return typeof code === 'string' && code.length > 2
+}
+
+/**
+ * The chains on which smart accounts work: those where everything that an account needs has code, whatever anybody's
+ * list says. A chain that does not answer is not among them.
+ *
+ * @returns chain ids in the order of `networks`
+ */
+export async function enabledNetworks(networks: readonly Network[]): Promise<readonly number[]> {
+  const answers = await Promise.all(networks.map(({ rpc }) => isEnabled(rpc).catch(() => false)))
+  return networks.filter((_, index) => answers[index]).map(({ chainId }) => chainId)
+}
+
+async function isEnabled(rpc: Rpc): Promise<boolean> {
+  const needed = [
+    contracts.entryPoint,
+    contracts.factory,
+    contracts.hybridAccount,
+    contracts.delegationManager,
+  ]
+  const found = await Promise.all(needed.map((address) => hasCode(rpc, address)))
+  return found.every(Boolean)
+}

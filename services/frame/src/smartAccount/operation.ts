@@ -1,0 +1,150 @@
+import { encodeCall, isHex, isQuantity, word, type Hex } from './abi.js'
+import type { SmartAccount } from './account.js'
+import { encodeCalls, type Call } from './calls.js'
+import { contracts } from './contracts.js'
+import { askFees } from './fees.js'
+import { hasCode } from './networks.js'
+import { askFields, askStub, type Paymaster, type Sponsor } from './paymaster.js'
+import { RpcError, unexpected, type Rpc } from './rpc.js'
+import type { SignDigest } from './signatures.js'
+import {
+  mostFee,
+  operationDigest,
+  operationHash,
+  toRpc,
+  type PaymasterFields,
+  type UserOperation,
+} from './userOperation.js'
+
+/** A chain with somebody who brings user operations to it. */
+export interface OperationChain {
+  readonly chainId: number
+  readonly rpc: Rpc
+  readonly bundler: Rpc
+}
+
+/** What to prepare. */
+export interface OperationRequest {
+  readonly account: SmartAccount
+  readonly chain: OperationChain
+  /** At least one; several happen all or not at all. */
+  readonly calls: readonly Call[]
+  readonly paymaster?: Paymaster | undefined
+  /** Operations of different keys do not wait for each other. 0 when absent; below 2^192. */
+  readonly nonceKey?: bigint | undefined
+}
+
+/** An operation that only lacks its signature, and what the visitor has to know before giving it. */
+export interface PreparedOperation {
+  readonly operation: UserOperation
+  /** By which bundlers, receipts and events name it. */
+  readonly hash: Hex
+  /** Wei that it may cost the account at most; 0 when somebody else pays. */
+  readonly mostFee: bigint
+  /** Who pays in the account's place. */
+  readonly sponsor?: Sponsor | undefined
+  /** Whether it also puts the account on the chain, which costs more, once. */
+  readonly deploys: boolean
+}
+
+/**
+ * Long and well formed as a real one, so that estimates count its bytes and its check, and nobody's: the account says
+ * no to it.
+ */
+const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(34)}${`7${'a'.repeat(62)}`}1c`
+
+/**
+ * Makes an operation of calls: whether the account is deployed, its nonce, fees, and gas as the bundler estimates it.
+ * A call that would fail fails here, with nothing sent.
+ *
+ * @throws RpcError -32603 when the operation would fail, with the bundler's words as the cause, or the paymaster refuses
+ */
+export async function prepareOperation(request: OperationRequest): Promise<PreparedOperation> {
+  const { account, chain, calls, paymaster } = request
+  const [isDeployed, nonce, fees] = await Promise.all([
+    hasCode(chain.rpc, account.address),
+    askNonce(chain.rpc, account.address, request.nonceKey ?? 0n),
+    askFees(chain),
+  ])
+  const { factory, factoryData } = account
+  const draft: UserOperation = {
+    sender: account.address,
+    nonce,
+    deploy: isDeployed ? undefined : { factory, factoryData },
+    callData: encodeCalls(calls),
+    callGasLimit: 0n,
+    verificationGasLimit: 0n,
+    preVerificationGas: 0n,
+    ...fees,
+    signature: dummySignature,
+  }
+  const stub = paymaster && (await askStub(paymaster, draft, chain.chainId))
+  const estimated = await estimate(chain.bundler, { ...draft, paymaster: stub?.fields })
+  const operation =
+    paymaster && stub?.isFinal === false
+      ? { ...estimated, paymaster: await askFields(paymaster, estimated, chain.chainId) }
+      : estimated
+  return {
+    operation,
+    hash: operationHash(operation, chain.chainId),
+    mostFee: stub ? 0n : mostFee(operation),
+    sponsor: stub?.sponsor,
+    deploys: !isDeployed,
+  }
+}
+
+/**
+ * Signs an operation and hands it to the bundler.
+ *
+ * @returns its hash
+ * @throws RpcError -32603 when the bundler does not take it
+ */
+export async function submitOperation(
+  { operation, hash }: PreparedOperation,
+  { chainId, bundler }: Pick<OperationChain, 'chainId' | 'bundler'>,
+  sign: SignDigest,
+): Promise<Hex> {
+  const signature = await sign(operationDigest(operation, chainId))
+  const signed = toRpc({ ...operation, signature })
+  await bundler('eth_sendUserOperation', [signed, contracts.entryPoint]).catch(refused)
+  return hash
+}
+
+async function askNonce(rpc: Rpc, account: Hex, key: bigint): Promise<bigint> {
+  const data = encodeCall('getNonce(address,uint192)', [word(account), word(key)])
+  const nonce = await rpc('eth_call', [{ to: contracts.entryPoint, data }, 'latest'])
+  return isHex(nonce) && nonce.length === 66 ? BigInt(nonce) : unexpected('getNonce')
+}
+
+async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperation> {
+  const method = 'eth_estimateUserOperationGas'
+  // The limits are what is asked for; some bundlers take given ones for a wish.
+  const { callGasLimit: _, verificationGasLimit: __, preVerificationGas: ___, ...asked } = toRpc(draft)
+  const answer = await bundler(method, [asked, contracts.entryPoint]).catch(refused)
+  const gas = (answer ?? {}) as Readonly<Record<string, unknown>>
+  const limit = (name: string) => {
+    const value = gas[name]
+    return isQuantity(value) ? BigInt(value) : unexpected(method)
+  }
+  const paymaster = draft.paymaster && withLimits(draft.paymaster, gas)
+  return {
+    ...draft,
+    callGasLimit: limit('callGasLimit'),
+    verificationGasLimit: limit('verificationGasLimit'),
+    preVerificationGas: limit('preVerificationGas'),
+    paymaster,
+  }
+}
+
+function withLimits(fields: PaymasterFields, gas: Readonly<Record<string, unknown>>): PaymasterFields {
+  const { paymasterVerificationGasLimit: verification, paymasterPostOpGasLimit: postOp } = gas
+  return {
+    ...fields,
+    ...(isQuantity(verification) && { paymasterVerificationGasLimit: BigInt(verification) }),
+    ...(isQuantity(postOp) && { paymasterPostOpGasLimit: BigInt(postOp) }),
+  }
+}
+
+function refused(error: unknown): never {
+  throw new RpcError(-32603, 'This would fail on the chain, so nothing was sent.', { cause: error })
+}

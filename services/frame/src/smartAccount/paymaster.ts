@@ -1,0 +1,96 @@
+import { isAddress, isHex, isQuantity, quantity } from './abi.js'
+import { contracts } from './contracts.js'
+import { RpcError, unexpected, type Rpc } from './rpc.js'
+import { toRpc, type PaymasterFields, type UserOperation } from './userOperation.js'
+
+/** A service that pays fees (ERC-7677). */
+export interface Paymaster {
+  readonly rpc: Rpc
+  /** What the host hands on to it, unread. */
+  readonly context?: unknown
+}
+
+/** Who says that they pay, for the visitor's eyes. The name is the service's own word. */
+export interface Sponsor {
+  readonly name?: string | undefined
+}
+
+/** What an operation is estimated with. */
+export interface Stub {
+  readonly fields: PaymasterFields
+  readonly sponsor: Sponsor
+  /** Whether the fields serve for the operation itself, so that nothing more is asked. */
+  readonly isFinal: boolean
+}
+
+/**
+ * Asks for fields that are as long and cost as much gas as the real ones.
+ *
+ * @throws RpcError when the service refuses or its answer cannot be read
+ * @see https://eips.ethereum.org/EIPS/eip-7677
+ */
+export async function askStub(
+  paymaster: Paymaster,
+  operation: UserOperation,
+  chainId: number,
+): Promise<Stub> {
+  const method = 'pm_getPaymasterStubData'
+  const answer = await ask(method, paymaster, operation, chainId)
+  const { sponsor, isFinal } = answer
+  const name =
+    isRecord(sponsor) && typeof sponsor['name'] === 'string' ? sponsor['name'].slice(0, 64) : undefined
+  return { fields: fieldsOf(answer), sponsor: { name }, isFinal: isFinal === true }
+}
+
+/** Asks for the fields of an operation whose gas is known. @throws as {@link askStub} */
+export async function askFields(
+  paymaster: Paymaster,
+  operation: UserOperation,
+  chainId: number,
+): Promise<PaymasterFields> {
+  const answer = await ask('pm_getPaymasterData', paymaster, operation, chainId)
+  const { paymaster: before } = operation
+  const fields = fieldsOf(answer)
+  // The limits of the estimate hold unless the service names others.
+  return {
+    ...fields,
+    paymasterVerificationGasLimit: limitOf(answer, 'paymasterVerificationGasLimit', before),
+    paymasterPostOpGasLimit: limitOf(answer, 'paymasterPostOpGasLimit', before),
+  }
+}
+
+async function ask(
+  method: string,
+  { rpc, context }: Paymaster,
+  operation: UserOperation,
+  chainId: number,
+): Promise<Record<string, unknown>> {
+  const { signature: _, ...unsigned } = toRpc(operation)
+  const params = [unsigned, contracts.entryPoint, quantity(chainId), context ?? {}]
+  const answer = await rpc(method, params).catch((error: unknown) => {
+    throw new RpcError(-32603, 'The paymaster does not sponsor this.', { cause: error })
+  })
+  return isRecord(answer) ? answer : unexpected(method)
+}
+
+function fieldsOf(answer: Record<string, unknown>): PaymasterFields {
+  const { paymaster, paymasterData = '0x' } = answer
+  if (!isAddress(paymaster) || !isHex(paymasterData)) return unexpected('The paymaster')
+  return {
+    paymaster,
+    paymasterData,
+    paymasterVerificationGasLimit: limitOf(answer, 'paymasterVerificationGasLimit'),
+    paymasterPostOpGasLimit: limitOf(answer, 'paymasterPostOpGasLimit'),
+  }
+}
+
+type LimitName = 'paymasterVerificationGasLimit' | 'paymasterPostOpGasLimit'
+
+function limitOf(answer: Record<string, unknown>, name: LimitName, before?: PaymasterFields): bigint {
+  const value = answer[name]
+  return isQuantity(value) ? BigInt(value) : (before?.[name] ?? 0n)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
