@@ -19,6 +19,8 @@ export type AuditEvent =
   | 'logged_out'
   | 'token_reused'
   | 'email_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'share_released'
   | 'share_stored'
 

@@ -1,4 +1,6 @@
 import { createLetters } from '@latchkey/kit/mail/letters'
+import { createProviderClient } from '@latchkey/kit/social/askProvider'
+import { createFarcasterClient } from '@latchkey/kit/social/farcaster'
 import type { FindSession } from '@latchkey/kit/http/createGuards'
 import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
@@ -9,9 +11,14 @@ import { createEmailChange } from './email/changeEmail.js'
 import { deviceRoutes } from './email/deviceRoutes.js'
 import { emailRoutes } from './email/emailRoutes.js'
 import { createEmailLogin } from './email/login.js'
+import { createEntrance } from './enter.js'
+import { createOutsideAttempts } from './outsideAttempts.js'
+import { passkeyRoutes } from './passkey/passkeyRoutes.js'
+import { createPasskeys } from './passkey/passkeys.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
-import { createProviderClient } from './social/askProvider.js'
+import { createFarcasterLogin } from './social/farcasterLogin.js'
+import { farcasterRoutes } from './social/farcasterRoutes.js'
 import { createSocialLogin } from './social/socialLogin.js'
 import { socialRoutes } from './social/socialRoutes.js'
 
@@ -25,24 +32,41 @@ export interface AuthGroup {
 
 /** Nothing where no secret is set; no e-mail where no mail server is. */
 export function createAuthGroup(
-  deps: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'mailer' | 'now'>,
+  deps: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'mailer' | 'fetch' | 'now'>,
 ): AuthGroup {
   const { settings, config, mailer } = deps
   if (settings.authSecret === undefined) return { routes: [], findSession: undefined, context: undefined }
   const context = createAuthContext(deps, settings.authSecret)
   const sessions = createSessions(context)
   const devices = createDevices(context)
-  const client = createProviderClient(deps.now)
-  const social = createSocialLogin(context, { client, devices, sessions, config: () => config.current() })
-  const routes = [...sessionRoutes(context, { sessions, devices }), ...socialRoutes(context, social)]
+  const attempts = createOutsideAttempts(context)
+  const outside = { attempts, enter: createEntrance(context, { devices, sessions }) }
+  const current = () => config.current()
+  const social = createSocialLogin(context, {
+    ...outside,
+    client: createProviderClient(deps.now),
+    config: current,
+  })
+  const farcaster = createFarcasterLogin(context, {
+    ...outside,
+    client: createFarcasterClient(deps.fetch, deps.now),
+    config: current,
+  })
+  const passkeys = createPasskeys(context, { ...outside, development: settings.development })
+  const routes = [
+    ...sessionRoutes(context, { sessions, devices }),
+    ...socialRoutes(context, social),
+    ...farcasterRoutes(context, farcaster),
+    ...passkeyRoutes(context, passkeys),
+  ]
   if (mailer !== undefined) {
     const letters = createLetters(mailer)
-    const attempts = createAttempts(context, letters, settings.publicUrl?.replace(/\/+$/, ''))
-    const login = createEmailLogin(context, { attempts, devices, sessions })
-    const change = createEmailChange(context, { attempts, letters, sessions })
+    const mailed = createAttempts(context, letters, settings.publicUrl?.replace(/\/+$/, ''))
+    const login = createEmailLogin(context, { attempts: mailed, devices, sessions })
+    const change = createEmailChange(context, { attempts: mailed, letters, sessions })
     routes.push(
-      ...emailRoutes(context, { attempts, login, change }),
-      ...deviceRoutes(context, attempts, { config, development: settings.development }),
+      ...emailRoutes(context, { attempts: mailed, login, change }),
+      ...deviceRoutes(context, mailed, { config, development: settings.development }),
     )
   }
   return { routes, findSession: sessions.find, context }

@@ -1,6 +1,7 @@
 import { projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
+import { farcasterSettings } from '@latchkey/kit/social/farcaster'
+import { socialSettings } from '@latchkey/kit/social/providers'
 import { z } from 'zod'
-import { socialSettings } from '../auth/social/providers.js'
 import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
@@ -96,6 +97,8 @@ export const configSchema = z.strictObject({
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
   /** The page of the frame that they lead back to, as it is registered with each of them. */
   socialRedirect: webUrl.optional(),
+  /** Logging in with a Farcaster app. */
+  farcaster: farcasterSettings.optional(),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
 })

@@ -1,4 +1,4 @@
-import { refuse, ServiceError } from '@latchkey/kit/http/serviceError'
+import { refuse, ServiceError } from '../http/serviceError.js'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '../../../../kit/test/mailServer.js'
 import { describeAnEngine, type Bench } from '../../../test/describeEngines.js'
 import { createFrame, type Answer } from '../../../test/frame.js'
-import { redirect, socialOf, startOidc } from '../../../test/oidc.js'
+import { redirect, socialOf, startOidc } from '../../../../kit/test/oidc.js'
 
 const [mail, oidc] = await Promise.all([startMailServer(), startOidc()])
 afterAll(() => Promise.all([mail.stop(), oidc.stop()]))

@@ -3,7 +3,8 @@ import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { AuthContext } from '../authContext.js'
-import { providers, type ProviderName } from './providers.js'
+import { enteredFields } from '../enteredFields.js'
+import { providers, type ProviderName } from '@latchkey/kit/social/providers'
 import type { SocialLogin } from './socialLogin.js'
 
 const provider = z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]])
@@ -12,14 +13,10 @@ const startedSchema = z.object({ attempt: z.string(), uri: z.string() }).openapi
 const finishBody = z.object({ attempt: z.string().min(1).max(128), uri: z.string().min(1).max(8192) })
 const loggedInSchema = z
   .object({
-    accessToken: z.string(),
-    refreshToken: z.string(),
-    expiresAt: z.number().openapi({ description: 'Milliseconds since 1970.' }),
-    userId: z.uuid(),
+    ...enteredFields,
     provider,
     userName: z.string().optional(),
     email: z.string().optional(),
-    deviceToken: z.string(),
   })
   .openapi('SocialLoggedIn')
 const shared = {

@@ -18,5 +18,7 @@ export const socialAttempts = latchkeySchema.table('social_attempts', {
   projectId: text('project_id').notNull(),
   origin: text().notNull(),
   provider: text().notNull(),
+  /** What only this attempt knows. */
+  stateSealed: text('state_sealed'),
   expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
 })

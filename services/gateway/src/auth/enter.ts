@@ -1,0 +1,31 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import type { AuthContext } from './authContext.js'
+import type { Devices } from './devices.js'
+import type { Sessions, Tokens } from './sessions.js'
+
+/** A finished login. */
+export interface Entered extends Tokens {
+  readonly userId: string
+  /** Makes this browser a known device. */
+  readonly deviceToken: string
+}
+
+type Transaction = Pick<AuthContext['query'], 'insert' | 'update' | 'delete'>
+
+/** Lets somebody in who has proved who they are elsewhere: user, device and session in one transaction. */
+export function createEntrance(
+  { query, audit }: AuthContext,
+  { devices, sessions }: { readonly devices: Devices; readonly sessions: Sessions },
+) {
+  return async (caller: Caller, userOf: (transaction: Transaction) => Promise<string>): Promise<Entered> => {
+    const { deviceId, ...opened } = await query.transaction(async (transaction) => {
+      const userId = await userOf(transaction)
+      const deviceId = await devices.keep(transaction, { userId, label: caller.device })
+      return { userId, deviceId, ...(await sessions.open(transaction, caller, { userId, deviceId })) }
+    })
+    await audit('logged_in', { ...caller, userId: opened.userId })
+    return { ...opened, deviceToken: devices.tokenOf(deviceId) }
+  }
+}
+
+export type Enter = ReturnType<typeof createEntrance>

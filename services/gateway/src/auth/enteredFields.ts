@@ -1,0 +1,10 @@
+import { z } from '@hono/zod-openapi'
+
+/** What every finished login answers with. */
+export const enteredFields = {
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.number().openapi({ description: 'Milliseconds since 1970.' }),
+  userId: z.uuid(),
+  deviceToken: z.string(),
+}

@@ -1,0 +1,100 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import { newToken } from '@latchkey/kit/oneTime'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { AuthContext } from './authContext.js'
+import { socialAttempts } from './social/socialTables.js'
+
+const MINUTE = 60_000
+const limits = {
+  caller: { name: 'social caller', most: 60, per: 10 * MINUTE },
+  project: { name: 'social project', most: 6_000, per: 60 * MINUTE },
+}
+
+/** A login that went out and has not come back. */
+export interface OutsideAttempt {
+  /** What challenge, nonce and state are made from. */
+  readonly id: string
+  readonly provider: string
+  readonly state: string | undefined
+}
+
+/**
+ * Logins that are answered elsewhere: by a provider, an app or a passkey. Each belongs to the page and project that
+ * began it and ends when its answer is looked at, whatever the answer is.
+ */
+export function createOutsideAttempts({ query, secrets, now, limit, tidy }: AuthContext) {
+  const own = ({ project, origin }: Caller, id: string) =>
+    and(
+      eq(socialAttempts.id, id),
+      eq(socialAttempts.projectId, project.id),
+      eq(socialAttempts.origin, origin),
+      gt(socialAttempts.expiresAt, now()),
+    )
+
+  const idOf = (token: string): string => secrets.proof('social', token)
+
+  const read = ({ id, provider, stateSealed }: typeof socialAttempts.$inferSelect): OutsideAttempt => ({
+    id,
+    provider,
+    state: stateSealed === null ? undefined : secrets.open('attempt', stateSealed, id),
+  })
+
+  return {
+    /** A token that nobody can guess, and the id that stands for it in the database. */
+    create(): { attempt: string; id: string } {
+      const attempt = newToken()
+      return { attempt, id: idOf(attempt) }
+    },
+
+    /** Counts a beginning. @throws ServiceError 429 */
+    async count(caller: Caller): Promise<void> {
+      await tidy()
+      await limit(limits.caller, caller.address)
+      await limit(limits.project, caller.project.id)
+    },
+
+    /** @param options.life milliseconds; @param options.state only for {@link OutsideAttempt.state} */
+    async keep(
+      { project, origin }: Caller,
+      id: string,
+      { provider, state, life }: { provider: string; state?: string | undefined; life: number },
+    ): Promise<void> {
+      await query.delete(socialAttempts).where(lte(socialAttempts.expiresAt, now()))
+      await query.insert(socialAttempts).values({
+        id,
+        projectId: project.id,
+        origin,
+        provider,
+        stateSealed: state === undefined ? null : secrets.seal('attempt', state, id),
+        expiresAt: now() + life,
+      })
+    },
+
+    /** @throws ServiceError 422 when it is over */
+    async look(caller: Caller, token: string): Promise<OutsideAttempt> {
+      const [row] = await query
+        .select()
+        .from(socialAttempts)
+        .where(own(caller, idOf(token)))
+      if (row === undefined) throw attemptOver()
+      return read(row)
+    },
+
+    /** Ends an attempt: of many at once one gets it. @throws ServiceError 422 when it is over */
+    async take(caller: Caller, token: string): Promise<OutsideAttempt> {
+      const [row] = await query
+        .delete(socialAttempts)
+        .where(own(caller, idOf(token)))
+        .returning()
+      if (row === undefined) throw attemptOver()
+      return read(row)
+    },
+  }
+}
+
+export type OutsideAttempts = ReturnType<typeof createOutsideAttempts>
+
+function attemptOver() {
+  return refuse('attempt_over', 'This login is over. Start again.')
+}

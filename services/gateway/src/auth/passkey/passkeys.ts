@@ -1,0 +1,193 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import { and, count, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { AuthContext } from '../authContext.js'
+import { users } from '../authTables.js'
+import type { Enter, Entered } from '../enter.js'
+import type { OutsideAttempts } from '../outsideAttempts.js'
+import { identities } from '../social/socialTables.js'
+import { checkCreation, checkLogin, creationOptions, loginOptions, type Credential } from './ceremony.js'
+import { passkeys } from './passkeyTables.js'
+
+const MINUTE = 60_000
+const life = 10 * MINUTE
+const limits = {
+  /** Accounts that nothing but a passkey opens. */
+  users: { name: 'passkey user', most: 20, per: 60 * MINUTE },
+  tries: { name: 'passkey try', most: 60, per: 10 * MINUTE },
+}
+/** Keys of one user. */
+const mostKeys = 20
+
+/**
+ * Logging in by a passkey, which is bound to the frame's origin by the browser. The challenge is made from the
+ * attempt's id; what is stored of a key is encrypted, and found by a keyed digest.
+ */
+export function createPasskeys(
+  context: AuthContext,
+  {
+    attempts,
+    enter,
+    development,
+  }: { readonly attempts: OutsideAttempts; readonly enter: Enter; readonly development: boolean },
+) {
+  const { query, secrets, now, limit, audit } = context
+  const challengeOf = (id: string): string => secrets.proof('challenge', id)
+  const keyOf = ({ project, origin }: Caller, credentialId: string): string =>
+    secrets.proof('passkey', project.id, origin, credentialId)
+  const seal = (credential: Credential, key: string): string =>
+    secrets.seal('passkey', JSON.stringify(credential), key)
+  const open = ({ id, credentialSealed }: { id: string; credentialSealed: string }): Credential =>
+    JSON.parse(secrets.open('passkey', credentialSealed, id)) as Credential
+
+  async function begin(caller: Caller, provider: string, state?: string) {
+    await attempts.count(caller)
+    const { attempt, id } = attempts.create()
+    await attempts.keep(caller, id, { provider, state, life })
+    return { attempt, challenge: challengeOf(id) }
+  }
+
+  /** Takes the attempt and checks the new key. @throws ServiceError 422 */
+  async function checkNew(caller: Caller, provider: string, { attempt, response }: Given) {
+    await limit(limits.tries, caller.address)
+    const taken = await attempts.take(caller, attempt)
+    if (taken.provider !== provider || taken.state === undefined) throw wrong()
+    const { credential, counter } = await checkCreation(caller, challengeOf(taken.id), {
+      response,
+      development,
+    })
+    const at = now()
+    const id = keyOf(caller, credential.id)
+    const row = { id, credentialSealed: seal(credential, id), counter, label: caller.device }
+    return { userId: taken.state, row: { ...row, createdAt: at, usedAt: at } }
+  }
+
+  return {
+    /** Begins a login. Which key it will be is the visitor's choice, so nothing about users is said. */
+    async start(caller: Caller) {
+      const { attempt, challenge } = await begin(caller, 'passkey')
+      return { attempt, options: await loginOptions(caller, challenge) }
+    },
+
+    /** Ends a login. @throws ServiceError 422 when the key is not known or its answer is not to this attempt */
+    async finish(caller: Caller, { attempt, response }: Given): Promise<Entered> {
+      await limit(limits.tries, caller.address)
+      const taken = await attempts.take(caller, attempt)
+      if (taken.provider !== 'passkey') throw wrong()
+      const [row] = await query
+        .select()
+        .from(passkeys)
+        .where(eq(passkeys.id, keyOf(caller, response.id)))
+      if (row === undefined) throw wrong()
+      const credential = open(row)
+      const challenge = challengeOf(taken.id)
+      const counter = await checkLogin(caller, challenge, {
+        response,
+        development,
+        credential,
+        counter: row.counter,
+      })
+      return enter(caller, async (transaction) => {
+        // A count that does not grow belongs to a copy of the key; 0 is an authenticator that does not count.
+        const grows = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
+        const [used] = await transaction
+          .update(passkeys)
+          .set({ counter, usedAt: now() })
+          .where(and(eq(passkeys.id, row.id), grows))
+          .returning({ userId: passkeys.userId })
+        if (used === undefined) throw wrong()
+        return used.userId
+      })
+    },
+
+    /** Begins a new account that a passkey opens. @param name what the visitor will see in lists of passkeys */
+    async startUser(caller: Caller, name: string) {
+      await limit(limits.users, caller.address)
+      const userId = randomUUID()
+      const { attempt, challenge } = await begin(caller, 'passkey_user', userId)
+      return { attempt, options: await creationOptions(caller, challenge, { userId, name, known: [] }) }
+    },
+
+    /** Ends it, logged in. @throws ServiceError 422 */
+    async finishUser(caller: Caller, given: Given): Promise<Entered> {
+      const { userId, row } = await checkNew(caller, 'passkey_user', given)
+      return enter(caller, async (transaction) => {
+        await transaction.insert(users).values({ id: userId, projectId: caller.project.id, createdAt: now() })
+        await transaction.insert(passkeys).values({ ...row, userId })
+        return userId
+      })
+    },
+
+    /** Begins another key for who is logged in. */
+    async startAdding(caller: Caller, { userId, name }: { userId: string; name: string }) {
+      const rows = await query.select().from(passkeys).where(eq(passkeys.userId, userId))
+      if (rows.length >= mostKeys) throw refuse('passkey_many', `${mostKeys} passkeys are enough.`)
+      const { attempt, challenge } = await begin(caller, 'passkey_add', userId)
+      const options = await creationOptions(caller, challenge, { userId, name, known: rows.map(open) })
+      return { attempt, options }
+    },
+
+    /** Ends it. @param userId who is logged in. @throws ServiceError 422 */
+    async finishAdding(caller: Caller, userId: string, given: Given): Promise<void> {
+      const { userId: begun, row } = await checkNew(caller, 'passkey_add', given)
+      if (begun !== userId) throw wrong()
+      const [added] = await query
+        .insert(passkeys)
+        .values({ ...row, userId })
+        .onConflictDoNothing()
+        .returning({ id: passkeys.id })
+      if (added === undefined) throw wrong()
+      await audit('passkey_added', { ...caller, userId })
+    },
+
+    /** A user's keys, without the keys. */
+    list: (userId: string) =>
+      query
+        .select({
+          id: passkeys.id,
+          label: passkeys.label,
+          createdAt: passkeys.createdAt,
+          usedAt: passkeys.usedAt,
+        })
+        .from(passkeys)
+        .where(eq(passkeys.userId, userId))
+        .orderBy(passkeys.createdAt, passkeys.id),
+
+    /** Forgets a key. @throws ServiceError 422 when nothing else would open the account */
+    async remove(caller: Caller, { userId, id }: { userId: string; id: string }): Promise<void> {
+      const isOnly = await query.transaction(async (transaction) => {
+        // The user's row is held, so that of two removals at once the second sees the first.
+        await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+        const [found] = await transaction
+          .select({ id: users.id })
+          .from(users)
+          .leftJoin(identities, eq(identities.userId, users.id))
+          .where(and(eq(users.id, userId), or(isNotNull(users.emailKey), isNotNull(identities.userId))))
+          .limit(1)
+        const [keys] = await transaction
+          .select({ all: count() })
+          .from(passkeys)
+          .where(eq(passkeys.userId, userId))
+        if (found === undefined && (keys?.all ?? 0) <= 1) return true
+        await transaction.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+        return false
+      })
+      if (isOnly) throw refuse('passkey_only', 'Nothing else opens this account.')
+      await audit('passkey_removed', { ...caller, userId })
+    },
+  }
+}
+
+/** What comes back from a browser. */
+interface Given {
+  readonly attempt: string
+  readonly response: { readonly id: string }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** Unknown, another page's, or a copy: an answer that told them apart would help who has none. */
+function wrong() {
+  return refuse('passkey_refused', 'This passkey does not open an account here.')
+}

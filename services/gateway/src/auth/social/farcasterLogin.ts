@@ -1,0 +1,80 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import type { FarcasterClient, FarcasterSettings } from '@latchkey/kit/social/farcaster'
+import type { AuthContext } from '../authContext.js'
+import type { Enter, Entered } from '../enter.js'
+import type { OutsideAttempts } from '../outsideAttempts.js'
+import { keepIdentity } from './identities.js'
+
+const MINUTE = 60_000
+const provider = 'farcaster'
+/** Milliseconds that a visitor has to answer in their app. */
+const life = 10 * MINUTE
+/** A frame looks about once a second. */
+const looks = { name: 'farcaster look', most: 1_500, per: 10 * MINUTE }
+
+/** What a look at a login finds. */
+export type FarcasterNews =
+  | { readonly state: 'pending' }
+  | (Entered & {
+      readonly state: 'completed'
+      readonly provider: 'farcaster'
+      readonly userName?: string | undefined
+    })
+
+/** Logging in with a Farcaster app, which answers over a relay; nobody is led anywhere. */
+export function createFarcasterLogin(
+  context: AuthContext,
+  {
+    client,
+    attempts,
+    enter,
+    config,
+  }: {
+    client: FarcasterClient
+    attempts: OutsideAttempts
+    enter: Enter
+    config: () => { readonly farcaster?: FarcasterSettings | undefined }
+  },
+) {
+  function settings(): FarcasterSettings {
+    const { farcaster } = config()
+    if (farcaster === undefined) throw refuse('social_off', 'This way to log in is not offered here.')
+    return farcaster
+  }
+  const nonceOf = (id: string): string => context.secrets.proof('nonce', id)
+
+  return {
+    /** Begins a login. @returns what the visitor's app opens, and the token by which the frame goes on */
+    async start(caller: Caller): Promise<{ attempt: string; url: string }> {
+      const set = settings()
+      await attempts.count(caller)
+      const { attempt, id } = attempts.create()
+      const { channelToken, url } = await client.open(set, nonceOf(id))
+      await attempts.keep(caller, id, { provider, state: channelToken, life })
+      return { attempt, url }
+    },
+
+    /**
+     * Looks whether the visitor has answered, and ends the login then.
+     *
+     * @throws ServiceError 422 when the answer proves nothing or the attempt is over, 503
+     */
+    async look(caller: Caller, attempt: string): Promise<FarcasterNews> {
+      await context.limit(looks, caller.address)
+      const { id, state: channelToken, provider: begun } = await attempts.look(caller, attempt)
+      if (begun !== provider || channelToken === undefined)
+        throw refuse('social_refused', 'The login was not confirmed. Try again.')
+      const answer = await client.look(settings(), { channelToken, nonce: nonceOf(id) })
+      if (answer === undefined) return { state: 'pending' }
+      await attempts.take(caller, attempt)
+      const profile = await answer()
+      const entered = await enter(caller, (transaction) =>
+        keepIdentity(context, transaction, { ...caller, provider, profile }),
+      )
+      return { state: 'completed', ...entered, provider, userName: profile.userName }
+    },
+  }
+}
+
+export type FarcasterLogin = ReturnType<typeof createFarcasterLogin>

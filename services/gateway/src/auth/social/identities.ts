@@ -1,0 +1,48 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import type { Profile } from '@latchkey/kit/social/providers'
+import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { AuthContext } from '../authContext.js'
+import { users } from '../authTables.js'
+import { identities } from './socialTables.js'
+
+/**
+ * The user of an account elsewhere, made at the first login.
+ *
+ * @param transaction the one that what proves the account is taken in
+ * @param provider whose account it is
+ * @returns the user's id
+ */
+export async function keepIdentity(
+  { secrets, now }: Pick<AuthContext, 'secrets' | 'now'>,
+  transaction: Pick<AuthContext['query'], 'insert' | 'update' | 'delete'>,
+  { project, provider, profile }: Pick<Caller, 'project'> & { provider: string; profile: Profile },
+): Promise<string> {
+  const subjectKey = secrets.proof('identity', project.id, provider, profile.subject)
+  const profileSealed = secrets.seal('profile', JSON.stringify(profile), subjectKey)
+  const here = and(
+    eq(identities.projectId, project.id),
+    eq(identities.provider, provider),
+    eq(identities.subjectKey, subjectKey),
+  )
+  const [known] = await transaction
+    .update(identities)
+    .set({ profileSealed })
+    .where(here)
+    .returning({ userId: identities.userId })
+  if (known !== undefined) return known.userId
+  const userId = randomUUID()
+  await transaction.insert(users).values({ id: userId, projectId: project.id, createdAt: now() })
+  const [kept] = await transaction
+    .insert(identities)
+    .values({ projectId: project.id, provider, subjectKey, userId, profileSealed })
+    .onConflictDoUpdate({
+      target: [identities.projectId, identities.provider, identities.subjectKey],
+      set: { profileSealed },
+    })
+    .returning({ userId: identities.userId })
+  if (kept === undefined) throw new Error('The identity was not written')
+  // Two first logins at once: the other one's user is kept.
+  if (kept.userId !== userId) await transaction.delete(users).where(eq(users.id, userId))
+  return kept.userId
+}
