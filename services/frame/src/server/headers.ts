@@ -33,7 +33,7 @@ export function pageHeaders(
     'referrer-policy': 'no-referrer',
     'permissions-policy':
       'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), ' +
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=(), bluetooth=(), ' +
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=(), ' +
       'display-capture=(), clipboard-read=()',
     'origin-agent-cluster': '?1',
     'x-content-type-options': 'nosniff',

@@ -39,6 +39,7 @@ export interface KeyringDeps {
 export function createKeyring(deps: KeyringDeps) {
   const { vault, session, gateway, recovery, alone, newId } = deps
   let opened: OpenWallet | undefined
+  let opening: Promise<OpenWallet> | undefined
 
   async function deviceKey(): Promise<CryptoKey> {
     const known = await vault.get('key')
@@ -139,7 +140,8 @@ export function createKeyring(deps: KeyringDeps) {
     async open(): Promise<OpenWallet> {
       const { userId } = await session.current()
       if (opened?.userId === userId) return opened
-      return (opened = await alone(openNow))
+      opening ??= alone(openNow).finally(() => (opening = undefined))
+      return (opened = await opening)
     },
 
     /** Puts another seed in the wallet's place, as soon after a login as the gateway asks. */

@@ -40,12 +40,29 @@ export interface Vault {
   delete(key: keyof Records): Promise<void>
 }
 
-/** IndexedDB, one database a project. Which origin it is of, and inside which site, the browser keeps apart. */
+/**
+ * IndexedDB, one database a project. Which origin it is of, and inside which site, the browser keeps apart. Where it keeps
+ * nothing for pages inside of others, everything is in memory: it works until the page goes, and the next visit is one of
+ * a new device.
+ */
 export function openVault(projectId: string): Vault {
   const store = createStore(`latchkey-frame-${projectId}`, 'records')
+  const memory = new Map<string, unknown>()
+  let usable: Promise<boolean> | undefined
+  const isUsable = () => (usable ??= get('session', store).then(answersTrue, answersFalse))
   return {
-    get: (key) => get(key, store),
-    set: (key, value) => set(key, value, store),
-    delete: (key) => del(key, store),
+    get: async <K extends keyof Records>(key: K) =>
+      (await isUsable()) ? get<Records[K]>(key, store) : (memory.get(key) as Records[K] | undefined),
+    async set(key, value) {
+      if (await isUsable()) await set(key, value, store)
+      else memory.set(key, value)
+    },
+    async delete(key) {
+      if (await isUsable()) await del(key, store)
+      else memory.delete(key)
+    },
   }
 }
+
+const answersTrue = () => true
+const answersFalse = () => false

@@ -1,0 +1,96 @@
+import type { FrameLocator, Page } from '@playwright/test'
+
+/** An answer or event of the frame, as it came. */
+export interface FrameSaid {
+  readonly type: string
+  readonly id?: string
+  readonly payload?: unknown
+}
+
+interface ParentWindow extends Window {
+  frameParent?: {
+    port: MessagePort | undefined
+    readonly said: FrameSaid[]
+    readonly waiting: Map<string, (said: FrameSaid) => void>
+  }
+}
+
+/** A bare page that embeds the frame and speaks its protocol, without a line of the product. */
+export interface FrameParent {
+  readonly frame: FrameLocator
+  /** Asks, and waits for the answer's payload. @throws with the payload of an error */
+  ask<T>(name: string, payload?: unknown): Promise<T>
+  /** Posts anything over the port. */
+  post(message: unknown): Promise<void>
+  /** Everything that the frame said. */
+  said(): Promise<readonly FrameSaid[]>
+}
+
+/** Opens the page and the frame in it. */
+export async function openParent(
+  page: Page,
+  { parentUrl, frameUrl, chainId }: { parentUrl: string; frameUrl: string; chainId: string },
+): Promise<FrameParent> {
+  await page.goto(parentUrl)
+  await page.evaluate(
+    ({ src, origin }) => {
+      const view: ParentWindow = window
+      const parent: NonNullable<ParentWindow['frameParent']> = {
+        port: undefined,
+        said: [],
+        waiting: new Map(),
+      }
+      view.frameParent = parent
+      window.addEventListener('message', (event) => {
+        if (event.origin !== origin || event.data?.type !== '@latchkey-frame/READY') return
+        parent.said.push(event.data as FrameSaid)
+        const [port] = event.ports
+        if (port === undefined) return
+        parent.port = port
+        port.addEventListener('message', ({ data }: MessageEvent<FrameSaid>) => {
+          parent.said.push(data)
+          const { id } = data
+          if (id !== undefined) parent.waiting.get(id)?.(data)
+        })
+        port.start()
+      })
+      const iframe = document.createElement('iframe')
+      iframe.id = 'latchkey-frame'
+      iframe.allow = 'publickey-credentials-get *; publickey-credentials-create *; clipboard-write *'
+      iframe.style.cssText = 'width:360px;height:560px;border:0'
+      iframe.src = src
+      document.body.append(iframe)
+    },
+    {
+      src: `${frameUrl}/sdk?projectId=shop&chainId=${chainId}&version=4&enableLogger=false`,
+      origin: new URL(frameUrl).origin,
+    },
+  )
+  const said = () => page.evaluate(() => (window as ParentWindow).frameParent?.said ?? [])
+  return {
+    frame: page.frameLocator('#latchkey-frame'),
+    said,
+    post: (message) =>
+      page.evaluate((data) => (window as ParentWindow).frameParent?.port?.postMessage(data, []), message),
+    async ask<T>(name: string, payload?: unknown): Promise<T> {
+      const answer = await page.evaluate(
+        ({ name: event, payload: data }) =>
+          new Promise<FrameSaid>((resolve, reject) => {
+            const parent = (window as ParentWindow).frameParent
+            if (parent?.port === undefined) return reject(new Error('The frame did not say READY'))
+            const id = crypto.randomUUID()
+            parent.waiting.set(id, resolve)
+            const message = {
+              type: `@latchkey-app/${event}`,
+              id,
+              ...(data !== undefined && { payload: data }),
+            }
+            parent.port.postMessage(message, [])
+          }),
+        { name, payload },
+      )
+      if (answer.type.endsWith('_ERROR')) throw new Error(JSON.stringify(answer.payload))
+      return answer.payload as T
+    },
+  }
+}

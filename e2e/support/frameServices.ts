@@ -1,0 +1,102 @@
+import { startFrame } from '@latchkey/frame'
+import { startGateway } from '@latchkey/gateway'
+import { serveStatic } from '@latchkey/devnet'
+import { createLog } from '@latchkey/kit/log'
+import { startRecovery } from '@latchkey/recovery'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMailServer, type MailServer } from '../../services/kit/test/mailServer.js'
+import { world } from './world.js'
+
+/** Everything that an embedded wallet needs, on ports of its own, with databases in memory. */
+export interface FrameServices {
+  /** Of the frame: another origin than the parent's, of the same site. */
+  readonly frameUrl: string
+  /** The same frame as another site, for which the browser stores nothing. */
+  readonly foreignFrameUrl: string
+  /** A bare page of a project, which embeds what it is told. */
+  readonly parentUrl: string
+  /** The same page on an origin that the project does not list. */
+  readonly strangerUrl: string
+  readonly gatewayUrl: string
+  readonly mail: MailServer
+  stop(): Promise<void>
+}
+
+const project = { id: 'shop', name: 'Shop' }
+
+/** The newest code or link in a mailbox. */
+export async function newest(mail: MailServer, to: string, pattern: RegExp, after: number): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = mail.mails.slice(after).findLast((letter) => letter.to === to && pattern.test(letter.text))
+    const [text] = pattern.exec(found?.text ?? '') ?? []
+    if (text !== undefined) return text
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`No letter to ${to} with ${String(pattern)}`)
+}
+
+/** Starts them; `production` rules hold, so that only listed pages may embed the frame. */
+export async function startFrameServices(): Promise<FrameServices> {
+  const log = createLog({ name: 'e2e', level: 'silent' })
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><title>Parent</title><body></body></html>',
+  )
+  const [mail, parent, stranger] = await Promise.all([
+    startMailServer(),
+    serveStatic({ root: folder }),
+    serveStatic({ root: folder }),
+  ])
+  const chain = world().devnet.chains[0]
+  if (chain === undefined) throw new Error('The devnet has no chain')
+  const common = { port: 0, development: false, rateLimit: 0, log }
+  const smtp = { smtpUrl: mail.url, mailFrom: 'Shop <shop@example.com>' }
+  // The frame's origin is known when it listens, and the services want to know it before: their settings are files.
+  const configFile = join(folder, 'services.json')
+  const write = (frames: readonly string[]) =>
+    writeFile(
+      configFile,
+      JSON.stringify({ frames, projects: [{ ...project, allowedOrigins: [parent.url] }] }),
+    )
+  await write([])
+  const [gateway, recovery] = await Promise.all([
+    startGateway({
+      ...common,
+      ...smtp,
+      configFile,
+      authSecret: 'a secret of the gateway in a test',
+      publicUrl: 'http://127.0.0.1',
+    }),
+    startRecovery({ ...common, ...smtp, configFile, secret: 'a secret of recovery in a test!!' }),
+  ])
+  const frame = await startFrame({
+    ...common,
+    config: {
+      gateway: gateway.url,
+      recovery: recovery.url,
+      networks: [
+        { id: chain.caip2, name: chain.name, symbol: chain.nativeCurrency.symbol, rpcUrl: chain.rpcUrl },
+      ],
+      projects: [{ ...project, allowedOrigins: [parent.url] }],
+    },
+  })
+  // By name: pages inside of others may store something only within their own site in the browsers of the tests.
+  const frameUrl = frame.url.replace('127.0.0.1', 'localhost')
+  await write([frameUrl, frame.url])
+  return {
+    frameUrl,
+    foreignFrameUrl: frame.url,
+    parentUrl: parent.url,
+    strangerUrl: stranger.url,
+    gatewayUrl: gateway.url,
+    mail,
+    async stop() {
+      await Promise.all([frame, gateway, recovery].map((service) => service.close()))
+      await Promise.all([mail.stop(), parent.stop(), stranger.stop()])
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,242 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { createPublicClient, http, parseEther, verifyMessage, type Hex } from 'viem'
+import { openParent, type FrameParent } from '../support/frameParent.js'
+import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
+import { world } from '../support/world.js'
+
+// One set of services for the file; each test logs in by an address of its own.
+test.describe.configure({ mode: 'serial' })
+
+let services: FrameServices
+test.beforeAll(async () => {
+  services = await startFrameServices()
+})
+test.afterAll(() => services.stop())
+
+const chain = () => {
+  const [first] = world().devnet.chains
+  if (first === undefined) throw new Error('The devnet has no chain')
+  return first
+}
+
+interface User {
+  readonly address: Hex
+  readonly chainId: number
+  readonly email: string
+}
+
+async function open(page: Page, parentUrl = services.parentUrl): Promise<FrameParent> {
+  const parent = await openParent(page, { ...services, parentUrl, chainId: chain().caip2 })
+  await expect.poll(async () => (await parent.said()).length).toBeGreaterThan(0)
+  return parent
+}
+
+/** Logs in by e-mail, as far as the gateway goes: a link for a new device, then a code. */
+async function logIn(parent: FrameParent, email: string): Promise<void> {
+  const { mail, gatewayUrl } = services
+  let before = mail.mails.length
+  const { action } = await parent.ask<{ action: string }>('CONNECT_EMAIL', { email })
+  if (action === 'VERIFY_DEVICE') {
+    const approved = parent.ask('CONNECT_DEVICE')
+    const link = await newest(mail, email, /https?:\/\/\S+\/auth\/v1\/device\?link=[\w-]+/, before)
+    before = mail.mails.length
+    const body = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' })
+    await fetch(`${gatewayUrl}/auth/v1/device`, { method: 'POST', body })
+    await approved
+  }
+  await parent.ask('CONNECT_OTP', { otp: await newest(mail, email, /\b\d{6}\b/, before) })
+}
+
+const rpc = (method: string, params: unknown, chainId: string = chain().caip2) => ({
+  method,
+  params,
+  chainNamespace: chainId.split(':')[0],
+  chainId: chainId.startsWith('eip155') ? Number(chainId.split(':')[1]) : chainId,
+})
+
+/** Waits until a press would count. */
+async function approve(parent: FrameParent, name: string): Promise<void> {
+  const button = parent.frame.getByRole('button', { name, exact: true })
+  await expect(button).toBeEnabled()
+  await expect(async () => {
+    await button.click({ timeout: 1_000 })
+    await expect(button).toBeHidden({ timeout: 200 })
+  }).toPass()
+}
+
+async function fund(address: Hex): Promise<void> {
+  await fetch(chain().rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'anvil_setBalance',
+      params: [address, `0x${parseEther('3').toString(16)}`],
+    }),
+  })
+}
+
+const client = () => createPublicClient({ transport: http(chain().rpcUrl) })
+
+async function newDevice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 420, height: 700 } })
+  return context.newPage()
+}
+
+test('from an e-mail address to a sent transaction, after a reload and on a second device', async ({
+  page,
+  browser,
+}) => {
+  const email = 'mira@example.com'
+  const parent = await open(page)
+  expect(await parent.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await logIn(parent, email)
+  const user = await parent.ask<User>('GET_USER', { chainId: chain().id })
+  expect(user).toMatchObject({ email, chainId: chain().id })
+
+  await test.step('signs a message', async () => {
+    const message = 'Hello from the shop'
+    const signed = parent.ask<Hex>(
+      'RPC_REQUEST',
+      rpc('personal_sign', [`0x${Buffer.from(message).toString('hex')}`, user.address]),
+    )
+    await expect(parent.frame.getByText(message)).toBeVisible()
+    await expect(parent.frame.getByText(`${new URL(services.parentUrl).host} asks`)).toBeVisible()
+    await approve(parent, 'Sign')
+    expect(await verifyMessage({ address: user.address, message, signature: await signed })).toBe(true)
+  })
+
+  await test.step('sends a transaction', async () => {
+    await fund(user.address)
+    const to: Hex = '0x000000000000000000000000000000000000dEaD'
+    const before = await client().getBalance({ address: to })
+    const sent = parent.ask<Hex>(
+      'RPC_REQUEST',
+      rpc('eth_sendTransaction', [{ from: user.address, to, value: '0xde0b6b3a7640000' }]),
+    )
+    await expect(parent.frame.getByText('Send 1 ETH to 0x00…00dEaD')).toBeVisible()
+    await expect(parent.frame.getByText('-1', { exact: true })).toBeVisible()
+    await approve(parent, 'Send')
+    const receipt = await client().waitForTransactionReceipt({ hash: await sent })
+    expect(receipt.status).toBe('success')
+    expect((await client().getBalance({ address: to })) - before).toBe(parseEther('1'))
+  })
+
+  await test.step('has the same account after a reload', async () => {
+    const again = await open(page)
+    expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await again.ask<User>('GET_USER')).toMatchObject({ address: user.address })
+    // Opening needs this browser's share and the gateway's only.
+    const signed = again.ask<Hex>('RPC_REQUEST', rpc('personal_sign', ['0x6869', user.address]))
+    await approve(again, 'Sign')
+    expect(await verifyMessage({ address: user.address, message: 'hi', signature: await signed })).toBe(true)
+    await again.ask('SIGN_OUT')
+    expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+    // A login on the same device needs no recovery.
+    await logIn(again, email)
+    expect(await again.ask<User>('GET_USER')).toMatchObject({ address: user.address })
+  })
+
+  await test.step('is brought to a second device by the recovery service', async () => {
+    const second = await open(await newDevice(browser))
+    await logIn(second, email)
+    const before = services.mail.mails.length
+    const found = second.ask<User>('GET_USER')
+    const field = second.frame.getByLabel('Six digits')
+    await expect(field).toBeFocused()
+    await field.fill('000000')
+    await expect(second.frame.getByRole('alert').first()).toHaveText('This code is wrong.')
+    await field.fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    expect(await found).toMatchObject({ address: user.address })
+    expect((await second.said()).map(({ type }) => type)).toContain('@latchkey-frame/HIDE')
+  })
+})
+
+test('refuses every way around the approval', async ({ page }) => {
+  const email = 'attacked@example.com'
+  const parent = await open(page)
+  await logIn(parent, email)
+  const { address } = await parent.ask<User>('GET_USER', { chainId: chain().id })
+  const request = rpc('personal_sign', ['0x6869', address])
+  const answersTo = async (id: string) => (await parent.said()).filter((said) => said.id === id)
+
+  await test.step('window messages are not looked at', async () => {
+    await page.evaluate(() => {
+      const iframe = document.querySelector('iframe')
+      iframe?.contentWindow?.postMessage({ type: '@latchkey-app/SIGN_OUT', id: 'window-message' }, '*')
+    })
+    expect(await parent.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+    expect(await answersTo('window-message')).toEqual([])
+  })
+
+  await test.step('a replayed, an oversized and a malformed message are ignored', async () => {
+    const message = { type: '@latchkey-app/GET_CHAIN_ID', id: 'replayed-message' }
+    await parent.post(message)
+    await parent.post(message)
+    await parent.post({
+      type: '@latchkey-app/CONNECT_EMAIL',
+      id: 'oversized-message',
+      payload: { email: 'x'.repeat(600_000) },
+    })
+    await parent.post({ type: '@latchkey-app/CONNECT_OTP', id: 'malformed-message', payload: { otp: '12' } })
+    await parent.ask('GET_CHAIN_ID')
+    expect(await answersTo('replayed-message')).toHaveLength(1)
+    expect([...(await answersTo('oversized-message')), ...(await answersTo('malformed-message'))]).toEqual([])
+  })
+
+  await test.step('a method that is on no list is refused by the frame as well', async () => {
+    await expect(parent.ask('RPC_REQUEST', rpc('eth_sign', [address, '0x00']))).rejects.toThrow('7001')
+  })
+
+  await test.step('a press in the first half second, or by a script, approves nothing', async () => {
+    const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
+    const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
+    await button.click()
+    await expect(button).toBeVisible()
+    await button.evaluate((element) => (element as HTMLButtonElement).click())
+    await expect(button).toBeVisible()
+    await parent.frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await signed).toContain('2001')
+  })
+
+  await test.step('a covered, see-through or small frame approves nothing', async () => {
+    const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
+    await expect(parent.frame.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+    const style = (css: string) =>
+      page.evaluate((text) => document.querySelector('iframe')?.setAttribute('style', text), css)
+    const normal = 'width:360px;height:560px;border:0'
+    const refusal = parent.frame.getByRole('alert')
+    for (const css of [
+      `${normal};opacity:.4`,
+      `${normal};filter:blur(1px)`,
+      'width:200px;height:200px;border:0',
+    ]) {
+      await style(css)
+      await expect(refusal).toBeVisible()
+      await expect(parent.frame.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0)
+      await style(normal)
+      await expect(refusal).toBeHidden()
+    }
+    await page.evaluate(() => {
+      const cover = document.createElement('div')
+      cover.style.cssText =
+        'position:fixed;inset:0 auto auto 0;width:300px;height:300px;background:#fff;pointer-events:none'
+      document.body.append(cover)
+    })
+    await expect(refusal).toContainText('hides the wallet')
+    await parent.ask('RPC_ABORT')
+    expect(await signed).toContain('2011')
+  })
+
+  await test.step('a page that is not on the list gets no frame at all', async () => {
+    const blocked = page.waitForEvent('console', (entry) => entry.text().includes('frame-ancestors'))
+    const stranger = await openParent(page, {
+      ...services,
+      parentUrl: services.strangerUrl,
+      chainId: chain().caip2,
+    })
+    await blocked
+    expect(await stranger.said()).toEqual([])
+  })
+})

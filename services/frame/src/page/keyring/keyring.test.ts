@@ -1,0 +1,202 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { base64urlnopad } from '@scure/base'
+import { expect, test, vi } from 'vitest'
+import { newEntropy } from '../../wallet/index.js'
+import { createSession } from '../login/session.js'
+import { createGateway } from '../services/gateway.js'
+import { createServiceClient } from '../services/http.js'
+import { createRecovery } from '../services/recovery.js'
+import type { Records, Vault } from '../vault/vault.js'
+import { createKeyring } from './keyring.js'
+
+const refusal = (status: number, name: string) =>
+  Response.json({ status: 'FAILED', reasons: [{ name, description: name }] }, { status })
+
+/** What both services keep, answered over HTTP as they do. */
+function createServices() {
+  const auth: { share?: { walletId: string; share: string; version: number } | undefined } = {}
+  const recovery = new Map<string, string>()
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input))
+    const body = init?.body === undefined ? {} : (JSON.parse(String(init.body)) as Record<string, string>)
+    asked.push(`${init?.method ?? ''} ${pathname}`)
+    if (pathname === '/recovery/v1/leave') {
+      recovery.set(String(body['walletId']), String(body['share']))
+      return Response.json({ version: 1 })
+    }
+    if (init?.method === 'GET') return auth.share ? Response.json(auth.share) : refusal(404, 'no_share')
+    const replaces = body['replaces'] as unknown as number | undefined
+    if (replaces !== auth.share?.version) return refusal(409, 'share_changed')
+    const version = (auth.share?.version ?? 0) + 1
+    auth.share = { walletId: String(body['walletId']), share: String(body['share']), version }
+    return Response.json({ version })
+  }
+  return { auth, recovery, asked, fetch }
+}
+
+function createVault(): Vault & { readonly records: Map<string, unknown> } {
+  const records = new Map<string, unknown>()
+  return {
+    records,
+    get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
+    set: async (key, value) => void records.set(key, value),
+    delete: async (key) => void records.delete(key),
+  }
+}
+
+const alone = <T>(run: () => Promise<T>): Promise<T> => run()
+
+/** A browser that is logged in; `recover` is what the visitor does when they are asked for the code. */
+async function createBrowser(services: ReturnType<typeof createServices>, vault = createVault()) {
+  const client = createServiceClient('https://service.example', { projectId: 'shop', fetch: services.fetch })
+  const gateway = createGateway(client, 'en')
+  const session = createSession({ vault, gateway, alone, now: () => 0, onOver: () => undefined })
+  const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: 1e12, userId: 'user-1', deviceToken: 'd' }
+  await session.begin({ ...tokens, email: 'mira@example.com' })
+  const recover = vi.fn(
+    async (_: string | undefined, walletId: string) => services.recovery.get(walletId) ?? '',
+  )
+  const isReplacementFine = vi.fn(async () => false)
+  const keyring = createKeyring({
+    vault,
+    session,
+    gateway,
+    recovery: createRecovery(client, 'en'),
+    recover,
+    isReplacementFine,
+    alone,
+    newId: () => crypto.randomUUID(),
+  })
+  return { vault, keyring, recover, isReplacementFine }
+}
+
+test('behavior: the first login makes a wallet; the share that makes it count is given away last', async () => {
+  const services = createServices()
+  const { keyring } = await createBrowser(services)
+  const [first, second] = await Promise.all([keyring.open(), keyring.addresses()])
+  expect(second.evm).toBe(first.evm.address)
+  expect(services.asked.at(-1)).toBe('POST /custody/v1/share')
+  expect(services.recovery.size).toBe(1)
+})
+
+test('behavior: the same browser opens it with its own share and the gateway’s', async () => {
+  const services = createServices()
+  const before = await createBrowser(services)
+  const { evm, solana } = await before.keyring.open()
+  const after = await createBrowser(services, before.vault)
+  expect(await after.keyring.addresses()).toMatchObject({ evm: evm.address, solana: solana.address })
+  expect((await after.keyring.open()).evm).toEqual(evm)
+  expect(after.recover).not.toHaveBeenCalled()
+})
+
+test('behavior: a new browser asks once, and keeps what it was given', async () => {
+  const services = createServices()
+  const { evm } = await (await createBrowser(services)).keyring.open()
+  const other = await createBrowser(services)
+  expect((await other.keyring.open()).evm).toEqual(evm)
+  expect(other.recover).toHaveBeenCalledExactlyOnceWith('mira@example.com', services.auth.share?.walletId)
+  const again = await createBrowser(services, other.vault)
+  expect((await again.keyring.open()).evm).toEqual(evm)
+  expect(again.recover).not.toHaveBeenCalled()
+})
+
+test('behavior: of two browsers that log in for the first time at once, one makes the wallet', async () => {
+  const services = createServices()
+  const browsers = [await createBrowser(services), await createBrowser(services)]
+  const [one, two] = await Promise.all(browsers.map(({ keyring }) => keyring.open()))
+  expect(one?.evm).toEqual(two?.evm)
+})
+
+test('error: a share that the gateway changed opens nothing and makes no other wallet', async () => {
+  const services = createServices()
+  const { vault, keyring } = await createBrowser(services)
+  await keyring.open()
+  const before = new Map(vault.records)
+  const share = services.auth.share
+  if (share === undefined) throw new Error('There is no share')
+  const bytes = base64urlnopad.decode(share.share)
+  bytes[3] = (bytes[3] ?? 0) ^ 1
+  services.auth.share = { ...share, share: base64urlnopad.encode(bytes) }
+  const again = await createBrowser(services, vault)
+  await expect(again.keyring.open()).rejects.toThrow('do not belong together')
+  expect(again.vault.records.get('wallet:user-1')).toEqual(before.get('wallet:user-1'))
+})
+
+test('behavior: a device that knows a wallet asks before another takes its place', async () => {
+  const services = createServices()
+  const { vault, keyring } = await createBrowser(services)
+  await keyring.open()
+  const known = services.auth.share
+  for (const lie of [undefined, { walletId: crypto.randomUUID(), share: 'x'.repeat(64), version: 1 }]) {
+    services.auth.share = lie
+    const again = await createBrowser(services, vault)
+    await expect(again.keyring.open()).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(again.isReplacementFine).toHaveBeenCalledOnce()
+    expect(services.auth.share).toBe(lie)
+  }
+  services.auth.share = known
+  expect((await (await createBrowser(services, vault)).keyring.open()).evm).toBeDefined()
+})
+
+test('behavior: after new shares were made, what a lost device keeps fits nothing', async () => {
+  const services = createServices()
+  const [kept, lost] = [await createBrowser(services), await createBrowser(services)]
+  const { evm } = await kept.keyring.open()
+  await lost.keyring.open()
+  await kept.keyring.splitAnew(async (share) => {
+    services.recovery.set(services.auth.share?.walletId ?? '', share)
+  })
+  const stillHere = await createBrowser(services, kept.vault)
+  expect((await stillHere.keyring.open()).evm).toEqual(evm)
+  expect(stillHere.recover).not.toHaveBeenCalled()
+  const thief = await createBrowser(services, lost.vault)
+  thief.recover.mockRejectedValue(new LatchkeyError('user_rejected'))
+  await expect(thief.keyring.open()).rejects.toMatchObject({ name: 'user_rejected' })
+})
+
+test('behavior: another seed takes the wallet’s place, here and on other devices after they asked', async () => {
+  const services = createServices()
+  const { vault, keyring } = await createBrowser(services)
+  const { evm: former } = await keyring.open()
+  const { evm } = await keyring.replace(newEntropy())
+  expect(evm.address).not.toBe(former.address)
+  expect((await (await createBrowser(services, vault)).keyring.open()).evm).toEqual(evm)
+})
+
+test('error: when the gateway does not take the new share, the wallet stays what it was', async () => {
+  const services = createServices()
+  const { vault, keyring } = await createBrowser(services)
+  const { evm } = await keyring.open()
+  const present = services.auth.share
+  const fetch = services.fetch
+  services.fetch = async (input, init) =>
+    init?.method === 'POST' && String(input).includes('/custody/')
+      ? refusal(403, 'login_again')
+      : fetch(input, init)
+  const again = await createBrowser(services, vault)
+  await expect(again.keyring.replace(newEntropy())).rejects.toThrow()
+  expect(services.auth.share).toBe(present)
+  services.fetch = fetch
+  expect((await (await createBrowser(services, vault)).keyring.open()).evm).toEqual(evm)
+})
+
+test('behavior: what a browser stores tells nothing without its key, which cannot be read', async () => {
+  const services = createServices()
+  const { vault, keyring } = await createBrowser(services)
+  await keyring.open()
+  const key = vault.records.get('key') as CryptoKey
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+  const stored = JSON.stringify([...vault.records])
+  expect(stored).not.toContain(services.auth.share?.share ?? '')
+  for (const share of services.recovery.values()) expect(stored).not.toContain(share)
+})
+
+test('behavior: signing out forgets the keys that were at hand', async () => {
+  const { keyring } = await createBrowser(createServices())
+  const wallet = await keyring.open()
+  keyring.close()
+  expect(
+    [...wallet.entropy, ...wallet.evm.privateKey, ...wallet.solana.privateKey].every((byte) => byte === 0),
+  ).toBe(true)
+})

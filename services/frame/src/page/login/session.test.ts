@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest'
+import { createServiceClient } from '../services/http.js'
+import { createGateway } from '../services/gateway.js'
+import type { Records, Vault } from '../vault/vault.js'
+import { createEmailLogin } from './emailLogin.js'
+import { createSession } from './session.js'
+
+const minute = 60_000
+
+function createVault(): Vault & { readonly records: Map<string, unknown> } {
+  const records = new Map<string, unknown>()
+  return {
+    records,
+    get: async <K extends keyof Records>(key: K) => records.get(key) as Records[K] | undefined,
+    set: async (key, value) => void records.set(key, value),
+    delete: async (key) => void records.delete(key),
+  }
+}
+
+/** Runs what it is given one after the other, as the browser's locks do. */
+function createLock() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const next = last.then(run)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+function createBench(answers: (path: string, body: Record<string, unknown>) => Response) {
+  const clock = { at: 1_000 * minute }
+  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input)).pathname
+    const body = init?.body === undefined ? {} : (JSON.parse(String(init.body)) as Record<string, unknown>)
+    asked.push({ path, body })
+    return answers(path, body)
+  }
+  const vault = createVault()
+  const gateway = createGateway(createServiceClient('https://g.example', { projectId: 'shop', fetch }), 'en')
+  const onOver = vi.fn()
+  const now = () => clock.at
+  const session = createSession({ vault, gateway, alone: createLock(), now, onOver })
+  const wait = async (milliseconds: number) => void (clock.at += milliseconds)
+  const email = createEmailLogin({ vault, gateway, session, wait, now })
+  return { clock, asked, vault, session, email, onOver }
+}
+
+const loggedIn = (at: number) => ({
+  accessToken: 'access-0',
+  refreshToken: 'refresh-0',
+  expiresAt: at + 15 * minute,
+  userId: 'user-1',
+  email: 'mira@example.com',
+  deviceToken: 'device-1',
+})
+
+const refusal = (status: number, name: string, headers = {}) =>
+  Response.json(
+    { status: 'FAILED', reasons: [{ name, description: 'This code is wrong.' }] },
+    { status, headers },
+  )
+
+test('behavior: a token is exchanged before it ends, and once for all who want it', async () => {
+  const { clock, asked, session } = createBench(() =>
+    Response.json({ accessToken: 'access-1', refreshToken: 'refresh-1', expiresAt: clock.at + 15 * minute }),
+  )
+  await session.begin(loggedIn(clock.at))
+  expect(await session.token()).toBe('access-0')
+  clock.at += 14 * minute + 45_000
+  expect(await Promise.all([session.token(), session.token(), session.token()])).toEqual(
+    Array.from({ length: 3 }, () => 'access-1'),
+  )
+  expect(asked).toEqual([{ path: '/auth/v1/session/refresh', body: { refreshToken: 'refresh-0' } }])
+})
+
+test('error: a session that the gateway ended is gone here as well, and the page is told', async () => {
+  const { clock, session, vault, onOver } = createBench(() => refusal(401, 'session_over'))
+  await session.begin(loggedIn(clock.at))
+  clock.at += 20 * minute
+  await expect(session.token()).rejects.toMatchObject({ name: 'not_connected' })
+  expect(vault.records.has('session')).toBe(false)
+  expect(onOver).toHaveBeenCalledOnce()
+})
+
+test('error: a gateway that does not answer ends nothing', async () => {
+  const { clock, session, vault } = createBench(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await session.begin(loggedIn(clock.at))
+  clock.at += 20 * minute
+  await expect(session.token()).rejects.toMatchObject({ name: 'gateway_unreachable' })
+  expect(vault.records.has('session')).toBe(true)
+})
+
+test('behavior: signing out takes the tokens and leaves what makes the next login easy, under no name', async () => {
+  const { clock, session, vault } = createBench(() => new Response(null, { status: 204 }))
+  await session.begin(loggedIn(clock.at))
+  await session.end()
+  expect([...vault.records.keys()].every((key) => key.startsWith('device:'))).toBe(true)
+  expect(JSON.stringify([...vault.records])).not.toContain('mira')
+})
+
+test('behavior: a login waits for the link, then for the code, and is known the next time', async () => {
+  let looks = 0
+  const { clock, asked, email, session } = createBench((path) => {
+    if (path === '/auth/v1/email')
+      return Response.json({ attempt: 'attempt-1', action: 'VERIFY_DEVICE', expiresAt: 0 })
+    if (path === '/auth/v1/email/state')
+      return Response.json({ action: (looks += 1) < 3 ? 'VERIFY_DEVICE' : 'VERIFY_OTP', expiresAt: 0 })
+    return Response.json(loggedIn(clock.at))
+  })
+  expect(await email.begin('mira@example.com')).toBe('VERIFY_DEVICE')
+  await email.device()
+  expect(looks).toBe(3)
+  await email.code('123456')
+  expect(await session.current()).toMatchObject({ email: 'mira@example.com' })
+  expect(await email.begin(' Mira@example.com')).toBe('CONNECT')
+  await session.end()
+  await email.begin('mira@example.com')
+  expect(asked.at(-1)?.body).toMatchObject({ deviceToken: 'device-1' })
+})
+
+test('error: steps out of order, and waits that are over', async () => {
+  const { email } = createBench(() =>
+    Response.json({ attempt: 'attempt-1', action: 'VERIFY_DEVICE', expiresAt: 0 }),
+  )
+  await expect(email.code('123456')).rejects.toMatchObject({ name: 'not_connected' })
+  await expect(email.device()).rejects.toMatchObject({ name: 'not_connected' })
+  await email.begin('mira@example.com')
+  await expect(email.device()).rejects.toMatchObject({ name: 'iframe_request_timeout' })
+})
+
+test('error: the services’ words reach the visitor, and how long to wait', async () => {
+  const answers = [refusal(422, 'code_wrong'), refusal(429, 'too_often', { 'retry-after': '12' })]
+  const { email } = createBench((path) =>
+    path === '/auth/v1/email'
+      ? Response.json({ attempt: 'attempt-1', action: 'VERIFY_OTP', expiresAt: 0 })
+      : (answers.shift() ?? refusal(500, 'internal')),
+  )
+  await email.begin('mira@example.com')
+  await expect(email.code('000000')).rejects.toThrow('This code is wrong.')
+  await expect(email.code('000000')).rejects.toThrow('Please try again after 12 seconds')
+  await expect(email.code('000000')).rejects.toThrow('An error occurred')
+})

@@ -1,0 +1,90 @@
+import {
+  Keypair,
+  MessageV0,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionInstruction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { describe } from './describe.js'
+import { readTransaction } from './readTransaction.js'
+
+const owner = Keypair.generate()
+const other = Keypair.generate().publicKey
+const recentBlockhash = Keypair.generate().publicKey.toBase58()
+
+const transfer = (lamports: number) =>
+  SystemProgram.transfer({ fromPubkey: owner.publicKey, toPubkey: other, lamports })
+
+function legacy(...instructions: TransactionInstruction[]): Uint8Array {
+  const transaction = new Transaction({ feePayer: owner.publicKey, recentBlockhash }).add(...instructions)
+  return new Uint8Array(transaction.serialize({ requireAllSignatures: false }))
+}
+
+function version0(...instructions: TransactionInstruction[]): Uint8Array {
+  const message = MessageV0.compile({ payerKey: owner.publicKey, instructions, recentBlockhash })
+  return new VersionedTransaction(message).serialize()
+}
+
+test('param: a transaction of either format is read as it was written', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(2 ** 31), { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      (amounts, isLegacy) => {
+        const bytes = (isLegacy ? legacy : version0)(...amounts.map(transfer))
+        const read = readTransaction(bytes)
+        expect(read.signers).toEqual([owner.publicKey.toBase58()])
+        expect(read.instructions).toHaveLength(amounts.length)
+        expect(bytes.length - read.message.length).toBe(read.signaturesAt + 64)
+        const signed = VersionedTransaction.deserialize(bytes)
+        expect(read.message).toEqual(new Uint8Array(signed.message.serialize()))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('error: what is cut off or no transaction is refused, never read wrongly', () => {
+  const bytes = legacy(transfer(1))
+  for (let length = 0; length < bytes.length; length += 1)
+    expect(() => readTransaction(bytes.subarray(0, length))).toThrow(RangeError)
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (random) => {
+      try {
+        const { signers } = readTransaction(random)
+        expect(signers.length).toBeGreaterThanOrEqual(0)
+      } catch (error) {
+        expect(error).toBeInstanceOf(RangeError)
+      }
+    }),
+  )
+})
+
+const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const amount = (kind: number, value: bigint, ...rest: number[]) => {
+  const data = new Uint8Array([kind, ...new Uint8Array(8), ...rest])
+  new DataView(data.buffer).setBigUint64(1, value, true)
+  return Buffer.from(data)
+}
+const call = (programId: PublicKey, data: Buffer) =>
+  new TransactionInstruction({
+    programId,
+    data,
+    keys: [owner.publicKey, other, other].map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
+  })
+
+test.each([
+  ['a transfer', transfer(1_500_000_000), /^Send 1\.5 SOL to /, undefined],
+  ['tokens', call(tokenProgram, amount(12, 2_500_000n, 6)), /^Send 2\.5 of /, undefined],
+  ['an allowance', call(tokenProgram, amount(4, 1n)), /^Let .* take a token/, 'bad'],
+  ['another owner', call(tokenProgram, Buffer.from([6, 2, 1])), /^Hand a token account over/, 'bad'],
+  ['an unknown program', call(other, Buffer.from([1])), /^Call /, 'warn'],
+] as const)('param: %s is said in words', (_, instruction, line, level) => {
+  const { lines, warnings } = describe([readTransaction(legacy(instruction))], owner.publicKey.toBase58())
+  expect(lines[0]).toMatch(line)
+  expect(warnings[0]?.level).toBe(level)
+})
