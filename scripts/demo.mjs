@@ -36,6 +36,8 @@ try {
   const { demoPorts, startDevnet } = await import('@latchkey/devnet')
   const devnet = await startDevnet({
     ports: demoPorts,
+    bundler: true,
+    login: true,
     solana: true,
     bitcoin: true,
     gateway: true,

@@ -1,8 +1,9 @@
 /**
- * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
+ * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'bundlerUrl' | 'frameUrl' | 'recoveryUrl' | 'inboxUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
  * @returns {string} one table of what runs where
  */
-export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, solana, bitcoin }) {
+export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, solana, bitcoin, ...urls }) {
+  const { bundlerUrl, frameUrl, recoveryUrl, inboxUrl } = urls
   const rows = [
     ...(demoUrl
       ? [
@@ -14,8 +15,12 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, sol
       ? [['Wallet', walletUrl, 'Thimble, a phone wallet to connect with; open it in a second window']]
       : []),
     ...(gatewayUrl ? [['Gateway', gatewayUrl, 'HTTP API']] : []),
+    ...(inboxUrl ? [['Inbox', inboxUrl, 'every letter that is sent here: codes, links']] : []),
+    ...(frameUrl ? [['Frame', frameUrl, 'holds the keys of embedded wallets']] : []),
+    ...(recoveryUrl ? [['Recovery', recoveryUrl, 'gives shares back']] : []),
     ...(relayUrl ? [['Relay', relayUrl, 'carries remote connections']] : []),
     ...chains.map(({ name, rpcUrl, id }) => [name, rpcUrl, `JSON-RPC, chain ${id}`]),
+    ...(bundlerUrl ? [['Bundler', bundlerUrl, 'brings user operations to the first chain']] : []),
     ...(solana ? [[solana.name, solana.rpcUrl, `JSON-RPC, subscriptions at ${solana.wsUrl}`]] : []),
     ...(bitcoin ? [[bitcoin.name, bitcoin.esploraUrl, 'Esplora’s HTTP API']] : []),
   ]

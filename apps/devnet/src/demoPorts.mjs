@@ -9,4 +9,10 @@ export const demoPorts = /** @type {const} */ ({
   relay: 4111,
   demo: 4100,
   wallet: 4101,
+  inbox: 4102,
+  providers: 4103,
+  farcaster: 4104,
+  smtp: 4105,
+  recovery: 4112,
+  frame: 4113,
 })

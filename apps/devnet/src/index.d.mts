@@ -1,3 +1,4 @@
+import type { LocalAccount, TestClient } from 'viem'
 import type { Devnet, DevnetOptions, StaticServer, StaticServerOptions } from './types.js'
 
 export type * from './types.js'
@@ -26,3 +27,22 @@ export declare function strictCsp(hosts: {
 
 /** Every URL at which a page asks the chains of a devnet. */
 export declare function chainUrls(devnet: Pick<Devnet, 'chains' | 'solana' | 'bitcoin'>): readonly string[]
+
+/** An account of the local registry that stands in for Farcaster's. */
+export interface FarcasterAccount {
+  readonly fid: number
+  readonly username: string
+  readonly account: LocalAccount
+}
+
+/** Two people with Farcaster accounts; their keys are as public as the mnemonic. */
+export declare function farcasterAccounts(): FarcasterAccount[]
+
+/** Puts a registry of these accounts on a local chain, where Farcaster's is on OP Mainnet. */
+export declare function placeIdRegistry(
+  client: TestClient,
+  accounts?: readonly FarcasterAccount[],
+): Promise<void>
+
+/** Stands in for Farcaster's relay and for the app on the visitor's phone. @param options `port` 0 is any free one */
+export declare function startFarcasterRelay(options: { port: number }): Promise<StaticServer>

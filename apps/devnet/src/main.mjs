@@ -33,6 +33,7 @@ try {
     relay: flags.has('--relay'),
     demo: flags.has('--demo'),
     wallet: flags.has('--wallet'),
+    login: flags.has('--login'),
     quiet: false,
     signal: abort.signal,
     onEvent: ({ type, text }) => type === 'died' && died(text),
@@ -42,6 +43,8 @@ try {
   if (devnet.bitcoin) console.log(`${devnet.bitcoin.name}  ${devnet.bitcoin.esploraUrl}`)
   if (devnet.bundlerUrl) console.log(`bundler  ${devnet.bundlerUrl}`)
   if (devnet.gatewayUrl) console.log(`gateway  ${devnet.gatewayUrl}`)
+  if (devnet.frameUrl) console.log(`frame  ${devnet.frameUrl}`)
+  if (devnet.inboxUrl) console.log(`inbox  ${devnet.inboxUrl}`)
   if (devnet.relayUrl) console.log(`relay  ${devnet.relayUrl}`)
   if (devnet.demoUrl) console.log(`demo  ${devnet.demoUrl}`)
   if (devnet.walletUrl) console.log(`wallet  ${devnet.walletUrl}`)

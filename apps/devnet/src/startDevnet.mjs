@@ -7,6 +7,7 @@ import { choosePorts } from './choosePorts.mjs'
 import { blockedReceiver } from './deployContracts.mjs'
 import { findAnvil } from './findAnvil.mjs'
 import { gatewaySettings } from './gatewaySettings.mjs'
+import { prepareLogin } from './prepareLogin.mjs'
 import { serveDemo } from './serveDemo.mjs'
 import { serveWallet } from './serveWallet.mjs'
 import { startBundler } from './startBundler.mjs'
@@ -72,10 +73,12 @@ async function startOnce(options, emit) {
 
   /** @type {{ stop: () => Promise<void> }[]} */
   const running = []
-  /** @type {Promise<void> | undefined} */
+  /** Parts that start while others do. @type {Promise<void> | undefined} */
   let bundling
+  /** @type {ReturnType<Awaited<ReturnType<typeof prepareLogin>>['start']> | undefined} */
+  let entering
   const stopAll = async () => {
-    await bundling?.catch(() => {})
+    await Promise.allSettled([bundling, entering])
     // The newest first: the gateway should not see its chains vanish.
     for (const part of running.toReversed()) await part.stop()
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
@@ -135,16 +138,31 @@ async function startOnce(options, emit) {
     const configPath = join(dataDir, 'latchkey.config.json')
     const pages = [...(demo ? [ports.demo] : []), ...(wallet ? [ports.wallet] : [])]
     const own = pages.flatMap((port) => ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`))
-    const settings = gatewaySettings(chains, families, [...own, ...(options.origins ?? [])])
+    const origins = [...own, ...(options.origins ?? [])]
+    const login = options.login
+      ? await prepareLogin({
+          ports,
+          dataDir,
+          chains,
+          origins,
+          onStart: (part) => running.push(part),
+          signal,
+          onDeath,
+        })
+      : undefined
+    if (login) emit('step', 'inbox, providers and Farcaster stand in')
+    const settings = { ...gatewaySettings(chains, families, origins), ...login?.gateway.config }
     writeFileSync(configPath, `${JSON.stringify(settings, null, 2)}\n`)
 
+    entering = login?.start()
+    entering?.catch(() => {})
     let gatewayUrl = ''
     if (gateway) {
       const { part, url } = await startGateway({
         port: ports.gateway,
         dataDir,
         configPath,
-        settings: options.gatewaySettings,
+        settings: { ...login?.gateway.settings, ...options.gatewaySettings },
         signal,
         onDeath,
       })
@@ -152,6 +170,11 @@ async function startOnce(options, emit) {
       parts.push(part)
       gatewayUrl = url
       emit('step', 'gateway answers')
+    }
+    const logins = await entering
+    if (logins) {
+      parts.push(...logins.parts)
+      emit('step', 'recovery service and frame answer')
     }
     let relayUrl = ''
     if (relay) {
@@ -166,6 +189,8 @@ async function startOnce(options, emit) {
     /** @type {import('./types.js').DevnetJson} */
     const json = {
       bundler: bundlerUrl || null,
+      frame: logins?.frameUrl ?? null,
+      inbox: login?.inboxUrl ?? null,
       gateway: gatewayUrl || null,
       relay: relayUrl || null,
       wallet: wallet ? `http://localhost:${ports.wallet}` : null,
@@ -197,6 +222,8 @@ async function startOnce(options, emit) {
       accounts: json.accounts,
       mnemonic,
       ...(bundlerUrl ? { bundlerUrl } : {}),
+      ...(logins ? { frameUrl: logins.frameUrl, recoveryUrl: logins.recoveryUrl } : {}),
+      ...(login ? { inboxUrl: login.inboxUrl } : {}),
       ...(gatewayUrl ? { gatewayUrl } : {}),
       ...(relayUrl ? { relayUrl } : {}),
       ...(demoUrl ? { demoUrl } : {}),
@@ -224,22 +251,28 @@ function emitter({ quiet = true, onEvent }) {
  * @param {DevnetOptions} options
  * @param {(text: string) => void} note told of every part that had to move
  */
-async function portsFor(
-  { ports: wanted = {}, bundler, solana, bitcoin, gateway, relay, demo, wallet },
-  note,
-) {
+async function portsFor({ ports: wanted = {}, ...options }, note) {
   const [first = 0, second = 0] = wanted.chains ?? []
+  const port = (/** @type {boolean | undefined} */ isAsked, /** @type {number | undefined} */ at) =>
+    isAsked ? (at ?? 0) : 0
+  const { bundler, solana, bitcoin, gateway, relay, demo, wallet, login } = options
   const asked = {
     first,
     second,
-    bundler: bundler ? (wanted.bundler ?? 0) : 0,
-    solana: solana ? (wanted.solana ?? 0) : 0,
-    solanaWs: solana ? (wanted.solanaWs ?? 0) : 0,
-    bitcoin: bitcoin ? (wanted.bitcoin ?? 0) : 0,
-    gateway: gateway ? (wanted.gateway ?? 0) : 0,
-    relay: relay ? (wanted.relay ?? 0) : 0,
-    demo: demo ? (wanted.demo ?? 0) : 0,
-    wallet: wallet ? (wanted.wallet ?? 0) : 0,
+    bundler: port(bundler, wanted.bundler),
+    solana: port(solana, wanted.solana),
+    solanaWs: port(solana, wanted.solanaWs),
+    bitcoin: port(bitcoin, wanted.bitcoin),
+    gateway: port(gateway, wanted.gateway),
+    relay: port(relay, wanted.relay),
+    demo: port(demo, wanted.demo),
+    wallet: port(wallet, wanted.wallet),
+    frame: port(login, wanted.frame),
+    recovery: port(login, wanted.recovery),
+    smtp: port(login, wanted.smtp),
+    inbox: port(login, wanted.inbox),
+    providers: port(login, wanted.providers),
+    farcaster: port(login, wanted.farcaster),
   }
   const { ports, moved } = await choosePorts(asked)
   for (const name of moved) {

@@ -107,6 +107,10 @@ export interface DevnetBitcoin {
 export interface DevnetJson {
   /** Base URL of the first chain's bundler, null when none runs. */
   bundler: string | null
+  /** Base URL of the frame in which visitors log in, null when none runs. */
+  frame: string | null
+  /** Page with the letters that were sent, null when none runs. */
+  inbox: string | null
   /** Base URL of the gateway, null when none runs. */
   gateway: string | null
   /** WebSocket address of the relay, null when none runs. */
@@ -143,6 +147,12 @@ export interface DevnetOptions {
     relay?: number
     demo?: number
     wallet?: number
+    frame?: number
+    recovery?: number
+    smtp?: number
+    inbox?: number
+    providers?: number
+    farcaster?: number
   }
   /**
    * Put EntryPoint and the contracts of smart accounts on the first chain and start a bundler for it, which is installed
@@ -155,6 +165,11 @@ export interface DevnetOptions {
   bitcoin?: boolean
   /** Start `services/gateway/dist/main.js` (has to be built). */
   gateway?: boolean
+  /**
+   * Start what logging in needs beside the gateway: frame and recovery service (have to be built), a mail server with an
+   * inbox page, and stand-ins for the providers and Farcaster.
+   */
+  login?: boolean
   /** Start `services/relay/dist/main.js` (has to be built), with its mailboxes in memory. */
   relay?: boolean
   /** Serve the built wallet page (`apps/wallet`) with `/devnet.json`. */
@@ -194,6 +209,10 @@ export interface Devnet {
   mnemonic: string
   /** Of the first chain. */
   bundlerUrl?: string
+  frameUrl?: string
+  recoveryUrl?: string
+  /** Page with the letters that were sent; `/mails.json?to=` gives them to programs. */
+  inboxUrl?: string
   gatewayUrl?: string
   relayUrl?: string
   demoUrl?: string

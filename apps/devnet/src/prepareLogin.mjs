@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTestClient, http } from 'viem'
+import { placeIdRegistry } from './standIns/farcasterAccounts.mjs'
+import { startFarcasterRelay } from './standIns/startFarcasterRelay.mjs'
+import { startInbox } from './standIns/startInbox.mjs'
+import { startProviders } from './standIns/startProviders.mjs'
+import { startService } from './startService.mjs'
+
+const secret = () => randomBytes(32).toString('base64url')
+
+/**
+ * Starts what stands in for the world around a login (a mail server with an inbox page, the providers of accounts
+ * elsewhere, Farcaster's relay and registry), and says what the gateway needs to know of it.
+ *
+ * @param {object} options
+ * @param {Record<'frame' | 'recovery' | 'smtp' | 'inbox' | 'providers' | 'farcaster' | 'gateway', number>} options.ports
+ * @param {string} options.dataDir
+ * @param {import('./types.js').DevnetChainJson[]} options.chains
+ * @param {readonly string[]} options.origins pages that may embed the frame
+ * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each part that runs
+ * @param {AbortSignal | undefined} options.signal
+ * @param {(text: string) => void} options.onDeath
+ * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl: string, start: () => Promise<{ parts: import('./types.js').Part[], frameUrl: string, recoveryUrl: string }> }>}
+ *   `start` brings up the recovery service and the frame
+ */
+export async function prepareLogin({ ports, dataDir, chains, origins, onStart, signal, onDeath }) {
+  // Passkeys want a name, and a frame that is not the page's own origin.
+  const frameUrl = `http://localhost:${ports.frame}`
+  const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
+  const [chain] = chains
+  const inbox = await startInbox({ smtpPort: ports.smtp, port: ports.inbox })
+  onStart(inbox)
+  const redirect = `${frameUrl}/social`
+  const providers = await startProviders({ port: ports.providers, redirect, signal, onDeath })
+  onStart(providers.part)
+  const farcaster = await startFarcasterRelay({ port: ports.farcaster })
+  onStart(farcaster)
+  if (chain) await placeIdRegistry(createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }))
+  const mail = (/** @type {string} */ name) => ({
+    LATCHKEY_SMTP_URL: inbox.smtpUrl,
+    LATCHKEY_MAIL_FROM: `${name} <${name.toLowerCase()}@latchkey.example>`,
+  })
+  const shared = {
+    frames: [frameUrl],
+    socials: providers.socials,
+    socialRedirect: redirect,
+    ...(chain && {
+      farcaster: { siweUri: `${frameUrl}/farcaster`, rpcUrl: chain.rpcUrl, relay: farcaster.url },
+    }),
+  }
+  return {
+    inboxUrl: inbox.url,
+    gateway: {
+      config: shared,
+      settings: {
+        LATCHKEY_AUTH_SECRET: secret(),
+        LATCHKEY_PUBLIC_URL: gatewayUrl,
+        ...mail('Login'),
+      },
+    },
+    async start() {
+      const projects = [{ id: 'demo', name: 'Latchkey demo', allowedOrigins: origins }]
+      const recoveryUrl = `http://127.0.0.1:${ports.recovery}`
+      const write = (/** @type {string} */ name, /** @type {object} */ config) => {
+        const path = join(dataDir, `${name}.config.json`)
+        writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`)
+        return path
+      }
+      const recoveryData = join(dataDir, 'recovery')
+      mkdirSync(recoveryData, { recursive: true })
+      const start = async (/** @type {Parameters<typeof startService>[0]} */ options) => {
+        const part = await startService(options)
+        onStart(part)
+        return part
+      }
+      const started = await Promise.allSettled([
+        start({
+          name: 'recovery',
+          port: ports.recovery,
+          args: ['--data', recoveryData, '--config', write('recovery', { frames: [frameUrl], projects })],
+          settings: { LATCHKEY_RECOVERY_SECRET: secret(), ...mail('Recovery') },
+          signal,
+          onDeath,
+        }),
+        start({
+          name: 'frame',
+          port: ports.frame,
+          args: [
+            '--config',
+            write('frame', {
+              gateway: gatewayUrl,
+              recovery: recoveryUrl,
+              projects,
+              networks: chains.map(({ caip2, name, nativeCurrency, rpcUrl }) => ({
+                id: caip2,
+                name,
+                symbol: nativeCurrency.symbol,
+                rpcUrl,
+              })),
+            }),
+          ],
+          signal,
+          onDeath,
+        }),
+      ])
+      const parts = started.map((result) => {
+        if (result.status === 'rejected') throw result.reason
+        return result.value
+      })
+      return { parts: [providers.part, ...parts], frameUrl, recoveryUrl }
+    },
+  }
+}
