@@ -1,5 +1,6 @@
 // npm test: sets up what it needs, runs every check and test, and ends with "N passed, N failed".
 // For developers: --only checks,unit,e2e
+import { installBundler } from '../apps/devnet/src/installBundler.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { requireNode } from './lib/requireNode.mjs'
 import { summary } from './lib/testJournal.mjs'
@@ -25,6 +26,7 @@ const { testSteps } = await import('./lib/testSteps.mjs')
 const env = {}
 if (only.includes('unit') || only.includes('e2e')) await setUpBrowser()
 const database = only.includes('unit') ? await setUpDatabase() : undefined
+if (only.includes('unit')) await setUpBundler()
 const abort = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => abort.abort())
 
@@ -72,6 +74,16 @@ async function setUpDatabase() {
   } catch (error) {
     fail('PostgreSQL', error)
     return undefined
+  }
+}
+
+/** Here and not in the test that needs it first: what npm fetches takes as long as it takes. */
+async function setUpBundler() {
+  try {
+    await installBundler()
+    console.log('bundler of the local chains: installed')
+  } catch (error) {
+    fail('bundler', error)
   }
 }
 

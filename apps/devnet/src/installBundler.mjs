@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../bundler/', import.meta.url))
@@ -32,7 +32,7 @@ export async function installBundler({ signal, onInstall } = {}) {
       writeFileSync(done, wanted)
     }
   } finally {
-    rmSync(lock, { recursive: true, force: true })
+    rmSync(lock, { force: true })
   }
   return command
 }
@@ -40,12 +40,17 @@ export async function installBundler({ signal, onInstall } = {}) {
 /** Takes the lock, also from a process that is gone. */
 function take() {
   try {
-    mkdirSync(lock)
-    writeFileSync(`${lock}/pid`, String(process.pid))
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    const pid = existsSync(`${lock}/pid`) ? Number(readFileSync(`${lock}/pid`, 'utf8')) : 0
-    if (pid > 0 && !isAlive(pid)) rmSync(lock, { recursive: true, force: true })
+    try {
+      const pid = Number(readFileSync(lock, 'utf8'))
+      // A file without a number is about to get one, unless its process ended in between.
+      const isLeft = pid > 0 ? !isAlive(pid) : Date.now() - statSync(lock).mtimeMs > 10_000
+      if (isLeft) rmSync(lock, { force: true })
+    } catch {
+      // Given back in this moment.
+    }
     return false
   }
 }
