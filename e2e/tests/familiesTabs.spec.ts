@@ -43,7 +43,7 @@ test('behavior: three families in two tabs: whatever their wallets do in turn, e
   const second = await context.newPage()
   await openFamilies(second)
   const both = async (text: string): Promise<void> => {
-    for (const tab of [page, second]) await expect(shown(tab, 'accounts')).toHaveText(text)
+    await Promise.all([page, second].map((tab) => expect(shown(tab, 'accounts')).toHaveText(text)))
   }
   await test.step('the second tab has all of them without a question', async () => {
     await both(all())

@@ -43,6 +43,8 @@ test('behavior: three wallets at once: used in turn, ended alone, kept over a re
   const other = door(tab)
   await openDemo({}, tab)
   const lk = await openDemo()
+  // A browser draws one frame a second of a page that lies behind, and every press waits for two.
+  await page.bringToFront()
 
   await connect(page, lk)
   await connectAnother(page, lk, 'test.second', 'Second Wallet')
@@ -91,6 +93,7 @@ test('behavior: three wallets at once: used in turn, ended alone, kept over a re
     expect(await asked(handle.forPage(tab))).toEqual([])
   }
 
+  await tab.bringToFront()
   await other.disconnect()
   await expect(host(tab, 'status')).toHaveText('disconnected')
   await expect(host(page, 'status')).toHaveText('disconnected')

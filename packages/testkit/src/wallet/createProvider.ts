@@ -19,6 +19,7 @@ export function createProvider(context: WalletContext, emitter: Emitter): Provid
   let count = 0
 
   async function answer(method: string, params: unknown): Promise<unknown> {
+    context.state.refresh()
     if (context.state.get().removed) return new Promise(() => {})
     await context.script.apply(method)
     // It may have been removed meanwhile.

@@ -18,6 +18,8 @@ export interface StateStore<State = WalletState> {
   update(change: Partial<State>): void
   /** Takes over what another tab wrote. */
   reload(): void
+  /** The same before a request, since the news of it may still be on its way: a wallet is one, whatever tab it is in. */
+  refresh(): void
   reset(): void
 }
 
@@ -33,6 +35,7 @@ export function createState<State extends object = WalletState>(parameters: {
 }): StateStore<State> {
   const { environment, key, initial, onChange } = parameters
   let state = read() ?? initial
+  let isKept = true
 
   function read(): State | undefined {
     try {
@@ -50,6 +53,7 @@ export function createState<State extends object = WalletState>(parameters: {
       environment.storage?.setItem(key, JSON.stringify(state))
     } catch {
       // Memory has it already.
+      isKept = false
     }
   }
 
@@ -68,6 +72,10 @@ export function createState<State extends object = WalletState>(parameters: {
       onChange(before, state)
     },
     reload: () => replace(read() ?? initial),
+    refresh() {
+      const stored = isKept ? read() : undefined
+      if (stored) replace(stored)
+    },
     reset() {
       try {
         environment.storage?.removeItem(key)

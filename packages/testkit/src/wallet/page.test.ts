@@ -123,6 +123,15 @@ test('behavior: another tab tells of its changes through storage', async () => {
   expect(heard).toEqual([[address], '0x5'])
 })
 
+test('behavior: whoever asks before that news comes is told what stands there now', async () => {
+  const { provider } = create()
+  const address = devAccounts[0]?.address
+  const key = 'latchkey.testwallet.io.latchkey.testwallet'
+  localStorage.setItem(key, JSON.stringify({ permissions: { [location.origin]: [address] }, chainId: 5 }))
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x5')
+})
+
 describe('sheet', () => {
   test.each(['element', 'dialog'] as const)(
     'behavior: as %s it shows who asks for what and settles',
