@@ -39,10 +39,12 @@ export const wallets: SceneGroup = {
       title: 'What can be done with one, and one that was used before',
       shows: 'lk-held-disconnect',
       wallets: three,
-      recent: [{ id: 'app.phantom', name: 'Phantom' }],
       steps: async (stage) => {
-        await open(stage, ['io.rabby', 'io.metamask'])
-        const [, rabby] = held(stage)
+        await open(stage, ['io.rabby', 'io.metamask', 'app.phantom'])
+        const [phantom, , rabby] = held(stage)
+        await stage.press(`lk-more-${phantom?.id}-${phantom?.address}`)
+        await stage.press('lk-held-disconnect')
+        await stage.find('lk-recent-app.phantom')
         await stage.press(`lk-more-${rabby?.id}-${rabby?.address}`)
       },
     },

@@ -13,13 +13,14 @@ export type AmountProps = CommonProps & {
   size?: 'big' | 'text' | undefined
 }
 
-/** An amount in tabular figures with dimmed cents. */
+/** An amount in tabular figures with dimmed cents; of less than one coin, what stands behind the mark is the amount. */
 export function Amount({ parts, size = 'big', ...common }: AmountProps) {
   useStyles(css)
+  const isLess = parts.some(({ type, value }) => type === 'integer' && value === '0')
   return (
     <span {...rootProps(common, 'lk-num', `lk-amount-${size}`)} dir="ltr">
       {parts.map((part, index) => {
-        const isCents = part.type === 'decimal' || part.type === 'fraction'
+        const isCents = !isLess && (part.type === 'decimal' || part.type === 'fraction')
         return (
           <span key={`${index}${part.type}`} className={isCents ? 'lk-cents' : undefined}>
             {part.value}
