@@ -27,17 +27,25 @@ test('behavior: three families in two tabs: whatever their wallets do in turn, e
     await lk.choose(WALLET)
     await wallet.approve()
     await expect(lk.layer).toHaveCount(0)
-    for (const [caip2, row, other] of [
-      ['solana:localnet', SOLANA_WALLET, solanaWallet],
-      [bitcoinChain().caip2, BITCOIN_WALLET, bitcoin],
-    ] as const) {
-      await chooseNetwork(page, lk, caip2)
-      await lk.part('lk-active-chain-connect').click()
-      await lk.row(row).click()
-      await other.approve()
-      await expect(lk.layer).toHaveCount(0)
-    }
+    await chooseNetwork(page, lk, 'solana:localnet')
+    await lk.part('lk-active-chain-connect').click()
+    await lk.row(SOLANA_WALLET).click()
+    await solanaWallet.approve()
+    await expect(lk.layer).toHaveCount(0)
+
+    // A host may say what comes afterwards, in the place of what led there.
+    await page.evaluate((chainId) => {
+      const data = { namespace: 'bip122', chainId, afterwards: 'WalletReceive', replace: true }
+      void window.clients[0]?.open({ view: 'SwitchActiveChain', arguments: data })
+    }, bitcoinChain().caip2)
+    await lk.part('lk-active-chain-connect').click()
+    await lk.row(BITCOIN_WALLET).click()
+    await bitcoin.approve()
     await expect(shown(page, 'accounts')).toHaveText(all())
+    await expect(lk.view('WalletReceive')).toBeVisible()
+    await expect(lk.back).toHaveCount(0)
+    await lk.close.click()
+    await expect(lk.layer).toHaveCount(0)
   })
 
   const second = await context.newPage()
