@@ -79,7 +79,7 @@ export async function prepareLogin({ ports, dataDir, chains, origins, onStart, s
         start({
           name: 'recovery',
           port: ports.recovery,
-          args: ['--data', recoveryData, '--config', write('recovery', { frames: [frameUrl], projects })],
+          args: ['--data', recoveryData, '--config', write('recovery', { ...shared, projects })],
           settings: { LATCHKEY_RECOVERY_SECRET: secret(), ...mail('Recovery') },
           signal,
           onDeath,

@@ -2,25 +2,36 @@ import type { Health } from '@latchkey/kit/health'
 import { createServiceApp } from '@latchkey/kit/http/createServiceApp'
 import type { ServiceApp } from '@latchkey/kit/http/serviceEnv'
 import { createLetters } from '@latchkey/kit/mail/letters'
+import { createProviderClient } from '@latchkey/kit/social/askProvider'
+import { createFarcasterClient } from '@latchkey/kit/social/farcaster'
 import { createLogin } from './login.js'
+import { createOutsideLogin } from './outsideLogin.js'
 import { createRecoveryContext } from './recoveryContext.js'
 import type { RecoveryDeps } from './recoveryDeps.js'
 import { recoveryRoutes } from './recoveryRoutes.js'
 import { demoProject } from './settings/config.js'
 import { createShares } from './shares.js'
+import { createTickets } from './tickets.js'
 
 /** Puts the routes together. */
 export function createApp(deps: RecoveryDeps, health: Health): ServiceApp {
   const context = createRecoveryContext(deps)
   const shares = createShares(context)
-  const login = deps.mailer && createLogin(context, createLetters(deps.mailer))
+  const tickets = createTickets(context)
+  const login = deps.mailer && createLogin(context, createLetters(deps.mailer), tickets)
+  const outside = createOutsideLogin(context, {
+    provider: createProviderClient(deps.now),
+    farcaster: createFarcasterClient(deps.fetch, deps.now),
+    tickets,
+    config: () => deps.config.current(),
+  })
   return createServiceApp(
     { ...deps, demo: demoProject },
     {
       title: 'Latchkey recovery service',
       health,
-      routes: recoveryRoutes(context, { shares, login }),
-      findSession: login?.findSession,
+      routes: recoveryRoutes(context, { shares, login, outside }),
+      findSession: tickets.find,
     },
   )
 }

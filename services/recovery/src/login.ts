@@ -1,5 +1,4 @@
 import type { Caller } from '@latchkey/kit/http/caller'
-import type { FindSession } from '@latchkey/kit/http/createGuards'
 import { refuse } from '@latchkey/kit/http/serviceError'
 import type { Letters } from '@latchkey/kit/mail/letters'
 import { mailLanguage } from '@latchkey/kit/mail/words'
@@ -7,13 +6,12 @@ import { newCode, newToken } from '@latchkey/kit/oneTime'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { RecoveryContext } from './recoveryContext.js'
 import { recoveryAttempts } from './tables.js'
+import type { Ticket, Tickets } from './tickets.js'
 
 const MINUTE = 60_000
 const rules = {
   /** Milliseconds that a code works. */
   code: 20 * MINUTE,
-  /** Milliseconds that a proof of the mailbox works. */
-  ticket: 10 * MINUTE,
   /** Wrong codes until a new one is needed. */
   tries: 5,
 }
@@ -26,36 +24,14 @@ const limits = {
   triesAtSubject: { name: 'code subject', most: 20, per: 24 * 60 * MINUTE },
 }
 
-/** A proof that a mailbox was read. */
-export interface Ticket {
-  /** For the header `Authorization: Bearer`. */
-  readonly ticket: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
-}
-
 /**
  * This service's own check of a login: a code that it sends itself. It takes nobody's word for who it is, the
  * gateway's least of all, or who runs the gateway would have two shares of every wallet.
  */
-export function createLogin(context: RecoveryContext, letters: Letters) {
+export function createLogin(context: RecoveryContext, letters: Letters, tickets: Tickets) {
   const { query, secrets, now, limit, audit, subjectOf, tidy } = context
 
-  const proofOf = ({ project, origin }: Pick<Caller, 'project' | 'origin'>, subject: string, until: string) =>
-    [project.id, origin, subject, until] as const
-
-  const findSession: FindSession = async (c) => {
-    const caller = context.caller(c)
-    const given = /^Bearer (\d{1,16})\.([\w-]{43})\.([\w-]{43})$/.exec(c.req.header('authorization') ?? '')
-    const [, until = '', subject = '', proof = ''] = given ?? []
-    const isOurs = secrets.isProof(proof, 'ticket', ...proofOf(caller, subject, until))
-    if (!isOurs || Number(until) <= now()) return undefined
-    return { id: subject, userId: subject, since: Number(until) - rules.ticket }
-  }
-
   return {
-    findSession,
-
     /** Sends a code. Whether there is a share makes no difference to what is done and answered. */
     async start(
       caller: Caller,
@@ -111,11 +87,7 @@ export function createLogin(context: RecoveryContext, letters: Letters) {
         .where(eq(recoveryAttempts.id, id))
         .returning({ id: recoveryAttempts.id })
       if (won === undefined) throw attemptOver()
-      await audit('proved', caller, subject)
-      const expiresAt = now() + rules.ticket
-      const until = String(expiresAt)
-      const proof = secrets.proof('ticket', ...proofOf(caller, subject, until))
-      return { ticket: `${until}.${subject}.${proof}`, expiresAt }
+      return tickets.make(caller, subject)
     },
   }
 }

@@ -56,6 +56,7 @@ function createClient(engine: Engine, { secret = 'the secret of recovery in a te
       secret,
       log: createLog({ name: 'recovery', level: 'silent' }),
       metrics: createRequestMetrics('test_'),
+      fetch,
       mailer: createMailer({ smtpUrl: mail.url, from: 'Recovery <back@recovery.example>' }),
       now: () => clock.at,
     },
@@ -242,7 +243,7 @@ test('behavior: it starts alone, says that it is ready, and stops', async () => 
     body: JSON.stringify({ email: 'ada@example.org', walletId: randomUUID(), share }),
   })
   expect(leave.status).toBe(200)
-  expect((await fetch(`${service.url}/recovery/v1/share`)).status).toBe(404)
+  expect((await fetch(`${service.url}/recovery/v1/share?walletId=${randomUUID()}`)).status).toBe(401)
   await service.close()
   await rm(dataDir, { recursive: true })
 })

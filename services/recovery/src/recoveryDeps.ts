@@ -1,11 +1,16 @@
 import type { Database } from '@latchkey/kit/database/database'
 import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
 import type { Mailer } from '@latchkey/kit/mail/mailer'
+import type { SettingsSource } from '@latchkey/kit/settingsFile'
+import type { RecoveryConfig } from './settings/config.js'
 
 /** What the routes work with; everything outside a request comes from here. */
 export interface RecoveryDeps extends ServiceDeps {
+  readonly config: SettingsSource<RecoveryConfig>
   readonly database: Database
   readonly secret: string
-  /** Absent where no mail server is set: shares can be left, and none comes back. */
+  /** Absent where no mail server is set: nobody gets a share back by e-mail. */
   readonly mailer: Mailer | undefined
+  /** How Farcaster's relay and the chain are reached. */
+  readonly fetch: typeof fetch
 }

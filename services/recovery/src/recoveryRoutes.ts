@@ -3,7 +3,9 @@ import { checkJson } from '@latchkey/kit/http/checkInput'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { providers, type ProviderName } from '@latchkey/kit/social/providers'
 import type { Login } from './login.js'
+import type { OutsideLogin } from './outsideLogin.js'
 import type { RecoveryContext } from './recoveryContext.js'
 import type { Shares } from './shares.js'
 
@@ -19,24 +21,32 @@ const proveBody = z.object({
   attempt: z.string().min(1).max(128),
   code: z.string().regex(/^\d{6}$/, 'Must be six digits.'),
 })
-const shareSchema = z
-  .object({ walletId, kind: z.enum(['server', 'passkey', 'password']), share, version })
-  .openapi('RecoveryShare')
+const ticketSchema = z.object({ ticket: z.string(), expiresAt: time })
+const socialBody = z.object({ provider: z.enum(Object.keys(providers) as [ProviderName, ...ProviderName[]]) })
+const finishBody = z.object({ attempt: z.string().min(1).max(128), uri: z.string().min(1).max(8000) })
+const lookBody = z.object({ attempt: z.string().min(1).max(128) })
+const newsSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending') }),
+  ticketSchema.extend({ state: z.literal('completed') }),
+])
+const kind = z.enum(['server', 'passkey', 'password'])
+const newBody = z.object({ walletId, kind, share }).openapi('NewShare')
+const shareSchema = z.object({ walletId, kind, share, version }).openapi('RecoveryShare')
 const versionSchema = z.object({ version })
 const query = z.object(commonQuery)
 const headers = { 'cache-control': 'no-store' }
 const bodyLimit = 8192
 
-/** @param login absent where no mail server is set: then shares can be left, and none comes back */
+/** @param login absent where no mail server is set: then nobody gets a share back by e-mail */
 export function recoveryRoutes(
   { caller }: RecoveryContext,
-  { shares, login }: { shares: Shares; login: Login | undefined },
+  { shares, login, outside }: { shares: Shares; login: Login | undefined; outside: OutsideLogin },
 ): readonly Route[] {
   const post = <S extends z.ZodType>(
     path: string,
     summary: string,
     access: 'frame' | 'session',
-    [body, answer]: readonly [S, z.ZodType],
+    [body, answer]: readonly [S | undefined, z.ZodType],
     handle: (c: ServiceContext, input: z.output<S>) => Promise<object>,
   ) =>
     defineRoute({
@@ -46,10 +56,14 @@ export function recoveryRoutes(
       summary,
       tags: ['recovery'],
       query,
-      body: { schema: body, limit: bodyLimit },
+      ...(body && { body: { schema: body, limit: bodyLimit } }),
       responses: { ...jsonResponse(answer, summary), ...failureResponses(409, 422, 503) },
       handle: async (c, { body: read }) =>
-        c.json(await handle(c, checkJson(body, await read())), 200, headers),
+        c.json(
+          await handle(c, body ? checkJson(body, await read()) : (undefined as z.output<S>)),
+          200,
+          headers,
+        ),
     })
 
   const leave = post(
@@ -59,9 +73,7 @@ export function recoveryRoutes(
     [leaveBody, versionSchema],
     async (c, body) => ({ version: await shares.leave(caller(c), body) }),
   )
-  if (login === undefined) return [leave]
-  return [
-    leave,
+  const byEmail = login && [
     post(
       '/recovery/v1/email',
       'Sends a code to the address',
@@ -73,9 +85,49 @@ export function recoveryRoutes(
       '/recovery/v1/email/code',
       'Takes the code for a ticket, which is the session of the routes of shares for ten minutes',
       'frame',
-      [proveBody, z.object({ ticket: z.string(), expiresAt: time })],
+      [proveBody, ticketSchema],
       (c, body) => login.prove(caller(c), body),
     ),
+  ]
+  const newShare = post(
+    '/recovery/v1/share/new',
+    'Leaves the share of a new wallet for who has a ticket',
+    'session',
+    [newBody, versionSchema],
+    async (c, body) => ({ version: await shares.keep(caller(c), subjectOf(c), body) }),
+  )
+  return [
+    leave,
+    ...(byEmail ?? []),
+    post(
+      '/recovery/v1/social',
+      'Begins a login by an account elsewhere',
+      'frame',
+      [socialBody, z.object({ attempt: z.string(), uri: z.string() })],
+      (c, { provider }) => outside.startSocial(caller(c), provider),
+    ),
+    post(
+      '/recovery/v1/social/finish',
+      'Takes the address that the provider led back to for a ticket',
+      'frame',
+      [finishBody, ticketSchema],
+      (c, body) => outside.finishSocial(caller(c), body),
+    ),
+    post(
+      '/recovery/v1/farcaster',
+      'Begins a login with a Farcaster app',
+      'frame',
+      [undefined, z.object({ attempt: z.string(), url: z.string() })],
+      (c) => outside.startFarcaster(caller(c)),
+    ),
+    post(
+      '/recovery/v1/farcaster/state',
+      'Whether the visitor has answered in their app; a ticket then',
+      'frame',
+      [lookBody, newsSchema],
+      (c, { attempt }) => outside.lookAtFarcaster(caller(c), attempt),
+    ),
+    newShare,
     defineRoute({
       method: 'get',
       path: '/recovery/v1/share',

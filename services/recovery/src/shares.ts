@@ -28,6 +28,22 @@ export function createShares({ query, secrets, now, limit, audit, subjectOf }: R
   const at = (subject: string, walletId: string) =>
     and(eq(recoveryShares.subject, subject), eq(recoveryShares.walletId, walletId))
 
+  async function insert(
+    caller: Caller,
+    subject: string,
+    { walletId, kind, share }: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
+  ): Promise<number> {
+    const shareSealed = seal(share, subject, walletId)
+    const [row] = await query
+      .insert(recoveryShares)
+      .values({ subject, walletId, kind, shareSealed, version: 1, storedAt: now() })
+      .onConflictDoNothing()
+      .returning({ version: recoveryShares.version })
+    if (row === undefined) throw changed()
+    await audit('left', caller, subject)
+    return row.version
+  }
+
   return {
     /**
      * Leaves the share of a new wallet. It needs no proof, because the wallet's id is new and nobody can guess it: a
@@ -41,21 +57,21 @@ export function createShares({ query, secrets, now, limit, audit, subjectOf }: R
     ): Promise<number> {
       await limit(limits.leaves, caller.address)
       const { subject } = subjectOf(caller, email)
-      const [row] = await query
-        .insert(recoveryShares)
-        .values({
-          subject,
-          walletId,
-          kind: 'server',
-          shareSealed: seal(share, subject, walletId),
-          version: 1,
-          storedAt: now(),
-        })
-        .onConflictDoNothing()
-        .returning({ version: recoveryShares.version })
-      if (row === undefined) throw changed()
-      await audit('left', caller, subject)
-      return row.version
+      return insert(caller, subject, { walletId, kind: 'server', share })
+    },
+
+    /**
+     * Leaves the share of a new wallet for who has proved who they are.
+     *
+     * @throws ServiceError 409 when this wallet has one
+     */
+    async keep(
+      caller: Caller,
+      subject: string,
+      given: Pick<StoredShare, 'walletId' | 'kind' | 'share'>,
+    ): Promise<number> {
+      await limit(limits.leaves, caller.address)
+      return insert(caller, subject, given)
     },
 
     /** @throws ServiceError 404 when there is none */

@@ -35,7 +35,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const { smtpUrl, mailFrom, databaseUrl, dataDir, rateLimit } = settings
   if (smtpUrl !== undefined && mailFrom === undefined)
     throw new Error('LATCHKEY_SMTP_URL needs LATCHKEY_MAIL_FROM beside it.')
-  if (smtpUrl === undefined) log.warn('no mail server is set: shares can be left, and none comes back')
+  if (smtpUrl === undefined) log.warn('no mail server is set: nobody gets a share back by e-mail')
   const database = await openDatabase({
     databaseUrl,
     dataDir,
@@ -62,7 +62,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const metrics = createRequestMetrics('latchkey_recovery_')
   const health = databaseHealth(database)
   const app = createApp(
-    { settings, config, database, secret, log, metrics, sharedLimit, mailer, now: Date.now },
+    { settings, config, database, secret, log, metrics, sharedLimit, mailer, fetch, now: Date.now },
     health,
   )
   return serveApp({

@@ -31,6 +31,17 @@ export const recoveryAttempts = schema.table('recovery_attempts', {
   expiresAt: time('expires_at'),
 })
 
+/** Logins at a provider or with Farcaster. */
+export const outsideAttempts = schema.table('recovery_outside_attempts', {
+  id: text().primaryKey(),
+  projectId: text('project_id').notNull(),
+  origin: text().notNull(),
+  provider: text().notNull(),
+  /** What only this attempt knows. */
+  stateSealed: text('state_sealed'),
+  expiresAt: time('expires_at'),
+})
+
 export const auditLog = schema.table('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: time('at'),

@@ -130,7 +130,7 @@ describeEngines('the gateway’s own routes', (bench) => {
     const request = bench.app({
       development: false,
       authSecret: 'x'.repeat(32),
-      mailer: { send: async () => {}, close: () => {} },
+      mailer: { send: async () => {}, verify: () => Promise.resolve(), close: () => {} },
     })
     const { paths } = (await (await request('/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>

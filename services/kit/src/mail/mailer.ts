@@ -13,6 +13,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the server has taken it. @throws when it did not, or not in time */
   send(mail: Mail): Promise<void>
+  /** Connects and logs in, and sends nothing. @throws when the server does not answer or refuses */
+  verify(): Promise<void>
   close(): void
 }
 
@@ -63,6 +65,9 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
         // So that no automatic answer comes back (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+    },
+    async verify() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

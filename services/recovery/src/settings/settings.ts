@@ -13,7 +13,7 @@ export interface Settings {
   readonly configFile?: string | undefined
   /** What the keys of this service are made from. Never the gateway's. */
   readonly secret?: string | undefined
-  /** The mail server; nobody gets a share back when absent. */
+  /** The mail server; nobody gets a share back by e-mail when absent. */
   readonly smtpUrl?: string | undefined
   /** Who letters come from. */
   readonly mailFrom?: string | undefined

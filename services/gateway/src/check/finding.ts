@@ -1,0 +1,23 @@
+/** One line of the checklist. */
+export interface Finding {
+  /** What was looked at, and what was seen: `database: PostgreSQL answers`. */
+  readonly what: string
+  /** What to do; absent when nothing is. */
+  readonly fix?: string | undefined
+}
+
+/** Nothing to do. */
+export const ok = (what: string): Finding => ({ what })
+
+export const toFix = (what: string, fix: string): Finding => ({ what, fix })
+
+/** @returns `undefined` when the work succeeds, else what went wrong, in one line and without secrets of addresses */
+export async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown }
+    return typeof code === 'string' ? code : String(message).split('\n')[0]?.slice(0, 120)
+  }
+}

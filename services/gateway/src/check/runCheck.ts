@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { GatewayConfig } from '../project/configSchema.js'
+import { parseConfig } from '../project/parseConfig.js'
+import { readSettings } from '../settings/readSettings.js'
+import { checkConfig, checkSettings } from './checkSettings.js'
+import { checkWorld } from './checkWorld.js'
+import { ok, toFix, type Finding } from './finding.js'
+
+/** What the check looks at and writes to. */
+export interface CheckOptions {
+  /** The command line without node, script and `--check`. */
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly fetch: typeof fetch
+  /** Takes one line. */
+  readonly print: (line: string) => void
+}
+
+/**
+ * Goes through what a gateway in production needs, with the settings that it would start with, and says of each thing
+ * whether it is right or what to do. It starts nothing, changes nothing and sends no letter.
+ *
+ * @returns how many things there are to do
+ */
+export async function runCheck({ args, env, fetch, print }: CheckOptions): Promise<number> {
+  const findings: Finding[] = []
+  const tell = (found: readonly Finding[]) => {
+    findings.push(...found)
+    for (const { what, fix } of found)
+      print(fix === undefined ? `ok   ${what}` : `fix  ${what}\n       ${fix}`)
+  }
+  let settings
+  try {
+    settings = readSettings(args, env)
+  } catch (error) {
+    tell([toFix('some settings are not valid', error instanceof Error ? error.message : String(error))])
+    return findings.length
+  }
+  tell(checkSettings(settings, env))
+  const config = await readConfig(settings.configFile, tell)
+  tell(checkConfig(config))
+  tell(await checkWorld(settings, config, fetch))
+  const left = findings.filter(({ fix }) => fix !== undefined).length
+  print(left === 0 ? `${findings.length} ok, nothing to do` : `${findings.length - left} ok, ${left} to fix`)
+  return left
+}
+
+async function readConfig(
+  path: string | undefined,
+  tell: (found: readonly Finding[]) => void,
+): Promise<GatewayConfig> {
+  if (path === undefined) {
+    tell([toFix('no settings file', 'Name one with --config or LATCHKEY_CONFIG.')])
+    return parseConfig({}, 'the defaults')
+  }
+  try {
+    const config = parseConfig(JSON.parse(await readFile(path, 'utf8')), path)
+    tell([ok(`the settings file is valid (${path})`)])
+    return config
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    tell([toFix('the settings file is not valid', message)])
+    return parseConfig({}, 'the defaults')
+  }
+}

@@ -1,0 +1,169 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import { newToken } from '@latchkey/kit/oneTime'
+import type { Binding, ProviderClient } from '@latchkey/kit/social/askProvider'
+import type { FarcasterClient, FarcasterSettings } from '@latchkey/kit/social/farcaster'
+import type { ProviderName, SocialSettings } from '@latchkey/kit/social/providers'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { RecoveryContext } from './recoveryContext.js'
+import { outsideAttempts } from './tables.js'
+import type { Ticket, Tickets } from './tickets.js'
+
+const MINUTE = 60_000
+const lives = { social: 20 * MINUTE, farcaster: 10 * MINUTE }
+const limits = {
+  caller: { name: 'outside caller', most: 30, per: 10 * MINUTE },
+  project: { name: 'outside project', most: 3_000, per: 60 * MINUTE },
+  looks: { name: 'farcaster look', most: 1_500, per: 10 * MINUTE },
+}
+
+/** What the settings file says about accounts elsewhere. */
+export interface OutsideConfig {
+  readonly socials: readonly SocialSettings[]
+  readonly socialRedirect?: string | undefined
+  readonly farcaster?: FarcasterSettings | undefined
+}
+
+/** What a look at a Farcaster login finds. */
+export type FarcasterNews = { readonly state: 'pending' } | (Ticket & { readonly state: 'completed' })
+
+/**
+ * This service's own check of an account elsewhere: it leads to the provider itself and reads the answer itself, with
+ * a state, nonce and verifier that only it can make, so that an answer that the gateway got is none here.
+ */
+export function createOutsideLogin(
+  context: RecoveryContext,
+  {
+    provider: client,
+    farcaster,
+    tickets,
+    config,
+  }: {
+    provider: ProviderClient
+    farcaster: FarcasterClient
+    tickets: Tickets
+    config: () => OutsideConfig
+  },
+) {
+  const { query, secrets, now, limit, tidy } = context
+  const idOf = (token: string): string => secrets.proof('outside', token)
+  const nonceOf = (id: string): string => secrets.proof('nonce', id)
+
+  function socialOf(provider: ProviderName) {
+    const { socials, socialRedirect: redirectUri } = config()
+    const settings = socials.find((one) => one.provider === provider)
+    if (settings === undefined || redirectUri === undefined) throw off()
+    const bindingOf = (id: string): Binding => ({
+      redirectUri,
+      state: secrets.proof('state', id),
+      nonce: nonceOf(id),
+      verifier: secrets.proof('verifier', id),
+    })
+    return { settings, redirectUri, bindingOf }
+  }
+
+  function farcasterSettings(): FarcasterSettings {
+    const { farcaster } = config()
+    if (farcaster === undefined) throw off()
+    return farcaster
+  }
+
+  async function count(caller: Caller): Promise<void> {
+    await tidy()
+    await limit(limits.caller, caller.address)
+    await limit(limits.project, caller.project.id)
+  }
+
+  async function keep(
+    { project, origin }: Caller,
+    row: { id: string; provider: string; stateSealed: string | null; life: number },
+  ): Promise<void> {
+    const { life, ...rest } = row
+    await query.delete(outsideAttempts).where(lte(outsideAttempts.expiresAt, now()))
+    await query
+      .insert(outsideAttempts)
+      .values({ ...rest, projectId: project.id, origin, expiresAt: now() + life })
+  }
+
+  const own = ({ project, origin }: Caller, token: string) =>
+    and(
+      eq(outsideAttempts.id, idOf(token)),
+      eq(outsideAttempts.projectId, project.id),
+      eq(outsideAttempts.origin, origin),
+      gt(outsideAttempts.expiresAt, now()),
+    )
+
+  /** Ends an attempt: of many at once one gets it. @throws ServiceError 422 */
+  async function take(caller: Caller, token: string) {
+    const [row] = await query.delete(outsideAttempts).where(own(caller, token)).returning()
+    if (row === undefined) throw attemptOver()
+    return row
+  }
+
+  const ticketOf = (caller: Caller, provider: string, subject: string): Promise<Ticket> =>
+    tickets.make(caller, secrets.proof('subject', caller.project.id, provider, subject))
+
+  return {
+    /** Begins a login at a provider. @throws ServiceError 422 when it is not set, 429, 503 */
+    async startSocial(caller: Caller, provider: ProviderName): Promise<{ attempt: string; uri: string }> {
+      const { settings, bindingOf } = socialOf(provider)
+      await count(caller)
+      const attempt = newToken()
+      const id = idOf(attempt)
+      const uri = await client.urlOf(settings, bindingOf(id))
+      await keep(caller, { id, provider, stateSealed: null, life: lives.social })
+      return { attempt, uri }
+    },
+
+    /** Ends it with the address that the provider led back to. @throws ServiceError 422, 503 */
+    async finishSocial(caller: Caller, { attempt, uri }: { attempt: string; uri: string }): Promise<Ticket> {
+      const { id, provider } = await take(caller, attempt)
+      const { settings, redirectUri, bindingOf } = socialOf(provider as ProviderName)
+      if (!isPage(uri, redirectUri)) throw refuse('social_refused', 'The login was not confirmed. Try again.')
+      const { subject } = await client.profileOf(settings, bindingOf(id), uri)
+      return ticketOf(caller, provider, subject)
+    },
+
+    /** Begins a login with a Farcaster app. @throws ServiceError 422 when it is not set, 429, 503 */
+    async startFarcaster(caller: Caller): Promise<{ attempt: string; url: string }> {
+      const settings = farcasterSettings()
+      await count(caller)
+      const attempt = newToken()
+      const id = idOf(attempt)
+      const { channelToken, url } = await farcaster.open(settings, nonceOf(id))
+      const stateSealed = secrets.seal('attempt', channelToken, id)
+      await keep(caller, { id, provider: 'farcaster', stateSealed, life: lives.farcaster })
+      return { attempt, url }
+    },
+
+    /** Looks whether the visitor has answered, and ends it then. @throws ServiceError 422, 429, 503 */
+    async lookAtFarcaster(caller: Caller, attempt: string): Promise<FarcasterNews> {
+      await limit(limits.looks, caller.address)
+      const [row] = await query.select().from(outsideAttempts).where(own(caller, attempt))
+      if (row?.stateSealed == null) throw attemptOver()
+      const channelToken = secrets.open('attempt', row.stateSealed, row.id)
+      const answer = await farcaster.look(farcasterSettings(), { channelToken, nonce: nonceOf(row.id) })
+      if (answer === undefined) return { state: 'pending' }
+      await take(caller, attempt)
+      const { subject } = await answer()
+      return { state: 'completed', ...(await ticketOf(caller, 'farcaster', subject)) }
+    },
+  }
+}
+
+export type OutsideLogin = ReturnType<typeof createOutsideLogin>
+
+/** Whether an address is that page, whatever query it has. */
+function isPage(uri: string, page: string): boolean {
+  if (!URL.canParse(uri)) return false
+  const [a, b] = [new URL(uri), new URL(page)]
+  return a.origin === b.origin && a.pathname === b.pathname
+}
+
+function off() {
+  return refuse('social_off', 'This way to log in is not offered here.')
+}
+
+function attemptOver() {
+  return refuse('attempt_over', 'This login is over. Start again.')
+}
