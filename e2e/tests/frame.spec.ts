@@ -115,8 +115,8 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
       'RPC_REQUEST',
       rpc('eth_sendTransaction', [{ from: user.address, to, value: '0xde0b6b3a7640000' }]),
     )
-    await expect(parent.frame.getByText('Send 1 ETH to 0x00…00dEaD')).toBeVisible()
-    await expect(parent.frame.getByText('-1', { exact: true })).toBeVisible()
+    await expect(parent.frame.getByText(/^Send 1 ETH to 0x00…\u206000dEaD$/)).toBeVisible()
+    await expect(parent.frame.getByText('−1', { exact: true })).toBeVisible()
     await approve(parent, 'Send')
     const receipt = await client().waitForTransactionReceipt({ hash: await sent })
     expect(receipt.status).toBe('success')

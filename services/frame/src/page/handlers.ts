@@ -1,14 +1,18 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { methodKind, type AppRequest, type FrameUser } from '@latchkey/protocol/frame'
 import type { Handlers } from './channel/answerer.js'
+import type { Accounts } from './accounts/accounts.js'
 import type { Facts } from './facts.js'
 import type { Keyring } from './keyring/keyring.js'
 import type { EmailChange } from './login/emailChange.js'
 import type { EmailLogin } from './login/emailLogin.js'
+import type { FarcasterLogin } from './login/farcasterLogin.js'
+import type { PasskeyLogin } from './login/passkeyLogin.js'
 import type { Session } from './login/session.js'
 import type { SocialLogin } from './login/socialLogin.js'
-import { chainIdOf, chainOnWire, isSolana, networkOf } from './networks.js'
+import { chainIdOf, chainOnWire, networkOf } from './networks.js'
 import { answerRpc } from './requests/answerRpc.js'
+import type { RequestContext } from './requests/context.js'
 import type { Approvals } from './review/approvals.js'
 import type { Rpc } from './services/rpc.js'
 import type { SettingsViews } from './settings/settings.js'
@@ -23,8 +27,12 @@ export interface HandlerDeps {
   readonly email: EmailLogin
   readonly change: EmailChange
   readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
+  readonly passkey: PasskeyLogin
   readonly keyring: Keyring
+  readonly accounts: Accounts
   readonly approvals: Approvals
+  readonly paymasterOf: RequestContext['paymasterOf']
   readonly settings: SettingsViews
   readonly theme: Theme
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
@@ -33,7 +41,7 @@ export interface HandlerDeps {
 
 /** What answers each request of the host's page. */
 export function createHandlers(deps: HandlerDeps): Handlers {
-  const { facts, vault, session, email, change, social, keyring, approvals, theme } = deps
+  const { facts, vault, session, email, change, social, keyring, accounts, approvals, theme } = deps
   const aborts = new Set<AbortController>()
 
   const present = async (): Promise<string> => (await vault.get('chain')) ?? facts.chainId ?? 'eip155:1'
@@ -43,17 +51,18 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     preferredAccountType,
   }: Partial<AppRequest<'GET_USER'>>): Promise<FrameUser> {
     if (chainId !== undefined) await vault.set('chain', chainIdOf(chainId))
-    if (preferredAccountType === 'eoa') await vault.set('accountType', preferredAccountType)
     const id = await present()
     const { email: address, userName } = await session.current()
     await session.token()
-    const addresses = await keyring.addresses()
-    const own = isSolana(id) ? addresses.solana : addresses.evm
+    const list = await accounts.list(id, preferredAccountType)
+    const [first] = list
+    if (first === undefined) throw new LatchkeyError('something_went_wrong')
     return {
-      address: own,
+      address: first.address,
       chainId: chainOnWire(id),
-      accounts: [{ address: own, type: 'eoa' }],
-      preferredAccountType: 'eoa',
+      accounts: list,
+      preferredAccountType: first.type,
+      ...(first.type === 'smartAccount' && { smartAccountDeployed: await accounts.isDeployed(id) }),
       ...(address !== undefined && { email: address }),
       ...(userName !== undefined && { userName }),
     }
@@ -72,7 +81,9 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         network: networkOf(id, facts),
         rpc: deps.rpcOf(id, request.rpcUrl),
         keyring,
+        accounts,
         approvals,
+        paymasterOf: deps.paymasterOf,
         signal: abort.signal,
       })
     } finally {
@@ -86,9 +97,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     CONNECT_OTP: async ({ otp }) => (await email.code(otp), {}),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await social.begin(provider) }),
     CONNECT_SOCIAL: async (payload) => (await social.finish(payload.uri), user(payload)),
-    CONNECT_PASSKEY: () => notHere('CONNECT_PASSKEY'),
-    GET_FARCASTER_URI: () => notHere('GET_FARCASTER_URI'),
-    CONNECT_FARCASTER: () => notHere('CONNECT_FARCASTER'),
+    CONNECT_PASSKEY: async (payload) => {
+      await deps.passkey.connect()
+      return user(payload)
+    },
+    GET_FARCASTER_URI: async () => ({ url: await deps.farcaster.begin() }),
+    CONNECT_FARCASTER: async () => ({ userName: await deps.farcaster.finish() }),
     GET_USER: (payload) => user(payload),
     IS_CONNECTED: async () => ({ isConnected: (await session.find()) !== undefined }),
     GET_CHAIN_ID: async () => ({ chainId: chainOnWire(await present()) }),
@@ -107,15 +121,23 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     SYNC_THEME: ({ themeMode, themeVariables }) => (theme.set(themeMode, themeVariables), {}),
     // How the page calls itself is not shown: what it is, its origin says.
     SYNC_DAPP_DATA: () => ({}),
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
-    INIT_SMART_ACCOUNT: () => notHere('INIT_SMART_ACCOUNT'),
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
+      smartAccountEnabledNetworks: await accounts.enabledChains(),
+    }),
+    INIT_SMART_ACCOUNT: async () => {
+      const id = await present()
+      if (!(await accounts.isEnabled(id))) throw new LatchkeyError('smart_account_unsupported')
+      return { address: (await accounts.smart()).address, isDeployed: await accounts.isDeployed(id) }
+    },
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      if (type !== 'eoa') throw new LatchkeyError('smart_account_unsupported')
+      if (type === 'smartAccount' && !(await accounts.isEnabled(await present())))
+        throw new LatchkeyError('smart_account_unsupported')
       await vault.set('accountType', type)
       return { type, address: (await user({})).address }
     },
     SIGN_OUT: async () => {
       email.cancel()
+      deps.farcaster.cancel()
       for (const abort of aborts) abort.abort()
       keyring.close()
       await session.end()
@@ -135,7 +157,3 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
 const emailAction = (action: string): 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' =>
   action === 'CONNECT' || action === 'VERIFY_DEVICE' ? action : 'VERIFY_OTP'
-
-function notHere(method: string): never {
-  throw new LatchkeyError('method_not_supported', { details: { method } })
-}

@@ -1,3 +1,5 @@
+import { createAccounts } from './accounts/accounts.js'
+import { paymasterOf } from './accounts/paymaster.js'
 import { createAnswerer } from './channel/answerer.js'
 import { embedderOrigins } from './channel/embedder.js'
 import { createIgnored } from './channel/ignored.js'
@@ -9,6 +11,8 @@ import { createKeyring } from './keyring/keyring.js'
 import { askCode } from './login/askCode.js'
 import { createEmailChange } from './login/emailChange.js'
 import { createEmailLogin } from './login/emailLogin.js'
+import { createFarcasterLogin } from './login/farcasterLogin.js'
+import { createPasskeyLogin } from './login/passkeyLogin.js'
 import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
 import { createApprovals } from './review/approvals.js'
@@ -82,6 +86,15 @@ function start(): void {
       ),
   })
   const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+  const rpcOf = (chainId: string, rpcUrl?: string) =>
+    createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch)
+  const accounts = createAccounts({
+    facts,
+    vault,
+    keyring,
+    rpcOf,
+    bundlerAt: (url, chainId) => createRpc(url, chainId, fetch),
+  })
   const handlers = createHandlers({
     facts,
     vault,
@@ -91,6 +104,8 @@ function start(): void {
     email: createEmailLogin({ vault, gateway, session, wait, now }),
     change: createEmailChange(gateway, session),
     social: createSocialLogin(gateway, session),
+    farcaster: createFarcasterLogin({ gateway, session, wait, now }),
+    passkey: createPasskeyLogin({ stage, gateway, session, alone: onScreen, name: facts.project.name }),
     approvals: createApprovals({ view: window, target: document.body, stage, alone: onScreen }),
     settings: createSettings({
       stage,
@@ -101,7 +116,9 @@ function start(): void {
       alone: onScreen,
       onChanged: sessionUpdate,
     }),
-    rpcOf: (chainId, rpcUrl) => createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch),
+    rpcOf,
+    accounts,
+    paymasterOf: (wanted) => paymasterOf(wanted, facts, fetch),
     // After the answer has left.
     reload: () => setTimeout(() => location.reload(), 0),
   })

@@ -11,12 +11,16 @@ const networkSchema = z.strictObject({
   symbol: z.string().min(1).max(16),
   /** Asked in place of the gateway. */
   rpcUrl: address.optional(),
+  /** Takes user operations (ERC-4337); smart accounts exist where there is one. */
+  bundlerUrl: address.optional(),
 })
 
 /** The settings file that LATCHKEY_CONFIG names: the gateway's projects by the same ids, and where the others are. */
 const configSchema = z.strictObject({
   gateway: address.default('http://127.0.0.1:4110'),
   recovery: address.default('http://127.0.0.1:4112'),
+  /** Services that may pay fees, when a page names one of them. */
+  paymasters: z.array(address).max(20).default([]),
   networks: z.array(networkSchema).superRefine(uniqueBy('id')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
 })

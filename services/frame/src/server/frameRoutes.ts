@@ -52,8 +52,8 @@ export function frameRoutes(
       handle(c, { query: { projectId } }) {
         const current = config.current()
         const project = projectOf(projectId)
-        const { gateway, recovery, networks } = current
-        const facts: PageFacts = { project, gateway, recovery, networks, development }
+        const { gateway, recovery, networks, paymasters } = current
+        const facts: PageFacts = { project, gateway, recovery, networks, paymasters, development }
         const headers = pageHeaders(project, current, { development })
         return c.body(pageHtml(assets.scripts.frame, facts), 200, { ...headers, ...html })
       },

@@ -9,10 +9,13 @@ const ownMachine = ['http://localhost:*', 'https://localhost:*', 'http://127.0.0
  */
 export function pageHeaders(
   project: FrameProject,
-  { gateway, recovery, networks }: FrameConfig,
+  { gateway, recovery, networks, paymasters }: FrameConfig,
   { development }: { readonly development: boolean },
 ): Readonly<Record<string, string>> {
-  const nodes = networks.flatMap(({ rpcUrl }) => (rpcUrl === undefined ? [] : [new URL(rpcUrl).origin]))
+  const nodes = [
+    ...networks.flatMap(({ rpcUrl, bundlerUrl }) => [rpcUrl, bundlerUrl]),
+    ...paymasters,
+  ].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]))
   const hosts = [new URL(gateway).origin, new URL(recovery).origin, ...nodes]
   const connect = [...new Set(development ? [...hosts, ...ownMachine] : hosts)]
   const ancestors = ancestorsOf(project, development)

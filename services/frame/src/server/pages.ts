@@ -6,6 +6,7 @@ export interface PageFacts {
   readonly gateway: string
   readonly recovery: string
   readonly networks: FrameConfig['networks']
+  readonly paymasters: FrameConfig['paymasters']
   readonly development: boolean
 }
 

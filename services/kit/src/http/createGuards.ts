@@ -27,7 +27,10 @@ export function createGuards(
   limits: RateLimits,
   findSession?: FindSession,
 ): (route: Route) => Guard {
-  const project = letProjectsIn(deps, limits, (found) => found.allowedOrigins)
+  // What a project's pages may ask, its frames may as well: they ask for these pages.
+  const project = letProjectsIn(deps, limits, ({ allowedOrigins }) =>
+    allowedOrigins.length === 0 ? [] : [...allowedOrigins, ...deps.config.current().frames],
+  )
   const frame = letProjectsIn(deps, limits, () => framesOf(deps.config.current()))
   return (route) => {
     if (route.access === 'project') return project

@@ -7,7 +7,9 @@ import {
   type AppEvent,
   type AppRequest,
   type AppSuccess,
+  type FrameErrorPayload,
 } from '@latchkey/protocol/frame'
+import { RpcError } from '../../smartAccount/index.js'
 import type { Ignored } from './ignored.js'
 import type { Way } from './openChannel.js'
 
@@ -21,6 +23,10 @@ export interface Asker {
 export type Handlers = {
   readonly [N in AppEvent]: (payload: AppRequest<N>, asker: Asker) => Promise<AppSuccess<N>> | AppSuccess<N>
 }
+
+/** Codes of EIP-5792 are the answer as they are. */
+const payloadOf = (error: unknown): FrameErrorPayload =>
+  error instanceof RpcError ? { code: error.code, message: error.message } : errorPayload(error)
 
 /** Requests that may be unanswered at once; more are refused, so that a page that floods fills no memory. */
 export const MOST_PENDING = 64
@@ -56,7 +62,7 @@ export function createAnswerer(handlers: Handlers, ignored: Ignored): (data: unk
         handlers[name]
       way.post(successMessage(name, id, await handle(payload, { origin: way.origin })))
     } catch (error) {
-      way.post(errorMessage(name, id, errorPayload(error)))
+      way.post(errorMessage(name, id, payloadOf(error)))
     } finally {
       pending -= 1
     }

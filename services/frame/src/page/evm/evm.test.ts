@@ -96,27 +96,27 @@ const usd = { symbol: 'USD', decimals: 6 }
 test.each([
   [
     encodeFunctionData({ abi, functionName: 'transfer', args: [address, 1_500_000n] }),
-    'Send 1.5 USD to 0x00…0000a1',
+    'Send 1.5 USD to 0x00…\u20600000A1',
     undefined,
   ],
   [
     encodeFunctionData({ abi, functionName: 'approve', args: [address, 2_000_000n] }),
-    'Let 0x00…0000a1 take 2 USD',
+    'Let 0x00…\u20600000A1 take 2 USD',
     2_000_000n,
   ],
   [
     encodeFunctionData({ abi, functionName: 'approve', args: [address, maxUint256] }),
-    'Let 0x00…0000a1 take any amount of USD',
+    'Let 0x00…\u20600000A1 take any amount of USD',
     'all',
   ],
   [
     encodeFunctionData({ abi, functionName: 'approve', args: [address, 0n] }),
-    'No longer let 0x00…0000a1 take USD',
+    'No longer let 0x00…\u20600000A1 take USD',
     undefined,
   ],
   [
     encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [address, true] }),
-    'Let 0x00…0000a1 take everything that you have of USD',
+    'Let 0x00…\u20600000A1 take everything that you have of USD',
     'all',
   ],
 ] as const)('param: a call is said in words: %s', (data, summary, amount) => {
@@ -127,7 +127,7 @@ test.each([
 test('error: a call that is not known, or whose data is cut off, says so', () => {
   const unknown = encodeFunctionData({ abi, functionName: 'mint', args: [1n] })
   expect(decodeCall(address, unknown, usd)).toEqual({
-    summary: `Call ${unknown.slice(0, 10)} of 0x00…0000a1`,
+    summary: `Call ${unknown.slice(0, 10)} of 0x00…\u20600000A1`,
     isKnown: false,
   })
   expect(decodeCall(address, '0xa9059cbb00', usd).isKnown).toBe(false)

@@ -1,3 +1,5 @@
+import * as Address from 'ox/Address'
+
 export type Hex = `0x${string}`
 
 /** A quantity of JSON-RPC; undefined when it is none. */
@@ -16,7 +18,11 @@ export const isData = (value: unknown): value is Hex =>
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** An address as it is shown: 4 digits, 6 digits. */
-export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
+export function shortAddress(address: string): string {
+  const text = isAddress(address) ? Address.checksum(address) : address
+  // The mark behind the dots keeps the line from breaking there.
+  return `${text.slice(0, 4)}…\u2060${text.slice(-6)}`
+}
 
 /**
  * An amount in units of a coin, exact, without zeros at its end.

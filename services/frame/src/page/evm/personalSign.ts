@@ -2,21 +2,21 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { badParams, listOf, openAfter, type RequestContext } from '../requests/context.js'
 import type { Review, Warning } from '../review/review.js'
-import { isAddress, isData, sameAddress, type Hex } from './hex.js'
-import { personalHash, signDigest } from './sign.js'
+import { isAddress, isData, type Hex } from './hex.js'
+import { personalHash } from './sign.js'
 
 /** `personal_sign`: a text or bytes, and the account. Some write the two the other way round. */
 export async function personalSign(context: RequestContext): Promise<Hex> {
   const [first, second] = listOf(context.params)
   const [message, account] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
   if (typeof message !== 'string') throw badParams('there is no message')
-  const { evm } = await context.keyring.addresses()
-  if (!isAddress(account) || !sameAddress(account, evm)) throw new LatchkeyError('unauthorized')
+  if (!isAddress(account)) throw new LatchkeyError('unauthorized')
+  const type = await context.accounts.typeOf(account, context.network.id)
   const bytes = isData(message) ? hexToBytes(message.slice(2)) : utf8ToBytes(message)
   const { origin, network, signal, approvals } = context
   const isFine = approvals.ask({ origin, signal, review: reviewMessage(bytes, origin, network.name) })
   const wallet = await openAfter(context, isFine)
-  return signDigest(personalHash(bytes), wallet.evm.privateKey)
+  return context.accounts.sign(type, network.id, personalHash(bytes), wallet)
 }
 
 /** How a message is shown: as text when it is text, otherwise as digits that nobody can read. */
@@ -25,9 +25,9 @@ export function reviewMessage(bytes: Uint8Array, origin: string, network: string
   const domain = text === undefined ? undefined : signInDomain(text)
   const isSignIn = domain !== undefined
   return {
-    title: isSignIn ? 'Sign in' : 'Sign a message',
+    title: isSignIn ? 'Sign in' : 'Signature',
     action: isSignIn ? 'Sign in' : 'Sign',
-    summary: isSignIn ? `Sign in to ${domain}` : 'Sign a message',
+    summary: isSignIn ? `Sign in to ${domain}` : 'Sign this message',
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
     facts: [['Network', network]],
     warnings: [...unreadable(text), ...otherDomain(domain, origin)],

@@ -89,7 +89,11 @@ async function changesOf(
       const isNative = sameAddress(address, nativeAddress)
       const token = isNative ? { symbol: native, decimals: 18 } : await readToken(rpc, address, signal)
       const { symbol, decimals } = token ?? { symbol: `Items of ${address.slice(0, 8)}…`, decimals: 0 }
-      return { symbol, isIn: sum > 0n, amount: `${sum > 0n ? '+' : ''}${formatUnits(sum, decimals)}` }
+      return {
+        symbol,
+        isIn: sum > 0n,
+        amount: `${sum > 0n ? '+' : '−'}${formatUnits(sum > 0n ? sum : -sum, decimals)}`,
+      }
     }),
   )
 }

@@ -2,9 +2,8 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import * as TypedData from 'ox/TypedData'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import type { Review, Warning } from '../review/review.js'
-import { formatUnits, isAddress, sameAddress, shortAddress, type Hex } from './hex.js'
+import { formatUnits, isAddress, shortAddress, type Hex } from './hex.js'
 import { readToken } from './readToken.js'
-import { signDigest } from './sign.js'
 
 /** Typed data of EIP-712. */
 interface Typed {
@@ -17,8 +16,8 @@ interface Typed {
 /** `eth_signTypedData_v4`. What it allows is said, since it costs nothing and can give everything away. */
 export async function signTypedData(context: RequestContext): Promise<Hex> {
   const [account, given] = listOf(context.params)
-  const { evm } = await context.keyring.addresses()
-  if (!isAddress(account) || !sameAddress(account, evm)) throw new LatchkeyError('unauthorized')
+  if (!isAddress(account)) throw new LatchkeyError('unauthorized')
+  const type = await context.accounts.typeOf(account, context.network.id)
   const typed = readTyped(given)
   const hash = hashOf(typed)
   const { origin, network, signal, approvals } = context
@@ -32,7 +31,7 @@ export async function signTypedData(context: RequestContext): Promise<Hex> {
     context,
     approvals.ask({ origin, signal, review, more: withToken(context, typed, review) }),
   )
-  return signDigest(hash, wallet.evm.privateKey)
+  return context.accounts.sign(type, network.id, hash, wallet)
 }
 
 function readTyped(given: unknown): Typed {
@@ -113,7 +112,7 @@ function reviewTyped(typed: Typed, network: string): Review {
   const { name, verifyingContract } = typed.domain
   const contract = isAddress(verifyingContract) ? shortAddress(verifyingContract) : undefined
   return {
-    title: permits ? 'Allow spending' : 'Sign a message',
+    title: permits ? 'Allow spending' : 'Signature',
     action: permits ? 'Allow' : 'Sign',
     summary: permits ? summaryOf(permits) : `Sign ${typed.primaryType}`,
     facts: [

@@ -1,12 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { checkParams, methodKind, type AppRequest } from '@latchkey/protocol/frame'
 import { personalSign } from '../evm/personalSign.js'
+import { sendCalls } from '../evm/sendOperation.js'
 import { sendTransaction } from '../evm/sendTransaction.js'
 import { signTypedData } from '../evm/typedData.js'
-import { toHex } from '../evm/hex.js'
+import { isAddress, toHex, type Hex } from '../evm/hex.js'
+import { readCapabilities } from '../../smartAccount/index.js'
 import { isSolana } from '../networks.js'
 import { signAllTransactions, signAndSend, signMessage, signTransaction } from '../solana/requests.js'
-import { badParams, type RequestContext } from './context.js'
+import { badParams, listOf, type RequestContext } from './context.js'
 
 type Answer = (context: RequestContext) => Promise<unknown>
 
@@ -16,6 +18,7 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     personal_sign: { namespace: 'eip155', answer: personalSign },
     eth_signTypedData_v4: { namespace: 'eip155', answer: signTypedData },
     eth_sendTransaction: { namespace: 'eip155', answer: sendTransaction },
+    wallet_sendCalls: { namespace: 'eip155', answer: sendCalls },
     solana_signMessage: { namespace: 'solana', answer: signMessage },
     solana_signTransaction: { namespace: 'solana', answer: signTransaction },
     solana_signAllTransactions: { namespace: 'solana', answer: signAllTransactions },
@@ -24,13 +27,26 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
 
 /** What the frame knows itself. Other safe methods go to the node. */
 const own: Readonly<Record<string, Answer>> = {
-  eth_accounts: async ({ keyring }) => [(await keyring.addresses()).evm],
+  eth_accounts: async ({ accounts, network }) =>
+    (await accounts.list(network.id)).map(({ address }) => address),
   eth_chainId: async ({ network }) => toHex(BigInt(network.id.split(':')[1] ?? 0)),
-  wallet_getCapabilities: async () => ({}),
+  wallet_getCapabilities: capabilities,
+  wallet_getCallsStatus: async ({ params, accounts }) => accounts.bundles.status(listOf(params)[0]),
+}
+
+/** What an account can do on each chain (EIP-5792). */
+async function capabilities({ params, accounts, network }: RequestContext): Promise<unknown> {
+  const [asked] = listOf(params)
+  const [usual] = await accounts.list(network.id)
+  const type = isAddress(asked) ? await accounts.typeOf(asked, network.id) : (usual?.type ?? 'eoa')
+  const address = isAddress(asked) ? asked : (usual?.address as Hex)
+  const enabled = await accounts.enabledChains()
+  const here = Number(network.id.split(':')[1])
+  return readCapabilities(params, { address, type, chainIds: [...new Set([here, ...enabled])], enabled })
 }
 
 /** Methods that only what is not built into this frame could answer. */
-const missing = new Set(['wallet_getCallsStatus', 'wallet_getAssets'])
+const missing = new Set(['wallet_getAssets'])
 
 /**
  * Answers a call of the host's page. What is on neither list of methods is refused here as well, whatever the page's own

@@ -1,4 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Accounts } from '../accounts/accounts.js'
+import type { Paymaster, SendCalls } from '../../smartAccount/index.js'
 import type { Keyring } from '../keyring/keyring.js'
 import type { OpenWallet } from '../keyring/wallet.js'
 import type { Network } from '../networks.js'
@@ -13,7 +15,10 @@ export interface RequestContext {
   readonly network: Network
   readonly rpc: Rpc
   readonly keyring: Keyring
+  readonly accounts: Accounts
   readonly approvals: Approvals
+  /** The service that pays, when the operator's settings name it. @throws when the page must have it and may not */
+  readonly paymasterOf: (wanted: SendCalls['paymaster']) => Paymaster | undefined
   /** Aborted when the host's page no longer wants an answer. */
   readonly signal: AbortSignal
 }

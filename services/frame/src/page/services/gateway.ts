@@ -22,6 +22,12 @@ export interface Attempt {
   readonly expiresAt: number
 }
 
+/** What the browser is asked a passkey with, in the JSON form of WebAuthn. */
+export interface PasskeyAttempt {
+  readonly attempt: string
+  readonly options: object
+}
+
 /** A share at the gateway. */
 export interface AuthShare {
   readonly walletId: string
@@ -50,6 +56,17 @@ export function createGateway(client: ServiceClient, locale: string) {
       client.post<{ attempt: string; uri: string }>('/auth/v1/social', { provider }),
     finishSocial: (attempt: string, uri: string) =>
       client.post<LoggedIn>('/auth/v1/social/finish', { attempt, uri }),
+    beginFarcaster: () => client.post<{ attempt: string; url: string }>('/auth/v1/farcaster', undefined),
+    lookAtFarcaster: (attempt: string) =>
+      client.post<{ state: 'pending' } | ({ state: 'completed' } & LoggedIn)>('/auth/v1/farcaster/state', {
+        attempt,
+      }),
+    beginPasskey: () => client.post<PasskeyAttempt>('/auth/v1/passkey', {}),
+    finishPasskey: (attempt: string, response: object) =>
+      client.post<LoggedIn>('/auth/v1/passkey/finish', { attempt, response }),
+    beginPasskeyUser: (name: string) => client.post<PasskeyAttempt>('/auth/v1/passkey/user', { name }),
+    finishPasskeyUser: (attempt: string, response: object) =>
+      client.post<LoggedIn>('/auth/v1/passkey/user/finish', { attempt, response }),
     refresh: (refreshToken: string) => client.post<Tokens>('/auth/v1/session/refresh', { refreshToken }),
     end: (token: string) => client.post<undefined>('/auth/v1/session/end', undefined, { token }),
     devices: async (token: string) =>

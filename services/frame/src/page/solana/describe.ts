@@ -1,3 +1,4 @@
+import { shortAddress } from '../evm/hex.js'
 import type { Warning } from '../review/review.js'
 import type { Instruction, SolanaTransaction } from './readTransaction.js'
 
@@ -88,7 +89,7 @@ function sayOf({ program, accounts, data }: Instruction, owner: string): Said {
 }
 
 const short = (address: string | undefined): string =>
-  address === undefined ? 'an address from a table' : `${address.slice(0, 4)}…${address.slice(-6)}`
+  address === undefined ? 'an address from a table' : shortAddress(address)
 
 function units(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')

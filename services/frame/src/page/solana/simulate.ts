@@ -43,7 +43,7 @@ export async function simulate(
     const after = value.accounts?.[0]?.lamports
     const moved = after === undefined ? 0 : after - balance.value
     if (moved === 0) return { warnings: [] }
-    const amount = `${moved > 0 ? '+' : '-'}${trim((Math.abs(moved) / 1e9).toFixed(9))}`
+    const amount = `${moved > 0 ? '+' : '−'}${trim((Math.abs(moved) / 1e9).toFixed(9))}`
     return { changes: [{ amount, symbol: 'SOL', isIn: moved > 0 }], warnings: [] }
   } catch {
     const text = 'It could not be found out beforehand what this changes in your account.'

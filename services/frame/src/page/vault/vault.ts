@@ -1,3 +1,4 @@
+import type { Bundle } from '../../smartAccount/index.js'
 import { createStore, del, get, set } from 'idb-keyval'
 
 /** Who is logged in, and the tokens of the session. */
@@ -29,6 +30,8 @@ export interface Records {
   chain: string
   accountType: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet
+  /** What became of calls that were sent. */
+  [bundle: `bundle:${string}`]: Bundle
   /** Makes this browser a known one at the gateway. */
   [device: `device:${string}`]: string
 }

@@ -1,0 +1,125 @@
+import * as Address from 'ox/Address'
+import {
+  createBundles,
+  enabledNetworks,
+  hasCode,
+  signAsAccount,
+  smartAccountOf,
+  type AccountType,
+  type Bundles,
+  type Rpc as SmartRpc,
+  type SmartAccount,
+} from '../../smartAccount/index.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { sameAddress, type Hex } from '../evm/hex.js'
+import { signDigest } from '../evm/sign.js'
+import type { Facts } from '../facts.js'
+import type { Keyring } from '../keyring/keyring.js'
+import type { OpenWallet } from '../keyring/wallet.js'
+import { isSolana } from '../networks.js'
+import type { Rpc } from '../services/rpc.js'
+import type { Vault } from '../vault/vault.js'
+
+/** An account of the visitor on a chain. */
+export interface Account {
+  readonly address: string
+  readonly type: AccountType
+}
+
+/** What the accounts need from around them. */
+export interface AccountsDeps {
+  readonly facts: Pick<Facts, 'networks'>
+  readonly vault: Vault
+  readonly keyring: Keyring
+  /** A node of a chain, by its CAIP-2 id. */
+  readonly rpcOf: (chainId: string) => Rpc
+  /** Asks a bundler. */
+  readonly bundlerAt: (url: string, chainId: string) => Rpc
+}
+
+/** The accounts of one wallet: the key's own, and on chains that have what it needs a smart account. */
+export function createAccounts({ facts, vault, keyring, rpcOf, bundlerAt }: AccountsDeps) {
+  let enabled: Promise<readonly number[]> | undefined
+
+  const chainOf = (id: number) => `eip155:${id}`
+  const smartRpc =
+    (rpc: Rpc): SmartRpc =>
+    (method, params) =>
+      rpc.call(method, params)
+
+  function bundlerOf(chainId: string): SmartRpc | undefined {
+    const url = facts.networks.find(({ id }) => id === chainId)?.bundlerUrl
+    return url === undefined ? undefined : smartRpc(bundlerAt(url, chainId))
+  }
+
+  /** Chains with a bundler of the settings and everything that an account needs on them, by the code that is there. */
+  async function enabledChains(): Promise<readonly number[]> {
+    const candidates = facts.networks
+      .filter(({ id, bundlerUrl }) => id.startsWith('eip155:') && bundlerUrl !== undefined)
+      .map(({ id }) => ({ chainId: Number(id.slice(7)), rpc: smartRpc(rpcOf(id)) }))
+    enabled ??= enabledNetworks(candidates)
+    const found = await enabled
+    // A node may only have been away for a moment.
+    if (found.length < candidates.length) enabled = undefined
+    return found
+  }
+
+  async function smart(): Promise<SmartAccount> {
+    const account = smartAccountOf({ owner: (await keyring.addresses()).evm })
+    return { ...account, address: Address.checksum(account.address) }
+  }
+
+  async function isEnabled(chainId: string): Promise<boolean> {
+    return !isSolana(chainId) && (await enabledChains()).includes(Number(chainId.split(':')[1]))
+  }
+
+  const bundles: Bundles = createBundles({
+    store: {
+      get: (id) => vault.get(`bundle:${id}`),
+      set: (id, bundle) => vault.set(`bundle:${id}`, bundle),
+    },
+    newId: () => crypto.randomUUID(),
+    chainOf: (id) => ({ rpc: smartRpc(rpcOf(chainOf(id))), bundler: bundlerOf(chainOf(id)) }),
+  })
+
+  return {
+    bundles,
+    smart,
+    isEnabled,
+    enabledChains,
+    bundlerOf,
+    rpcOf: (chainId: string): SmartRpc => smartRpc(rpcOf(chainId)),
+
+    /** The accounts on a chain; the one that is used first. */
+    async list(chainId: string, preferred?: AccountType): Promise<readonly Account[]> {
+      const { evm, solana } = await keyring.addresses()
+      if (isSolana(chainId)) return [{ address: solana, type: 'eoa' }]
+      const eoa: Account = { address: evm, type: 'eoa' }
+      if (!(await isEnabled(chainId))) return [eoa]
+      const account: Account = { address: (await smart()).address, type: 'smartAccount' }
+      // What the visitor chose counts before what the page wants, and both before what is usual.
+      const type = (await vault.get('accountType')) ?? preferred ?? 'smartAccount'
+      return type === 'eoa' ? [eoa, account] : [account, eoa]
+    },
+
+    async isDeployed(chainId: string): Promise<boolean> {
+      return hasCode(smartRpc(rpcOf(chainId)), (await smart()).address)
+    },
+
+    /** Which of the visitor's accounts an address is. @throws LatchkeyError `unauthorized` when it is none */
+    async typeOf(address: Hex, chainId: string): Promise<AccountType> {
+      if (sameAddress(address, (await keyring.addresses()).evm)) return 'eoa'
+      if ((await isEnabled(chainId)) && sameAddress(address, (await smart()).address)) return 'smartAccount'
+      throw new LatchkeyError('unauthorized')
+    },
+
+    /** Signs a hash as an account: by its key, and for a smart account so that its contract confirms it. */
+    async sign(type: AccountType, chainId: string, digest: Hex, { evm }: OpenWallet): Promise<Hex> {
+      const sign = (hash: Hex) => signDigest(hash, evm.privateKey)
+      if (type === 'eoa') return sign(digest)
+      return signAsAccount(await smart(), digest, { sign, isDeployed: await this.isDeployed(chainId) })
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>

@@ -1,0 +1,132 @@
+import type { RequestContext } from '../requests/context.js'
+import type { Review, Warning } from '../review/review.js'
+import type { Fact } from '../ui/parts.js'
+import type { Prices } from './transactions.js'
+import { decodeCall, type DecodedCall } from './decodeCall.js'
+import { formatUnits, shortAddress, type Hex } from './hex.js'
+import { readToken } from './readToken.js'
+import { simulate, type Call, type Simulation } from './simulate.js'
+
+/** A call and what is known of it. */
+export interface ReadCall {
+  readonly call: Call
+  readonly decoded: DecodedCall | undefined
+  readonly hasCode: boolean
+}
+
+/** What several calls do, by their data and by trying them. */
+export interface ReadCalls {
+  readonly calls: readonly ReadCall[]
+  readonly simulation: Simulation
+}
+
+/** Reads calls: what their contracts are, and what they would change. */
+export async function readCalls(
+  { rpc, network, signal }: Pick<RequestContext, 'rpc' | 'network' | 'signal'>,
+  from: Hex,
+  calls: readonly Call[],
+): Promise<ReadCalls> {
+  const readOne = async (call: Call): Promise<ReadCall> => {
+    const { to, data } = call
+    if (to === undefined) return { call, decoded: undefined, hasCode: true }
+    const [code, token] = await Promise.all([
+      rpc.call<Hex>('eth_getCode', [to, 'latest'], signal),
+      data === '0x' ? undefined : readToken(rpc, to, signal),
+    ])
+    return { call, decoded: decodeCall(to, data, token), hasCode: code !== '0x' }
+  }
+  const [read, simulation] = await Promise.all([
+    Promise.all(calls.map(readOne)),
+    simulate(rpc, from, calls, { native: network.symbol, signal }),
+  ])
+  return { calls: read, simulation }
+}
+
+/** A call in a sentence. */
+function sayCall({ call, decoded }: ReadCall, symbol: string): string {
+  const { to, value, data } = call
+  const amount = `${formatUnits(value, 18)} ${symbol}`
+  if (to === undefined) return 'Create a contract'
+  if (data === '0x') return `Send ${amount} to ${shortAddress(to)}`
+  const words = decoded?.summary ?? `Call ${shortAddress(to)}`
+  return value > 0n ? `${words}, with ${amount}` : words
+}
+
+/** The parts of a review that follow from calls. */
+export function partsOf(
+  { calls, simulation }: ReadCalls,
+  symbol: string,
+): Pick<Review, 'changes' | 'warnings' | 'summary' | 'text'> {
+  const lines = calls.map((call) => sayCall(call, symbol))
+  const isOne = lines.length === 1
+  return {
+    summary: isOne ? (lines[0] ?? '') : `${lines.length} steps, all at once`,
+    ...(!isOne && { text: lines.map((line, index) => `${index + 1}. ${line}`).join('\n') }),
+    ...(simulation.kind === 'changes' && { changes: simulation.changes }),
+    warnings: [
+      ...new Map(calls.flatMap(callWarnings).map((one) => [one.text, one])).values(),
+      ...simulated(calls, simulation),
+    ],
+  }
+}
+
+function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] {
+  const warnings: Warning[] = []
+  const grant = decoded?.grant
+  if (grant?.amount === 'all')
+    warnings.push({
+      level: 'bad',
+      text: `Without a limit: ${shortAddress(grant.to)} can take all that you have of it, now and later, without asking again.`,
+    })
+  else if (grant)
+    warnings.push({
+      level: 'warn',
+      text: `${shortAddress(grant.to)} can take this amount later without asking again.`,
+    })
+  if (call.data !== '0x' && call.to !== undefined && !hasCode)
+    warnings.push({
+      level: 'bad',
+      text: 'There is no contract at this address: what is sent there may be lost.',
+    })
+  else if (decoded?.isKnown === false || call.to === undefined)
+    warnings.push({
+      level: 'warn',
+      text: 'Latchkey does not know this contract or what this call does. Approve it only if you trust the page.',
+    })
+  return warnings
+}
+
+function simulated(calls: readonly ReadCall[], { kind }: Simulation): readonly Warning[] {
+  if (kind === 'fails')
+    return [{ level: 'bad', text: 'This would fail if it were sent now. The network fee would be lost.' }]
+  if (kind === 'unknown' && calls.some(({ call }) => call.data !== '0x'))
+    return [
+      { level: 'warn', text: 'It could not be found out beforehand what this changes in your account.' },
+    ]
+  return []
+}
+
+/** Nothing can be sent that cannot be paid. */
+export const short = (symbol: string): Warning => ({
+  level: 'bad',
+  text: `There is not enough ${symbol} in this account for the amount and the network fee.`,
+})
+
+/** What the network takes: as it is now, and the most where that is more. */
+export function feeFacts(
+  { usualFee, mostFee }: Pick<Prices, 'usualFee' | 'mostFee'>,
+  symbol: string,
+): readonly Fact[] {
+  const [usual, most] = [feeText(usualFee), feeText(mostFee)]
+  return [
+    ['Network fee', `≈ ${usual} ${symbol}`],
+    ...(usual === most ? [] : ([['At most', `${most} ${symbol}`]] as const)),
+  ]
+}
+
+/** Six digits that count are enough for a fee. */
+export function feeText(wei: bigint): string {
+  const [whole = '0', rest = ''] = formatUnits(wei, 18).split('.')
+  const shown = rest.slice(0, Math.max(6, rest.search(/[1-9]/) + 3)).replace(/0+$/, '')
+  return shown === '' ? whole : `${whole}.${shown}`
+}

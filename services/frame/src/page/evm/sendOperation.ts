@@ -1,0 +1,161 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import {
+  checkSendCalls,
+  prepareOperation,
+  readSendCalls,
+  RpcError,
+  submitOperation,
+  waitForReceipt,
+  type OperationChain,
+  type PreparedOperation,
+  type SendCalls,
+} from '../../smartAccount/index.js'
+import type { OpenWallet } from '../keyring/wallet.js'
+import { openAfter, type RequestContext } from '../requests/context.js'
+import type { Review } from '../review/review.js'
+import { shortAddress, type Hex } from './hex.js'
+import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
+import { signDigest } from './sign.js'
+import type { Call } from './simulate.js'
+import { priceOf, sendOne, type Prices } from './transactions.js'
+
+/** `wallet_sendCalls` (EIP-5792): one operation of a smart account, or one transaction after the other. */
+export async function sendCalls(context: RequestContext): Promise<{ id: string }> {
+  const { accounts, keyring, network } = context
+  const request = readSendCalls(context.params)
+  if (`eip155:${request.chainId}` !== network.id)
+    throw new RpcError(5710, 'This chain is not the active one.')
+  const [first] = await accounts.list(network.id)
+  const type =
+    request.from === undefined ? (first?.type ?? 'eoa') : await accounts.typeOf(request.from, network.id)
+  const address = type === 'eoa' ? (await keyring.addresses()).evm : (await accounts.smart()).address
+  const isEnabled = await accounts.isEnabled(network.id)
+  checkSendCalls(request, { address, type, enabled: type === 'eoa' || isEnabled ? [request.chainId] : [] })
+  if (type === 'eoa') return sendOneByOne(context, request)
+  const { prepared, wallet, chain } = await approveOperation(context, request)
+  const sign = (digest: Hex) => signDigest(digest, wallet.evm.privateKey)
+  return { id: await accounts.bundles.sendOperation(request.id, prepared, { chain, sign }) }
+}
+
+/** `eth_sendTransaction` of a smart account. @returns the hash of the transaction that the bundler sent it in */
+export async function sendAsOperation(context: RequestContext, call: Call): Promise<Hex> {
+  const { to, value, data } = call
+  if (to === undefined)
+    throw new LatchkeyError('method_not_supported', { details: { method: 'contract creation' } })
+  const calls = [{ to, value, data }]
+  const { prepared, wallet, chain } = await approveOperation(context, { calls })
+  const hash = await submitOperation(prepared, chain, (digest) => signDigest(digest, wallet.evm.privateKey))
+  const pause = () => new Promise((done) => setTimeout(done, 1_000))
+  const receipt = await waitForReceipt(chain.bundler, hash, { pause })
+  return receipt.transactionHash
+}
+
+/** Shows calls of a smart account, with the fee as the bundler estimates it. */
+async function approveOperation(
+  context: RequestContext,
+  { calls: given, paymaster }: Pick<SendCalls, 'calls' | 'paymaster'>,
+): Promise<{ prepared: PreparedOperation; wallet: OpenWallet; chain: OperationChain }> {
+  const { accounts, network, origin, signal, approvals, rpc } = context
+  const bundler = accounts.bundlerOf(network.id)
+  if (bundler === undefined) throw new RpcError(5710, 'This chain is not supported.')
+  const account = await accounts.smart()
+  const chain = { chainId: Number(network.id.split(':')[1]), rpc: accounts.rpcOf(network.id), bundler }
+  const calls = given.map(toCall)
+  const first = firstReview(calls, network.name)
+  let prepared: PreparedOperation | undefined
+  const more = (async (): Promise<Review> => {
+    const [ready, read, balance] = await Promise.all([
+      prepareOperation({ account, chain, calls: given, paymaster: context.paymasterOf(paymaster) }),
+      readCalls(context, account.address, calls),
+      rpc.call<Hex>('eth_getBalance', [account.address, 'latest'], signal),
+    ])
+    prepared = ready
+    const { mostFee, sponsor, deploys } = ready
+    const spent = calls.reduce((sum, { value }) => sum + value, 0n) + mostFee
+    const isShort = BigInt(balance) < spent
+    const fee = sponsor
+      ? `Paid by ${sponsor.name ?? 'the app'}`
+      : `at most ${feeText(mostFee)} ${network.symbol}`
+    const parts = partsOf(read, network.symbol)
+    return {
+      ...first,
+      ...parts,
+      facts: [
+        ...first.facts,
+        ...(deploys ? ([['Account', 'is set up with this, once']] as const) : []),
+        ['Network fee', fee],
+      ],
+      warnings: isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
+      blocked: isShort,
+    }
+  })()
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, more }))
+  if (prepared === undefined) throw new LatchkeyError('something_went_wrong')
+  return { prepared, wallet, chain }
+}
+
+/** The calls of an account with a key: one approval, then a transaction each. */
+async function sendOneByOne(context: RequestContext, request: SendCalls): Promise<{ id: string }> {
+  const { accounts, network, origin, signal, approvals, rpc, keyring } = context
+  const { evm: from } = await keyring.addresses()
+  const calls = request.calls.map(toCall)
+  const first = firstReview(calls, network.name)
+  let ready: Prices | undefined
+  const more = (async (): Promise<Review> => {
+    const [prices, read] = await Promise.all([priceOf(context, from, calls), readCalls(context, from, calls)])
+    ready = prices
+    const parts = partsOf(read, network.symbol)
+    const steps = calls.length > 1 ? { summary: `${calls.length} steps, one after the other` } : {}
+    return {
+      ...first,
+      ...parts,
+      ...steps,
+      facts: [...first.facts, ...feeFacts(prices, network.symbol)],
+      warnings: prices.isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
+      blocked: prices.isShort,
+    }
+  })()
+  const wallet = await openAfter(context, approvals.ask({ origin, signal, review: first, more }))
+  const prices = ready
+  if (prices === undefined) throw new LatchkeyError('something_went_wrong')
+  const { id } = await accounts.bundles.sendTransactions(
+    request.id,
+    { chainId: request.chainId, calls: request.calls },
+    {
+      send: (call) => sendOne(context, wallet, toCall(call), { fees: prices.fees }),
+      wait: async (hash) => {
+        for (;;) {
+          const receipt = await rpc.call<Receipt | null>('eth_getTransactionReceipt', [hash])
+          if (receipt !== null) return receipt
+          await new Promise((done) => setTimeout(done, 1_000))
+        }
+      },
+    },
+  )
+  return { id }
+}
+
+type Receipt = Awaited<
+  ReturnType<Parameters<RequestContext['accounts']['bundles']['sendTransactions']>[2]['wait']>
+>
+
+const toCall = ({ to, value = 0n, data = '0x' }: SendCalls['calls'][number]): Call => ({ to, value, data })
+
+function firstReview(calls: readonly Call[], network: string): Review {
+  const [only] = calls
+  return {
+    title: 'Approve',
+    action: 'Approve',
+    summary: calls.length === 1 ? 'A call' : `${calls.length} steps`,
+    facts: [
+      ['Network', network],
+      ...(calls.length === 1 && only?.to !== undefined ? ([['To', shortAddress(only.to)]] as const) : []),
+    ],
+    details: JSON.stringify(
+      calls.map(({ value, ...rest }) => ({ ...rest, value: String(value) })),
+      undefined,
+      2,
+    ),
+    warnings: [],
+  }
+}

@@ -1,0 +1,69 @@
+import type { OpenWallet } from '../keyring/wallet.js'
+import type { RequestContext } from '../requests/context.js'
+import { readFees, type Fees } from './fees.js'
+import { toHex, type Hex } from './hex.js'
+import { signTransaction } from './sign.js'
+import type { Call } from './simulate.js'
+
+/** What transactions cost, and whether the account can pay for them. */
+export interface Prices {
+  readonly fees: Fees
+  /** By the order of the calls. */
+  readonly gas: readonly bigint[]
+  /** Wei, as it is now. */
+  readonly usualFee: bigint
+  /** Wei, the most that is paid. */
+  readonly mostFee: bigint
+  readonly isShort: boolean
+}
+
+/** Gas of a call that cannot be estimated before another one is done. */
+const unknownGas = 300_000n
+const plainGas = 21_000n
+
+/** Asks what calls cost an account when each is a transaction. */
+export async function priceOf(
+  { rpc, signal }: Pick<RequestContext, 'rpc' | 'signal'>,
+  from: Hex,
+  calls: readonly Call[],
+): Promise<Prices> {
+  const [fees, balance, ...gas] = await Promise.all([
+    readFees(rpc, signal),
+    rpc.call<Hex>('eth_getBalance', [from, 'latest'], signal),
+    ...calls.map((call) =>
+      estimate(rpc, from, call).catch(() => (call.data === '0x' ? plainGas : unknownGas)),
+    ),
+  ])
+  const sum = gas.reduce((total, one) => total + one, 0n)
+  const value = calls.reduce((total, call) => total + call.value, 0n)
+  const [usualFee, mostFee] = [fees.usual * sum, fees.most * sum]
+  return { fees, gas, usualFee, mostFee, isShort: BigInt(balance) < value + mostFee }
+}
+
+/** A fifth more than estimated: state changes until it is mined. A plain transfer needs exactly what it needs. */
+async function estimate(rpc: RequestContext['rpc'], from: Hex, { to, value, data }: Call): Promise<bigint> {
+  const asked = { from, ...(to && { to }), value: toHex(value), data }
+  const gas = BigInt(await rpc.call<Hex>('eth_estimateGas', [asked]))
+  return gas === plainGas ? gas : (gas * 12n) / 10n
+}
+
+/**
+ * Signs a call as a transaction and sends it.
+ *
+ * @param options.gas what was approved; without it what the call needs now
+ * @returns its hash
+ */
+export async function sendOne(
+  { rpc, network }: Pick<RequestContext, 'rpc' | 'network'>,
+  { evm }: OpenWallet,
+  call: Call,
+  { fees: { fees }, gas }: { readonly fees: Fees; readonly gas?: bigint | undefined },
+): Promise<Hex> {
+  const [count, limit] = await Promise.all([
+    rpc.call<Hex>('eth_getTransactionCount', [evm.address, 'pending']),
+    gas ?? estimate(rpc, evm.address, call),
+  ])
+  const chainId = Number(network.id.split(':')[1])
+  const raw = signTransaction({ ...call, chainId, nonce: BigInt(count), gas: limit, fees }, evm.privateKey)
+  return rpc.call<Hex>('eth_sendRawTransaction', [raw])
+}

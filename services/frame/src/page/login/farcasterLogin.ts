@@ -1,0 +1,52 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Gateway } from '../services/gateway.js'
+import type { Session } from './session.js'
+
+/** Milliseconds between two looks at whether the visitor has answered in their app. */
+const pause = 1_500
+/** Milliseconds after which nobody waits any more. */
+const patience = 10 * 60_000
+
+/** What logging in with a Farcaster app needs from around it. */
+export interface FarcasterLoginDeps {
+  readonly gateway: Pick<Gateway, 'beginFarcaster' | 'lookAtFarcaster'>
+  readonly session: Session
+  readonly wait: (milliseconds: number) => Promise<void>
+  readonly now: () => number
+}
+
+/** Logging in with a Farcaster app, which opens an address or scans it. */
+export function createFarcasterLogin({ gateway, session, wait, now }: FarcasterLoginDeps) {
+  let open: string | undefined
+  return {
+    /** @returns what the app opens */
+    async begin(): Promise<string> {
+      const { attempt, url } = await gateway.beginFarcaster()
+      open = attempt
+      return url
+    },
+
+    /** Waits for the app. Another attempt, or leaving, ends it. @returns the visitor's name there */
+    async finish(): Promise<string> {
+      const attempt = open
+      if (attempt === undefined) throw new LatchkeyError('not_connected')
+      const until = now() + patience
+      while (open === attempt && now() < until) {
+        const news = await gateway.lookAtFarcaster(attempt)
+        if (news.state === 'completed') {
+          open = undefined
+          await session.begin(news)
+          return news.userName ?? ''
+        }
+        await wait(pause)
+      }
+      throw new LatchkeyError('request_aborted')
+    },
+
+    cancel(): void {
+      open = undefined
+    },
+  }
+}
+
+export type FarcasterLogin = ReturnType<typeof createFarcasterLogin>
