@@ -106,6 +106,7 @@ export const ADVICE = {
   iframe_request_timeout: 'Try again; the request was ended and nothing was signed.',
   unverified_domain: "Add the page's origin to the project's allowed origins.",
   wrong_code: 'Ask for the code again; after five wrong ones a new letter is needed.',
+  invalid_email: 'Let the visitor correct it.',
   expired_code: 'Send a new code. One is good for 20 minutes, and once.',
   http_failed:
     '`details.status` and `details.reason` say what the gateway refused. 429 ends by itself after a while.',

@@ -2,6 +2,7 @@ import './loadParts.js'
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import { createLatchkey } from '../src/client/createLatchkey.js'
 import { type Context, contextOf } from '../src/store/context.js'
+import type { Auth } from '../src/types/auth.js'
 import type { Client } from '../src/types/client.js'
 import type { Config } from '../src/types/config.js'
 import type { Adapter, AdapterActions } from '../src/types/adapter.js'
@@ -103,6 +104,14 @@ export interface FakeConnector extends Connector {
   readonly running: () => number
 }
 
+/** A log-in that never answers. */
+const fakeAuth = (): Auth => ({
+  email: true,
+  socials: ['google', 'x', 'github', 'farcaster'],
+  passkey: false,
+  session: () => new Promise(() => undefined),
+})
+
 export function fakeConnector(
   id = 'injected',
   namespaces: readonly Namespace[] = ['eip155'],
@@ -116,7 +125,7 @@ export function fakeConnector(
     type,
     namespaces,
     ...(type === 'WALLET_CONNECT' ? { remote: { reach: 'everyone', choose: () => undefined } } : {}),
-    ...(type === 'AUTH' ? { auth: true } : {}),
+    ...(type === 'AUTH' ? { auth: fakeAuth() } : {}),
     asks,
     running: () => envs.size,
     start: (env) => {

@@ -1,4 +1,5 @@
 import type { ErrorName } from './errors/catalogue.js'
+import type { SocialProvider } from './features.js'
 import type { Caip2, Namespace } from './caip/types.js'
 
 /** Properties of each tracked event. Amounts are decimal strings. */
@@ -9,11 +10,12 @@ export interface EventProperties {
     readonly adapters: readonly Namespace[]
   }
   CONNECT_SUCCESS: {
-    readonly method: 'browser' | 'mobile' | 'qrcode' | 'email' | 'social' | 'external'
+    readonly method: 'browser' | 'mobile' | 'qrcode' | 'email' | 'social' | 'passkey' | 'external'
     readonly name: string
     readonly namespace: Namespace
     readonly reconnect: boolean
   }
+  SOCIAL_LOGIN_SUCCESS: { readonly provider: SocialProvider }
   SWITCH_NETWORK: { readonly network: Caip2 }
   DISCONNECT_SUCCESS: { readonly namespace: Namespace | 'all' }
   SEARCH_WALLET: { readonly query: string; readonly count: number }

@@ -24,6 +24,7 @@ test.each([
     () => import('./bitcoin/index.js'),
     ['createBitcoinKey', 'createBitcoinTestWallet', 'signBitcoinMessage'],
   ],
+  ['frame', () => import('./frame/index.js'), ['createFrameDouble']],
   ['gateway', () => import('./gateway/index.js'), ['createGatewayDouble', 'doubleWallets']],
   [
     'playwright',

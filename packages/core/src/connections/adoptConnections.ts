@@ -111,6 +111,12 @@ function watchConnection(context: Context, connection: Connection): void {
     }),
     connection.on('chainChanged', (chainId) => setChain(context, id, chainId)),
     connection.on('disconnect', leave),
+    connection.on('balanceChanged', () =>
+      later(
+        (code) =>
+          void code.fetchBalance(context, { namespace: connection.namespace, fresh: true }).catch(lost),
+      ),
+    ),
   ]
   watches.set(id, () => {
     stops.forEach((stop) => stop())

@@ -25,6 +25,8 @@ export interface ConnectOptions {
   /** The network to end on, if the wallet can; by default the one the visitor chose before. */
   readonly chainId?: Caip2 | undefined
   readonly signal?: AbortSignal | undefined
+  /** How the wallet was reached, for CONNECT_SUCCESS; by default what its connector is. */
+  readonly method?: EventProperties['CONNECT_SUCCESS']['method'] | undefined
 }
 
 /**
@@ -98,8 +100,8 @@ export async function connect(context: Context, options: ConnectOptions): Promis
     const account = finishConnect(
       context,
       connections,
-      connector.type === 'EXTERNAL' ? 'external' : 'browser',
-      recent,
+      options.method ?? (connector.type === 'EXTERNAL' ? 'external' : 'browser'),
+      connector.auth ? undefined : recent,
     )
     // From here on a disconnect flips the state at once.
     await keepConnected(context)

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { DISCONNECT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { isStoredLogin } from '../storage/records.js'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
@@ -80,6 +81,7 @@ export function dropConnections(
   }))
   if (cancels) context.attempts.controller?.abort()
   saveConnections(context)
+  if (dropped.some(({ connectorId }) => context.connectors.get(connectorId)?.auth)) forgetLogin(context)
   if (tell) {
     const left = ids.filter((id) => !ended.includes(before.connections[id]?.namespace as Namespace))
     post(context, {
@@ -90,6 +92,14 @@ export function dropConnections(
   }
   settleRoutes(context, false)
   return dropped
+}
+
+/** What was kept of a log-in, but for when the last letter was asked for. */
+function forgetLogin({ storage, update }: Context): void {
+  const { sentAt } = storage.read('login', isStoredLogin) ?? {}
+  if (sentAt === undefined) storage.remove('login')
+  else storage.write('login', { sentAt })
+  update('loggedOut', () => ({ login: undefined }))
 }
 
 /** The ids of the connections that a target means; what was one approval, or one log-in, ends as one. */

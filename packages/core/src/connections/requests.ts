@@ -1,6 +1,7 @@
 import { abortable } from '@latchkey/protocol/abort'
 import type { Namespace } from '@latchkey/protocol/caip'
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { alertFrame } from '../notices/alertFrame.js'
 import { perClient } from '../platform/perClient.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
@@ -87,6 +88,9 @@ export async function callWallet<T>(
   context.update('walletRequest', (state) => ({ walletRequests: state.walletRequests + 1 }))
   try {
     return await abortable(run(), signal)
+  } catch (error) {
+    if (isLatchkeyError(error)) alertFrame(context, error)
+    throw error
   } finally {
     if (!lifetime.aborted) {
       context.update('walletAnswer', (state) => ({ walletRequests: Math.max(0, state.walletRequests - 1) }))

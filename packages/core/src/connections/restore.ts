@@ -1,6 +1,7 @@
 import { abortable } from '@latchkey/protocol/abort'
 import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { alertFrame } from '../notices/alertFrame.js'
 import { finishOpening } from '../router/settleRoutes.js'
 import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
@@ -140,7 +141,9 @@ async function ask(
         wallet: isRemote ? remoteWallet(context, connection) : walletInfo(context, connector, walletId),
       }))
   } catch (error) {
-    const { name } = toLatchkeyError(error, 'wallet_error')
+    const thrown = toLatchkeyError(error, 'wallet_error')
+    const { name } = thrown
+    alertFrame(context, thrown)
     context.log.info('A stored connection was not restored', { walletId, error: name })
     return []
   }

@@ -21,6 +21,8 @@ export interface ConnectionEvents {
   accountsChanged: readonly Account[]
   chainChanged: Caip2
   disconnect: { readonly reason?: unknown }
+  /** What its accounts hold may have changed: it signed or sent something. */
+  balanceChanged: undefined
 }
 
 /** What ties the connections of a wallet elsewhere together: one approval there, one end. */

@@ -1,4 +1,5 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { Auth } from './auth.js'
 import type { Connection } from './connection.js'
 import type { DiscoveryEnv } from './env.js'
 import type { ConnectorViewDefinition } from './present.js'
@@ -51,7 +52,7 @@ export interface Connector {
   /** Its wallets are elsewhere: on a phone, in another browser, in an app. */
   readonly remote?: RemoteWallets
   /** It logs visitors in: it announces no wallets, and its connections end together. */
-  readonly auth?: true
+  readonly auth?: Auth
   /** Views of its own, by name, for {@link Env.present}. */
   readonly views?: Readonly<Record<string, ConnectorViewDefinition>>
   /** Starts discovery; returns stop. Called once per client start. */

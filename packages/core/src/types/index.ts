@@ -1,4 +1,5 @@
 export type * from './adapter.js'
+export type * from './auth.js'
 export type * from './client.js'
 export type * from './config.js'
 export type * from './connection.js'

@@ -1,6 +1,6 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
-import type { Features } from '@latchkey/protocol/features'
+import type { Features, SocialProvider } from '@latchkey/protocol/features'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
 import type { Account, AccountType } from './connection.js'
 import type { Network } from './network.js'
@@ -231,6 +231,27 @@ export interface ThemeVariables {
   readonly tokens?: Readonly<Record<string, string>> | undefined
 }
 
+/** Where logging in stands, or a change of the e-mail address; there once somebody began. */
+export interface LoginState {
+  /** `failed`: {@link error} says why. */
+  readonly status: 'idle' | 'waiting' | 'failed'
+  readonly error?: SerializedError | undefined
+  /** Where the last letter went. */
+  readonly email?: string | undefined
+  /** When it was asked for, Unix milliseconds. */
+  readonly sentAt?: number | undefined
+  /** The account elsewhere that was chosen. */
+  readonly provider?: SocialProvider | undefined
+  /** The browser let no window open: {@link url} may be gone to instead. */
+  readonly isBlocked?: true | undefined
+  /** Where the provider asks, or what Farcaster's app opens. */
+  readonly url?: string | undefined
+  /** The address that is to be the new one, and whose code is asked for. */
+  readonly change?: { readonly email: string; readonly step: 'primary' | 'secondary' } | undefined
+  /** Who is logged in, as the wallet says. */
+  readonly user?: { readonly email?: string; readonly username?: string } | undefined
+}
+
 /** All state of a client: plain JSON data. */
 export interface State {
   /** 'idle' before start(), 'starting' until a stored connection is restored or given up, then 'ready'. */
@@ -262,5 +283,6 @@ export interface State {
   readonly toast: Toast | null
   readonly alert: Alert | null
   readonly send: SendState
+  readonly login?: LoginState | undefined
   readonly online: boolean
 }

@@ -85,6 +85,7 @@ export const ERRORS = {
   unverified_domain: [7008, 'The embedded wallet does not allow this domain'],
   wrong_code: [7009, 'The code is wrong'],
   expired_code: [7010, 'The code has expired'],
+  invalid_email: [7011, 'The e-mail address is not valid'],
 
   http_failed: [8001, '{host} answered {status}'],
   gateway_unreachable: [8002, 'The gateway at {host} cannot be reached'],

@@ -1,0 +1,36 @@
+import type { SocialProvider } from '@latchkey/protocol/features'
+import type { AppEvent, AppRequest, AppSuccess, FrameUser } from '@latchkey/protocol/frame'
+
+/** What a connector that logs visitors in adds. */
+export interface Auth {
+  /** Ways to log in that it has; which of them are shown is the project's and the host's choice. */
+  readonly email: boolean
+  readonly socials: readonly SocialProvider[]
+  readonly passkey: boolean
+  /** Loads what logs in. @throws LatchkeyError `chunk_failed`, `client_disposed` */
+  session(): Promise<AuthSession>
+}
+
+/** The way to the page that logs visitors in and holds their keys. */
+export interface AuthSession {
+  /**
+   * Asks that page, which is loaded where it is not there.
+   *
+   * @throws LatchkeyError `iframe_load_failed`, `unverified_domain`, `iframe_request_timeout`, `request_aborted`, and
+   * what the page answers
+   */
+  request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
+  /**
+   * Waits until a provider has led back to a window.
+   *
+   * @returns the address that it led back to
+   * @throws LatchkeyError `user_rejected` when the window was closed, `request_aborted`
+   */
+  waitForSocial(popup: Window, signal: AbortSignal): Promise<string>
+  /** Who is logged in, as far as the page has said. */
+  user(): FrameUser | undefined
+  /** EVM chains by number on which there are smart accounts. */
+  smartAccountNetworks(): readonly number[]
+  /** Lays that page over an element, until the returned function is called. */
+  show(element: HTMLElement): () => void
+}

@@ -1,0 +1,235 @@
+import type { Eip1193Provider } from '@latchkey/core/adapter'
+import { describe, expect, test } from 'vitest'
+import { connected, EVM, loggedIn, SMART, SOL, SOLANA, stage } from '../test/stage.js'
+
+const never = (): 'never' => 'never'
+const HASH = `0x${'ab'.repeat(32)}`
+const named = (scene: { readonly frame: { readonly requests: readonly { readonly name: string }[] } }) =>
+  scene.frame.requests.map(({ name }) => name)
+
+describe('connecting', () => {
+  test('behavior: an account of each family, the one in use first', async () => {
+    const { evm, frame, solana } = await connected()
+    expect(evm).toMatchObject({
+      namespace: 'eip155',
+      chainId: 'eip155:1',
+      accounts: [
+        { caip: `eip155:1:${SMART}`, type: 'smartAccount' },
+        { caip: `eip155:1:${EVM}`, type: 'eoa' },
+      ],
+    })
+    expect(solana).toMatchObject({ chainId: SOLANA, accounts: [{ caip: `${SOLANA}:${SOL}`, type: 'eoa' }] })
+    const asked = frame.requests.filter(({ name }) => name === 'GET_USER').map(({ payload }) => payload)
+    expect(asked).toEqual([
+      { chainId: 1, rpcUrl: 'https://rpc.example/1' },
+      { chainId: SOLANA, rpcUrl: 'https://rpc.example/sol' },
+    ])
+  })
+  test('param: accountTypes of one type asks for it and shows no other', async () => {
+    const { evm, frame } = await connected({ accountTypes: ['eoa'] })
+    expect(evm.accounts).toEqual([{ caip: `eip155:1:${EVM}`, type: 'eoa' }])
+    expect(frame.requests.find(({ name }) => name === 'GET_USER')?.payload).toMatchObject({
+      preferredAccountType: 'eoa',
+    })
+  })
+  test('error: nobody is logged in', async () => {
+    const { advance, wallet } = stage()
+    const asked = wallet
+      .connect({ namespaces: ['eip155'], silent: false, signal: new AbortController().signal })
+      .catch((error: unknown) => error)
+    await advance(600)
+    expect(await asked).toMatchObject({ name: 'not_connected' })
+  })
+})
+
+describe('restoring', () => {
+  const silent = { namespaces: ['eip155'], silent: true, signal: new AbortController().signal } as const
+  test('behavior: who was never logged in here has no frame', async () => {
+    const { frame, wallet } = stage()
+    expect(await wallet.connect(silent)).toEqual([])
+    expect(frame.elements).toEqual([])
+  })
+  test('behavior: the session comes back; one that is over is forgotten', async () => {
+    const scene = stage({}, { answers: loggedIn })
+    scene.stored.set('latchkey.test.embedded', '1')
+    const asked = scene.wallet.connect(silent)
+    await scene.advance(600)
+    expect(await asked).toHaveLength(1)
+    scene.frame.answers = {}
+    expect(await Promise.all([scene.wallet.connect(silent), scene.advance(0)])).toEqual([[], undefined])
+    expect(scene.stored.size).toBe(0)
+  })
+  test('behavior: a frame that is slower than the restore hands its accounts over later', async () => {
+    const scene = stage({}, { answers: loggedIn, loads: false })
+    scene.stored.set('latchkey.test.embedded', '1')
+    const over = new AbortController()
+    void scene.wallet.connect({ ...silent, signal: over.signal })
+    await scene.advance(3_000)
+    over.abort()
+    scene.frame.ready()
+    await scene.advance(600)
+    expect(scene.resumed).toMatchObject([{ namespace: 'eip155' }])
+  })
+})
+
+describe('requests', () => {
+  test('behavior: an unsafe one shows the frame until it is answered, and the balance is read anew', async () => {
+    let isOpen = true
+    const scene = await connected({}, { RPC_REQUEST: () => (isOpen ? 'never' : HASH) })
+    let changes = 0
+    scene.evm.on('balanceChanged', () => (changes += 1))
+    isOpen = false
+    const provider = scene.evm.provider as Eip1193Provider
+    const params = [{ from: SMART, to: EVM, value: '0x1' }]
+    const sent = provider.request({ method: 'eth_sendTransaction', params })
+    expect(scene.shown).toMatchObject([{ view: 'ApproveTransaction', data: { purpose: 'approve' } }])
+    await scene.advance(0)
+    expect(await sent).toBe(HASH)
+    expect(scene.shown[0]?.signal?.aborted).toBe(true)
+    expect(changes).toBe(1)
+    expect(scene.frame.requests.at(-1)?.payload).toEqual({
+      method: 'eth_sendTransaction',
+      params,
+      chainNamespace: 'eip155',
+      chainId: 1,
+      rpcUrl: 'https://rpc.example/1',
+    })
+  })
+  test('behavior: closing the modal gives the approval up, a safe call goes on', async () => {
+    const scene = await connected({}, { RPC_REQUEST: never })
+    const provider = scene.evm.provider as Eip1193Provider
+    const sign = provider.request({ method: 'personal_sign', params: ['0x00', SMART] })
+    let isSafeOver = false
+    void provider.request({ method: 'wallet_getCapabilities', params: [] }).finally(() => (isSafeOver = true))
+    await scene.advance(0)
+    scene.shown[0]?.leave()
+    await expect(sign).rejects.toMatchObject({ name: 'request_aborted', message: 'Request was aborted' })
+    await scene.advance(0)
+    expect(named(scene).at(-1)).toBe('RPC_ABORT')
+    expect(isSafeOver).toBe(false)
+  })
+  test('error: what the frame answers comes through, and its view goes', async () => {
+    const scene = await connected({}, { RPC_REQUEST: () => ({ code: 4001, message: 'no' }) })
+    const provider = scene.evm.provider as Eip1193Provider
+    const sign = provider
+      .request({ method: 'personal_sign', params: ['0x00', SMART] })
+      .catch((e: unknown) => e)
+    await scene.advance(0)
+    expect(await sign).toMatchObject({ name: 'user_rejected' })
+    expect(scene.shown[0]?.signal?.aborted).toBe(true)
+    expect(named(scene)).not.toContain('RPC_ABORT')
+  })
+  test.each(['eth_sign', 'wallet_addEthereumChain', 'eth_signTypedData', 'wallet_requestPermissions'])(
+    'error: %s is refused after 300 ms without a word to the frame, and so is what waits',
+    async (method) => {
+      const scene = await connected({}, { RPC_REQUEST: never })
+      const provider = scene.evm.provider as Eip1193Provider
+      const waiting = provider
+        .request({ method: 'personal_sign', params: ['0x00', SMART] })
+        .catch((error: unknown) => error)
+      await scene.advance(0)
+      const before = scene.frame.requests.length
+      let refused: unknown
+      provider.request({ method, params: [{}] }).catch((error: unknown) => (refused = error))
+      await scene.advance(299)
+      expect(refused).toBeUndefined()
+      expect(scene.errors).toEqual(['Requested RPC call is not allowed'])
+      expect(scene.shown.at(-1)?.data).toEqual({ purpose: 'refused' })
+      await scene.advance(2)
+      expect(refused).toMatchObject({ name: 'rpc_not_allowed', message: 'Requested RPC call is not allowed' })
+      expect(await waiting).toMatchObject({ name: 'request_aborted' })
+      const after = scene.frame.requests.slice(before).map(({ name }) => name)
+      expect(after).toEqual(['RPC_ABORT'])
+    },
+  )
+  test('error: a malformed call is not posted', async () => {
+    const scene = await connected()
+    const before = scene.frame.requests.length
+    const provider = scene.evm.provider as Eip1193Provider
+    await expect(
+      provider.request({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }),
+    ).rejects.toMatchObject({ name: 'frame_error', message: 'An error occurred' })
+    expect(scene.frame.requests).toHaveLength(before)
+    expect(scene.shown).toEqual([])
+  })
+  test('behavior: reads of the chain stay with the host’s nodes, those of a bundler go to the frame', async () => {
+    const scene = await connected({}, { RPC_REQUEST: () => '0x7' })
+    const provider = scene.evm.provider as Eip1193Provider
+    expect(await provider.request({ method: 'eth_getBalance', params: [SMART] })).toBe('rpc:eth_getBalance')
+    const [answer] = await Promise.all([
+      provider.request({ method: 'eth_supportedEntryPoints', params: [] }),
+      scene.advance(0),
+    ])
+    expect(answer).toBe('0x7')
+  })
+  test('behavior: another network is the frame’s as well', async () => {
+    const scene = await connected({}, { SWITCH_NETWORK: ({ chainId }) => ({ chainId }) })
+    const provider = scene.evm.provider as Eip1193Provider
+    const chains: string[] = []
+    scene.evm.on('chainChanged', (chainId) => chains.push(chainId))
+    const params = [{ chainId: '0xa' }]
+    await Promise.all([provider.request({ method: 'wallet_switchEthereumChain', params }), scene.advance(0)])
+    expect(chains).toEqual(['eip155:10'])
+    expect(scene.evm.accounts[0]?.caip).toBe(`eip155:10:${SMART}`)
+    expect(scene.frame.requests.at(-1)).toEqual({
+      name: 'SWITCH_NETWORK',
+      payload: { chainId: 10, rpcUrl: 'https://rpc.example/10' },
+    })
+  })
+  test('behavior: Solana signs over its own interface', async () => {
+    const scene = await connected({}, { RPC_REQUEST: () => ({ signature: '1'.repeat(64) }) })
+    const { wallet } = scene.solana.provider as {
+      wallet: {
+        accounts: readonly object[]
+        features: Record<string, Record<string, (input: object) => Promise<readonly object[]>>>
+      }
+    }
+    const sign = wallet.features['solana:signMessage']?.['signMessage']
+    const [account] = wallet.accounts
+    const [signed] = await Promise.all([sign?.({ account, message: new Uint8Array([1]) }), scene.advance(0)])
+    expect(signed).toHaveLength(1)
+    expect(scene.frame.requests.at(-1)?.payload).toMatchObject({
+      method: 'solana_signMessage',
+      chainNamespace: 'solana',
+      chainId: SOLANA,
+    })
+  })
+})
+
+describe('the frame asks to be seen', () => {
+  test('behavior: until it says that it is done, or the visitor leaves', async () => {
+    const scene = await connected()
+    scene.frame.say('SHOW', { purpose: 'login', height: 420 })
+    await scene.advance(0)
+    expect(scene.shown).toMatchObject([{ data: { purpose: 'login' } }])
+    scene.frame.say('HIDE', {})
+    await scene.advance(0)
+    expect(scene.shown[0]?.signal?.aborted).toBe(true)
+    expect(named(scene)).not.toContain('RPC_ABORT')
+    scene.frame.say('SHOW', { purpose: 'settings' })
+    await scene.advance(0)
+    scene.shown[1]?.leave()
+    await scene.advance(0)
+    expect(named(scene).at(-1)).toBe('RPC_ABORT')
+  })
+})
+
+describe('logging out', () => {
+  test('behavior: with the last family the frame is told, for 3 s at most', async () => {
+    const scene = await connected({}, { SIGN_OUT: never })
+    const { signal } = new AbortController()
+    await scene.evm.disconnect(signal)
+    expect(named(scene)).not.toContain('SIGN_OUT')
+    let isOver = false
+    void scene.solana.disconnect(signal).then(() => (isOver = true))
+    await scene.advance(2_999)
+    expect(isOver).toBe(false)
+    expect(scene.stored.size).toBe(0)
+    await scene.advance(2)
+    expect(isOver).toBe(true)
+    expect(named(scene).at(-1)).toBe('SIGN_OUT')
+    await expect(
+      (scene.evm.provider as Eip1193Provider).request({ method: 'personal_sign', params: ['0x', SMART] }),
+    ).rejects.toMatchObject({ name: 'not_connected' })
+  })
+})

@@ -1,0 +1,164 @@
+import type {
+  Account,
+  Connection,
+  ConnectionEvents,
+  Env,
+  RemoteFamily,
+  RemoteSession,
+} from '@latchkey/core/adapter'
+import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import {
+  checkParams,
+  FRAME_MS,
+  type FrameAccountType,
+  frameChain,
+  type FrameUser,
+  methodKind,
+} from '@latchkey/protocol/frame'
+import { pause } from '@latchkey/protocol/abort'
+import type { Approvals } from './approvals.js'
+import type { Frame } from './frame/createFrame.js'
+
+/** What {@link createConnection} needs. */
+export interface EmbeddedConnectionParameters {
+  readonly env: Env
+  readonly family: RemoteFamily
+  readonly frame: Frame
+  readonly approvals: Approvals
+  /** As the frame answered for `chainId`. */
+  readonly user: FrameUser
+  readonly chainId: Caip2
+  /** Types that are shown; undefined for all. */
+  readonly accountTypes: readonly FrameAccountType[] | undefined
+  readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
+}
+
+/** A connection, and what ends following it. */
+export interface EmbeddedConnection {
+  readonly connection: Connection
+  stop(): void
+}
+
+/** One family of the embedded wallet. The family's own code makes its standard interface of it. */
+export function createConnection(parameters: EmbeddedConnectionParameters): EmbeddedConnection {
+  const { env, family, frame, approvals, user, accountTypes, onEnd } = parameters
+  const { namespace } = family
+  const listeners = new Map<keyof ConnectionEvents, Set<(payload: never) => void>>()
+  let { chainId } = parameters
+  let isEnded = false
+
+  const on: Connection['on'] = (event, listener) => {
+    const known = listeners.get(event) ?? new Set()
+    listeners.set(event, known.add(listener))
+    return () => void known.delete(listener)
+  }
+  const tell = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void =>
+    listeners.get(event)?.forEach((listener) => listener(payload as never))
+
+  const accounts = (): readonly Account[] => {
+    const all = user.accounts ?? [
+      { address: user.address, type: user.preferredAccountType ?? ('eoa' as const) },
+    ]
+    const shown = all.filter(({ type }) => accountTypes?.includes(type) ?? true)
+    const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
+    return [...shown.filter(isActive), ...shown.filter((one) => !isActive(one))].map(({ address, type }) => ({
+      caip: formatCaip10(chainId, address),
+      type,
+    }))
+  }
+  const chains = (): readonly Caip2[] => env.networks(namespace).map((network) => network.caipNetworkId)
+
+  const ask = async ({
+    method,
+    params,
+    chainId: chain = chainId,
+  }: Parameters<RemoteSession['request']>[0]): Promise<unknown> => {
+    if (isEnded) throw new LatchkeyError('not_connected')
+    const kind = methodKind(method)
+    if (!kind) return refuse(parameters, method)
+    const wrong = checkParams(method, params)
+    if (wrong !== undefined) {
+      throw new LatchkeyError('frame_error', { details: { method, reason: wrong } })
+    }
+    const [rpcUrl] = env.network(chain)?.rpcUrls ?? []
+    const call = {
+      method,
+      params,
+      chainNamespace: namespace,
+      chainId: frameChain(chain),
+      ...(rpcUrl !== undefined && { rpcUrl }),
+    }
+    if (kind === 'safe') return frame.request('RPC_REQUEST', call)
+    const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
+    tell('balanceChanged', undefined)
+    return answer
+  }
+
+  const session: RemoteSession = {
+    namespace,
+    accounts,
+    chains,
+    chainId: () => chainId,
+    isEnded: () => isEnded,
+    allows: (method) => methodKind(method) !== undefined,
+    request: ask,
+    async stand(next) {
+      const [rpcUrl] = env.network(next)?.rpcUrls ?? []
+      await frame.request('SWITCH_NETWORK', { chainId: frameChain(next), ...(rpcUrl && { rpcUrl }) })
+      chainId = next
+      tell('chainChanged', next)
+    },
+    whenApproved: async (next) => chains().includes(next),
+    on,
+  }
+
+  const made: EmbeddedConnection = {
+    connection: {
+      id: `${namespace}:embedded`,
+      connectorId: 'embedded',
+      walletId: 'embedded',
+      namespace,
+      provider: family.provider(session, readsFor(env, ask)),
+      get accounts() {
+        return accounts()
+      },
+      get chainId() {
+        return chainId
+      },
+      on,
+      async disconnect() {
+        if (isEnded) return
+        made.stop()
+        await onEnd(made)
+      },
+    },
+    stop() {
+      isEnded = true
+      listeners.clear()
+    },
+  }
+  return made
+}
+
+/** Reads of the chain go to the host's nodes, those of a bundler to the frame, and what nobody knows nowhere. */
+const readsFor = (env: Env, ask: RemoteSession['request']): Env => ({
+  ...env,
+  rpc: async <T>(...[chainId, method, params, options]: Parameters<Env['rpc']>): Promise<T> => {
+    const isBundlers = /UserOperation|EntryPoints/.test(method)
+    if (methodKind(method) === 'safe' && !isBundlers) return env.rpc<T>(chainId, method, params, options)
+    return (await ask({ method, params, chainId })) as T
+  },
+})
+
+/**
+ * A call that the wallet does not take: the modal opens and the log has it at once; a moment later the call is refused,
+ * and so is what waits for an approval. Nothing of it reaches the frame.
+ */
+async function refuse({ approvals, env }: EmbeddedConnectionParameters, method: string): Promise<never> {
+  env.log.error('Requested RPC call is not allowed', { method })
+  void approvals.refuse()
+  await pause(env.platform, FRAME_MS.notAllowed, new AbortController().signal)
+  approvals.abortAll()
+  throw new LatchkeyError('rpc_not_allowed', { details: { method } })
+}

@@ -1,0 +1,71 @@
+import type { Connector, DiscoveryEnv } from '@latchkey/core/adapter'
+import { earlyError } from '@latchkey/protocol/errors/early'
+import type { SocialProvider } from '@latchkey/protocol/features'
+import type { Wallet } from './createWallet.js'
+
+/** Options of `embedded`. */
+export interface EmbeddedOptions {
+  /** Where your frame is: `https://frame.example`. Always an origin of its own, never the page's. */
+  readonly frameUrl: string
+  /** Project id at the frame's gateway; `demo` in development. */
+  readonly projectId?: string | undefined
+  /** Families that the frame has accounts in; by default those that it can have. */
+  readonly namespaces?: readonly string[] | undefined
+  /** False: no log-in by a code by mail. */
+  readonly email?: false | undefined
+  /** Accounts elsewhere that the frame's gateway knows; by default none. */
+  readonly socials?: readonly SocialProvider[] | undefined
+  /** True where the frame offers passkeys. */
+  readonly passkey?: boolean | undefined
+  /** Types of accounts on EVM networks; `['eoa']` makes no smart account and shows none. */
+  readonly accountTypes?: readonly ('eoa' | 'smartAccount')[] | undefined
+  /** What the wallet is called; default 'Embedded wallet'. */
+  readonly name?: string | undefined
+}
+
+/**
+ * The connector of embedded wallets: a visitor logs in, and has a wallet whose keys are in a frame on an origin of its
+ * own. Small: everything else is loaded, and the frame made, when a visitor begins to log in or is logged in already.
+ *
+ * @example embedded({ frameUrl: 'https://frame.example', projectId: 'my-project' })
+ */
+export function embedded(options: EmbeddedOptions): Connector {
+  const {
+    email = true,
+    name = 'Embedded wallet',
+    namespaces = ['eip155', 'solana'],
+    passkey,
+    socials = [],
+  } = options
+  let env: DiscoveryEnv | undefined
+  let loading: Promise<Wallet> | undefined
+  const load = async (): Promise<Wallet> => {
+    const started = env
+    if (!started) throw earlyError('client_disposed')
+    loading ??= import('./createWallet.js').then(
+      ({ createWallet }) => createWallet(started, options, namespaces),
+      (cause: unknown) => {
+        // A failure is not kept: the next attempt tries again.
+        loading = undefined
+        throw earlyError('chunk_failed', { cause })
+      },
+    )
+    return loading
+  }
+  return {
+    id: 'embedded',
+    name,
+    type: 'AUTH',
+    namespaces,
+    auth: { email, socials, passkey: passkey === true, session: load },
+    start(started) {
+      env = started
+      return () => {
+        void loading?.then((wallet) => wallet.dispose()).catch(() => undefined)
+        env = loading = undefined
+      }
+    },
+    connect: async (parameters) => (await load()).connect(parameters),
+    prefetch: () => void load().catch(() => undefined),
+  }
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { FRAME, loggedIn, stage } from '../test/stage.js'
+
+const never = (): 'never' => 'never'
+const user = { signal: new AbortController().signal, namespaces: ['eip155'], silent: false } as const
+
+test('behavior: nothing is made before it is needed; then READY, half a second, and the site introduces itself', async () => {
+  const { advance, frame, wallet } = stage()
+  await advance(1_000)
+  expect(frame.elements).toEqual([])
+  const asked = wallet.request('IS_CONNECTED')
+  await advance(499)
+  expect(frame.requests).toEqual([])
+  await advance(2)
+  expect(await asked).toEqual({ isConnected: false })
+  expect(frame.requests.map(({ name }) => name)).toEqual([
+    'SYNC_DAPP_DATA',
+    'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    'IS_CONNECTED',
+  ])
+  expect(frame.requests[0]?.payload).toEqual({
+    metadata: {
+      name: 'Shop',
+      description: '',
+      url: 'https://shop.example',
+      icons: ['https://shop.example/icon.png'],
+    },
+    sdkType: 'latchkey',
+    projectId: 'shop',
+  })
+})
+
+test('param: the address and what the element may do', async () => {
+  const { advance, frame, wallet } = stage({ frameUrl: `${FRAME}/` })
+  void wallet.request('IS_CONNECTED')
+  await advance(0)
+  const [element] = frame.elements
+  const url = new URL(element?.src ?? '')
+  expect(`${url.origin}${url.pathname}`).toBe(`${FRAME}/sdk`)
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    projectId: 'shop',
+    chainId: 'eip155:1',
+    version: '4',
+    enableLogger: 'true',
+    rpcUrl: 'https://rpc.example/1',
+  })
+  expect(element).toMatchObject({
+    id: 'latchkey-frame',
+    attributes: { sandbox: 'allow-scripts allow-same-origin allow-forms' },
+    allow: `publickey-credentials-get ${FRAME}; publickey-credentials-create ${FRAME}; clipboard-write ${FRAME}`,
+    referrerPolicy: 'origin',
+    style: { visibility: 'hidden' },
+  })
+})
+
+test('error: a frame on the page’s own origin is refused', async () => {
+  const { frame, wallet } = stage({ frameUrl: 'https://shop.example/frame' })
+  await expect(wallet.request('IS_CONNECTED')).rejects.toMatchObject({ name: 'invalid_config' })
+  expect(frame.elements).toEqual([])
+})
+
+test.each([
+  [undefined, 'iframe_load_failed'],
+  [200, 'iframe_load_failed'],
+  [403, 'unverified_domain'],
+])(
+  'error: no READY within 20 s, and its server answers %s: %s; the next request tries again',
+  async (status, name) => {
+    const scene = stage({}, { loads: false })
+    scene.allowed = status
+    const first = scene.wallet.request('IS_CONNECTED').catch((error: unknown) => error)
+    await scene.advance(19_999)
+    expect(scene.frame.elements).toHaveLength(1)
+    await scene.advance(2)
+    expect(await first).toMatchObject({ name })
+    expect(scene.frame.elements).toEqual([])
+    const again = scene.wallet.request('IS_CONNECTED')
+    await scene.advance(0)
+    scene.frame.ready()
+    await scene.advance(600)
+    expect(await again).toEqual({ isConnected: false })
+  },
+)
+
+test('error: a page whose policy blocks the frame says so at once', async () => {
+  const { advance, frame, wallet } = stage({}, { loads: false })
+  const asked = wallet.request('IS_CONNECTED').catch((error: unknown) => error)
+  await advance(0)
+  frame.dispatch('securitypolicyviolation', {
+    blockedURI: 'https://ads.example',
+    effectiveDirective: 'frame-src',
+  })
+  frame.dispatch('securitypolicyviolation', { blockedURI: FRAME, effectiveDirective: 'img-src' })
+  expect(frame.elements).toHaveLength(1)
+  frame.dispatch('securitypolicyviolation', { blockedURI: `${FRAME}/sdk`, effectiveDirective: 'frame-src' })
+  expect(await asked).toMatchObject({
+    name: 'iframe_load_failed',
+    details: { reason: expect.stringContaining('Content-Security-Policy') as unknown },
+  })
+})
+
+test('behavior: READY counts only from the frame’s origin, its window, and with a port', async () => {
+  const { advance, frame, wallet } = stage({}, { loads: false })
+  let isDone = false
+  void wallet.request('IS_CONNECTED').then(() => (isDone = true))
+  await advance(0)
+  const ready = { type: '@latchkey-frame/READY', payload: { version: '4' } }
+  const { port1, port2 } = new MessageChannel()
+  frame.message(ready, { origin: 'https://evil.example', ports: [port2] })
+  frame.message(ready, { source: {}, ports: [port2] })
+  frame.message(ready, { source: null, ports: [port2] })
+  frame.message(ready)
+  frame.message({ ...ready, payload: {} }, { ports: [port2] })
+  await advance(1_000)
+  expect([isDone, frame.requests]).toEqual([false, []])
+  port1.close()
+  frame.ready()
+  await advance(600)
+  expect(isDone).toBe(true)
+})
+
+test('behavior: each request settles once; what answers nothing is ignored', async () => {
+  const { advance, frame, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
+  const asked = wallet.request('GET_CHAIN_ID')
+  const settled: unknown[] = []
+  asked.then(
+    (value) => settled.push(value),
+    () => {},
+  )
+  await advance(600)
+  const id = (frame as unknown as { requests: { id?: string }[] }).requests.at(-1)
+  expect(id).toMatchObject({ name: 'GET_CHAIN_ID' })
+  for (const data of [
+    'garbage',
+    { type: '@latchkey-frame/GET_CHAIN_ID_SUCCESS', id: 'not-pending-000', payload: { chainId: 1 } },
+    { type: '@latchkey-frame/READY', payload: { version: '4' } },
+    { type: '@latchkey-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 1 } },
+  ]) {
+    frame.post(data)
+  }
+  await advance(0)
+  expect(settled).toEqual([])
+  // A frame that begins anew has forgotten what it was asked.
+  frame.ready()
+  await expect(asked).rejects.toMatchObject({ name: 'something_went_wrong', message: 'Something went wrong' })
+})
+
+test('error: a log-in that is not answered within 30 s; a call may wait for the visitor', async () => {
+  const { advance, wallet } = stage({}, { answers: { CONNECT_EMAIL: never, GET_CHAIN_ID: never } })
+  const email = wallet.request('CONNECT_EMAIL', { email: 'a@b.example' }).catch((error: unknown) => error)
+  let isOver = false
+  void wallet.request('GET_CHAIN_ID').finally(() => (isOver = true))
+  await advance(501)
+  await advance(29_999)
+  await advance(2)
+  expect(await email).toMatchObject({ name: 'iframe_request_timeout' })
+  await advance(3_600_000)
+  expect(isOver).toBe(false)
+})
+
+test('behavior: who aborts is told at once, before and after READY', async () => {
+  const { advance, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
+  const over = new AbortController()
+  const early = wallet.request('GET_CHAIN_ID', undefined, over.signal)
+  over.abort()
+  await expect(early).rejects.toMatchObject({ name: 'request_aborted', message: 'Request was aborted' })
+  await expect(wallet.request('GET_CHAIN_ID', undefined, over.signal)).rejects.toMatchObject({
+    name: 'request_aborted',
+  })
+  const late = new AbortController()
+  const asked = wallet.request('GET_CHAIN_ID', undefined, late.signal)
+  await advance(600)
+  late.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'request_aborted' })
+})
+
+test('behavior: what only keeps the frame in step makes no frame', async () => {
+  const { frame, wallet } = stage()
+  await expect(wallet.request('SYNC_THEME', { themeMode: 'light' })).rejects.toMatchObject({
+    name: 'something_went_wrong',
+  })
+  expect(frame.elements).toEqual([])
+})
+
+test('error: a frame that refuses the site while it is introduced', async () => {
+  const { advance, wallet } = stage(
+    {},
+    { answers: { SYNC_DAPP_DATA: () => ({ code: 7008, message: 'not on the list' }) } },
+  )
+  const asked = wallet.request('IS_CONNECTED').catch((error: unknown) => error)
+  await advance(600)
+  expect(await asked).toMatchObject({ name: 'unverified_domain' })
+})
+
+test('behavior: the end of the client rejects what is open and takes the frame away', async () => {
+  const { advance, frame, wallet } = stage({}, { answers: { ...loggedIn, GET_USER: never } })
+  const asked = wallet.connect(user).catch((error: unknown) => error)
+  await advance(600)
+  wallet.dispose()
+  expect(await asked).toMatchObject({ name: 'client_disposed' })
+  expect(frame.elements).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { embedded, type EmbeddedOptions } from './embedded.js'

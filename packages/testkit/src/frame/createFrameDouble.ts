@@ -1,0 +1,178 @@
+import {
+  type AppEvent,
+  type AppRequest,
+  type AppSuccess,
+  errorMessage,
+  FRAME_VERSION,
+  type FrameErrorPayload,
+  type FrameEvent,
+  frameEvent,
+  type FrameEventPayload,
+  type FrameMessage,
+  parseAppMessage,
+  successMessage,
+} from '@latchkey/protocol/frame'
+
+/** What the double answers, by the name of the request; `never` leaves it open. */
+export type FrameAnswers = {
+  [N in AppEvent]?: (payload: AppRequest<N>) => AppSuccess<N> | 'never' | FrameErrorPayload
+}
+
+/** Options of {@link createFrameDouble}. */
+export interface FrameDoubleOptions {
+  /** Origin of the frame. */
+  readonly origin: string
+  /** Origin of the page; default `https://shop.example`. */
+  readonly page?: string | undefined
+  readonly answers?: FrameAnswers | undefined
+  /** False: the page of the frame never says READY by itself. */
+  readonly loads?: boolean | undefined
+}
+
+/** A stand-in for the embedded wallet's frame, with the window of the page that it is in. It holds no key and signs nothing. */
+export interface FrameDouble {
+  readonly isDouble: true
+  /** Hand it out as `platform.window`. */
+  readonly window: Window & typeof globalThis
+  /** What was asked of the frame, in its order. */
+  readonly requests: readonly { readonly name: AppEvent; readonly payload: unknown }[]
+  /** The elements that are in the page now. */
+  readonly elements: readonly {
+    readonly src: string
+    readonly attributes: Readonly<Record<string, string>>
+  }[]
+  answers: FrameAnswers
+  /** Says READY, with a port of its own. */
+  ready(): void
+  say<N extends FrameEvent>(name: N, payload: FrameEventPayload<N>): void
+  /** Posts anything over the port. */
+  post(data: unknown): void
+  /** A window message to the page, from this frame unless told otherwise. */
+  message(
+    data: unknown,
+    from?: { readonly origin?: string; readonly source?: unknown; readonly ports?: readonly MessagePort[] },
+  ): void
+  /** An event of the page's document. */
+  dispatch(type: string, event: object): void
+  /** Closes what is open. */
+  close(): void
+}
+
+/** Makes a {@link FrameDouble}. */
+export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
+  const { origin, page = 'https://shop.example', loads = true } = options
+  const requests: { name: AppEvent; payload: unknown }[] = []
+  const listeners = new Set<readonly [type: string, run: (event: never) => void]>()
+  const elements: FakeElement[] = []
+  let port: MessagePort | undefined
+
+  const tell = (type: string, event: object): void => {
+    for (const [name, run] of listeners) if (name === type) run(event as never)
+  }
+  const addEventListener = (
+    type: string,
+    run: (event: never) => void,
+    { signal }: { readonly signal?: AbortSignal } = {},
+  ): void => {
+    const entry = [type, run] as const
+    listeners.add(entry)
+    signal?.addEventListener('abort', () => listeners.delete(entry))
+  }
+  const message: FrameDouble['message'] = (data, from = {}) =>
+    tell('message', { origin, source: elements.at(-1)?.contentWindow ?? null, ports: [], ...from, data })
+
+  const answer = (data: unknown): void => {
+    const asked = parseAppMessage(data)
+    if (!asked) return
+    requests.push({ name: asked.name, payload: asked.payload })
+    const make = double.answers[asked.name] as ((payload: unknown) => unknown) | undefined
+    const made = make ? make(asked.payload) : defaults[asked.name]
+    if (made === 'never') return
+    post(
+      isError(made)
+        ? errorMessage(asked.name, asked.id, made)
+        : successMessage(asked.name, asked.id, made as never),
+    )
+  }
+  const post = (data: unknown): void => port?.postMessage(data)
+
+  const createElement = (): FakeElement => {
+    const attributes: Record<string, string> = {}
+    const element: FakeElement = {
+      id: '',
+      src: '',
+      title: '',
+      style: {},
+      attributes,
+      contentWindow: {},
+      isConnected: false,
+      setAttribute: (name, value) => void (attributes[name] = value),
+      focus: () => undefined,
+      remove: () => {
+        element.isConnected = false
+        elements.splice(elements.indexOf(element), 1)
+      },
+    }
+    return element
+  }
+  const append = (element: FakeElement): void => {
+    element.isConnected = true
+    elements.push(element)
+    if (loads) queueMicrotask(() => element.isConnected && double.ready())
+  }
+  const location = new URL(`${page}/cart`)
+  const window = {
+    location,
+    navigator: { userAgent: 'a double' },
+    addEventListener,
+    document: { title: 'Shop', createElement, body: { append }, addEventListener },
+    requestAnimationFrame: () => 0,
+    history: { replaceState: (_state: unknown, _title: string, url: string) => void (location.href = url) },
+  }
+
+  const double: FrameDouble = {
+    isDouble: true,
+    window: window as unknown as Window & typeof globalThis,
+    requests,
+    elements,
+    answers: options.answers ?? {},
+    ready() {
+      port?.close()
+      const channel = new MessageChannel()
+      port = channel.port1
+      port.addEventListener('message', ({ data }) => answer(data))
+      port.start()
+      message(frameEvent('READY', { version: FRAME_VERSION }), { ports: [channel.port2] })
+    },
+    say: (name, payload) => post(frameEvent(name, payload) satisfies FrameMessage),
+    post,
+    message,
+    dispatch: tell,
+    close: () => port?.close(),
+  }
+  return double
+}
+
+interface FakeElement {
+  id: string
+  src: string
+  title: string
+  readonly style: object
+  readonly attributes: Readonly<Record<string, string>>
+  readonly contentWindow: object
+  isConnected: boolean
+  setAttribute(name: string, value: string): void
+  focus(): void
+  remove(): void
+}
+
+const isError = (value: unknown): value is FrameErrorPayload =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+
+/** What a frame that nobody is logged in to answers. */
+const defaults: { readonly [N in AppEvent]?: AppSuccess<N> } = {
+  SYNC_DAPP_DATA: {},
+  SYNC_THEME: {},
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
+  IS_CONNECTED: { isConnected: false },
+}

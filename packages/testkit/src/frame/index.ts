@@ -1,0 +1,1 @@
+export { createFrameDouble, type FrameDouble, type FrameDoubleOptions } from './createFrameDouble.js'
