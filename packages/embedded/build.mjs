@@ -1,7 +1,6 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
 await bundlePackage(import.meta.url, [
-  ['index', /src\/index\.ts$/],
   // Everything that comes with the first need of the frame, in one file.
   ['wallet', /src\/createWallet\.ts$/],
 ])

@@ -14,7 +14,7 @@ const auth: Connector = {
   id: 'auth',
   name: 'E-mail',
   type: 'AUTH',
-  auth: true,
+  auth: { email: true, socials: [], passkey: false, session: () => new Promise(() => {}) },
   namespaces: ['eip155'],
   start: () => () => {},
   connect: async () => [],
