@@ -24,6 +24,7 @@ await bundlePackage(
     ['remote', /src\/remotePart\.ts$/],
     ['held', /src\/store\/connections\.ts$/],
     ['accountType', /src\/features\/account\/setPreferredAccountType\.ts$/],
+    ['login', /src\/features\/login\/(?!views)\w+\.ts$/],
     ['networks', /src\/connections\/switchView\.ts$/],
     ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
   ],

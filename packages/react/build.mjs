@@ -10,6 +10,7 @@ const features = [
   'receive',
   'help',
   'send',
+  'login',
 ]
 
 await bundlePackage(

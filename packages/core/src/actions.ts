@@ -76,6 +76,23 @@ export { featureOf, views } from './router/views.js'
 export { type ConnectedWallet, connectedWallets } from './store/connections.js'
 export { catalogueWallets, dataOf, unopenedRequests, type UnopenedRequest } from './store/selectors.js'
 export { catalogueRows, type CatalogueRowsParameters } from './wallets/catalogueRows.js'
+export {
+  cancelLogin,
+  confirmCode,
+  confirmDevice,
+  emailWait,
+  loginEmail,
+  loginFarcaster,
+  loginPasskey,
+} from './features/login/login.js'
+export {
+  accountLogin,
+  loginMethods,
+  type LoginMethods,
+  prefetchLogin,
+} from './features/login/loginMethods.js'
+export { continueSocial, loginSocial } from './features/login/loginSocial.js'
+export { confirmEmailChange, openSettings, showWallet, updateEmail } from './features/login/settings.js'
 export { fetchRecommended } from './wallets/fetchRecommended.js'
 export { fetchWalletPage } from './wallets/fetchWalletPage.js'
 export { imageUrl, type ImageRequest } from './wallets/imageUrl.js'

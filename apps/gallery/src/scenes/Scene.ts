@@ -2,6 +2,7 @@ import type { Config, RecentWallet, State } from '@latchkey/core'
 import type { ViewName } from '@latchkey/core'
 import type { ChainScript } from '../stage/chainDouble.js'
 import type { GatewayScript } from '../stage/gatewayDouble.js'
+import type { LoginScript } from '../stage/loginDouble.js'
 import type { RemoteScript } from '../stage/remoteDouble.js'
 import type { Stage } from '../stage/Stage.js'
 import type { WalletSpec } from '../stage/walletDouble.js'
@@ -24,6 +25,8 @@ export interface Scene {
   readonly chain?: ChainScript | undefined
   /** With a connector for wallets elsewhere. Default: none. */
   readonly remote?: RemoteScript | undefined
+  /** With a connector that logs visitors in. Default: none. */
+  readonly login?: LoginScript | undefined
   /** What the client takes the page's device for, at an address that stays the same. */
   readonly device?: 'phone' | 'desktop' | undefined
   readonly recent?: readonly RecentWallet[] | undefined

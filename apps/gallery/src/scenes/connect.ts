@@ -1,6 +1,7 @@
 import { acceptLegal } from '@latchkey/core/actions'
 import type { WalletSpec } from '../stage/walletDouble.js'
 import { familyScenes } from './families.js'
+import { loginOnConnect } from './login.js'
 import { ownRelay } from './remoteSteps.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
@@ -37,6 +38,7 @@ export const connect: SceneGroup = {
       steps: open,
     },
     familyScenes.connect,
+    ...loginOnConnect,
     {
       ...ownRelay,
       state: 'own-relay',

@@ -9,6 +9,8 @@ import { anyWallet } from './anyWallet.js'
 import { connectingRemote } from './connectingRemote.js'
 import { openWallet } from './openWallet.js'
 import type { Scene, SceneGroup } from './Scene.js'
+import { loggedInGroups } from './loggedIn.js'
+import { loginGroups } from './login.js'
 import { wallets } from './wallets.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
@@ -38,6 +40,8 @@ export const groups: readonly SceneGroup[] = [
   toasts,
   chunks,
   buttons,
+  ...loginGroups,
+  ...loggedInGroups,
   qrCode,
 ]
 

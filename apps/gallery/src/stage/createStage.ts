@@ -10,6 +10,7 @@ import { find, findNow, waitFor } from './find.js'
 import { createGatewayScript, gatewayUrl, isGatewayUrl } from './gatewayDouble.js'
 import { memoryStorage } from './memoryStorage.js'
 import { standInWindow } from './standInWindow.js'
+import { createLoginDouble } from './loginDouble.js'
 import { createRemoteDouble } from './remoteDouble.js'
 import type { Stage } from './Stage.js'
 import { createWalletDouble, installed } from './walletDouble.js'
@@ -54,7 +55,10 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       shown.flatMap(({ id }) => (typeof id === 'number' ? [[`eip155:${id}`, [rpcUrl(id)]]] : [])),
     ),
     themeMode: theme,
-    ...(remote ? { connectors: [remote.connector] } : {}),
+    connectors: [
+      ...(remote ? [remote.connector] : []),
+      ...(scene.login ? [createLoginDouble(scene.login)] : []),
+    ],
     ...scene.config,
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {

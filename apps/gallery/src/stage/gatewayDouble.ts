@@ -1,3 +1,4 @@
+import { DEFAULT_SOCIALS_ORDER } from '@latchkey/protocol/features'
 import type { Balance } from '@latchkey/protocol/http'
 import { createGatewayDouble } from '@latchkey/testkit/gateway'
 import { catalogue } from 'virtual:gallery-catalogue'
@@ -22,7 +23,9 @@ export const isGatewayUrl = (url: string): boolean => url.startsWith(`${location
 
 /** The test kit's gateway double over the real catalogue, with balances and behaviours of a scene. */
 export function createGatewayScript(script: GatewayScript) {
-  const double = createGatewayDouble({ wallets: catalogue })
+  // On at the project; without a connector for it nothing shows.
+  const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
+  const double = createGatewayDouble({ wallets: catalogue, features: [login] })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 
   return async function fetchGateway(url: string, init: RequestInit = {}): Promise<Response> {

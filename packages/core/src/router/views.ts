@@ -4,6 +4,7 @@ import { connectViews } from '../features/connect/views.js'
 import { connectingViews } from '../features/connecting/views.js'
 import { connectorViews } from '../features/connector/views.js'
 import { helpViews } from '../features/help/views.js'
+import { loginViews } from '../features/login/views.js'
 import { networksViews } from '../features/networks/views.js'
 import { receiveViews } from '../features/receive/views.js'
 import { remoteViews } from '../features/remote/views.js'
@@ -25,6 +26,7 @@ export const features = {
   send: sendViews,
   receive: receiveViews,
   help: helpViews,
+  login: loginViews,
 }
 
 type Found = { readonly [V in ViewName]: ViewDefinition<RouteData[V]> }

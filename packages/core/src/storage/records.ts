@@ -137,22 +137,3 @@ export const readRecent = listOf<RecentWallet>(
       ...(remote && { remote }),
     },
 )
-
-/** What is kept of a log-in. */
-export interface StoredLogin {
-  readonly email?: string
-  /** When the last letter was asked for, Unix milliseconds. */
-  readonly sentAt?: number
-  readonly provider?: string
-  readonly username?: string
-}
-
-export const isStoredLogin = (value: unknown): value is StoredLogin => {
-  const { email, sentAt, provider, username } = Object(value) as {
-    readonly [K in keyof StoredLogin]: unknown
-  }
-  return (
-    [email, provider, username].every((item) => item === undefined || isText(item)) &&
-    (sentAt === undefined || Number.isFinite(sentAt))
-  )
-}

@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<ViewFeature, readonly WordPart[]>> = {
   receive: ['account'],
   networks: ['networks'],
   send: ['send'],
+  login: ['login'],
 }
 
 /** A language that is spoken now, in the parts that are here. */

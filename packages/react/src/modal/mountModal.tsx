@@ -118,10 +118,16 @@ export function mountModal({
     )
   }
   // On intent: the view is loaded, and drawn once where nobody sees it.
+  /** What a view is drawn with; on the first screen the ways to log in stand beside the wallets. */
+  const loadFirst = async (view: ViewName) => {
+    const { email, socials } = client.getState().features
+    const hasLogin = view === 'Connect' && (email || socials)
+    await Promise.all([views.load(view), hasLogin && views.load('EmailCode')])
+  }
   const prepare = async () => {
     const { accounts, namespace } = client.getState()
     const view = accounts[namespace]?.status === 'connected' ? 'Account' : 'Connect'
-    await views.load(view)
+    await loadFirst(view)
     if (isShown || layer.state() !== 'closed' || drawn.has(view)) return
     startTransition(() => draw(() => drawn.add(view), { view }))
   }
@@ -136,7 +142,9 @@ export function mountModal({
     void fetchRecommended(client)
     const route = state.modal.stack.at(-1)
     // The first view is there before the card, so that it opens in its full height.
-    if (route && !views.get(route.view)) await withPatience(views.load(route.view).catch(() => {}))
+    if (route && (!views.get(route.view) || route.view === 'Connect')) {
+      await withPatience(loadFirst(route.view).catch(() => {}))
+    }
     if (!isShown) return
     const start = performance.now()
     const reveal = () => isShown && layer.open()
@@ -168,6 +176,9 @@ export function mountModal({
   const sync = (state: State, before?: State) => {
     if (!before || state.theme !== before.theme) layer.setTheme(state.theme.mode, state.theme.variables)
     layer.setPending(state.walletRequests > 0)
+    // The wallet's own page lies over the card, and has to be reached.
+    const top = state.modal.stack.at(-1)
+    layer.setBelow(top?.view === 'ApproveTransaction' && top.purpose !== 'refused')
     const wanted = embedded || state.modal.open
     follow(wanted ? state.modal.stack.at(-1)?.view : undefined)
     if (wanted === isShown) return

@@ -10,6 +10,7 @@ export type WordPart =
   | 'account'
   | 'networks'
   | 'send'
+  | 'login'
 
 /**
  * A language of the modal: `import { de } from '@latchkey/react/locales/de'`. Its words come in parts, with the views

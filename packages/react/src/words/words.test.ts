@@ -100,6 +100,7 @@ describe('other languages', () => {
       'connect',
       'connecting',
       'frame',
+      'login',
       'networks',
       'remote',
       'send',

@@ -30,6 +30,7 @@ export type FieldProps = CommonProps & {
   /** Keeps the text left to right: addresses, amounts, e-mail. */
   ltr?: boolean | undefined
   maxLength?: number | undefined
+  disabled?: boolean | undefined
   onSubmit?: (() => void) | undefined
   onBlur?: (() => void) | undefined
 }
@@ -65,6 +66,7 @@ export function Field(props: FieldProps) {
           spellCheck={false}
           dir={props.ltr && value !== '' ? 'ltr' : undefined}
           maxLength={props.maxLength}
+          disabled={props.disabled}
           data-lk-autofocus={props.autoFocus ? '' : undefined}
           onChange={(event) => onChange(event.target.value)}
           onBlur={props.onBlur}

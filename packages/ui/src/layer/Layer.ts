@@ -46,6 +46,8 @@ export type Layer = {
   close: (options?: { instant?: boolean | undefined }) => Promise<boolean>
   /** While a wallet request is pending, the layer makes way for a foreign element that appears on the page. */
   setPending: (pending: boolean) => void
+  /** Whether something of the page lies over the card and has to be reached; the page behind stays covered. */
+  setBelow: (isBelow: boolean) => void
   setTheme: (theme: ThemeMode, variables?: ThemeVariables) => void
   /**
    * Says what language the content is in. It runs in its direction where the page says nothing with a `dir`.

@@ -73,6 +73,7 @@ export function createLayer(options: LayerOptions = {}): Layer {
       return true
     },
     setPending: (pending) => modal?.setPending(pending),
+    setBelow: (isBelow) => modal?.setBelow(isBelow),
     setTheme,
     setLanguage(tag, direction) {
       host.lang = tag ?? ''

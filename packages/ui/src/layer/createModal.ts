@@ -11,7 +11,7 @@ import { reshow } from './reshow.js'
 import { stopEvents } from './stopEvents.js'
 
 /** The life of a modal. */
-export type Modal = Pick<Way, 'setPending' | 'setDepth'> & {
+export type Modal = Pick<Way, 'setPending' | 'setBelow' | 'setDepth'> & {
   state: () => LayerState
   open: () => void
   close: (instant: boolean) => Promise<boolean>
@@ -135,6 +135,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     open,
     close,
     setPending: way.setPending,
+    setBelow: way.setBelow,
     setDepth: way.setDepth,
     destroy: () => {
       leaving = undefined

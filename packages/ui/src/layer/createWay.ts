@@ -18,6 +18,7 @@ export type Way = {
   /** The layer closes. */
   stop: () => void
   setPending: (pending: boolean) => void
+  setBelow: (isBelow: boolean) => void
   setDepth: (depth: number | undefined) => void
 }
 
@@ -36,6 +37,7 @@ export function createWay(p: {
   const { host, dialog } = p
   let pendingSince: number | undefined
   let depth = defaultDepth
+  let isBelow = false
   let foreign: ReturnType<typeof watchForeign> | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
 
@@ -50,13 +52,16 @@ export function createWay(p: {
   }
   const update = () => {
     const elements = others()
-    if (p.state() === 'modal' && elements.length > 0 && !isBlocked(host.ownerDocument, elements)) {
-      dialog.toggleAttribute('data-lk-yielded', true)
+    const isForeign = elements.length > 0 && !isBlocked(host.ownerDocument, elements)
+    const isYielded = p.state() === 'yielded'
+    if (isYielded && isBelow) dialog.toggleAttribute('data-lk-yielded', isForeign)
+    if (p.state() === 'modal' && (isForeign || isBelow)) {
+      dialog.toggleAttribute('data-lk-yielded', isForeign)
       place()
       reshow(host, dialog, false)
       p.onState('yielded')
       timers = secondLooks.map((delay) => setTimeout(place, delay))
-    } else if (p.state() === 'yielded' && elements.length === 0) {
+    } else if (isYielded && elements.length === 0 && !isBelow) {
       clearTimers()
       dialog.toggleAttribute('data-lk-yielded', false)
       reshow(host, dialog, true)
@@ -76,6 +81,11 @@ export function createWay(p: {
     },
     setPending(pending) {
       pendingSince = pending ? (pendingSince ?? now()) : undefined
+      update()
+    },
+    setBelow(next) {
+      if (isBelow === next) return
+      isBelow = next
       update()
     },
     setDepth(next) {

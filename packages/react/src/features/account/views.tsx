@@ -10,9 +10,10 @@ import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
+import { SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
@@ -92,8 +93,14 @@ function Foot() {
     count: new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,
     multiWallet: features.multiWallet,
   }))
+  const hasLogin = useLatchkeyState(({ features }) => features.email || features.socials !== false)
   return (
     <DisconnectRow label={count > 1 ? t('account.disconnectAll') : undefined}>
+      {hasLogin ? (
+        <Suspense>
+          <SettingsRow />
+        </Suspense>
+      ) : null}
       {multiWallet ? (
         <Row
           label={t('connect.wallets')}

@@ -19,13 +19,18 @@ import { formatCount } from '../../words/formatCount.js'
 export const useCanConnect = (): boolean =>
   useLatchkeyState((state) => !state.features.legalCheckbox || state.legalAccepted)
 
-/** Wallets to connect, then the way to all of them. Skeletons keep the places of rows on their way. */
-export function WalletRows() {
+/**
+ * Wallets to connect, then the way to all of them. Skeletons keep the places of rows on their way.
+ *
+ * @param most recommended ones are left out beyond so many rows
+ */
+export function WalletRows({ most = Infinity }: { readonly most?: number | undefined }) {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
-  const { rows, held } = useWalletRows()
+  const { rows, held: all } = useWalletRows()
+  const held = Math.max(0, Math.min(all, most - rows.length))
   const { count, allWallets } = useLatchkeyState((state) => ({
     count: state.catalogue.count,
     allWallets: state.features.allWallets,
@@ -39,9 +44,11 @@ export function WalletRows() {
   }
   return (
     <List label={t('connect.wallets')}>
-      {rows.map((row) => (
-        <WalletListRow key={row.id} row={row} disabled={!canConnect} />
-      ))}
+      {rows
+        .filter(({ section }, at) => at < most || section !== 'recommended')
+        .map((row) => (
+          <WalletListRow key={row.id} row={row} disabled={!canConnect} />
+        ))}
       {Array.from({ length: held }, (_, index) => (
         <SkeletonRow key={`skeleton-${index}`} />
       ))}

@@ -1,4 +1,5 @@
 import { navigate } from '@latchkey/core/actions'
+import type { ConnectMethod } from '@latchkey/protocol/features'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
@@ -6,10 +7,10 @@ import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components, ViewProps } from '../../modal/components.js'
-import { LegalBox } from '../../modal/late.js'
+import { LegalBox, LoginEntries } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
@@ -21,16 +22,62 @@ export const views: Components<'connect'> = {
   ConnectWallets: ConnectWalletsView,
 }
 
-/** The first screen: ways to connect. With `collapseWallets` the wallets stand behind one row. */
+/** The first screen: ways to connect, in the host's order. */
 function ConnectView({ data }: ViewProps<'Connect'>) {
+  const { order, hasLogin } = useMethods()
+  const at = order.indexOf('wallet')
+  const login = (methods: typeof order, wallets: 'above' | 'below' | 'none') =>
+    hasLogin && methods.length > 0 ? (
+      <Suspense fallback={<LoginPlace />}>
+        <LoginEntries methods={methods} wallets={wallets} another={data.another} />
+      </Suspense>
+    ) : null
+  if (at < 0 && hasLogin) return <Screen testId="lk-view-Connect">{login(order, 'none')}</Screen>
+  return (
+    <Screen testId="lk-view-Connect">
+      {login(order.slice(0, at), 'below')}
+      <Wallets another={data.another} most={hasLogin ? BESIDE_LOGIN : undefined} />
+      {login(order.slice(at + 1), 'above')}
+    </Screen>
+  )
+}
+
+/** The ways to connect in their order, which stays while it is looked at, whatever wallets turn up. */
+function useMethods(): { readonly order: readonly ConnectMethod[]; readonly hasLogin: boolean } {
+  const { given, hasLogin, hasWallet } = useLatchkeyState(({ detected, features }) => ({
+    given: features.connectMethodsOrder,
+    hasLogin: features.email || features.socials !== false,
+    hasWallet: Object.values(detected).some((wallet) => !wallet.elsewhere),
+  }))
+  const [isFirst] = useState(hasWallet)
+  const order = isFirst ? (['wallet', 'email', 'social'] as const) : (['email', 'social', 'wallet'] as const)
+  return { order: given ?? order, hasLogin }
+}
+
+/** Keeps the place of what is on its way. */
+const LoginPlace = () => <div style={{ blockSize: 146 }} />
+
+interface WalletsProps {
+  readonly another: boolean | undefined
+  readonly most: number | undefined
+}
+
+/** So many rows leave room for the other ways on one screen. */
+const BESIDE_LOGIN = 4
+
+/** The wallets, or the one row behind which they stand. */
+function Wallets({ another, most }: WalletsProps) {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
   const canConnect = useCanConnect()
-  const collapseWallets = useLatchkeyState((state) => state.features.collapseWallets)
+  const isCollapsed = useLatchkeyState(
+    ({ features: { collapseWallets, email, emailShowWallets } }) =>
+      collapseWallets || (email && !emailShowWallets),
+  )
   return (
-    <Screen testId="lk-view-Connect">
-      {collapseWallets ? (
+    <>
+      {isCollapsed ? (
         <List label={t('connect.wallets')}>
           <Row
             label={t('connect.useWallet')}
@@ -43,13 +90,13 @@ function ConnectView({ data }: ViewProps<'Connect'>) {
             disabled={!canConnect}
             testId="lk-use-wallet"
             onIntent={() => views.prefetch('ConnectWallets')}
-            onClick={() => navigate(client, { ...data, view: 'ConnectWallets' })}
+            onClick={() => navigate(client, { view: 'ConnectWallets', ...(another && { another }) })}
           />
         </List>
       ) : (
-        <WalletRows />
+        <WalletRows most={most} />
       )}
-    </Screen>
+    </>
   )
 }
 

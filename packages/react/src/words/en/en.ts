@@ -9,6 +9,7 @@ import { walletsWords } from './walletsWords.js'
 import { accountWords } from './accountWords.js'
 import { networksWords } from './networksWords.js'
 import { sendWords } from './sendWords.js'
+import { loginWords } from './loginWords.js'
 import { toastWords } from './toastWords.js'
 
 /**
@@ -27,5 +28,6 @@ export const en = {
   ...accountWords,
   ...networksWords,
   ...sendWords,
+  ...loginWords,
   ...toastWords,
 } as const

@@ -1,0 +1,66 @@
+import type { SocialProvider } from '@latchkey/protocol/features'
+import { action } from '../../store/action.js'
+import { isStoredLogin } from '../../storage/storedLogin.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { LoginState } from '../../types/state.js'
+
+/** Ways to log in that are offered here, in the order of display. */
+export interface LoginMethods {
+  readonly email: boolean
+  /** Farcaster is among them. */
+  readonly socials: readonly SocialProvider[]
+  readonly passkey: boolean
+}
+
+/**
+ * The ways to log in that the project and the host have on and the connector has, without those that cannot work here.
+ *
+ * @param client with a connector that logs visitors in, or without: then there are none
+ */
+export const loginMethods = action((context): LoginMethods => {
+  const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
+  const { email, socials } = context.store.getState().features
+  const isShut = shutOut(context)
+  return {
+    email: email && auth?.email === true,
+    socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
+    passkey: auth?.passkey === true,
+  }
+})
+
+/**
+ * Makes the page that logs visitors in ready, as soon as somebody seems to want it: a failure is left to the log-in.
+ *
+ * @param client with a connector that logs visitors in
+ */
+export const prefetchLogin = action((context): void => {
+  const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
+  auth
+    ?.session()
+    .then((session) => session.request('IS_CONNECTED'))
+    .catch(() => undefined)
+})
+
+/**
+ * Who is logged in to the account that is used.
+ *
+ * @returns undefined where its wallet is none that visitors log in to
+ */
+export const accountLogin = action((context): LoginState['user'] => {
+  const { login, ...state } = context.store.getState()
+  const account = connectedAccount(state)
+  if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
+  const { email, username } = context.storage.read('login', isStoredLogin) ?? {}
+  return login?.user ?? { ...(email && { email }), ...(username && { username }) }
+})
+
+/** Providers whose pages do not open in Telegram's own browser, by its platform. */
+function shutOut({ platform }: Context): readonly SocialProvider[] {
+  const { window } = platform
+  if (!window || !('TelegramWebviewProxy' in window || 'TelegramWebview' in window)) return []
+  const { userAgent } = window.navigator
+  if (/iPhone|iPad|iPod/.test(userAgent)) return ['google']
+  if (userAgent.includes('Android')) return ['facebook', 'x']
+  return userAgent.includes('Macintosh') ? ['x'] : []
+}

@@ -1,0 +1,77 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { SocialProvider } from '@latchkey/protocol/features'
+import type { FrameSocial } from '@latchkey/protocol/frame'
+import { action } from '../../store/action.js'
+import type { Context } from '../../store/context.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import { loginFarcaster } from './login.js'
+import { finishLogin, showLogin, step, storeLogin } from './step.js'
+
+/**
+ * Logs in with an account elsewhere: opens the provider's window, and connects once the provider has led back. To be
+ * called in the task of a click, or browsers block the window; `state.login.isBlocked` says that one did, and
+ * {@link continueSocial} goes on in this tab.
+ *
+ * @param provider one of `loginMethods(client).socials`
+ * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it was blocked, and as
+ * `confirmCode`
+ */
+export const loginSocial = action((context, provider: SocialProvider): Promise<ConnectedAccount> => {
+  if (provider === 'farcaster') return loginFarcaster(context.client)
+  const popup = openWindow(context)
+  const patch = { provider, url: undefined, isBlocked: undefined } as const
+  return step(context, patch, async (session, signal) => {
+    try {
+      const { uri } = await session.request(
+        'GET_SOCIAL_REDIRECT_URI',
+        { provider: provider as FrameSocial },
+        signal,
+      )
+      showLogin(context, { url: uri })
+      if (!popup || popup.closed) {
+        showLogin(context, { isBlocked: true })
+        throw new LatchkeyError('action_not_allowed', { details: { reason: 'the window was blocked' } })
+      }
+      popup.location.href = uri
+      const back = await session.waitForSocial(popup, signal)
+      const { userName } = await session.request('CONNECT_SOCIAL', { uri: back }, signal)
+      storeLogin(context, { provider, ...(userName && { username: userName }) })
+    } finally {
+      popup?.close()
+    }
+    const account = await finishLogin(context, 'social', signal)
+    context.track('SOCIAL_LOGIN_SUCCESS', { provider })
+    return account
+  })
+})
+
+/**
+ * Goes to the provider in this tab, after its window was blocked or closed. The page is left; who comes back is logged
+ * in.
+ */
+export const continueSocial = action((context): void => {
+  const { url, provider } = context.store.getState().login ?? {}
+  const { window } = context.platform
+  if (!url || !window) return
+  if (provider) storeLogin(context, { provider })
+  const here = new URL(window.location.href)
+  const back = new URL(url)
+  // Behind the hash no provider minds it.
+  back.hash = `return_uri=${encodeURIComponent(here.href)}`
+  window.location.assign(back.href)
+})
+
+const SIZE = { width: 480, height: 680 }
+
+/** A window in the middle of this one, empty as long as nobody knows where the provider asks. */
+function openWindow({ platform }: Context): Window | null {
+  const { window } = platform
+  if (!window) return null
+  const left = Math.round(window.screenX + (window.outerWidth - SIZE.width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - SIZE.height) / 2)
+  return window.open(
+    'about:blank',
+    '_blank',
+    `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`,
+  )
+}

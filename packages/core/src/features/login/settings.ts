@@ -1,0 +1,101 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { type AppRequest, isEmail } from '@latchkey/protocol/frame'
+import { goBack } from '../../router/guardRoute.js'
+import { navigate } from '../../router/moves.js'
+import { action } from '../../store/action.js'
+import type { Context } from '../../store/context.js'
+import { authConnector, showLogin, step, storeLogin } from './step.js'
+
+/**
+ * Begins a change of the e-mail address: a code goes to the present one first, then one to the new one. An open modal
+ * goes on to the code.
+ *
+ * @returns whose code is asked for next
+ * @throws LatchkeyError `invalid_email`, and as `loginEmail`
+ */
+export const updateEmail = action((context, email: string): Promise<'primary' | 'secondary'> => {
+  const to = email.trim()
+  return step(context, {}, async (session, signal) => {
+    if (!isEmail(to)) throw new LatchkeyError('invalid_email')
+    const { action: next } = await session.request('UPDATE_EMAIL', { email: to }, signal)
+    const at = next === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+    showLogin(context, { change: { email: to, step: at } })
+    if (context.store.getState().modal.open) navigate(context.client, { view: 'UpdateEmailCode' })
+    return at
+  })
+})
+
+/**
+ * Confirms a change of the address with the code that is asked for (`state.login.change`).
+ *
+ * @param code six digits
+ * @returns whether the address is changed; false when the new one's code comes next
+ * @throws LatchkeyError `wrong_code`, `expired_code`
+ */
+export const confirmEmailChange = action((context, code: string): Promise<boolean> =>
+  step(context, {}, async (session, signal) => {
+    const { change, user } = context.store.getState().login ?? {}
+    if (!change || !/^\d{6}$/.test(code)) throw new LatchkeyError('wrong_code')
+    if (change.step === 'primary') {
+      await session.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: code }, signal)
+      showLogin(context, { change: { ...change, step: 'secondary' } })
+      return false
+    }
+    const { newEmail } = await session.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: code }, signal)
+    storeLogin(context, { email: newEmail })
+    showLogin(context, { change: undefined, user: { ...user, email: newEmail } })
+    leaveChange(context)
+    return true
+  }),
+)
+
+/** Back to the settings, from which the change began. */
+function leaveChange({ client }: Context): void {
+  while (
+    client.getState().modal.open &&
+    client.getState().modal.stack.at(-1)?.view.startsWith('UpdateEmail')
+  ) {
+    goBack(client)
+  }
+}
+
+/**
+ * Opens a part of the settings that the wallet's own page draws: keys never come to this page.
+ *
+ * @param section `export`, `import`, `passkey`, `password` or `devices`
+ */
+export const openSettings = action(
+  (context, section: AppRequest<'OPEN_SETTINGS'>['section']): Promise<unknown> =>
+    step(context, {}, (session, signal) => session.request('OPEN_SETTINGS', { section }, signal)),
+)
+
+/**
+ * Lays the wallet's own page over an element, in the modal's theme, while it asks something.
+ *
+ * @returns takes it away
+ */
+export const showWallet = action((context, element: HTMLElement): (() => void) => {
+  let isOver = false
+  let hide = (): void => undefined
+  const show = async (): Promise<void> => {
+    const session = await authConnector(context).auth.session()
+    if (isOver) return
+    hide = session.show(element)
+    await session.request('SYNC_THEME', themeOf(context))
+  }
+  show().catch(context.log.failed('The wallet cannot be shown'))
+  return () => {
+    isOver = true
+    hide()
+  }
+})
+
+function themeOf({ platform, store }: Context): AppRequest<'SYNC_THEME'> {
+  const { mode, variables } = store.getState().theme
+  const isLight = platform.window?.matchMedia('(prefers-color-scheme: light)').matches
+  const plain = Object.entries(variables).filter(([, value]) => ['string', 'number'].includes(typeof value))
+  return {
+    themeMode: mode === 'system' ? (isLight ? 'light' : 'dark') : mode,
+    themeVariables: Object.fromEntries(plain) as Record<string, string | number>,
+  }
+}

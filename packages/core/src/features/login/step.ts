@@ -1,0 +1,91 @@
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import type { EventProperties } from '@latchkey/protocol/events'
+import { linkSignals } from '../../platform/abort.js'
+import { perClient } from '../../platform/perClient.js'
+import { checkTerms } from '../../connections/connect.js'
+import { alertFrame } from '../../notices/alertFrame.js'
+import { isStoredLogin, type StoredLogin } from '../../storage/storedLogin.js'
+import type { Context } from '../../store/context.js'
+import type { Auth, AuthSession } from '../../types/auth.js'
+import type { Connector } from '../../types/connector.js'
+import type { ConnectedAccount, LoginState } from '../../types/state.js'
+
+/** The step that runs; a newer one supersedes it. */
+export const memoryOf = perClient((): { controller?: AbortController | undefined } => ({}))
+
+/** A connector that logs visitors in. */
+export type AuthConnector = Connector & { readonly auth: Auth }
+
+/** @throws LatchkeyError `email_login_unavailable` */
+export function authConnector({ connectors }: Context): AuthConnector {
+  const found = [...connectors.values()].find(({ auth }) => auth)
+  if (!found) throw new LatchkeyError('email_login_unavailable')
+  return found as AuthConnector
+}
+
+/** Changes what the state says of logging in. */
+export const showLogin = (context: Context, patch: Partial<LoginState>): void =>
+  context.update('login', ({ login = { status: 'idle' } }) => ({ login: { ...login, ...patch } }))
+
+/** What is kept of a log-in. */
+export const storedLogin = ({ storage }: Context): StoredLogin => storage.read('login', isStoredLogin) ?? {}
+
+export const storeLogin = (context: Context, patch: StoredLogin): void =>
+  context.storage.write('login', { ...storedLogin(context), ...patch })
+
+/**
+ * One step of logging in: `state.login` shows how it goes. It supersedes the one before.
+ *
+ * @param patch what else the state says while it runs
+ * @throws LatchkeyError what went wrong, or `request_aborted`
+ */
+export async function step<T>(
+  context: Context,
+  patch: Partial<LoginState>,
+  run: (session: AuthSession, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const memory = memoryOf(context)
+  const { lifetime } = context
+  memory.controller?.abort()
+  const { controller, unlink } = linkSignals([lifetime])
+  memory.controller = controller
+  const { signal } = controller
+  const isMine = (): boolean => memory.controller === controller && !lifetime.aborted
+  try {
+    checkTerms(context)
+    const { auth } = authConnector(context)
+    context.update('login', ({ login: { error: _error, ...login } = { status: 'idle' } }) => ({
+      login: { ...login, ...patch, status: 'waiting' },
+    }))
+    const done = await run(await auth.session(), signal)
+    if (isMine()) showLogin(context, { status: 'idle' })
+    return done
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'frame_error')
+    alertFrame(context, error)
+    if (isMine()) {
+      if (error.name === 'request_aborted') showLogin(context, { status: 'idle' })
+      else showLogin(context, { status: 'failed', error: error.toJSON() })
+    }
+    throw error
+  } finally {
+    unlink()
+  }
+}
+
+/** Connects the wallet of who has just logged in, in all of its families. */
+export async function finishLogin(
+  context: Context,
+  method: EventProperties['CONNECT_SUCCESS']['method'],
+  signal: AbortSignal,
+): Promise<ConnectedAccount> {
+  const { id, auth } = authConnector(context)
+  const { connect } = await context.lazy.wallet()
+  const namespaces = context.config.namespaces
+  const account = await connect(context, { walletId: id, namespaces, method, signal })
+  const { email, userName: username } = (await auth.session()).user() ?? {}
+  const user = { ...(email && { email }), ...(username && { username }) }
+  storeLogin(context, user)
+  showLogin(context, { user })
+  return account
+}

@@ -1,0 +1,20 @@
+/** What is kept of a log-in. */
+export interface StoredLogin {
+  readonly email?: string
+  /** When the last letter was asked for, Unix milliseconds. */
+  readonly sentAt?: number
+  readonly provider?: string
+  readonly username?: string
+}
+
+export const isStoredLogin = (value: unknown): value is StoredLogin => {
+  const { email, sentAt, provider, username } = Object(value) as {
+    readonly [K in keyof StoredLogin]: unknown
+  }
+  return (
+    [email, provider, username].every(
+      (item) => item === undefined || (typeof item === 'string' && item.length <= 300),
+    ) &&
+    (sentAt === undefined || Number.isFinite(sentAt))
+  )
+}

@@ -1,0 +1,72 @@
+import { goBack, showWallet } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { Message } from '@latchkey/ui/components/Message'
+import { Spinner } from '@latchkey/ui/components/Spinner'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { ShieldIcon } from '@latchkey/ui/icons/ShieldIcon'
+import { useEffect, useRef, useState } from 'react'
+import { css } from '../../generated/login.css.js'
+import type { ViewProps } from '../../modal/components.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+import { useIsSlow } from './useCountdown.js'
+
+/** When the visitor reads that a call is not allowed: as the call is refused, milliseconds. */
+const REFUSED_MS = 300
+
+/** The wallet's own page, in the place of the view. What it shows is not this page's: nothing here can approve. */
+export function ApproveTransactionView({ data: { purpose } }: ViewProps<'ApproveTransaction'>) {
+  return purpose === 'refused' ? <Refused /> : <WalletPage />
+}
+
+function WalletPage() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
+  const place = useRef<HTMLDivElement>(null)
+  const isSlow = useIsSlow(true)
+  useEffect(() => (place.current ? showWallet(client, place.current) : undefined), [client])
+  return (
+    <View testId="lk-view-ApproveTransaction">
+      <div className="lk-wallet-page" ref={place} data-testid="lk-wallet-page">
+        <Spinner />
+        <span>{t(isSlow ? 'login.slow' : 'approve.waiting')}</span>
+      </div>
+    </View>
+  )
+}
+
+function Refused() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
+  const [isSaid, setSaid] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(true), REFUSED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const [title, text] = [t('approve.refusedHeading'), t('approve.refusedText')]
+  useAnnounced(isSaid ? [title, text] : '', 'alert')
+  return (
+    <View testId="lk-view-ApproveTransaction">
+      <IconRing state={isSaid ? 'failed' : 'waiting'} testId="lk-ring">
+        <span className="lk-brand">
+          <ShieldIcon size={40} stroke={1.4} />
+        </span>
+      </IconRing>
+      {isSaid ? (
+        <>
+          <Message title={title} testId="lk-refused">
+            {text}
+          </Message>
+          <Button onClick={() => goBack(client)} testId="lk-refused-close">
+            {t('common.close')}
+          </Button>
+        </>
+      ) : null}
+    </View>
+  )
+}

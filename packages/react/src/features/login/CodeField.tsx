@@ -1,0 +1,75 @@
+import { Hint } from '@latchkey/ui/components/Hint'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { useId, useState } from 'react'
+import { css } from '../../generated/login.css.js'
+
+/** Properties of {@link CodeField}. */
+export interface CodeFieldProps {
+  /** Accessible name. */
+  readonly label: string
+  readonly isWaiting: boolean
+  /** What is wrong; typing takes it away. */
+  readonly error: string | undefined
+  /** Quiet line while nothing is wrong. */
+  readonly note: string | undefined
+  /** Six digits are there. */
+  readonly onCode: (code: string) => void
+}
+
+const BOXES = ['1', '2', '3', '4', '5', '6']
+
+/** A code of six digits, in a box each: typed, pasted from anywhere in a text, or filled in by the phone. */
+export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldProps) {
+  useStyles(css)
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [isTyped, setTyped] = useState(false)
+  const wrong = isTyped ? undefined : error
+  const set = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, BOXES.length)
+    setCode(digits)
+    setTyped(digits.length < BOXES.length)
+    if (digits.length === BOXES.length && digits !== code) onCode(digits)
+  }
+  return (
+    <div>
+      <div
+        className="lk-code"
+        data-invalid={wrong ? '' : undefined}
+        data-waiting={isWaiting ? '' : undefined}
+      >
+        <input
+          className="lk-code-input"
+          aria-label={label}
+          aria-invalid={wrong ? 'true' : undefined}
+          aria-describedby={id}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          readOnly={isWaiting}
+          value={code}
+          data-lk-autofocus=""
+          data-testid="lk-code"
+          onFocus={(event) => {
+            const { value } = event.target
+            event.target.setSelectionRange(wrong ? 0 : value.length, value.length)
+          }}
+          onChange={(event) => set(event.target.value)}
+        />
+        <div className="lk-code-boxes" aria-hidden="true">
+          {BOXES.map((box, at) => (
+            <span
+              key={box}
+              className={at === Math.min(code.length, 5) ? 'lk-code-box lk-code-next' : 'lk-code-box'}
+            >
+              {code[at]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Hint id={id} tone={wrong ? 'bad' : undefined} testId="lk-code-note">
+        {wrong ?? note}
+      </Hint>
+    </div>
+  )
+}

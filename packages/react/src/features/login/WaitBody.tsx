@@ -1,0 +1,53 @@
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { Message } from '@latchkey/ui/components/Message'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { goBack } from '@latchkey/core/actions'
+import type { ReactNode } from 'react'
+import { css } from '../../generated/login.css.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+import { useIsSlow } from './useCountdown.js'
+
+/** Properties of {@link WaitBody}. */
+export interface WaitBodyProps {
+  readonly picture: ReactNode
+  readonly state: 'waiting' | 'failed' | 'done'
+  readonly title: string
+  readonly text: string
+  /** What can be done now. */
+  readonly children?: ReactNode | undefined
+  /** In place of "Cancel". */
+  readonly cancel?: string | undefined
+}
+
+/** Something is under way elsewhere: what, how it stands, and the way out. */
+export function WaitBody({ picture, state, title, text, children, cancel }: WaitBodyProps) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
+  const isSlow = useIsSlow(state === 'waiting')
+  useAnnounced([title, isSlow ? t('login.slow') : text], state === 'failed' ? 'alert' : 'status')
+  return (
+    <>
+      <IconRing state={state} testId="lk-ring">
+        <span className="lk-brand">{picture}</span>
+      </IconRing>
+      <Message title={title} testId="lk-login-message">
+        {text}
+      </Message>
+      <Stack gap={4}>
+        {children}
+        <Hint>
+          {isSlow ? <>{t('login.slow')} </> : null}
+          <LinkButton onClick={() => goBack(client)} testId="lk-login-cancel">
+            {cancel ?? t('login.cancel')}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    </>
+  )
+}

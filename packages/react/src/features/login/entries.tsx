@@ -1,0 +1,192 @@
+import { loginEmail, loginMethods, loginSocial, navigate, prefetchLogin } from '@latchkey/core/actions'
+import type { ConnectMethod, SocialProvider } from '@latchkey/protocol/features'
+import { Divider } from '@latchkey/ui/components/Divider'
+import { Button } from '@latchkey/ui/components/Button'
+import { Field } from '@latchkey/ui/components/Field'
+import { IconButton } from '@latchkey/ui/components/IconButton'
+import { Spinner } from '@latchkey/ui/components/Spinner'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { ArrowRightIcon } from '@latchkey/ui/icons/ArrowRightIcon'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { MoreIcon } from '@latchkey/ui/icons/MoreIcon'
+import { type ReactNode, useState } from 'react'
+import { css } from '../../generated/login.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+import { useCanConnect } from '../connect/WalletRows.js'
+import { Brand, brandNames } from './brands.js'
+import { loginError } from './loginError.js'
+
+/** Properties of {@link LoginEntries}. */
+export interface LoginEntriesProps {
+  /** Which ways, in their order; those that there are none of here are left out. */
+  readonly methods: readonly ConnectMethod[]
+  /** Where the wallets stand: an "or" parts them. */
+  readonly wallets: 'above' | 'below' | 'none'
+  /** A further wallet is to be connected. */
+  readonly another?: boolean | undefined
+}
+
+/** What fits beside each other; of more, the last tile leads to all. */
+const TILES = 5
+
+/** The ways to log in on the first screen: the e-mail field, and tiles of accounts elsewhere. */
+export function LoginEntries({ methods, wallets, another }: LoginEntriesProps) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
+  // The project's features may come later.
+  useLatchkeyState(({ features }) => features)
+  const { email, passkey, socials } = loginMethods(client)
+  const parts: ReactNode[] = methods.flatMap((method) => {
+    if (method === 'email' && email) return [<EmailEntry key="email" />]
+    if (method !== 'social' || (socials.length === 0 && !passkey)) return []
+    return [<SocialEntries key="social" socials={socials} passkey={passkey} another={another} />]
+  })
+  if (parts.length === 0) return null
+  const or = <Divider>{t('login.or')}</Divider>
+  return (
+    <>
+      {wallets === 'above' ? or : null}
+      <div className="lk-login">{parts}</div>
+      {wallets === 'below' ? or : null}
+    </>
+  )
+}
+
+function EmailEntry() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const { views } = useModalContext()
+  const canConnect = useCanConnect()
+  const login = useLatchkeyState((state) => state.login)
+  const [email, setEmail] = useState(login?.email ?? '')
+  const [isMine, setMine] = useState(false)
+  const isWaiting = isMine && login?.status === 'waiting'
+  const submit = () => {
+    if (email.trim() === '' || isWaiting || !canConnect) return
+    setMine(true)
+    // How it went stands in the state.
+    loginEmail(client, email).catch(() => {})
+  }
+  const prepare = () => {
+    views.prefetch('EmailCode')
+    prefetchLogin(client)
+  }
+  return (
+    <div onFocus={prepare}>
+      <Field
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        ltr
+        label={t('login.email')}
+        placeholder={t('login.email')}
+        value={email}
+        onChange={(value) => {
+          setMine(false)
+          setEmail(value)
+        }}
+        onSubmit={submit}
+        maxLength={254}
+        disabled={!canConnect}
+        error={isMine && login?.status === 'failed' ? loginError(t, login.error) : undefined}
+        trailing={
+          isWaiting ? (
+            <Spinner />
+          ) : (
+            <IconButton raised label={t('login.go')} onClick={submit} testId="lk-email-go">
+              <ArrowRightIcon />
+            </IconButton>
+          )
+        }
+        testId="lk-email"
+      />
+    </div>
+  )
+}
+
+interface SocialEntriesProps {
+  readonly socials: readonly SocialProvider[]
+  readonly passkey: boolean
+  readonly another: boolean | undefined
+}
+
+function SocialEntries({ socials, passkey, another }: SocialEntriesProps) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const { views } = useModalContext()
+  const canConnect = useCanConnect()
+  const choose = useSocial(another)
+  const all = [...socials, ...(passkey ? (['passkey'] as const) : [])]
+  const [only] = all
+  const nameOf = (way: SocialProvider | 'passkey') =>
+    way === 'passkey' ? t('login.passkey') : brandNames[way]
+  const markOf = (way: SocialProvider | 'passkey') =>
+    way === 'passkey' ? <KeyIcon /> : <Brand provider={way} />
+  if (only && all.length === 1) {
+    return (
+      <Button
+        icon={markOf(only)}
+        disabled={!canConnect}
+        onClick={() => choose(only)}
+        testId={`lk-social-${only}`}
+      >
+        {t('login.with', { provider: nameOf(only) })}
+      </Button>
+    )
+  }
+  const shown = all.length > TILES ? all.slice(0, TILES - 1) : all
+  return (
+    <ul className="lk-socials" aria-label={t('login.socials')}>
+      {shown.map((way) => (
+        <li key={way}>
+          <button
+            type="button"
+            className="lk-social"
+            aria-label={t('login.with', { provider: nameOf(way) })}
+            title={nameOf(way)}
+            disabled={!canConnect}
+            data-testid={`lk-social-${way}`}
+            onPointerEnter={() => prefetchLogin(client)}
+            onClick={() => choose(way)}
+          >
+            {markOf(way)}
+          </button>
+        </li>
+      ))}
+      {shown.length < all.length ? (
+        <li>
+          <button
+            type="button"
+            className="lk-social"
+            aria-label={t('login.more')}
+            title={t('login.more')}
+            disabled={!canConnect}
+            data-testid="lk-socials-more"
+            onPointerEnter={() => views.prefetch('Socials')}
+            onClick={() => navigate(client, { view: 'Socials', ...(another && { another }) })}
+          >
+            <MoreIcon />
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** What a press on a provider does: its window opens in the press itself, then the modal goes on. */
+export function useSocial(another: boolean | undefined): (way: SocialProvider | 'passkey') => void {
+  const client = useClient()
+  return (way) => {
+    const further = another ? { another } : {}
+    if (way === 'passkey') navigate(client, { view: 'ConnectingPasskey', ...further })
+    else if (way === 'farcaster') navigate(client, { view: 'ConnectingFarcaster', ...further })
+    else {
+      loginSocial(client, way).catch(() => {})
+      navigate(client, { view: 'ConnectingSocial', provider: way, ...further })
+    }
+  }
+}

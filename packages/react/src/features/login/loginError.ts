@@ -1,0 +1,32 @@
+import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
+import type { Words } from '../../modal/viewHooks.js'
+import type { loginWords } from '../../words/en/loginWords.js'
+
+type Key =
+  | 'login.badEmail'
+  | 'login.unreachable'
+  | 'login.unverified'
+  | 'login.late'
+  | 'emailCode.wrong'
+  | 'emailCode.expired'
+
+const texts: Partial<Record<ErrorName, Key>> = {
+  invalid_email: 'login.badEmail',
+  iframe_load_failed: 'login.unreachable',
+  chunk_failed: 'login.unreachable',
+  unverified_domain: 'login.unverified',
+  iframe_request_timeout: 'login.late',
+  wrong_code: 'emailCode.wrong',
+  expired_code: 'emailCode.expired',
+}
+
+/** What a visitor reads of a log-in that failed. */
+export function loginError(t: Words<typeof loginWords>, error: SerializedError | undefined): string {
+  if (error?.name === 'email_cooldown') return t('login.wait', { n: secondsOf(error) })
+  const key = error && texts[error.name]
+  return key ? t(key) : t('login.failedText')
+}
+
+/** From the details, or from the frame's own sentence. */
+const secondsOf = ({ details, message }: SerializedError): number =>
+  Number(details['n'] ?? /\d+/.exec(message)?.[0] ?? 30)

@@ -1,0 +1,213 @@
+import { continueSocial, enterAgain, goBack, loginMethods, loginSocial } from '@latchkey/core/actions'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Button } from '@latchkey/ui/components/Button'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { css } from '../../generated/login.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { ViewProps } from '../../modal/components.js'
+import { useKept } from '../../modal/kept.js'
+import { LateQrCode } from '../../modal/late.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { isTouch } from '../../modal/wallets.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+import { Brand, brandNames } from './brands.js'
+import { useSocial } from './entries.js'
+import { loginError } from './loginError.js'
+import { WaitBody } from './WaitBody.js'
+
+/** All ways to log in with an account elsewhere. */
+export function SocialsView({ data }: ViewProps<'Socials'>) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const choose = useSocial(data.another)
+  const { passkey, socials } = loginMethods(client)
+  return (
+    <ScrollArea>
+      <div data-testid="lk-view-Socials">
+        <List label={t('login.socials')}>
+          {socials.map((provider) => (
+            <Row
+              key={provider}
+              label={brandNames[provider]}
+              icon={
+                <RowGlyph>
+                  <Brand provider={provider} />
+                </RowGlyph>
+              }
+              testId={`lk-social-${provider}`}
+              onClick={() => choose(provider)}
+            />
+          ))}
+          {passkey ? (
+            <Row
+              label={t('login.passkey')}
+              icon={
+                <RowGlyph>
+                  <KeyIcon />
+                </RowGlyph>
+              }
+              testId="lk-social-passkey"
+              onClick={() => choose('passkey')}
+            />
+          ) : null}
+        </List>
+      </div>
+    </ScrollArea>
+  )
+}
+
+/** Logging in at a provider, in its own window. */
+export function ConnectingSocialView({ data: { provider } }: ViewProps<'ConnectingSocial'>) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const login = useKept(useLatchkeyState((state) => state.login))
+  const { attempt } = useLatchkeyState((state) => ({ attempt: state.attempt?.status }))
+  const name = brandNames[provider]
+  const isFailed = login?.status === 'failed'
+  const isClosed = isFailed && login.error?.name === 'user_rejected'
+  const [title, text] = login?.isBlocked
+    ? [t('social.blocked'), t('social.blockedText', { provider: name })]
+    : isClosed
+      ? [t('social.closed'), t('social.closedText', { provider: name })]
+      : isFailed
+        ? [t('login.failed'), loginError(t, login.error)]
+        : attempt === 'waiting'
+          ? [t('social.finishing'), t('social.finishingText')]
+          : [t('login.with', { provider: name }), t('social.text', { provider: name })]
+  const again = (
+    <Button
+      variant={login?.isBlocked ? 'secondary' : 'primary'}
+      onClick={() => void loginSocial(client, provider).catch(() => {})}
+      testId="lk-social-again"
+    >
+      {t('common.tryAgain')}
+    </Button>
+  )
+  const here = (
+    <Button
+      variant={login?.isBlocked ? 'primary' : 'secondary'}
+      onClick={() => continueSocial(client)}
+      testId="lk-social-here"
+    >
+      {t('social.here')}
+    </Button>
+  )
+  return (
+    <View testId="lk-view-ConnectingSocial">
+      <WaitBody
+        picture={<Brand provider={provider} size={44} />}
+        state={attempt === 'connected' ? 'done' : isFailed ? 'failed' : 'waiting'}
+        title={title}
+        text={text}
+        cancel={isFailed ? t('social.other') : undefined}
+      >
+        {isFailed ? (
+          <Stack>
+            {login.isBlocked ? here : again}
+            {login.isBlocked ? again : login.url ? here : null}
+          </Stack>
+        ) : null}
+      </WaitBody>
+    </View>
+  )
+}
+
+/** Farcaster: a code for its app, or the way into it on a phone. */
+export function ConnectingFarcasterView() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
+  const login = useKept(useLatchkeyState((state) => state.login))
+  const url = login?.url
+  const isFailed = login?.status === 'failed'
+  const isPhone = isTouch()
+  return (
+    <View testId="lk-view-ConnectingFarcaster">
+      {isFailed || isPhone ? (
+        <WaitBody
+          picture={<Brand provider="farcaster" size={44} />}
+          state={isFailed ? 'failed' : 'waiting'}
+          title={isFailed ? t('login.failed') : t('login.with', { provider: brandNames.farcaster })}
+          text={isFailed ? loginError(t, login.error) : t('farcaster.touch')}
+        >
+          {isFailed ? (
+            <Button variant="primary" onClick={() => enterAgain(client)} testId="lk-farcaster-again">
+              {t('common.tryAgain')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              href={url}
+              disabled={url === undefined}
+              endIcon={<ExternalIcon size={18} />}
+              testId="lk-farcaster-open"
+            >
+              {t('farcaster.open')}
+            </Button>
+          )}
+        </WaitBody>
+      ) : (
+        <FarcasterCode url={url} />
+      )}
+    </View>
+  )
+}
+
+function FarcasterCode({ url }: { readonly url: string | undefined }) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  return (
+    <Stack gap={4}>
+      <LateQrCode
+        value={url}
+        label={t('farcaster.label')}
+        logo={
+          <span className="lk-brand lk-brand-small">
+            <Brand provider="farcaster" size={62} />
+          </span>
+        }
+        testId={url === undefined ? 'lk-qr-placeholder' : 'lk-qr'}
+      />
+      <p className="lk-code-text">{t('farcaster.text')}</p>
+      <Hint>
+        <LinkButton onClick={() => goBack(client)} testId="lk-login-cancel">
+          {t('login.cancel')}
+        </LinkButton>
+      </Hint>
+    </Stack>
+  )
+}
+
+/** The browser asks for a passkey. */
+export function ConnectingPasskeyView() {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const login = useKept(useLatchkeyState((state) => state.login))
+  const isFailed = login?.status === 'failed'
+  return (
+    <View testId="lk-view-ConnectingPasskey">
+      <WaitBody
+        picture={<KeyIcon size={40} stroke={1.4} />}
+        state={isFailed ? 'failed' : 'waiting'}
+        title={isFailed ? t('login.failed') : t('passkey.heading')}
+        text={isFailed ? loginError(t, login.error) : t('passkey.text')}
+      >
+        {isFailed ? (
+          <Button variant="primary" onClick={() => enterAgain(client)} testId="lk-passkey-again">
+            {t('common.tryAgain')}
+          </Button>
+        ) : null}
+      </WaitBody>
+    </View>
+  )
+}

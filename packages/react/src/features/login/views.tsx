@@ -1,0 +1,27 @@
+import type { Components } from '../../modal/components.js'
+import { EmailCodeView, EmailDeviceView } from './emailViews.js'
+import { ApproveTransactionView } from './ApproveTransactionView.js'
+import {
+  ConnectingFarcasterView,
+  ConnectingPasskeyView,
+  ConnectingSocialView,
+  SocialsView,
+} from './socialViews.js'
+import { AccountSettingsView, UpdateEmailCodeView, UpdateEmailView } from './settingsViews.js'
+
+export { LoginEntries } from './entries.js'
+export { SettingsRow } from './SettingsRow.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'login'> = {
+  Socials: SocialsView,
+  EmailCode: EmailCodeView,
+  EmailDevice: EmailDeviceView,
+  ConnectingSocial: ConnectingSocialView,
+  ConnectingFarcaster: ConnectingFarcasterView,
+  ConnectingPasskey: ConnectingPasskeyView,
+  AccountSettings: AccountSettingsView,
+  UpdateEmail: UpdateEmailView,
+  UpdateEmailCode: UpdateEmailCodeView,
+  ApproveTransaction: ApproveTransactionView,
+}
