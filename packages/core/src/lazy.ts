@@ -29,8 +29,6 @@ export const lazy = {
   remote: part(() => import('./remotePart.js')),
   /** Shows the views that connectors ask for. */
   present: part(() => import('./router/present.js')),
-  /** Logs visitors in. */
-  login: part(() => import('./features/login/loginPart.js')),
   /** Looks wallets up, and asks them. */
   ask: part(() => import('./askPart.js')),
   /** Opens and moves the modal. */

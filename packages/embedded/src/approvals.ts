@@ -30,8 +30,11 @@ export interface Approvals {
   dispose(): void
 }
 
-/** @param onLeft the visitor left what waited: the frame is to give it up */
-export function createApprovals(env: Pick<Env, 'present'>, onLeft: () => void): Approvals {
+/**
+ * @param name of the wallet, the title of what is no approval
+ * @param onLeft the visitor left what waited: the frame is to give it up
+ */
+export function createApprovals(env: Pick<Env, 'present'>, name: string, onLeft: () => void): Approvals {
   const waiting = new Set<AbortController>()
   let own: AbortController | undefined
   let height: number | undefined
@@ -50,7 +53,7 @@ export function createApprovals(env: Pick<Env, 'present'>, onLeft: () => void): 
     const over = new AbortController()
     own = over
     const { purpose } = parameters
-    void env.present({ view: VIEW, data: { purpose }, signal: over.signal }).then(() => {
+    void env.present({ view: VIEW, data: { purpose, name }, signal: over.signal }).then(() => {
       if (own === over) own = undefined
       if (!over.signal.aborted) onLeft()
     })
@@ -78,7 +81,7 @@ export function createApprovals(env: Pick<Env, 'present'>, onLeft: () => void): 
         over.abort()
       }
     },
-    refuse: () => env.present({ view: VIEW, data: { purpose: 'refused' } }),
+    refuse: () => env.present({ view: VIEW, data: { purpose: 'refused', name } }),
     abortAll: () => waiting.forEach((one) => one.abort()),
     show(element, place) {
       shown = element

@@ -134,7 +134,7 @@ describe('requests', () => {
       await scene.advance(299)
       expect(refused).toBeUndefined()
       expect(scene.errors).toEqual(['Requested RPC call is not allowed'])
-      expect(scene.shown.at(-1)?.data).toEqual({ purpose: 'refused' })
+      expect(scene.shown.at(-1)?.data).toMatchObject({ purpose: 'refused', name: 'Embedded wallet' })
       await scene.advance(2)
       expect(refused).toMatchObject({ name: 'rpc_not_allowed', message: 'Requested RPC call is not allowed' })
       expect(await waiting).toMatchObject({ name: 'request_aborted' })

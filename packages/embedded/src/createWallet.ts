@@ -65,7 +65,7 @@ export function createWallet(
       if (said.name === 'HIDE') approvals.end()
     },
   })
-  const approvals = createApprovals(env, () => void frame.request('RPC_ABORT').catch(() => undefined))
+  const approvals = createApprovals(env, name, () => void frame.request('RPC_ABORT').catch(() => undefined))
 
   const request = async <N extends AppEvent>(
     event: N,

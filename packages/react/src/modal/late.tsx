@@ -1,7 +1,7 @@
 import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
 import { type ComponentType, lazy as reactLazy, Suspense } from 'react'
 import { lazy } from '../lazy.js'
-import type { LoginEntriesProps } from '../features/login/entries.js'
+import type { LoginScreenProps } from '../features/login/entries.js'
 import type { ReportButtonProps, ToastPillProps } from './rareParts.js'
 
 const nothing = () => null
@@ -31,7 +31,7 @@ export const LegalBox = late<object>(async () => (await lazy.rareParts()).LegalB
 export const NoWallets = late<object>(async () => (await lazy.rareParts()).NoWallets)
 export const ReportButton = late<ReportButtonProps>(async () => (await lazy.rareParts()).ReportButton)
 export const ToastPill = late<ToastPillProps>(async () => (await lazy.rareParts()).ToastPill)
-export const LoginEntries = late<LoginEntriesProps>(async () => (await lazy.login()).LoginEntries)
+export const LoginScreen = late<LoginScreenProps>(async () => (await lazy.login()).LoginScreen)
 export const SettingsRow = late<object>(async () => (await lazy.login()).SettingsRow)
 export const RequestBar = late<object>(async () => (await lazy.remote()).RequestBar)
 

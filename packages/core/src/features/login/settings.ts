@@ -1,14 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { type AppRequest, isEmail } from '@latchkey/protocol/frame'
 import { goBack } from '../../router/guardRoute.js'
-import { navigate } from '../../router/moves.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import { authConnector, showLogin, step, storeLogin } from './step.js'
 
 /**
- * Begins a change of the e-mail address: a code goes to the present one first, then one to the new one. An open modal
- * goes on to the code.
+ * Begins a change of the e-mail address: a code goes to the present one first, then one to the new one.
  *
  * @returns whose code is asked for next
  * @throws LatchkeyError `invalid_email`, and as `loginEmail`
@@ -20,7 +18,6 @@ export const updateEmail = action((context, email: string): Promise<'primary' | 
     const { action: next } = await session.request('UPDATE_EMAIL', { email: to }, signal)
     const at = next === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
     showLogin(context, { change: { email: to, step: at } })
-    if (context.store.getState().modal.open) navigate(context.client, { view: 'UpdateEmailCode' })
     return at
   })
 })
@@ -51,12 +48,8 @@ export const confirmEmailChange = action((context, code: string): Promise<boolea
 
 /** Back to the settings, from which the change began. */
 function leaveChange({ client }: Context): void {
-  while (
-    client.getState().modal.open &&
-    client.getState().modal.stack.at(-1)?.view.startsWith('UpdateEmail')
-  ) {
-    goBack(client)
-  }
+  const { modal } = client.getState()
+  if (modal.open && modal.stack.at(-1)?.view === 'UpdateEmail') goBack(client)
 }
 
 /**

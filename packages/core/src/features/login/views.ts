@@ -1,8 +1,6 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { Context } from '../../store/context.js'
 import type { Views } from '../../store/defineViews.js'
-import type { Presented } from '../../types/present.js'
-import type { State } from '../../types/state.js'
 import { needsTerms } from '../connecting/views.js'
 
 /** Logging in, what the wallet's own page asks, and its settings. */
@@ -17,61 +15,43 @@ export interface LoginRoutes {
   ConnectingFarcaster: { readonly another?: boolean }
   ConnectingPasskey: { readonly another?: boolean }
   AccountSettings: object
+  /** The new address, then the codes. */
   UpdateEmail: object
-  UpdateEmailCode: object
-  /** The wallet's own page, while it asks something. */
-  ApproveTransaction: { readonly purpose?: 'approve' | 'login' | 'settings' | 'refused' }
+  /** The wallet's own page, while it asks something. With a `name` that is its title. */
+  ApproveTransaction: {
+    readonly purpose?: 'approve' | 'login' | 'settings' | 'refused'
+    readonly name?: string
+  }
 }
 
-/** What is begun on it is given up when it is left. */
-const asks = (begin?: (code: LoginPart, context: Context) => Promise<unknown>) =>
+/** A view that stands for a log-in: what is begun on it is given up when it is left. */
+const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'loginPasskey') =>
   ({
+    title,
     needs: 'disconnected',
     guard: needsTerms,
     asks: true,
     onEnter: async (context: Context, _data: object, signal: AbortSignal): Promise<void> => {
-      const code = await context.lazy.login()
+      // In the table of page load it would be paid for by pages on which nobody logs in.
+      const code = await import('./loginPart.js')
       if (signal.aborted) return
       signal.addEventListener('abort', () => code.leaveLogin(context))
       // How it went stands in the state.
-      await begin?.(code, context).catch(() => undefined)
+      if (begin) await code[begin](context.client).catch(() => undefined)
     },
   }) as const
 
-type LoginPart = Awaited<ReturnType<Context['lazy']['login']>>
-
 export const loginViews: Views<LoginRoutes> = {
-  Socials: { title: 'socials.title', needs: 'disconnected', guard: needsTerms, next: ['ConnectingSocial'] },
-  EmailCode: { ...asks(), title: 'emailCode.title' },
-  EmailDevice: { ...asks((code, context) => code.confirmDevice(context.client)), title: 'emailDevice.title' },
-  ConnectingSocial: { ...asks(), title: 'socials.title', data: ['provider'] },
-  ConnectingFarcaster: {
-    ...asks((code, context) => code.loginFarcaster(context.client)),
-    title: 'farcaster.title',
-  },
-  ConnectingPasskey: {
-    ...asks((code, context) => code.loginPasskey(context.client)),
-    title: 'passkey.title',
-  },
-  AccountSettings: { title: 'settings.title', needs: 'account', next: ['UpdateEmail'] },
+  Socials: { title: 'socials.title', needs: 'disconnected', guard: needsTerms },
+  EmailCode: asks('emailCode.title'),
+  EmailDevice: asks('emailCode.title', 'confirmDevice'),
+  ConnectingSocial: { ...asks('socials.title'), data: ['provider'] },
+  ConnectingFarcaster: asks('farcaster.title', 'loginFarcaster'),
+  ConnectingPasskey: asks('passkey.title', 'loginPasskey'),
+  AccountSettings: { title: 'settings.title', needs: 'account' },
   UpdateEmail: { title: 'updateEmail.title', needs: 'account' },
-  UpdateEmailCode: { title: 'updateEmail.title', needs: 'account' },
   ApproveTransaction: {
-    title: ({ modal, presented }: State) => TITLES[purposeOf(presented, modal.stack.at(-1)?.request)],
+    title: 'approve.title',
     guard: ({ presented }) => (presented.length > 0 ? undefined : 'home'),
   },
-}
-
-type Purpose = NonNullable<LoginRoutes['ApproveTransaction']['purpose']>
-
-const TITLES: Readonly<Record<Purpose, string>> = {
-  approve: 'approve.title',
-  login: 'approve.login',
-  settings: 'settings.title',
-  refused: 'approve.refused',
-}
-
-function purposeOf(presented: readonly Presented[], request: number | undefined): Purpose {
-  const purpose = presented.find(({ id }) => id === request)?.data['purpose']
-  return typeof purpose === 'string' && Object.hasOwn(TITLES, purpose) ? (purpose as Purpose) : 'approve'
 }

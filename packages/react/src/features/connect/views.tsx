@@ -1,5 +1,4 @@
 import { navigate } from '@latchkey/core/actions'
-import type { ConnectMethod } from '@latchkey/protocol/features'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
@@ -7,10 +6,10 @@ import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components, ViewProps } from '../../modal/components.js'
-import { LegalBox, LoginEntries } from '../../modal/late.js'
+import { LegalBox, LoginScreen } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
@@ -22,40 +21,22 @@ export const views: Components<'connect'> = {
   ConnectWallets: ConnectWalletsView,
 }
 
-/** The first screen: ways to connect, in the host's order. */
-function ConnectView({ data }: ViewProps<'Connect'>) {
-  const { order, hasLogin } = useMethods()
-  const at = order.indexOf('wallet')
-  const login = (methods: typeof order, wallets: 'above' | 'below' | 'none') =>
-    hasLogin && methods.length > 0 ? (
-      <Suspense fallback={<LoginPlace />}>
-        <LoginEntries methods={methods} wallets={wallets} another={data.another} />
-      </Suspense>
-    ) : null
-  if (at < 0 && hasLogin) return <Screen testId="lk-view-Connect">{login(order, 'none')}</Screen>
+/** The first screen: ways to connect. */
+function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
+  const hasLogin = useLatchkeyState(({ features }) => features.email || features.socials !== false)
+  const wallets = <Wallets another={another} most={hasLogin ? BESIDE_LOGIN : undefined} />
   return (
     <Screen testId="lk-view-Connect">
-      {login(order.slice(0, at), 'below')}
-      <Wallets another={data.another} most={hasLogin ? BESIDE_LOGIN : undefined} />
-      {login(order.slice(at + 1), 'above')}
+      {hasLogin ? (
+        <Suspense fallback={wallets}>
+          <LoginScreen wallets={wallets} another={another} />
+        </Suspense>
+      ) : (
+        wallets
+      )}
     </Screen>
   )
 }
-
-/** The ways to connect in their order, which stays while it is looked at, whatever wallets turn up. */
-function useMethods(): { readonly order: readonly ConnectMethod[]; readonly hasLogin: boolean } {
-  const { given, hasLogin, hasWallet } = useLatchkeyState(({ detected, features }) => ({
-    given: features.connectMethodsOrder,
-    hasLogin: features.email || features.socials !== false,
-    hasWallet: Object.values(detected).some((wallet) => !wallet.elsewhere),
-  }))
-  const [isFirst] = useState(hasWallet)
-  const order = isFirst ? (['wallet', 'email', 'social'] as const) : (['email', 'social', 'wallet'] as const)
-  return { order: given ?? order, hasLogin }
-}
-
-/** Keeps the place of what is on its way. */
-const LoginPlace = () => <div style={{ blockSize: 146 }} />
 
 interface WalletsProps {
   readonly another: boolean | undefined

@@ -19,12 +19,10 @@ import { useCanConnect } from '../connect/WalletRows.js'
 import { Brand, brandNames } from './brands.js'
 import { loginError } from './loginError.js'
 
-/** Properties of {@link LoginEntries}. */
-export interface LoginEntriesProps {
-  /** Which ways, in their order; those that there are none of here are left out. */
-  readonly methods: readonly ConnectMethod[]
-  /** Where the wallets stand: an "or" parts them. */
-  readonly wallets: 'above' | 'below' | 'none'
+/** Properties of {@link LoginScreen}. */
+export interface LoginScreenProps {
+  /** The wallets, as they are drawn without any way to log in. */
+  readonly wallets: ReactNode
   /** A further wallet is to be connected. */
   readonly another?: boolean | undefined
 }
@@ -32,29 +30,47 @@ export interface LoginEntriesProps {
 /** What fits beside each other; of more, the last tile leads to all. */
 const TILES = 5
 
-/** The ways to log in on the first screen: the e-mail field, and tiles of accounts elsewhere. */
-export function LoginEntries({ methods, wallets, another }: LoginEntriesProps) {
+/**
+ * The first screen where one can log in: wallets, an e-mail field, and tiles of accounts elsewhere, in the host's order.
+ * Without one the wallets come first where there is one in this browser; that stays, whatever turns up later.
+ */
+export function LoginScreen({ wallets, another }: LoginScreenProps) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
-  // The project's features may come later.
-  useLatchkeyState(({ features }) => features)
+  const { detected, features } = useLatchkeyState((state) => ({
+    detected: state.detected,
+    features: state.features,
+  }))
+  const [hasWallet] = useState(() => Object.values(detected).some(({ elsewhere }) => !elsewhere))
   const { email, passkey, socials } = loginMethods(client)
-  const parts: ReactNode[] = methods.flatMap((method) => {
-    if (method === 'email' && email) return [<EmailEntry key="email" />]
-    if (method !== 'social' || (socials.length === 0 && !passkey)) return []
-    return [<SocialEntries key="social" socials={socials} passkey={passkey} another={another} />]
-  })
-  if (parts.length === 0) return null
+  const order = features.connectMethodsOrder ?? (hasWallet ? WALLET_FIRST : WALLET_LAST)
+  const partOf = (method: ConnectMethod): ReactNode => {
+    if (method === 'email') return email ? <EmailEntry key="email" /> : null
+    if (socials.length === 0 && !passkey) return null
+    return <SocialEntries key="social" socials={socials} passkey={passkey} another={another} />
+  }
+  const at = order.indexOf('wallet')
+  const above = order.slice(0, Math.max(0, at)).map(partOf).filter(Boolean)
+  const below = order
+    .slice(at + 1)
+    .map(partOf)
+    .filter(Boolean)
   const or = <Divider>{t('login.or')}</Divider>
+  const isAlone = above.length === 0 && below.length === 0
   return (
     <>
-      {wallets === 'above' ? or : null}
-      <div className="lk-login">{parts}</div>
-      {wallets === 'below' ? or : null}
+      {above.length > 0 ? <div className="lk-login">{above}</div> : null}
+      {above.length > 0 ? or : null}
+      {at >= 0 || isAlone ? wallets : null}
+      {below.length > 0 && at >= 0 ? or : null}
+      {below.length > 0 ? <div className="lk-login">{below}</div> : null}
     </>
   )
 }
+
+const WALLET_FIRST: readonly ConnectMethod[] = ['wallet', 'email', 'social']
+const WALLET_LAST: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 
 function EmailEntry() {
   const client = useClient()

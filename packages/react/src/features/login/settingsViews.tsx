@@ -102,8 +102,13 @@ function AccountTypes() {
   )
 }
 
-/** The new address. */
+/** The new address, then the codes. */
 export function UpdateEmailView() {
+  const change = useLatchkeyState((state) => state.login?.change)
+  return change ? <ChangeCode key={change.step} /> : <NewEmail />
+}
+
+function NewEmail() {
   const client = useClient()
   const t = useWords(loginWords)
   const login = useLatchkeyState((state) => state.login)
@@ -150,7 +155,7 @@ export function UpdateEmailView() {
 }
 
 /** The code of the present address, then that of the new one. */
-export function UpdateEmailCodeView() {
+function ChangeCode() {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
@@ -161,12 +166,11 @@ export function UpdateEmailCodeView() {
   const error = login?.status === 'failed' ? loginError(t, login.error) : undefined
   useAnnounced(error ?? `${t('emailCode.text')} ${to}`, error ? 'alert' : 'status')
   return (
-    <View testId="lk-view-UpdateEmailCode">
+    <View testId="lk-view-UpdateEmail">
       <p className="lk-code-text">
         {t('emailCode.text')} <b>{to}</b>
       </p>
       <CodeField
-        key={step}
         label={t('emailCode.label')}
         isWaiting={isWaiting}
         error={error}

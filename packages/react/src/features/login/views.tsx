@@ -7,9 +7,9 @@ import {
   ConnectingSocialView,
   SocialsView,
 } from './socialViews.js'
-import { AccountSettingsView, UpdateEmailCodeView, UpdateEmailView } from './settingsViews.js'
+import { AccountSettingsView, UpdateEmailView } from './settingsViews.js'
 
-export { LoginEntries } from './entries.js'
+export { LoginScreen } from './entries.js'
 export { SettingsRow } from './SettingsRow.js'
 
 /** How the views of this feature are drawn. */
@@ -22,6 +22,5 @@ export const views: Components<'login'> = {
   ConnectingPasskey: ConnectingPasskeyView,
   AccountSettings: AccountSettingsView,
   UpdateEmail: UpdateEmailView,
-  UpdateEmailCode: UpdateEmailCodeView,
   ApproveTransaction: ApproveTransactionView,
 }
