@@ -57,7 +57,10 @@ export async function step<T>(
     context.update('login', ({ login: { error: _error, ...login } = { status: 'idle' } }) => ({
       login: { ...login, ...patch, status: 'waiting' },
     }))
-    const done = await run(await auth.session(), signal)
+    const session = await auth.session()
+    // Whoever wanted it left while its code was on its way.
+    if (signal.aborted) throw new LatchkeyError('request_aborted')
+    const done = await run(session, signal)
     if (isMine()) showLogin(context, { status: 'idle' })
     return done
   } catch (thrown) {

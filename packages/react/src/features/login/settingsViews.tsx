@@ -27,7 +27,13 @@ import { loginWords } from '../../words/en/loginWords.js'
 import { CodeField } from './CodeField.js'
 import { loginError } from './loginError.js'
 
-const SECTIONS = ['passkey', 'password', 'devices', 'export', 'import'] as const
+const SECTIONS = [
+  ['passkey', 'settings.passkey'],
+  ['password', 'settings.password'],
+  ['devices', 'settings.devices'],
+  ['export', 'settings.export'],
+  ['import', 'settings.import'],
+] as const
 
 /** The settings of an account that a visitor logged in to. What concerns keys is drawn by the wallet's own page. */
 export function AccountSettingsView() {
@@ -52,10 +58,10 @@ export function AccountSettingsView() {
                 onClick={() => navigate(client, { view: 'UpdateEmail' })}
               />
             ) : null}
-            {SECTIONS.map((section) => (
+            {SECTIONS.map(([section, label]) => (
               <Row
                 key={section}
-                label={t(`settings.${section}`)}
+                label={t(label)}
                 end="chevron"
                 testId={`lk-settings-${section}`}
                 onClick={() => void openSettings(client, section).catch(() => {})}

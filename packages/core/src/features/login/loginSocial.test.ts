@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { loginStage } from '../../../test/loginStage.js'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import {
+  confirmEmailChange,
+  continueSocial,
+  loginSocial,
+  navigate,
+  openSettings,
+  updateEmail,
+} from '../../actions.js'
+
+const uri = 'https://accounts.test/authorize?state=1'
+const back = 'https://frame.test/social?code=2'
+
+describe('an account elsewhere', () => {
+  test('behavior: its window opens in the press itself, and what it led back to logs in', async () => {
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri }, CONNECT_SOCIAL: { userName: 'ann' } })
+    scene.came.uri = Promise.resolve(back)
+    const running = loginSocial(scene.client, 'google')
+    expect(scene.opened).toEqual(['about:blank'])
+    await running
+    expect(scene.popup).toMatchObject({ closed: true, location: { href: uri } })
+    expect(scene.asked).toEqual([
+      { name: 'GET_SOCIAL_REDIRECT_URI', payload: { provider: 'google' } },
+      { name: 'CONNECT_SOCIAL', payload: { uri: back } },
+    ])
+    expect(scene.events).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'SOCIAL_LOGIN_SUCCESS']))
+  })
+
+  test('error: a window that the browser blocked can be gone to in this tab', async () => {
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
+    scene.block()
+    await expect(loginSocial(scene.client, 'x')).rejects.toMatchObject({ name: 'action_not_allowed' })
+    expect(scene.login()).toMatchObject({ status: 'failed', isBlocked: true, url: uri, provider: 'x' })
+    continueSocial(scene.client)
+    const [went = ''] = scene.went
+    expect(went.split('#')[0]).toBe(uri)
+    expect(decodeURIComponent(went.split('#')[1] ?? '')).toBe('return_uri=https://shop.test/cart?x=1')
+  })
+
+  test('error: a window that was closed; the next press opens another', async () => {
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
+    scene.came.uri = Promise.reject(new LatchkeyError('user_rejected'))
+    await expect(loginSocial(scene.client, 'google')).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(scene.login()).toMatchObject({ status: 'failed', error: { name: 'user_rejected' } })
+    scene.came.uri = Promise.resolve(back)
+    scene.popup.closed = false
+    await loginSocial(scene.client, 'google')
+    expect(scene.client.getState().accounts.eip155?.status).toBe('connected')
+  })
+
+  test('behavior: leaving its screen ends it and closes its window', async () => {
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
+    void scene.client.open()
+    await expect.poll(scene.views).toEqual(['Connect'])
+    const running = loginSocial(scene.client, 'google').catch((error: unknown) => error)
+    navigate(scene.client, { view: 'ConnectingSocial', provider: 'google' })
+    await expect.poll(() => scene.popup.location.href).toBe(uri)
+    scene.client.close()
+    expect(await running).toMatchObject({ name: 'request_aborted' })
+    expect(scene.popup.closed).toBe(true)
+  })
+})
+
+describe('settings', () => {
+  test('behavior: another address asks the old one’s code, then the new one’s', async () => {
+    const scene = loginStage({
+      UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' },
+      UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'ann@new.test' },
+    })
+    await expect(updateEmail(scene.client, 'new')).rejects.toMatchObject({ name: 'invalid_email' })
+    expect(await updateEmail(scene.client, 'ann@new.test')).toBe('primary')
+    expect(scene.login()?.change).toEqual({ email: 'ann@new.test', step: 'primary' })
+    expect(await confirmEmailChange(scene.client, '111111')).toBe(false)
+    expect(scene.login()?.change?.step).toBe('secondary')
+    expect(await confirmEmailChange(scene.client, '222222')).toBe(true)
+    expect(scene.login()).toMatchObject({ user: { email: 'ann@new.test' } })
+    expect(scene.login()?.change).toBeUndefined()
+    expect(scene.names()).toEqual(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
+  })
+
+  test('behavior: what concerns keys is opened in the wallet’s own page', async () => {
+    const scene = loginStage()
+    await openSettings(scene.client, 'export')
+    expect(scene.asked).toEqual([{ name: 'OPEN_SETTINGS', payload: { section: 'export' } }])
+  })
+})

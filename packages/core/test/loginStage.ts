@@ -1,0 +1,90 @@
+import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
+import type { AppEvent } from '@latchkey/protocol/frame'
+import type { Config } from '../src/types/config.js'
+import type { AuthSession } from '../src/types/auth.js'
+import { ALICE, fakeConnection, fakeConnector, stage } from './fakeWallets.js'
+import { memoryPlatform } from './memoryPlatform.js'
+
+/** What the wallet's page answers: a payload, the name of an error, or nothing as long as a test wants. */
+export type LoginAnswers = { [N in AppEvent]?: object | ErrorName | Promise<object> }
+
+/** A window of a provider. */
+export interface FakePopup {
+  closed: boolean
+  readonly location: { href: string }
+  close(): void
+}
+
+/** A client with a connector that logs visitors in, whose page answers as a test says. Not a wallet. */
+export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> = {}, page: object = {}) {
+  const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
+  const popup: FakePopup = { closed: false, location: { href: '' }, close: () => void (popup.closed = true) }
+  const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
+  const went: string[] = []
+  const opened: string[] = []
+  let isBlocked = false
+  const window = {
+    location: {
+      href: 'https://shop.test/cart?x=1',
+      origin: 'https://shop.test',
+      assign: (url: string) => void went.push(url),
+    },
+    navigator: { userAgent: 'test' },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    matchMedia: () => ({ matches: true }),
+    open: (url: string) => {
+      opened.push(url)
+      return isBlocked ? null : popup
+    },
+    ...page,
+  }
+  const session: AuthSession = {
+    async request(name, payload, signal) {
+      asked.push({ name, payload })
+      const answer = answers[name] ?? {}
+      if (typeof answer === 'string') throw new LatchkeyError(answer)
+      const aborted = new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
+      })
+      return (await Promise.race([answer, aborted])) as never
+    },
+    waitForSocial: (_popup, signal) =>
+      Promise.race([
+        came.uri,
+        new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
+        }),
+      ]),
+    user: () => ({ address: ALICE, chainId: 1, email: 'ann@shop.test' }),
+    smartAccountNetworks: () => [],
+    show: () => () => undefined,
+  }
+  const connector = {
+    ...fakeConnector('login', ['eip155'], 'AUTH'),
+    connect: async () => [fakeConnection('eip155', 'login', 'login', 'eip155:1', [ALICE])],
+    auth: {
+      email: true,
+      socials: ['google', 'x', 'github', 'facebook', 'farcaster'] as const,
+      passkey: true,
+      session: async () => session,
+    },
+  }
+  const platform = memoryPlatform({ window: window as unknown as Window & typeof globalThis })
+  const made = stage({ connectors: [connector], ...config }, { platform })
+  return {
+    ...made,
+    asked,
+    /** Names of what was asked. */
+    names: () => asked.map(({ name }) => name),
+    answers,
+    popup,
+    came,
+    went,
+    opened,
+    block: () => void (isBlocked = true),
+    /** Names of the views of the modal. */
+    views: () => made.client.getState().modal.stack.map(({ view }) => view),
+    login: () => made.client.getState().login,
+  }
+}
