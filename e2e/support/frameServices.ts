@@ -37,8 +37,12 @@ export async function newest(mail: MailServer, to: string, pattern: RegExp, afte
   throw new Error(`No letter to ${to} with ${String(pattern)}`)
 }
 
-/** Starts them; `production` rules hold, so that only listed pages may embed the frame. */
-export async function startFrameServices(): Promise<FrameServices> {
+/**
+ * Starts them; `production` rules hold, so that only listed pages may embed the frame.
+ *
+ * @param origins of further pages that may
+ */
+export async function startFrameServices(origins: readonly string[] = []): Promise<FrameServices> {
   const log = createLog({ name: 'e2e', level: 'silent' })
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
   await writeFile(
@@ -59,7 +63,7 @@ export async function startFrameServices(): Promise<FrameServices> {
   const write = (frames: readonly string[]) =>
     writeFile(
       configFile,
-      JSON.stringify({ frames, projects: [{ ...project, allowedOrigins: [parent.url] }] }),
+      JSON.stringify({ frames, projects: [{ ...project, allowedOrigins: [parent.url, ...origins] }] }),
     )
   await write([])
   const [gateway, recovery] = await Promise.all([
@@ -80,7 +84,7 @@ export async function startFrameServices(): Promise<FrameServices> {
       networks: [
         { id: chain.caip2, name: chain.name, symbol: chain.nativeCurrency.symbol, rpcUrl: chain.rpcUrl },
       ],
-      projects: [{ ...project, allowedOrigins: [parent.url] }],
+      projects: [{ ...project, allowedOrigins: [parent.url, ...origins] }],
     },
   })
   // By name: pages inside of others may store something only within their own site in the browsers of the tests.

@@ -4,7 +4,7 @@ import type { Env } from '@latchkey/core/adapter'
 const VIEW = 'ApproveTransaction'
 
 /** Why the frame is seen. */
-export type Purpose = 'approve' | 'login' | 'settings'
+export type Purpose = 'approval' | 'login' | 'settings'
 
 /** How high the frame may be, CSS pixels. */
 const HEIGHT = { least: 320, most: 620 }
@@ -34,7 +34,11 @@ export interface Approvals {
  * @param name of the wallet, the title of what is no approval
  * @param onLeft the visitor left what waited: the frame is to give it up
  */
-export function createApprovals(env: Pick<Env, 'present'>, name: string, onLeft: () => void): Approvals {
+export function createApprovals(
+  env: Pick<Env, 'present'>,
+  name: string,
+  onLeft: (purpose: Purpose) => void,
+): Approvals {
   const waiting = new Set<AbortController>()
   let own: AbortController | undefined
   let height: number | undefined
@@ -55,7 +59,7 @@ export function createApprovals(env: Pick<Env, 'present'>, name: string, onLeft:
     const { purpose } = parameters
     void env.present({ view: VIEW, data: { purpose, name }, signal: over.signal }).then(() => {
       if (own === over) own = undefined
-      if (!over.signal.aborted) onLeft()
+      if (!over.signal.aborted) onLeft(purpose)
     })
   }
 
@@ -67,15 +71,16 @@ export function createApprovals(env: Pick<Env, 'present'>, name: string, onLeft:
       const over = new AbortController()
       waiting.add(left)
       const leave = (): void => left.abort()
-      const seen = env.present({ view: VIEW, data: { purpose: 'approve' }, signal: over.signal })
+      const seen = env.present({ view: VIEW, data: { purpose: 'approval' }, signal: over.signal })
       seen.then(() => {
         if (!over.signal.aborted) leave()
       }, leave)
-      left.signal.addEventListener('abort', onLeft)
+      const giveUp = (): void => onLeft('approval')
+      left.signal.addEventListener('abort', giveUp)
       try {
         return await run(left.signal)
       } finally {
-        left.signal.removeEventListener('abort', onLeft)
+        left.signal.removeEventListener('abort', giveUp)
         waiting.delete(left)
         if (waiting.size === 0) height = undefined
         over.abort()

@@ -82,7 +82,7 @@ describe('requests', () => {
     const provider = scene.evm.provider as Eip1193Provider
     const params = [{ from: SMART, to: EVM, value: '0x1' }]
     const sent = provider.request({ method: 'eth_sendTransaction', params })
-    expect(scene.shown).toMatchObject([{ view: 'ApproveTransaction', data: { purpose: 'approve' } }])
+    expect(scene.shown).toMatchObject([{ view: 'ApproveTransaction', data: { purpose: 'approval' } }])
     await scene.advance(0)
     expect(await sent).toBe(HASH)
     expect(scene.shown[0]?.signal?.aborted).toBe(true)
@@ -206,11 +206,16 @@ describe('the frame asks to be seen', () => {
     await scene.advance(0)
     expect(scene.shown[0]?.signal?.aborted).toBe(true)
     expect(named(scene)).not.toContain('RPC_ABORT')
+    scene.frame.answers = { OPEN_SETTINGS: never }
+    const settings = scene.wallet
+      .request('OPEN_SETTINGS', { section: 'export' })
+      .catch((error: unknown) => error)
     scene.frame.say('SHOW', { purpose: 'settings' })
     await scene.advance(0)
     scene.shown[1]?.leave()
     await scene.advance(0)
-    expect(named(scene).at(-1)).toBe('RPC_ABORT')
+    expect(await settings).toMatchObject({ name: 'request_aborted' })
+    expect(named(scene).at(-1)).toBe('RELOAD')
   })
 })
 

@@ -65,7 +65,11 @@ export function createWallet(
       if (said.name === 'HIDE') approvals.end()
     },
   })
-  const approvals = createApprovals(env, name, () => void frame.request('RPC_ABORT').catch(() => undefined))
+  const approvals = createApprovals(env, name, (purpose) => {
+    // A question of a log-in has no other end: the page that asks it begins anew, and stays logged in.
+    if (purpose === 'approval') void frame.request('RPC_ABORT').catch(() => undefined)
+    else frame.reload()
+  })
 
   const request = async <N extends AppEvent>(
     event: N,

@@ -74,7 +74,7 @@ const asks = (presents: LoginScript['presents'], shows: string): Scene => ({
 
 const approve: SceneGroup = {
   view: 'ApproveTransaction',
-  scenes: [asks('approve', 'lk-wallet-page'), asks('refused', 'lk-refused')],
+  scenes: [asks('approval', 'lk-wallet-page'), asks('refused', 'lk-refused')],
 }
 
 /** What comes after logging in. */

@@ -14,7 +14,7 @@ export interface LoginScript {
   /** The wallet asks for the screen while it connects. */
   /** The window of a provider: open, or closed at once. */
   readonly window?: 'open' | 'closed' | undefined
-  readonly presents?: 'approve' | 'login' | 'refused' | undefined
+  readonly presents?: 'approval' | 'login' | 'refused' | undefined
 }
 
 const [smart, eoa] = devAccounts

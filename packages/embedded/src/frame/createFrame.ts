@@ -26,6 +26,8 @@ export interface Frame {
   request<N extends AppEvent>(name: N, payload?: AppRequest<N>, signal?: AbortSignal): Promise<AppSuccess<N>>
   /** Lays the frame over an element until the returned function is called. */
   show(element: HTMLElement): () => void
+  /** Gives up what is unanswered, and has the frame begin anew. */
+  reload(): void
   /** Messages that were no answer to anything. */
   ignored(): number
   dispose(): void
@@ -204,6 +206,10 @@ export function createFrame(parameters: FrameParameters): Frame {
       const mine = (live ??= begin())
       await (signal ? abortable(mine.ready, signal) : mine.ready)
       return send(mine, name, payload, signal)
+    },
+    reload() {
+      rejectAll(new LatchkeyError('request_aborted'))
+      if (live) send(live, 'RELOAD').catch(() => undefined)
     },
     show: placer.show,
     ignored: () => ignored,

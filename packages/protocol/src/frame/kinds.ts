@@ -57,7 +57,7 @@ export interface Kinds {
   method: string
   number: number
   /** What the frame wants to be seen for. */
-  purpose: 'login' | 'settings'
+  purpose: 'login' | 'settings' | 'approval'
   /** Parts of the account's settings that the frame draws. */
   settings: 'export' | 'import' | 'passkey' | 'password' | 'devices'
   json: unknown
@@ -123,7 +123,7 @@ export const isKind: { readonly [K in keyof Kinds]: (value: unknown) => boolean 
   namespace: matches(/^[-a-z\d]{3,8}$/),
   method: matches(/^\w{1,100}$/),
   number: isNumber,
-  purpose: isOneOf('login', 'settings'),
+  purpose: isOneOf('login', 'settings', 'approval'),
   settings: isOneOf('export', 'import', 'passkey', 'password', 'devices'),
   json: () => true,
 }

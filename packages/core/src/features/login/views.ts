@@ -19,7 +19,7 @@ export interface LoginRoutes {
   UpdateEmail: object
   /** The wallet's own page, while it asks something. With a `name` that is its title. */
   ApproveTransaction: {
-    readonly purpose?: 'approve' | 'login' | 'settings' | 'refused'
+    readonly purpose?: 'approval' | 'login' | 'settings' | 'refused'
     readonly name?: string
   }
 }
