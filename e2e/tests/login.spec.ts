@@ -1,27 +1,43 @@
+import { serveStatic, strictCsp } from '@latchkey/devnet'
 import { expect, test, type Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { fileURLToPath } from 'node:url'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { world } from '../support/world.js'
 
 // The modal with the real frame, gateway, recovery service and mailbox behind it.
 
-let services: FrameServices
-test.beforeAll(async () => {
-  services = await startFrameServices([new URL(world().hostsUrl).origin])
-})
-test.afterAll(() => services.stop())
-
-/** Opens the host; its strict policy is told of the frame, unless it must not know it. */
-async function openHost(page: Page, { isKnown = true } = {}): Promise<void> {
-  const { frameUrl } = services
-  await page.route('**/login.html*', async (route) => {
-    const response = await route.fetch()
-    const headers = response.headers()
-    const policy = `${headers['content-security-policy'] ?? ''}; frame-src ${isKnown ? frameUrl : "'none'"}`
-    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
-  })
-  await page.goto(`${world().hostsUrl}/login.html?frame=${encodeURIComponent(frameUrl)}`)
+/** A page with the strict policy, which knows of the frame or does not. */
+interface Site {
+  readonly url: string
+  stop(): Promise<void>
 }
+
+let services: FrameServices
+let site: Site
+let closedSite: Site
+test.beforeAll(async () => {
+  const headers: Record<string, string> = {}
+  const json = { '/devnet.json': world().devnet }
+  const serve = (policy: Record<string, string>): Promise<Site> =>
+    serveStatic({ root: hosts, headers: policy, json })
+  ;[site, closedSite] = await Promise.all([
+    serve(headers),
+    serve({ 'content-security-policy': policyOf("'none'") }),
+  ])
+  services = await startFrameServices([site.url, closedSite.url])
+  headers['content-security-policy'] = policyOf(services.frameUrl)
+})
+test.afterAll(() => Promise.all([services.stop(), site.stop(), closedSite.stop()]))
+
+const hosts = fileURLToPath(new URL('../hosts/dist', import.meta.url))
+const policyOf = (frames: string): string => {
+  const rpcUrls = world().devnet.chains.map(({ rpcUrl }) => rpcUrl)
+  return `${strictCsp({ gateway: undefined, relay: undefined, rpcUrls })}; frame-src ${frames}`
+}
+
+const openHost = (page: Page, { url }: Site) =>
+  page.goto(`${url}/login.html?frame=${encodeURIComponent(services.frameUrl)}`)
 
 const frameOf = (page: Page) => page.frameLocator('#latchkey-frame')
 
@@ -50,7 +66,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload and t
 }) => {
   const email = 'ann@example.com'
   const { gatewayUrl, mail } = services
-  await openHost(page)
+  await openHost(page, site)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const field = page.getByTestId('lk-email')
   await field.fill(email)
@@ -114,7 +130,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload and t
 })
 
 test('error: a page whose policy forbids the frame says so at once', async ({ page }) => {
-  await openHost(page, { isKnown: false })
+  await openHost(page, closedSite)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const field = page.getByTestId('lk-email')
   await field.fill('bob@example.com')

@@ -86,7 +86,7 @@ describe('by e-mail', () => {
   })
 
   test('behavior: a new device opens the link first; the modal goes on to the code by itself', async () => {
-    let approve = (_: object): void => undefined
+    let approve: (answer: object) => void = () => undefined
     const scene = loginStage({
       CONNECT_EMAIL: { action: 'VERIFY_DEVICE' },
       CONNECT_DEVICE: new Promise<object>((resolve) => (approve = resolve)),
