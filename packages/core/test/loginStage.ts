@@ -43,7 +43,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     async request(name, payload, signal) {
       asked.push({ name, payload })
       const answer = answers[name] ?? {}
-      if (typeof answer === 'string') throw new LatchkeyError(answer)
+      if (typeof answer === 'string') throw new LatchkeyError(answer as ErrorName)
       const aborted = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
       })
