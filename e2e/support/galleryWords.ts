@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 // What is wrong with the words of a scene that is shown with `words=long`: each text of the catalogue is longer there
 // and has accents, and what was filled in stands between isolates.
 
-/** What no language translates: names of networks, wallets and tokens, and what the host of a scene says. */
+/** What no language translates: names of networks, wallets, tokens and providers, and what the host of a scene says. */
 const names =
   `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
   TokenPocket, imToken, Onchain, Exodus, SafePal, Argent, Backpack, Keplr, IronWallet, Fireblocks, Ether, USD Coin,
-  Uniswap, Dust, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
+  Uniswap, Dust, Google, Apple, Discord, Farcaster, GitHub, Facebook, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
   Disconnecting`.split(/,\s+/)
 
 /** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address, or a short one. */
@@ -39,7 +39,7 @@ export const findUntranslated = async (page: Page): Promise<string[]> => {
     const rest = said.map((text) =>
       text
         .replace(/\u2068[^\u2069]*\u2069/g, '')
-        .replace(/\b0x[\da-f…]+|\b[\w.-]+\.[a-z]{2,}\b/gi, '')
+        .replace(/[\w.+-]+@[\w.-]+|\b0x[\da-f…]+|\b[\w.-]+\.[a-z]{2,}\b/gi, '')
         .trim(),
     )
     return [...new Set(rest.filter((text) => /[a-z]{2}/i.test(text) && !/[^\x20-\x7e…’“”≈]/.test(text)))]
