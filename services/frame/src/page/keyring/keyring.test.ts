@@ -155,6 +155,37 @@ test('behavior: after new shares were made, what a lost device keeps fits nothin
   await expect(thief.keyring.open()).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
+test.each(['before', 'after'] as const)(
+  'error: a connection that breaks %s the gateway took a new share costs nobody the wallet',
+  async (when) => {
+    const services = createServices()
+    const { vault, keyring } = await createBrowser(services)
+    const { evm } = await keyring.open()
+    const fetch = services.fetch
+    services.fetch = async (input, init) => {
+      const isStore = init?.method === 'POST' && String(input).includes('/custody/')
+      if (isStore && when === 'before') throw new TypeError('Failed to fetch')
+      const answer = await fetch(input, init)
+      if (isStore) throw new TypeError('Failed to fetch')
+      return answer
+    }
+    const cut = await createBrowser(services, vault)
+    const put = vi.fn(async () => undefined)
+    await expect(cut.keyring.splitAnew(put)).rejects.toMatchObject({ name: 'gateway_unreachable' })
+    expect(put).not.toHaveBeenCalled()
+    services.fetch = fetch
+    const again = await createBrowser(services, vault)
+    expect((await again.keyring.open()).evm).toEqual(evm)
+    expect(again.recover).not.toHaveBeenCalled()
+    expect(vault.records.get('wallet:user-1')).toMatchObject({ former: undefined })
+    // Done once more it is whole: another browser gets the wallet.
+    await again.keyring.splitAnew(async (share) => {
+      services.recovery.set(services.auth.share?.walletId ?? '', share)
+    })
+    expect((await (await createBrowser(services)).keyring.open()).evm).toEqual(evm)
+  },
+)
+
 test('behavior: another seed takes the wallet’s place, here and on other devices after they asked', async () => {
   const services = createServices()
   const { vault, keyring } = await createBrowser(services)

@@ -49,10 +49,20 @@ export function createKeyring(deps: KeyringDeps) {
     return key
   }
 
-  /** Keeps a share on this browser. */
-  async function keep({ userId, walletId, evm, solana }: OpenWallet, share: string): Promise<void> {
+  /** Keeps a share on this browser. @param former the sealed one before it, while either may be the one that fits */
+  async function keep(
+    { userId, walletId, evm, solana }: OpenWallet,
+    share: string,
+    former?: string,
+  ): Promise<void> {
     const sealed = await sealShare(await deviceKey(), share, walletId)
-    await vault.set(`wallet:${userId}`, { walletId, share: sealed, evm: evm.address, solana: solana.address })
+    await vault.set(`wallet:${userId}`, {
+      walletId,
+      share: sealed,
+      former,
+      evm: evm.address,
+      solana: solana.address,
+    })
   }
 
   /** Makes a wallet of an entropy and deposits its shares. The gateway's is last: with it the wallet exists. */
@@ -126,13 +136,18 @@ export function createKeyring(deps: KeyringDeps) {
       throw new LatchkeyError('user_rejected')
     const key = await vault.get('key')
     if (own?.walletId !== auth.walletId || key === undefined) return bringBack(user, auth)
-    const mine = await openShare(key, own.share, own.walletId)
-    const entropy = await joinShares(mine, auth.share).catch(() => undefined)
+    for (const sealed of [own.share, own.former]) {
+      if (sealed === undefined) continue
+      const mine = await openShare(key, sealed, own.walletId)
+      const entropy = await joinShares(mine, auth.share).catch(() => undefined)
+      if (entropy === undefined) continue
+      const wallet = await deriveWallet(user.userId, own.walletId, entropy)
+      if (wallet.evm.address !== own.evm) throw new LatchkeyError('something_went_wrong')
+      if (own.former !== undefined) await keep(wallet, mine)
+      return wallet
+    }
     // The shares were made anew since, when another device was shut out.
-    if (entropy === undefined) return bringBack(user, auth)
-    const wallet = await deriveWallet(user.userId, own.walletId, entropy)
-    if (wallet.evm.address !== own.evm) throw new LatchkeyError('something_went_wrong')
-    return wallet
+    return bringBack(user, auth)
   }
 
   return {
@@ -162,14 +177,11 @@ export function createKeyring(deps: KeyringDeps) {
       const [present, before] = [await readShare(), await vault.get(`wallet:${userId}`)]
       if (present === undefined) throw new LatchkeyError('something_went_wrong')
       const shares = await splitEntropy(wallet.entropy)
+      // Whether the gateway took its share is not known when its answer gets lost: both are kept until one fits.
+      await keep(wallet, shares.device, before?.share)
+      const body = { walletId, share: shares.auth, replaces: present.version }
+      await gateway.storeShare(await session.token(), body)
       await keep(wallet, shares.device)
-      try {
-        const body = { walletId, share: shares.auth, replaces: present.version }
-        await gateway.storeShare(await session.token(), body)
-      } catch (error) {
-        if (before !== undefined) await vault.set(`wallet:${userId}`, before)
-        throw error
-      }
       await replaceRecovery(shares.recovery)
     },
 

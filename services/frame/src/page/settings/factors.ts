@@ -13,8 +13,8 @@ const least = 12
 export async function choosePassword({ stage }: SettingsDeps, hold: () => Promise<HeldShare>): Promise<void> {
   const password = await askNewPassword(stage)
   if (password === undefined) return
-  const { share, stored, replace } = await hold()
-  await replace({ kind: 'password', share: await wrapWithPassword(share, password, stored.walletId) })
+  const { open, stored, replace } = await hold()
+  await replace({ kind: 'password', share: await wrapWithPassword(await open(), password, stored.walletId) })
   await done(stage, 'A new device now needs your mailbox and this password.')
 }
 
@@ -24,6 +24,7 @@ export async function choosePasskey(
   hold: () => Promise<HeldShare>,
 ): Promise<void> {
   const held = await hold()
+  const present = await held.open()
   const isSure = await confirm(stage, {
     purpose: 'settings',
     title: 'Passkey',
@@ -37,7 +38,7 @@ export async function choosePasskey(
   if (!isSure) return
   const { userId, email = 'Wallet' } = await session.current()
   const passkey = await createPasskey(userId, email)
-  const share = await wrapWithPasskey(held.share, passkey, held.stored.walletId)
+  const share = await wrapWithPasskey(present, passkey, held.stored.walletId)
   await held.replace({ kind: 'passkey', share })
   await done(stage, 'A new device now needs your mailbox and this passkey.')
 }

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { joinShares } from '../../wallet/index.js'
 import { openRecovered } from '../factor/openRecovered.js'
 import type { Keyring } from '../keyring/keyring.js'
+import type { OpenWallet } from '../keyring/wallet.js'
 import { askCode, wordsOf } from '../login/askCode.js'
 import type { Session } from '../login/session.js'
 import type { Gateway } from '../services/gateway.js'
@@ -33,8 +34,8 @@ export interface SettingsDeps {
 /** The recovery share of this wallet, and the right to put another in its place. */
 export interface HeldShare {
   readonly stored: RecoveryShare
-  /** As it is without what it may be under. */
-  readonly share: string
+  /** As it is without what it may be under, which the visitor is asked for. */
+  readonly open: () => Promise<string>
   readonly replace: (next: Pick<RecoveryShare, 'kind' | 'share'>) => Promise<void>
 }
 
@@ -82,7 +83,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Proves the mailbox to the recovery service and gets the share of this wallet, which must fit the wallet that is open.
+ * Proves the mailbox to the recovery service and gets what it keeps of this wallet.
  *
  * @throws LatchkeyError
  */
@@ -99,18 +100,31 @@ async function holdShare({ stage, session, gateway, recovery, keyring }: Setting
     { email, purpose: 'settings', title: 'Confirm it is you', heading: 'Check your mail' },
   )
   const stored = await recovery.read(ticket, wallet.walletId)
-  const share = await openRecovered(stage, stored, 'settings')
-  const auth = await gateway.readShare(await session.token())
-  const entropy = await joinShares(share, auth.share)
-  const isOurs = entropy.every((byte, index) => byte === wallet.entropy[index])
-  entropy.fill(0)
-  if (!isOurs) throw new LatchkeyError('something_went_wrong')
   let { version } = stored
+  async function replace(next: Pick<RecoveryShare, 'kind' | 'share'>): Promise<void> {
+    ;({ version } = await recovery.replace(ticket, { ...next, walletId: wallet.walletId, version }))
+  }
   return {
     stored,
-    share,
-    async replace(next) {
-      ;({ version } = await recovery.replace(ticket, { ...next, walletId: wallet.walletId, version }))
+    replace,
+    async open() {
+      const share = await openRecovered(stage, stored, 'settings')
+      if (await isOf(wallet, share, (await gateway.readShare(await session.token())).share)) return share
+      // Making the shares anew was cut off half way once, or this one was changed: it is made good now.
+      let made = ''
+      await keyring.splitAnew(async (recovered) => {
+        made = recovered
+        await replace({ kind: 'server', share: recovered })
+      })
+      return made
     },
   }
+}
+
+/** Whether two shares make this wallet. */
+async function isOf({ entropy }: OpenWallet, a: string, b: string): Promise<boolean> {
+  const joined = await joinShares(a, b).catch(() => undefined)
+  const isSame = joined?.every((byte, index) => byte === entropy[index]) ?? false
+  joined?.fill(0)
+  return isSame
 }

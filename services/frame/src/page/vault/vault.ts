@@ -18,6 +18,8 @@ export interface StoredWallet {
   readonly walletId: string
   /** A share, sealed with this browser's key. */
   readonly share: string
+  /** The one before it, sealed as well, until the gateway is known to have what fits the new one. */
+  readonly former?: string | undefined
   readonly evm: `0x${string}`
   readonly solana: string
 }
