@@ -126,6 +126,20 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect(dump).not.toContain(before)
   })
 
+  test('behavior: under another address of its user it is left as it is, and both mailboxes get it', async () => {
+    const client = createClient(engine)
+    const [email, next, walletId] = ['before@example.org', 'after@example.org', randomUUID()]
+    const wrapped = 'W'.repeat(120)
+    expect((await client.post('leave', { email, walletId, share })).status).toBe(200)
+    expect(
+      (await client.post('leave', { email: next, walletId, kind: 'password', share: wrapped })).status,
+    ).toBe(200)
+    expect((await client.post('leave', { email: next, walletId, share })).status).toBe(409)
+    const read = async (of: string) => (await client.read(walletId, { ticket: await client.prove(of) })).body
+    expect(await read(email)).toEqual({ walletId, kind: 'server', share, version: 1 })
+    expect(await read(next)).toEqual({ walletId, kind: 'password', share: wrapped, version: 1 })
+  })
+
   test('error: nothing else opens a share: no code, another’s, another page’s, an old one, a made-up ticket', async () => {
     const client = createClient(engine)
     const [email, walletId] = ['safe@example.org', randomUUID()]

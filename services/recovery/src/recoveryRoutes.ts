@@ -15,7 +15,6 @@ const version = z.int().min(1)
 const walletId = z.uuid()
 const time = z.number().openapi({ description: 'Milliseconds since 1970.' })
 
-const leaveBody = z.object({ email, walletId, share }).openapi('LeaveShare')
 const startBody = z.object({ email, locale: z.string().max(35).optional() })
 const proveBody = z.object({
   attempt: z.string().min(1).max(128),
@@ -30,6 +29,7 @@ const newsSchema = z.discriminatedUnion('state', [
   ticketSchema.extend({ state: z.literal('completed') }),
 ])
 const kind = z.enum(['server', 'passkey', 'password'])
+const leaveBody = z.object({ email, walletId, kind: kind.optional(), share }).openapi('LeaveShare')
 const newBody = z.object({ walletId, kind, share }).openapi('NewShare')
 const shareSchema = z.object({ walletId, kind, share, version }).openapi('RecoveryShare')
 const versionSchema = z.object({ version })
@@ -68,7 +68,7 @@ export function recoveryRoutes(
 
   const leave = post(
     '/recovery/v1/leave',
-    'Leaves the share of a new wallet',
+    'Leaves the share of a wallet that is new, or whose user has a new address',
     'frame',
     [leaveBody, versionSchema],
     async (c, body) => ({ version: await shares.leave(caller(c), body) }),

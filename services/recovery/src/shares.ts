@@ -46,18 +46,23 @@ export function createShares({ query, secrets, now, limit, audit, subjectOf }: R
 
   return {
     /**
-     * Leaves the share of a new wallet. It needs no proof, because the wallet's id is new and nobody can guess it: a
-     * stranger can leave something for an address, and it will never be asked for.
+     * Leaves the share of a wallet that is new, or whose user has a new address. It needs no proof, because nobody can
+     * guess the wallet's id: a stranger can leave something for an address, and it will never be asked for.
      *
      * @throws ServiceError 409 when this wallet has one
      */
     async leave(
       caller: Caller,
-      { email, walletId, share }: { email: string; walletId: string; share: string },
+      {
+        email,
+        walletId,
+        kind = 'server',
+        share,
+      }: { email: string; walletId: string; kind?: ShareKind | undefined; share: string },
     ): Promise<number> {
       await limit(limits.leaves, caller.address)
       const { subject } = subjectOf(caller, email)
-      return insert(caller, subject, { walletId, kind: 'server', share })
+      return insert(caller, subject, { walletId, kind, share })
     },
 
     /**

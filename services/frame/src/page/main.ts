@@ -12,6 +12,7 @@ import { askCode } from './login/askCode.js'
 import { createEmailChange } from './login/emailChange.js'
 import { createEmailLogin } from './login/emailLogin.js'
 import { createFarcasterLogin } from './login/farcasterLogin.js'
+import { createMoveShare } from './login/moveShare.js'
 import { createPasskeyLogin } from './login/passkeyLogin.js'
 import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
@@ -102,7 +103,22 @@ function start(): void {
     keyring,
     theme,
     email: createEmailLogin({ vault, gateway, session, wait, now }),
-    change: createEmailChange(gateway, session),
+    change: createEmailChange(
+      gateway,
+      session,
+      createMoveShare({
+        session,
+        recovery,
+        keyring,
+        prove: (email) =>
+          onScreen(() =>
+            askCode(
+              { stage, recovery },
+              { email, purpose: 'settings', title: 'One more code', heading: 'Take your recovery along' },
+            ),
+          ),
+      }),
+    ),
     social: createSocialLogin(gateway, session),
     farcaster: createFarcasterLogin({ gateway, session, wait, now }),
     passkey: createPasskeyLogin({ stage, gateway, session, alone: onScreen, name: facts.project.name }),

@@ -14,8 +14,8 @@ export interface RecoveryShare {
 /** The routes of the recovery service. It sends codes of its own and takes no word of the gateway's. */
 export function createRecovery(client: ServiceClient, locale: string) {
   return {
-    leave: (email: string, walletId: string, share: string) =>
-      client.post<{ version: number }>('/recovery/v1/leave', { email, walletId, share }),
+    leave: (email: string, walletId: string, share: string, kind: ShareKind = 'server') =>
+      client.post<{ version: number }>('/recovery/v1/leave', { email, walletId, share, kind }),
     begin: (email: string) =>
       client.post<{ attempt: string; expiresAt: number }>('/recovery/v1/email', { email, locale }),
     prove: (attempt: string, code: string) =>

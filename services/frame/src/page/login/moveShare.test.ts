@@ -1,0 +1,88 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { expect, test, vi } from 'vitest'
+import type { Keyring } from '../keyring/keyring.js'
+import { createServiceClient } from '../services/http.js'
+import { createRecovery, type RecoveryShare } from '../services/recovery.js'
+import { createEmailChange } from './emailChange.js'
+import { createMoveShare } from './moveShare.js'
+import type { Session } from './session.js'
+
+const walletId = '6f1c1c1e-0000-4000-8000-000000000001'
+const refusal = (status: number) =>
+  Response.json({ status: 'FAILED', reasons: [{ name: 'refused', description: 'No' }] }, { status })
+
+/** A user whose share is under an address, at a service that answers over HTTP as ours does. */
+function createBench({ kind = 'server' as RecoveryShare['kind'], isKept = true } = {}) {
+  const shares = new Map<string, RecoveryShare>()
+  if (isKept) shares.set('old@example.org', { walletId, kind, share: 'S'.repeat(44), version: 3 })
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    if (init?.method === 'GET') {
+      const [, email = ''] =
+        /^Bearer ticket of (.+)$/.exec(new Headers(init.headers).get('authorization') ?? '') ?? []
+      const share = shares.get(email)
+      return share ? Response.json(share) : refusal(404)
+    }
+    const { email, ...given } = JSON.parse(String(init?.body)) as RecoveryShare & { email: string }
+    if (shares.has(email)) return refusal(409)
+    shares.set(email, { ...given, version: 1 })
+    return Response.json({ version: 1 })
+  }
+  const user = { email: 'old@example.org' as string | undefined }
+  const session = {
+    current: async () => user,
+    token: async () => 'token',
+    rename: async (email: string) => void (user.email = email),
+  } as unknown as Session
+  const prove = vi.fn(async (email: string) => `ticket of ${email}`)
+  const keyring = { open: async () => ({ walletId }) } as unknown as Keyring
+  const client = createServiceClient('https://recovery.example', { projectId: 'shop', fetch })
+  const moveShare = createMoveShare({ session, recovery: createRecovery(client, 'en'), keyring, prove })
+  const gateway = {
+    beginChange: async () => ({ attempt: 'a', action: 'VERIFY_SECONDARY_OTP', expiresAt: 0 }),
+    changePrimary: vi.fn(),
+    changeSecondary: vi.fn(async () => ({ email: 'new@example.org' })),
+  }
+  return { shares, user, prove, gateway, change: createEmailChange(gateway as never, session, moveShare) }
+}
+
+test.each(['server', 'password'] as const)(
+  'behavior: who changes the address takes the recovery share along, be it under a %s',
+  async (kind) => {
+    const { shares, user, prove, change } = createBench({ kind })
+    await change.begin('new@example.org')
+    expect(await change.secondary('123456')).toBe('new@example.org')
+    expect(prove).toHaveBeenCalledExactlyOnceWith('old@example.org')
+    expect(shares.get('new@example.org')).toMatchObject({ walletId, kind, share: 'S'.repeat(44) })
+    expect(user.email).toBe('new@example.org')
+  },
+)
+
+test('error: a wrong code changes nothing, and the next try asks for no other code of the recovery service', async () => {
+  const { user, prove, gateway, change } = createBench()
+  gateway.changeSecondary.mockRejectedValueOnce(new LatchkeyError('frame_error'))
+  await change.begin('new@example.org')
+  await expect(change.secondary('000000')).rejects.toThrow()
+  expect(user.email).toBe('old@example.org')
+  expect(await change.secondary('123456')).toBe('new@example.org')
+  expect(prove).toHaveBeenCalledOnce()
+})
+
+test('error: who does not prove the present mailbox keeps the present address', async () => {
+  const { shares, prove, gateway, change } = createBench()
+  prove.mockRejectedValue(new LatchkeyError('user_rejected'))
+  await change.begin('new@example.org')
+  await expect(change.secondary('123456')).rejects.toMatchObject({ name: 'user_rejected' })
+  expect(gateway.changeSecondary).not.toHaveBeenCalled()
+  expect(shares.has('new@example.org')).toBe(false)
+})
+
+test('behavior: where no share is kept, or there was no address, there is nothing to take along', async () => {
+  const none = createBench({ isKept: false })
+  await none.change.begin('new@example.org')
+  expect(await none.change.secondary('123456')).toBe('new@example.org')
+  const first = createBench()
+  first.user.email = undefined
+  await first.change.begin('new@example.org')
+  expect(await first.change.secondary('123456')).toBe('new@example.org')
+  expect(first.prove).not.toHaveBeenCalled()
+})

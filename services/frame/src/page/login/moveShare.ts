@@ -1,0 +1,51 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Keyring } from '../keyring/keyring.js'
+import { refusalOf } from '../services/http.js'
+import type { Recovery, RecoveryShare } from '../services/recovery.js'
+import type { Session } from './session.js'
+
+/** What moving a share works with. */
+export interface MoveShareDeps {
+  readonly session: Pick<Session, 'current'>
+  readonly recovery: Pick<Recovery, 'read' | 'leave'>
+  readonly keyring: Pick<Keyring, 'open'>
+  /** Asks for the recovery service's code. @throws LatchkeyError `user_rejected` */
+  readonly prove: (email: string) => Promise<string>
+}
+
+/**
+ * Leaves the recovery share for the address that a user is about to have: the recovery service finds shares by address,
+ * so the wallet could come to no new device any more. It gives the share to the present mailbox alone.
+ *
+ * @returns what does so; of an address that is tried again, the code is asked for once
+ */
+export function createMoveShare({ session, recovery, keyring, prove }: MoveShareDeps) {
+  let held: { readonly from: string; readonly stored: RecoveryShare | undefined } | undefined
+
+  /** @throws LatchkeyError `user_rejected` */
+  return async (to: string): Promise<void> => {
+    const { email: from } = await session.current()
+    // Without an address there is no share to be found by it.
+    if (from === undefined || from === to) return
+    const { walletId } = await keyring.open()
+    if (held?.from !== from) {
+      const ticket = await prove(from)
+      held = { from, stored: await recovery.read(ticket, walletId).catch(noneIsKept) }
+    }
+    const { stored } = held
+    if (stored?.walletId !== walletId) return
+    try {
+      await recovery.leave(to, walletId, stored.share, stored.kind)
+    } catch (error) {
+      // It was left there by a try before this one.
+      if (refusalOf(error)?.status !== 409) throw error
+    }
+  }
+}
+
+export type MoveShare = ReturnType<typeof createMoveShare>
+
+function noneIsKept(error: unknown): undefined {
+  if (refusalOf(error)?.status === 404) return undefined
+  throw error instanceof Error ? error : new LatchkeyError('something_went_wrong')
+}
