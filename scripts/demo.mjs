@@ -1,4 +1,5 @@
 // npm run demo: installs and builds what is missing, starts chains, gateway, relay, demo and wallet, and stops all of it on Ctrl-C.
+import { installBundler } from '../apps/devnet/src/installBundler.mjs'
 import { buildSteps } from './lib/buildSteps.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { progress } from './lib/progress.mjs'
@@ -25,6 +26,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 console.log('\nLatchkey demo\n')
 try {
+  // 375 MB of their own: they come while the rest is installed and built.
+  const bundler = installBundler({ signal: abort.signal })
+  bundler.catch(() => {})
   await progress('dependencies', ensureInstalled)
   for (const step of buildSteps({ apps: ['demo', 'wallet'] })) {
     await progress(step.name, async () => {
@@ -32,6 +36,7 @@ try {
       if (code !== 0) throw new Error(`The build failed at "${step.name}":\n${output.trim()}`)
     })
   }
+  await progress('bundler', () => bundler)
   installing = false
   const { demoPorts, startDevnet } = await import('@latchkey/devnet')
   const devnet = await startDevnet({

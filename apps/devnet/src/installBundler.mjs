@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { spawnGroup } from './spawnGroup.mjs'
 
 const folder = fileURLToPath(new URL('../bundler/', import.meta.url))
 const command = `${folder}node_modules/@pimlico/alto/esm/cli/alto.js`
@@ -9,7 +9,7 @@ const lock = `${folder}.installing`
 
 /**
  * Installs the bundler of the local chains at its first use, from its own lockfile: it is 375 MB, its licence is the
- * GPL, and only who starts it needs it.
+ * GPL, and only who starts it needs it. Imports nothing from node_modules, so it can run beside `npm ci`.
  *
  * @param {{ signal?: AbortSignal | undefined, onInstall?: (() => void) | undefined }} [options] `onInstall` is told when
  *   there is something to wait for
@@ -68,16 +68,18 @@ function isAlive(pid) {
 /** @param {AbortSignal | undefined} signal */
 function npmCi(signal) {
   const args = ['ci', '--no-workspaces', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const { child, endGroup } = spawnGroup('npm', args, { cwd: folder })
+  const giveUp = () => endGroup('SIGTERM')
+  signal?.addEventListener('abort', giveUp, { once: true })
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], signal })
     let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
-    child.stderr.on('data', (chunk) => (said += chunk))
+    child.stdout?.on('data', (chunk) => (said += chunk))
+    child.stderr?.on('data', (chunk) => (said += chunk))
     child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0
-        ? resolve(undefined)
-        : reject(new Error(`The bundler could not be installed:\n${said.trim()}`)),
-    )
+    child.once('exit', (code) => {
+      signal?.removeEventListener('abort', giveUp)
+      if (code === 0) resolve(undefined)
+      else reject(new Error(`The bundler could not be installed:\n${said.trim()}`))
+    })
   })
 }

@@ -8,6 +8,8 @@ import type { ChainRpc } from './upstream.js'
 export interface ChainEntry {
   readonly chain: Chain
   readonly rpc: ChainRpc
+  /** Who takes user operations to it; absent where none is set. */
+  readonly bundler?: ChainRpc | undefined
 }
 
 /** The chains that the settings hold now. */
@@ -30,11 +32,15 @@ export function createChainRegistry(deps: Needs): ChainRegistry {
     const config = deps.config.current()
     const found = known.get(config)
     if (found !== undefined) return found
-    const entries = new Map(
-      config.chains.map((chain) => [chain.caip2, { chain, rpc: createChainRpc(chain, deps, gate) }]),
-    )
+    const entries = new Map(config.chains.map((chain) => [chain.caip2, entryOf(chain)]))
     known.set(config, entries)
     return entries
+  }
+
+  function entryOf(chain: Chain): ChainEntry {
+    const rpc = createChainRpc(chain, deps, gate)
+    const { caip2, bundlerUrls: rpcUrls } = chain
+    return { chain, rpc, bundler: rpcUrls && createChainRpc({ caip2, rpcUrls }, deps, gate) }
   }
 
   return { all: () => [...current().values()], get: (caip2) => current().get(caip2) }

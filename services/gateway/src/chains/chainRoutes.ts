@@ -16,7 +16,17 @@ import { createJsonScanner, JsonError } from './jsonScanner.js'
 import { answerRpc, failAll } from './rpcGateway.js'
 import { BusyError, RefusedRequestError, UpstreamDownError } from './upstream.js'
 
-/** `GET /v1/supported-chains` and the RPC gateway, `POST /v1/`. */
+/** What a frame asks of a bundler (ERC-7769), and the question for its prices that most bundlers know. */
+const bundlerMethods: ReadonlySet<string> = new Set([
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_sendUserOperation',
+  'eth_supportedEntryPoints',
+  'pimlico_getUserOperationGasPrice',
+])
+
+/** `GET /v1/supported-chains`, the RPC gateway, `POST /v1/`, and the same to bundlers, for frames alone. */
 export function chainRoutes(
   { settings }: Pick<GatewayDeps, 'settings'>,
   registry: ChainRegistry,
@@ -52,6 +62,24 @@ export function chainRoutes(
       },
       handle: (c, { query, body }) => serveRpc(c, { ...query, body, settings, registry }),
     }),
+    defineRoute({
+      method: 'post',
+      path: '/v1/bundler',
+      access: 'frame',
+      summary: 'JSON-RPC 2.0 to the bundler of a chain: user operations of smart accounts',
+      tags: ['chains'],
+      query: rpcQuerySchema,
+      body: { schema: rpcBodySchema, limit: settings.bodyLimit },
+      responses: {
+        ...jsonResponse(
+          rpcAnswerSchema,
+          'Answers in the order of the requests; a method that is not allowed is answered with -32601',
+        ),
+        ...failureResponses(503),
+      },
+      handle: (c, { query, body }) =>
+        serveRpc(c, { ...query, body, settings, registry, methods: bundlerMethods }),
+    }),
   ]
 }
 
@@ -62,16 +90,20 @@ async function serveRpc(
     body: read,
     settings: { rpcBatchLimit },
     registry,
+    methods,
   }: {
     readonly chainId: string
     readonly body: () => Promise<string>
     readonly settings: GatewayDeps['settings']
     readonly registry: ChainRegistry
+    /** Of the chain's bundler; the chain itself is asked when absent. */
+    readonly methods?: ReadonlySet<string>
   },
 ): Promise<Response> {
   c.header('cache-control', 'no-store')
   const entry = registry.get(chainId)
-  if (entry === undefined) {
+  const rpc = methods === undefined ? entry?.rpc : entry?.bundler
+  if (entry === undefined || rpc === undefined) {
     throw new ServiceError({
       status: 400,
       reasons: [{ name: 'chainId', description: `The chain ${chainId} is not served by this gateway.` }],
@@ -86,7 +118,11 @@ async function serveRpc(
   }
   try {
     checkDepth(text)
-    const answer = await answerRpc(body, entry, { batchLimit: rpcBatchLimit, charge: c.get('charge') })
+    const answer = await answerRpc(
+      body,
+      { chain: entry.chain, rpc },
+      { batchLimit: rpcBatchLimit, methods, charge: c.get('charge') },
+    )
     return send(answer.status, answer.body)
   } catch (error) {
     if (error instanceof JsonError) return send(400, failAll(body, { code: -32600, message: error.message }))

@@ -21,16 +21,22 @@ type Answer = UpstreamResult & { readonly id: RpcId }
  * Answers a JSON-RPC body: one request or a batch. What is not valid or not allowed is answered here, per
  * request; the rest goes to the chain in one piece.
  *
+ * @param options.methods those that are let through; the reads of the chain's namespace when absent
  * @param options.charge told how many requests of a batch there are beyond the first
  * @throws as `ChainRpc.send` does
  */
 export async function answerRpc(
   body: unknown,
-  { chain, rpc }: ChainEntry,
+  { chain, rpc }: Pick<ChainEntry, 'chain' | 'rpc'>,
   {
     batchLimit,
+    methods = namespaces.get(namespaceOf(chain.caip2))?.methods,
     charge,
-  }: { readonly batchLimit: number; readonly charge?: ((count: number) => void) | undefined },
+  }: {
+    readonly batchLimit: number
+    readonly methods?: ReadonlySet<string> | undefined
+    readonly charge?: ((count: number) => void) | undefined
+  },
 ): Promise<RpcAnswer> {
   const batch = Array.isArray(body)
   const items: readonly unknown[] = batch ? body : [body]
@@ -39,7 +45,7 @@ export async function answerRpc(
 
   charge?.(items.length - 1)
 
-  const checked = items.map((item) => check(item, chain.caip2))
+  const checked = items.map((item) => check(item, methods))
   const passed = checked.flatMap((entry) => ('request' in entry ? [entry.request] : []))
   const results = passed.length === 0 ? [] : await rpc.send(passed)
   const given = results[Symbol.iterator]()
@@ -71,7 +77,10 @@ function refuse(message: string): RpcAnswer {
   return { status: 400, body: failAll(null, { code: -32600, message }) }
 }
 
-function check(item: unknown, caip2: string): { request: RpcRequest } | { refused: Answer } {
+function check(
+  item: unknown,
+  methods: ReadonlySet<string> | undefined,
+): { request: RpcRequest } | { refused: Answer } {
   const parsed = rpcRequestSchema.safeParse(item)
   if (!parsed.success) {
     const data = parsed.error.issues.map((issue) => ({
@@ -82,7 +91,7 @@ function check(item: unknown, caip2: string): { request: RpcRequest } | { refuse
     return { refused: { id: idOf(item), error: { code: -32600, message, data } } }
   }
   const { id, method } = parsed.data
-  if (namespaces.get(namespaceOf(caip2))?.methods.has(method)) return { request: parsed.data }
+  if (methods?.has(method)) return { request: parsed.data }
   const message = `The method ${method} is not available through this gateway.`
   return { refused: { id, error: { code: -32601, message } } }
 }

@@ -53,6 +53,8 @@ const chainSchema = z
     name: z.string().min(1).max(64),
     /** Asked in this order; none where the namespace has no JSON-RPC. */
     rpcUrls: z.array(webUrl).default([]),
+    /** Take user operations (ERC-4337) to it, asked in this order. */
+    bundlerUrls: z.array(webUrl).min(1).optional(),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),
       symbol: z.string().min(1).max(32),
