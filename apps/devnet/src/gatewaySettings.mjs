@@ -10,18 +10,20 @@ const prices = { ether: 3000, sol: 150, bitcoin: 60_000 }
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }} families
  * @param {readonly string[]} allowedOrigins origins that may use project `demo`
+ * @param {string} [bundlerUrl] of the first chain's bundler
  */
-export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins) {
+export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, bundlerUrl) {
   return {
     projects: [{ id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false }],
     chains: [
-      ...chains.map(({ caip2, name, rpcUrl, nativeCurrency, explorer }) => ({
+      ...chains.map(({ caip2, name, rpcUrl, nativeCurrency, explorer }, index) => ({
         caip2,
         name,
         rpcUrls: [rpcUrl],
         nativeCurrency: { ...nativeCurrency, usd: prices.ether },
         testnet: true,
         ...(explorer ? { explorer } : {}),
+        ...(bundlerUrl && index === 0 ? { bundlerUrls: [bundlerUrl] } : {}),
         tokens: tokens().map(listed),
       })),
       ...(solana

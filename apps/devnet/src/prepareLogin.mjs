@@ -8,6 +8,10 @@ import { startInbox } from './standIns/startInbox.mjs'
 import { startProviders } from './standIns/startProviders.mjs'
 import { startService } from './startService.mjs'
 
+/** @param {string} gatewayUrl @param {string} chainId */
+const bundlerAt = (gatewayUrl, chainId) =>
+  `${gatewayUrl}/v1/bundler?${new URLSearchParams({ chainId, projectId: 'demo' })}`
+
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
@@ -20,12 +24,13 @@ const secret = () => randomBytes(32).toString('base64url')
  * @param {import('./types.js').DevnetChainJson[]} options.chains
  * @param {readonly string[]} options.origins pages that may embed the frame
  * @param {(part: { stop: () => Promise<void> }) => void} options.onStart called for each part that runs
+ * @param {boolean} options.bundler whether the first chain has one
  * @param {AbortSignal | undefined} options.signal
  * @param {(text: string) => void} options.onDeath
  * @returns {Promise<{ gateway: { config: object, settings: Record<string, string> }, inboxUrl: string, start: () => Promise<{ parts: import('./types.js').Part[], frameUrl: string, recoveryUrl: string }> }>}
  *   `start` brings up the recovery service and the frame
  */
-export async function prepareLogin({ ports, dataDir, chains, origins, onStart, signal, onDeath }) {
+export async function prepareLogin({ ports, dataDir, chains, origins, bundler, onStart, signal, onDeath }) {
   // Passkeys want a name, and a frame that is not the page's own origin.
   const frameUrl = `http://localhost:${ports.frame}`
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
@@ -93,11 +98,13 @@ export async function prepareLogin({ ports, dataDir, chains, origins, onStart, s
               gateway: gatewayUrl,
               recovery: recoveryUrl,
               projects,
-              networks: chains.map(({ caip2, name, nativeCurrency, rpcUrl }) => ({
+              networks: chains.map(({ caip2, name, nativeCurrency, rpcUrl }, index) => ({
                 id: caip2,
                 name,
                 symbol: nativeCurrency.symbol,
                 rpcUrl,
+                // Over the gateway, as it is where a bundler's address has a key in it.
+                ...(bundler && index === 0 && { bundlerUrl: bundlerAt(gatewayUrl, caip2) }),
               })),
             }),
           ],

@@ -145,13 +145,18 @@ async function startOnce(options, emit) {
           dataDir,
           chains,
           origins,
+          bundler,
           onStart: (part) => running.push(part),
           signal,
           onDeath,
         })
       : undefined
     if (login) emit('step', 'inbox, providers and Farcaster stand in')
-    const settings = { ...gatewaySettings(chains, families, origins), ...login?.gateway.config }
+    const bundlerAt = bundler ? `http://127.0.0.1:${ports.bundler}` : undefined
+    const settings = {
+      ...gatewaySettings(chains, families, origins, bundlerAt),
+      ...login?.gateway.config,
+    }
     writeFileSync(configPath, `${JSON.stringify(settings, null, 2)}\n`)
 
     entering = login?.start()
