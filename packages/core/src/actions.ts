@@ -92,7 +92,13 @@ export {
   prefetchLogin,
 } from './features/login/loginMethods.js'
 export { continueSocial, loginSocial } from './features/login/loginSocial.js'
-export { confirmEmailChange, openSettings, showWallet, updateEmail } from './features/login/settings.js'
+export {
+  chooseAccountType,
+  confirmEmailChange,
+  openSettings,
+  showWallet,
+  updateEmail,
+} from './features/login/settings.js'
 export { fetchRecommended } from './wallets/fetchRecommended.js'
 export { fetchWalletPage } from './wallets/fetchWalletPage.js'
 export { imageUrl, type ImageRequest } from './wallets/imageUrl.js'

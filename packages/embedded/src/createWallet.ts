@@ -20,6 +20,8 @@ import { createFrame } from './frame/createFrame.js'
 /** What the small connector loads. */
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
+  /** Takes up a log-in for which the page was left: its result is read once, and goes from the address. */
+  comeBack(): Promise<void>
   dispose(): void
 }
 
@@ -153,6 +155,19 @@ export function createWallet(
     smartAccountNetworks: () => smartAccountNetworks,
     waitForSocial: (popup, signal) => waitForSocial(env, address('', {}).origin, popup, signal),
     show: (element) => approvals.show(element, frame.show),
+    async comeBack() {
+      const { history, location } = platform.window ?? {}
+      if (!location) return
+      const here = new URL(location.href)
+      const uri = here.searchParams.get('result_uri') ?? ''
+      here.searchParams.delete('result_uri')
+      history?.replaceState(history.state, '', here.href)
+      // Anybody can write an address.
+      if (!uri.startsWith(`${address('', {}).origin}/`)) return
+      await frame.request('CONNECT_SOCIAL', { uri })
+      const { signal } = new AbortController()
+      env.resumed?.(await connectAll({ namespaces, silent: false, signal }))
+    },
     dispose: () => {
       approvals.dispose()
       frame.dispose()

@@ -60,6 +60,11 @@ export function embedded(options: EmbeddedOptions): Connector {
     auth: { email, socials, passkey: passkey === true, session: load },
     start(started) {
       env = started
+      // A provider led back to this page instead of a window's.
+      if (started.platform.window?.location.search.includes('result_uri='))
+        void load()
+          .then((wallet) => wallet.comeBack())
+          .catch(() => undefined)
       return () => {
         void loading?.then((wallet) => wallet.dispose()).catch(() => undefined)
         env = loading = undefined

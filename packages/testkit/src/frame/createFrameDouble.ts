@@ -127,7 +127,10 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
     addEventListener,
     document: { title: 'Shop', createElement, body: { append }, addEventListener },
     requestAnimationFrame: () => 0,
-    history: { replaceState: (_state: unknown, _title: string, url: string) => void (location.href = url) },
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, url: string) => void (location.href = url),
+    },
   }
 
   const double: FrameDouble = {

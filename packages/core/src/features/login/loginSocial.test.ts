@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { loginStage } from '../../../test/loginStage.js'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import {
+  chooseAccountType,
   confirmEmailChange,
+  loginEmail,
   continueSocial,
   loginSocial,
   navigate,
@@ -78,6 +80,20 @@ describe('settings', () => {
     expect(scene.login()).toMatchObject({ user: { email: 'ann@new.test' } })
     expect(scene.login()?.change).toBeUndefined()
     expect(scene.names()).toEqual(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
+  })
+
+  test('behavior: the wallet’s own page is told which account is used, and may refuse', async () => {
+    const scene = loginStage({ CONNECT_EMAIL: { action: 'CONNECT' } })
+    await expect(chooseAccountType(scene.client, 'eoa')).rejects.toMatchObject({ name: 'not_connected' })
+    await loginEmail(scene.client, 'ann@shop.test')
+    await chooseAccountType(scene.client, 'eoa')
+    expect(scene.asked.at(-1)).toEqual({ name: 'SET_PREFERRED_ACCOUNT', payload: { type: 'eoa' } })
+    expect(scene.client.getState().accounts.eip155).toMatchObject({ preferredAccountType: 'eoa' })
+    scene.answers.SET_PREFERRED_ACCOUNT = 'smart_account_unsupported'
+    await expect(chooseAccountType(scene.client, 'smartAccount')).rejects.toMatchObject({
+      name: 'smart_account_unsupported',
+    })
+    expect(scene.client.getState().accounts.eip155).toMatchObject({ preferredAccountType: 'eoa' })
   })
 
   test('behavior: what concerns keys is opened in the wallet’s own page', async () => {

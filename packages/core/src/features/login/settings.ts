@@ -3,6 +3,8 @@ import { type AppRequest, isEmail } from '@latchkey/protocol/frame'
 import { goBack } from '../../router/guardRoute.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import { connectedAccount } from '../../store/selectors.js'
+import { setPreferredAccountType } from '../account/setPreferredAccountType.js'
 import { authConnector, showLogin, step, storeLogin } from './step.js'
 
 /**
@@ -51,6 +53,21 @@ function leaveChange({ client }: Context): void {
   const { modal } = client.getState()
   if (modal.open && modal.stack.at(-1)?.view === 'UpdateEmail') goBack(client)
 }
+
+/**
+ * Chooses which of its accounts the wallet uses, from now on and on later visits: the wallet's own page is told first,
+ * since it signs with it.
+ *
+ * @throws LatchkeyError `not_connected`, `smart_account_unsupported`, and as `setPreferredAccountType`
+ */
+export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'): Promise<void> =>
+  step(context, {}, async (session, signal) => {
+    const account = connectedAccount(context.store.getState())
+    if (!account) throw new LatchkeyError('not_connected')
+    await session.request('SET_PREFERRED_ACCOUNT', { type }, signal)
+    setPreferredAccountType(context.client, { namespace: account.namespace, type })
+  }),
+)
 
 /**
  * Opens a part of the settings that the wallet's own page draws: keys never come to this page.

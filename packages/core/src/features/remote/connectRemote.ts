@@ -178,7 +178,8 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
     ...(attempt && { patch: { attempt: { ...attempt, name: wallet.name, status: 'connected' } } }),
   })
   const { pairing } = context.store.getState()
-  const method = (pairing ? pairing.opened : context.platform.isTouch()) ? 'mobile' : 'qrcode'
+  const isPhone = pairing ? pairing.opened : context.platform.isTouch()
+  const method = connector.auth ? 'social' : isPhone ? 'mobile' : 'qrcode'
   // The connector's own row stands for any wallet.
   const { id, name, rdns } = wallet
   const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }

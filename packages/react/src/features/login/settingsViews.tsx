@@ -1,9 +1,9 @@
 import {
   accountLogin,
+  chooseAccountType,
   confirmEmailChange,
   navigate,
   openSettings,
-  setPreferredAccountType,
   shortenAddress,
   updateEmail,
 } from '@latchkey/core/actions'
@@ -81,6 +81,7 @@ function AccountTypes() {
   useStyles(css)
   const t = useWords(loginWords)
   const account = useConnected()?.account
+  const isWaiting = useLatchkeyState((state) => state.login?.status === 'waiting')
   const types = account?.allAccounts.map(({ type }) => type) ?? []
   const used = account?.allAccounts.find(({ address }) => address === account.address)?.type
   if (!account || !types.includes('eoa') || !types.includes('smartAccount')) return null
@@ -97,9 +98,10 @@ function AccountTypes() {
             label={label}
             sublabel={shortenAddress(account.allAccounts.find((one) => one.type === type)?.address ?? '')}
             selected={type === used}
+            loading={isWaiting && type !== used}
             end={type === used ? 'check' : undefined}
             testId={`lk-settings-${type}`}
-            onClick={() => setPreferredAccountType(client, { namespace: account.namespace, type })}
+            onClick={() => void chooseAccountType(client, type).catch(() => {})}
           />
         ))}
       </List>

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import type { Client, Config } from '@latchkey/core'
+import { loginEmail } from '@latchkey/core/actions'
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
+import type { Connector } from '@latchkey/core/adapter'
+import type { ReactNode } from 'react'
+import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
+import type { AppEvent } from '@latchkey/protocol/frame'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTestClient } from '../../../test/createTestClient.js'
+import { renderModal } from '../../../test/renderModal.js'
+import { press, stackOf } from '../../../test/renderView.js'
+import { useLogin } from '../../hooks/useLogin.js'
+import { LatchkeyProvider } from '../../provider/LatchkeyProvider.js'
+
+type Answers = { readonly [N in AppEvent]?: object | 'never' | ErrorName }
+
+/** A connector that logs visitors in, whose page answers as a test says. Not a wallet. */
+function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['auth']>> = {}) {
+  const asked: string[] = []
+  const connector: Connector = {
+    id: 'login',
+    name: 'Log-in',
+    type: 'AUTH',
+    namespaces: ['eip155'],
+    start: () => () => undefined,
+    connect: async () => [],
+    auth: {
+      email: true,
+      socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+      passkey: false,
+      ...auth,
+      session: async () => ({
+        request: async (name) => {
+          asked.push(name)
+          const answer = answers[name] ?? {}
+          if (answer === 'never') return new Promise<never>(() => undefined)
+          if (typeof answer === 'string') throw new LatchkeyError(answer as ErrorName)
+          return answer as never
+        },
+        waitForSocial: () => new Promise<never>(() => undefined),
+        user: () => undefined,
+        smartAccountNetworks: () => [],
+        show: () => () => undefined,
+      }),
+    },
+  }
+  return { asked, connector }
+}
+
+async function atConnect(answers: Answers = {}, config: Partial<Config> = {}) {
+  const { asked, connector } = makeLogin(answers)
+  const modal = await renderModal({ connectors: [connector], ...config })
+  await act(() => Promise.all([import('./views.js'), import('../connect/views.js')]))
+  await modal.open()
+  await modal.part('lk-email')
+  return { ...modal, asked }
+}
+
+const typeInto = (testId: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByTestId(testId), { target: { value } }))
+
+/** At the code that a letter brought. */
+async function atCode(answers: Answers = {}) {
+  const scene = await atConnect({ CONNECT_EMAIL: { action: 'VERIFY_OTP' }, ...answers })
+  await act(async () => void (await loginEmail(scene.client, 'ann@shop.example')))
+  await scene.part('lk-code')
+  return scene
+}
+
+const before = (one: string, two: string): boolean =>
+  Boolean(
+    screen.getByTestId(one).compareDocumentPosition(screen.getByTestId(two)) &
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+
+afterEach(cleanup)
+
+describe('the first screen', () => {
+  test('behavior: without a wallet in the browser logging in comes first, and the field is ready at its focus', async () => {
+    const { asked } = await atConnect()
+    expect(before('lk-email', 'lk-all-wallets')).toBe(true)
+    expect(asked).toEqual([])
+    await act(async () => screen.getByTestId('lk-email').focus())
+    expect(asked).toEqual(['IS_CONNECTED'])
+  })
+  test('param: connectMethodsOrder puts the wallets first', async () => {
+    await atConnect({}, { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } })
+    expect(before('lk-all-wallets', 'lk-social-google')).toBe(true)
+    expect(before('lk-social-google', 'lk-email')).toBe(true)
+  })
+  test('param: emailShowWallets off puts the wallets behind one row', async () => {
+    await atConnect({}, { features: { emailShowWallets: false } })
+    expect(screen.queryByTestId('lk-all-wallets')).toBeNull()
+    expect(screen.getByTestId('lk-use-wallet')).toBeTruthy()
+  })
+  test('behavior: of more than five ways the last tile leads to all', async () => {
+    const { client } = await atConnect()
+    expect(screen.getAllByTestId(/^lk-social-/)).toHaveLength(4)
+    await press('lk-socials-more')
+    expect(stackOf(client)).toEqual(['Connect', 'Socials'])
+  })
+  test('error: an address that is none is said at the field, until it is changed', async () => {
+    const { asked } = await atConnect()
+    await typeInto('lk-email', 'ann@shop')
+    await press('lk-email-go')
+    expect(await screen.findByText(/look like an email address/)).toBeTruthy()
+    await typeInto('lk-email', 'ann@shop.e')
+    expect(screen.queryByText(/look like an email address/)).toBeNull()
+    expect(asked).not.toContain('CONNECT_EMAIL')
+  })
+})
+
+describe('the code', () => {
+  test('behavior: six digits are sent by themselves, out of whatever was pasted', async () => {
+    const { asked } = await atCode({ CONNECT_OTP: 'never' })
+    await typeInto('lk-code', 'Your code: 49 10')
+    expect(asked).not.toContain('CONNECT_OTP')
+    await typeInto('lk-code', 'Your code: 491 038.')
+    expect((screen.getByTestId('lk-code') as HTMLInputElement).value).toBe('491038')
+    expect(asked).toContain('CONNECT_OTP')
+    expect(screen.getByTestId('lk-code-note').textContent).toBe('Checking the code…')
+  })
+  test.each([
+    ['wrong_code', "That code isn't right. Check it and try again."],
+    ['expired_code', 'That code has expired. Send a new one.'],
+    ['iframe_request_timeout', 'There was no answer in time. Try again.'],
+  ] as const)('error: %s', async (name, text) => {
+    await atCode({ CONNECT_OTP: name })
+    await typeInto('lk-code', '491038')
+    await expect.poll(() => screen.getByTestId('lk-code-note').textContent).toBe(text)
+    await typeInto('lk-code', '49103')
+    expect(screen.getByTestId('lk-code-note').textContent).toBe('')
+  })
+  test('behavior: another letter is counted down to', async () => {
+    await atCode()
+    const button = screen.getByTestId('lk-resend') as HTMLButtonElement
+    expect(button.textContent).toMatch(/^Send again in 0:(30|29)$/)
+    expect(button.disabled).toBe(true)
+  })
+})
+
+describe('accounts elsewhere', () => {
+  test('behavior: a window that the browser blocks is offered in this tab', async () => {
+    const { client, opened } = await atConnect({
+      GET_SOCIAL_REDIRECT_URI: { uri: 'https://accounts.example/authorize' },
+    })
+    await press('lk-social-google')
+    expect(opened[0]?.[0]).toBe('about:blank')
+    expect(stackOf(client)).toEqual(['Connect', 'ConnectingSocial'])
+    expect((await screen.findByTestId('lk-login-message')).textContent).toContain(
+      'Your browser blocked the window',
+    )
+    expect(screen.getByTestId('lk-social-here')).toBeTruthy()
+  })
+})
+
+describe('useLogin', () => {
+  test('behavior: everything without the modal, and where it stands', async () => {
+    const { connector } = makeLogin({ CONNECT_EMAIL: { action: 'VERIFY_OTP' } })
+    const client: Client = createTestClient({ connectors: [connector] })
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <LatchkeyProvider client={client}>{children}</LatchkeyProvider>
+    )
+    const { result } = renderHook(useLogin, { wrapper })
+    expect(result.current).toMatchObject({ login: undefined, methods: { email: true } })
+    const { loginEmail: send } = result.current
+    await act(async () => void (await send('ann@shop.example')))
+    expect(result.current.login).toMatchObject({ status: 'idle', email: 'ann@shop.example' })
+    expect(result.current.loginEmail).toBe(send)
+    expect(result.current.emailWait()).toBeGreaterThan(0)
+    await act(async () => void (await result.current.confirmCode('12').catch(() => {})))
+    expect(result.current.login?.error?.name).toBe('wrong_code')
+  })
+})
