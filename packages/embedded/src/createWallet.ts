@@ -1,7 +1,7 @@
 import type { AuthSession, Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
 import { pause } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import {
   type AppEvent,
   type AppRequest,
@@ -20,17 +20,26 @@ import { createFrame } from './frame/createFrame.js'
 /** What the small connector loads. */
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /** Takes up a log-in for which the page was left: its result is read once, and goes from the address. */
+  /**
+   * Takes up a log-in for which the page was left: its result is read once, and goes from the address. Never
+   * rejects.
+   */
   comeBack(): Promise<void>
   dispose(): void
 }
 
-/** Makes the wallet of a client: the frame, and the connections to its accounts. */
+/**
+ * Makes the wallet of a client: the frame, and the connections to its accounts.
+ *
+ * @throws LatchkeyError `client_disposed` when the client has stopped meanwhile
+ */
 export function createWallet(
-  env: DiscoveryEnv,
+  started: DiscoveryEnv | undefined,
   options: EmbeddedOptions,
   namespaces: readonly string[],
 ): Wallet {
+  if (!started) throw new LatchkeyError('client_disposed')
+  const env: DiscoveryEnv = started
   const { platform, log } = env
   const { frameUrl, name = 'Embedded wallet', accountTypes } = options
   const projectId = options.projectId ?? (platform.isDevelopment() ? 'demo' : '')
@@ -164,9 +173,13 @@ export function createWallet(
       history?.replaceState(history.state, '', here.href)
       // Anybody can write an address.
       if (!uri.startsWith(`${address('', {}).origin}/`)) return
-      await frame.request('CONNECT_SOCIAL', { uri })
       const { signal } = new AbortController()
-      env.resumed?.(await connectAll({ namespaces, silent: false, signal }))
+      try {
+        await frame.request('CONNECT_SOCIAL', { uri })
+        env.resumed?.(await connectAll({ namespaces, silent: false, signal }))
+      } catch (error) {
+        log.error('A log-in was not taken up', { error: toLatchkeyError(error).name })
+      }
     },
     dispose: () => {
       approvals.dispose()

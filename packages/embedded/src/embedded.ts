@@ -30,47 +30,43 @@ export interface EmbeddedOptions {
  * @example embedded({ frameUrl: 'https://frame.example', projectId: 'my-project' })
  */
 export function embedded(options: EmbeddedOptions): Connector {
-  const {
-    email = true,
-    name = 'Embedded wallet',
-    namespaces = ['eip155', 'solana'],
-    passkey,
-    socials = [],
-  } = options
+  const { namespaces = ['eip155', 'solana'] } = options
   let env: DiscoveryEnv | undefined
   let loading: Promise<Wallet> | undefined
-  const load = async (): Promise<Wallet> => {
-    const started = env
-    if (!started) throw earlyError('client_disposed')
-    loading ??= import('./createWallet.js').then(
-      ({ createWallet }) => createWallet(started, options, namespaces),
+  const session = (): Promise<Wallet> =>
+    (loading ??= import('./createWallet.js').then(
+      ({ createWallet }) => createWallet(env, options, namespaces),
       (cause: unknown) => {
         // A failure is not kept: the next attempt tries again.
         loading = undefined
         throw earlyError('chunk_failed', { cause })
       },
-    )
-    return loading
-  }
+    ))
   return {
     id: 'embedded',
-    name,
+    name: options.name ?? 'Embedded wallet',
     type: 'AUTH',
     namespaces,
-    auth: { email, socials, passkey: passkey === true, session: load },
+    auth: {
+      email: options.email !== false,
+      socials: options.socials ?? [],
+      passkey: options.passkey === true,
+      session,
+    },
     start(started) {
       env = started
       // A provider led back to this page instead of a window's.
-      if (started.platform.window?.location.search.includes('result_uri='))
-        void load()
-          .then((wallet) => wallet.comeBack())
-          .catch(() => undefined)
+      if (started.platform.window?.location.search.includes('result_uri=')) {
+        session().then(
+          (wallet) => wallet.comeBack(),
+          () => undefined,
+        )
+      }
       return () => {
-        void loading?.then((wallet) => wallet.dispose()).catch(() => undefined)
+        void loading?.then((wallet) => wallet.dispose())
         env = loading = undefined
       }
     },
-    connect: async (parameters) => (await load()).connect(parameters),
-    prefetch: () => void load().catch(() => undefined),
+    connect: async (parameters) => (await session()).connect(parameters),
   }
 }
