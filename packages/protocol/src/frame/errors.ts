@@ -1,7 +1,6 @@
 import { type ErrorName, ERRORS } from '../errors/catalogue.js'
 import { isLatchkeyError } from '../errors/isLatchkeyError.js'
 import { LatchkeyError } from '../errors/LatchkeyError.js'
-import { walletError } from '../wallets/walletError.js'
 import type { FrameErrorPayload } from './messages.js'
 
 /**
@@ -13,6 +12,14 @@ export function errorPayload(thrown: unknown): FrameErrorPayload {
   return { code: error.code, message: error.message }
 }
 
+/** By the codes of EIP-1193. */
+const STANDARD: Readonly<Record<number, ErrorName>> = {
+  4001: 'user_rejected',
+  4100: 'unauthorized',
+  4200: 'method_not_supported',
+  4900: 'not_connected',
+}
+
 /**
  * The error that the frame answered, as one of the catalogue; it keeps the frame's text. Codes of EIP-1193 count too.
  *
@@ -22,14 +29,13 @@ export function errorPayload(thrown: unknown): FrameErrorPayload {
 export function frameError({ code, message }: FrameErrorPayload, method: string): LatchkeyError {
   const details = { method, reason: message.slice(0, 500) }
   // Codes of EIP-1193 come first: a frame has no use for ours of the same number.
-  const standard = walletError({ code, message: '' }, method).name
   const own = (Object.keys(ERRORS) as ErrorName[]).find((item) => ERRORS[item][0] === code)
-  const known = standard === 'wallet_error' ? (own ?? standard) : standard
-  const error = new LatchkeyError(known === 'wallet_error' ? 'frame_error' : known, {
+  const known = STANDARD[code] ?? own
+  const error = new LatchkeyError(known ?? 'frame_error', {
     details,
     cause: { code, message },
   })
   // The frame has filled in what the catalogue's text leaves open, such as seconds.
-  if (message && known !== 'wallet_error') error.message = message.slice(0, 500)
+  if (message && known) error.message = message.slice(0, 500)
   return error
 }
