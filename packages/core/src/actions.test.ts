@@ -9,8 +9,8 @@ import type { Client } from './types/client.js'
 const PURE =
   'guardRoute switchView resolveFeatures catalogueRows walletRows validateSend readAmount writeAmount cutDecimals explorerLink ' +
   'formatNumber formatUnits formatUsd parseUnits shortenAddress heldRows deviceFacts report reportView preparePairing prefetchConnect ' +
-  // The last one only looks up who waits.
-  'visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest'
+  // The last two only look up who waits.
+  'visibleAlert featureOf views unopenedRequests catalogueWallets connectedWallets dataOf answerRequest cancelLogin'
 
 type Action = (client: Client, ...given: readonly unknown[]) => unknown
 

@@ -95,7 +95,7 @@ test('behavior: random connects, switches, ends and wallet events over two famil
           expect(Math.max(...connections.map((item) => item.used))).toBe(used.used)
           for (const { accounts, address, id } of connections) {
             expect(accounts.map(({ caip }) => caip.split(':')[2])).toContain(address)
-            expect((context.connections.get(id) as FakeConnection).listeners()).toBe(3)
+            expect((context.connections.get(id) as FakeConnection).listeners()).toBe(4)
           }
         }
         expect([...context.connections.keys()].sort()).toEqual(Object.keys(state.connections).sort())

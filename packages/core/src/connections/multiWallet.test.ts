@@ -19,8 +19,8 @@ describe('several wallets of a family', () => {
     const tab = await joined(['one', 'two'])
     expect(held(tab)).toEqual({ wallets: ['two', 'one'], used: BOB })
     expect(tab.lives.map((live) => [live.listeners(), live.disconnects()])).toEqual([
-      [3, 0],
-      [3, 0],
+      [4, 0],
+      [4, 0],
     ])
     expect(tab.client.rawProvider('eip155')).toBe(tab.lives[1]?.provider)
   })
@@ -28,13 +28,13 @@ describe('several wallets of a family', () => {
   test('param: without multiWallet a new one takes the place of the old one', async () => {
     const tab = await joined(['one', 'two'], { features: { multiWallet: false } })
     expect(held(tab)).toEqual({ wallets: ['two'], used: BOB })
-    expect(tab.lives.map((live) => live.listeners())).toEqual([0, 3])
+    expect(tab.lives.map((live) => live.listeners())).toEqual([0, 4])
   })
 
   test('behavior: the same wallet again takes its own place', async () => {
     const tab = await joined(['one', 'two', 'one'])
     expect(held(tab)).toEqual({ wallets: ['one', 'two'], used: ALICE })
-    expect(tab.lives.map((live) => live.listeners())).toEqual([0, 3, 3])
+    expect(tab.lives.map((live) => live.listeners())).toEqual([0, 4, 4])
   })
 
   test('behavior: a switch asks nobody, is one update, and everything follows it', async () => {

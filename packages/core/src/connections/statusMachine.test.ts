@@ -61,7 +61,7 @@ function check({ client, context }: Stage): void {
     expect(account.caipAddress).toBe(`${account.chainId}:${account.address}`)
     expect(networks.eip155?.chainId).toBe(account.chainId)
     expect(connections[account.connectionId]?.chainId).toBe(account.chainId)
-    expect((live as FakeConnection).listeners()).toBe(3)
+    expect((live as FakeConnection).listeners()).toBe(4)
   } else {
     expect([id, connections, context.connections.size, client.rawProvider('eip155')]).toEqual([
       undefined,

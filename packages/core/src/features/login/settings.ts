@@ -85,10 +85,11 @@ export const openSettings = action(
  * @returns takes it away
  */
 export const showWallet = action((context, element: HTMLElement): (() => void) => {
+  const { auth } = authConnector(context)
   let isOver = false
   let hide = (): void => undefined
   const show = async (): Promise<void> => {
-    const session = await authConnector(context).auth.session()
+    const session = await auth.session()
     if (isOver) return
     hide = session.show(element)
     await session.request('SYNC_THEME', themeOf(context))
