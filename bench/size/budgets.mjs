@@ -7,8 +7,7 @@
 export const BUDGETS = [
   {
     name: 'page load: provider, button, store, restore',
-    // 14 is the aim; ids that families gave up cost 0.06.
-    limit: 14.2,
+    limit: 14,
     under: ['vite', 'webpack'],
     steps: ['load'],
   },
@@ -17,12 +16,13 @@ export const BUDGETS = [
   // the modal came cost 0.06 here, lists for one family and the way back to another 0.1.
   // The way to a further wallet, and which ones are connected already, cost 0.3.
   // Which views log visitors in, what they are called, and the layer below the wallet's own page cost 0.9.
-  { name: 'first open: layer, connect view, words, styles', limit: 32.4, steps: ['open'] },
-  // Names and preferred types of accounts, and what was asked of a session, cost 0.2.
-  { name: 'injected EVM: connect, sign, switch', limit: 12.1, steps: ['connect', 'sign'] },
-  // Several wallets of a family beside each other cost 0.5, going to another family and back 0.6.
-  // What ends a log-in, and says where a frame does not come, costs 0.1.
-  { name: 'connected: balances, disconnect, tabs', limit: 12.5, steps: ['connected'] },
+  { name: 'first open: layer, connect view, words, styles', limit: 32.3, steps: ['open'] },
+  // One file each of core, the adapter and the views: who connects is connected a moment later.
+  {
+    name: 'an injected EVM wallet: its views, connect, sign, switch, disconnect, balances, tabs',
+    limit: 39.5,
+    steps: ['ConnectingExternal', 'connect', 'sign', 'connected', 'Account'],
+  },
   // 0.3 is the aim. The facts, the way to everything else and the stable interface for hosts take more, the ids that
   // Solana gave up 0.13 of it.
   { name: 'page load: what Solana beside EVM adds', limit: 0.8, steps: ['solanaLoad'] },
@@ -33,14 +33,11 @@ export const BUDGETS = [
   { name: 'QR shown and remote session', limit: 27.5, steps: ['remote'] },
   { name: 'noble, without X25519 or Ed25519 in WebCrypto', limit: 22, steps: ['nobleCrypto'] },
   { name: 'noble, without ChaCha20-Poly1305 in WebCrypto', steps: ['nobleCipher'] },
-  { name: 'view ConnectingExternal', limit: 11, steps: ['ConnectingExternal'] },
   { name: 'views ConnectingWalletConnect', limit: 11, steps: ['ConnectingWalletConnect'] },
-  { name: 'view Account', limit: 11, steps: ['Account'] },
-  { name: 'view AllWallets', limit: 11, steps: ['AllWallets'] },
+  { name: 'views AllWallets, WhatIsAWallet', limit: 11, steps: ['AllWallets', 'WhatIsAWallet'] },
   { name: 'views of networks, switching', limit: 11, steps: ['Networks', 'switch'] },
   { name: 'view WalletReceive', limit: 11, steps: ['WalletReceive'] },
   { name: 'view WalletSend', limit: 11, steps: ['WalletSend'] },
-  { name: 'view WhatIsAWallet', limit: 11, steps: ['WhatIsAWallet'] },
   { name: "the host's EIP-1193 provider", steps: ['provider'] },
   { name: 'the whole visit', steps: ['session'] },
 ]

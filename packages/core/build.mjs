@@ -9,23 +9,21 @@ await bundlePackage(
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
       'first',
-      /src\/(router\/(?!present|settleRoutes|afterConnect)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/(?!showToast)\w+)\.ts$/,
+      /src\/(router\/(?!present|settleRoutes|afterConnect)\w+|wallets\/(walletRows|fetchRecommended|reach)|notices\/showAlert)\.ts$/,
     ],
+    ['notices', /src\/notices\/(acceptLegal|dismissAlert|visibleAlert)\.ts$/],
     ['format', /src\/format\/(?!explorerLink)\w+\.ts$/],
-    ['ways', /src\/features\/remote\/(walletPlatforms|deviceFacts)\.ts$/],
-    ['links', /src\/features\/remote\/(walletLink|openWallet)\.ts$/],
     ['allWallets', /src\/wallets\/(fetchWalletPage|searchWallets|catalogueRows)\.ts$/],
-    ['ask', /src\/askPart\.ts$/],
     // An entry for servers; what a page needs of it comes with the wallet.
     ['cookie', /src\/storage\/cookieState\.ts$/],
+    // Who asks a wallet is connected a moment later, and who is connected may ask: one file, fetched once.
+    [
+      'wallet',
+      /src\/((ask|wallet|connected)Part|features\/(remote\/(walletPlatforms|deviceFacts|walletLink|openWallet)|account\/setPreferredAccountType)|connections\/switchView|store\/connections)\.ts$/,
+    ],
     ['debug', /src\/debug\/\w+\.ts$/],
-    ['wallet', /src\/walletPart\.ts$/],
-    ['connected', /src\/connectedPart\.ts$/],
     ['remote', /src\/remotePart\.ts$/],
-    ['held', /src\/store\/connections\.ts$/],
-    ['accountType', /src\/features\/account\/setPreferredAccountType\.ts$/],
     ['login', /src\/features\/login\/(?!views)\w+\.ts$/],
-    ['networks', /src\/connections\/switchView\.ts$/],
     ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
   ],
   // The page's own copy: a module that the page shares with what comes later may become a file of its own.

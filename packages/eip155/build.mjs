@@ -3,10 +3,10 @@ import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 await bundlePackage(import.meta.url, [
   ['shared', /src\/discovery\/(injectedId|readInjected)\.ts$/],
   ['page', /src\/index\.ts$/],
-  ['wallet', /src\/(connect\/connectInjected|actions\/createActions)\.ts$/],
+  // Who is connected is read about at once: one file, fetched once.
   [
-    'facts',
-    /src\/(actions\/(getCapabilities|getWalletAssets)|connect\/revokeAccounts|reads\/createReads)\.ts$/,
+    'wallet',
+    /src\/(connect\/(connectInjected|revokeAccounts)|actions\/(createActions|getCapabilities|getWalletAssets)|reads\/createReads)\.ts$/,
   ],
   ['send', /src\/(actions\/(transfer|waitForReceipt)|fees\/estimateFees)\.ts$/],
   ['provider', /src\/provider\/providerCode\.ts$/],

@@ -1,17 +1,16 @@
 import { bundlePackage } from '../../scripts/lib/bundlePackage.mjs'
 
-const features = [
-  'connecting',
-  'remote',
-  'account',
-  'wallets',
-  'allWallets',
-  'networks',
-  'receive',
-  'help',
-  'send',
-  'login',
-]
+/** Views that a visitor goes on to from the list are one file, and so are those to look around in. */
+const views = {
+  connectingViews: 'connecting|account',
+  allWalletsViews: 'allWallets|help',
+  remoteViews: 'remote',
+  walletsViews: 'wallets',
+  networksViews: 'networks',
+  receiveViews: 'receive',
+  sendViews: 'send',
+  loginViews: 'login',
+}
 
 await bundlePackage(
   import.meta.url,
@@ -22,15 +21,11 @@ await bundlePackage(
     ['translate', /src\/words\/(translate|formatCount)\.ts$/],
     ['networkButton', /src\/button\/NetworkButton\.tsx$/],
     ['modal', /src\/modal\/mountModal\.tsx$/],
-    // What most views have, then what several have.
-    ['common', /ui\/dist\/components\/(IconRing|Message|ButtonRow)\.js$|src\/modal\/kept\.ts$/],
-    [
-      'details',
-      /ui\/dist\/(components\/(Note|CopyButton|NetworkIcon|Pill)|icons\/SearchIcon)\.js$|src\/modal\/DisconnectRow\.tsx$/,
-    ],
     ['qrCode', /src\/modal\/qrCode\.ts$/],
-    ['walletsWords', /src\/words\/en\/walletsWords\.ts$/],
-    ...features.map((name) => [`${name}Views`, new RegExp(`src/features/${name}/views\\.tsx$`)]),
+    ...Object.entries(views).map(([name, features]) => [
+      name,
+      new RegExp(`src/features/(${features})/views\\.tsx$`),
+    ]),
   ],
   // A button in the page shares nothing with the modal, which comes later.
   { inside: /^@latchkey\/ui\//, own: { by: /src\/button\//, of: /ui\/dist\// } },

@@ -9,13 +9,14 @@ export interface Part<T> {
 }
 
 const part = <T>(load: () => Promise<T>): Part<T> => {
-  const get: Part<T> = () =>
-    load().then(
-      (code) => (get.now = code),
-      (cause: unknown) => {
-        throw earlyError('chunk_failed', { cause })
-      },
-    )
+  const get: Part<T> = async () => {
+    try {
+      // A browser takes its time for `import()` of what is there already, too.
+      return (get.now ??= await load())
+    } catch (cause) {
+      throw earlyError('chunk_failed', { cause })
+    }
+  }
   return get
 }
 
@@ -27,6 +28,8 @@ export const lazy = {
   connected: part(() => import('./connectedPart.js')),
   /** Connects to wallets elsewhere. */
   remote: part(() => import('./remotePart.js')),
+  /** Keeps the records of sessions, and of what browsers lack. */
+  vault: part(() => import('./platform/fallbacks.js')),
   /** Shows the views that connectors ask for. */
   present: part(() => import('./router/present.js')),
   /** Looks wallets up, and asks them. */

@@ -222,7 +222,10 @@ export const prefetchConnect = action((context): void => {
 export const prefetchWallets = action(({ connectors, lazy }): void => {
   lazy.wallet().catch(() => {})
   lazy.connected().catch(() => {})
-  for (const connector of connectors.values()) connector.prefetch?.()
+  for (const connector of connectors.values()) {
+    connector.prefetch?.()
+    if (connector.remote) for (const load of [lazy.remote, lazy.vault]) load().catch(() => {})
+  }
 })
 
 /**

@@ -1,4 +1,5 @@
 import type { ConnectParameters, Connector, DiscoveryEnv, Eip1193Provider } from '@latchkey/core/adapter'
+import type * as Code from './connect/connectInjected.js'
 import { discoverWallets } from './discovery/discoverWallets.js'
 import { INJECTED } from './discovery/injectedId.js'
 
@@ -11,7 +12,9 @@ export function injectedConnector(): Connector {
   const waiting = new Set<() => void>()
   const asks = new WeakMap<Eip1193Provider, Promise<unknown>>()
   let env: DiscoveryEnv | undefined
-  const load = () => import('./connect/connectInjected.js')
+  let code: typeof Code | undefined
+  // A browser takes its time for `import()` of what is there already, too.
+  const load = async () => (code ??= await import('./connect/connectInjected.js'))
 
   return {
     id: INJECTED,

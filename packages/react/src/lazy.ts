@@ -14,6 +14,8 @@ export const lazy = {
   login: () => import('./features/login/views.js'),
   receive: () => import('./features/receive/views.js'),
   help: () => import('./features/help/views.js'),
+  /** What the page's own button shows once a wallet is connected. */
+  accountFace: () => import('./button/AccountFace.js'),
   rareParts: () => import('./modal/rareParts.js'),
   qrCode: () => import('./modal/qrCode.js'),
   logos: () => import('@latchkey/core/logos'),

@@ -86,8 +86,10 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       return (await load(env)).connect(parameters)
     },
     prefetch: () => {
-      const parts = [import('./connector/createRemote.js'), env?.remoteFamilies()]
-      Promise.all(parts).catch(() => undefined)
+      const started = env
+      if (!started) return
+      const code = import('./connector/createRemote.js').then(({ prefetchKeys }) => prefetchKeys(started))
+      Promise.all([code, started.remoteFamilies()]).catch(() => undefined)
     },
   }
 }

@@ -36,9 +36,9 @@ describe('UnsupportedChain', () => {
     const opening = client.open()
     await settle()
     navigate(client, { view: 'ConnectingExternal', walletId: METAMASK })
-    const connecting = connect(client, { walletId: METAMASK })
+    // The view asks the wallet.
+    await settle()
     connector.asks[0]?.grant(connection('eip155:99'))
-    await connecting
     expect(await opening).toMatchObject({ status: 'connected' })
     const { open, stack } = client.getState().modal
     expect(open ? stack.map(({ view }) => view) : []).toEqual(views)

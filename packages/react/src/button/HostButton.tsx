@@ -19,14 +19,16 @@ export interface HostButtonProps {
   readonly busy?: boolean | undefined
   readonly label?: string | undefined
   readonly className?: string | undefined
+  /** Styles of its own, beside those of all buttons. */
+  readonly styles?: string | undefined
 }
 
 /** A button in the host's page. Pointer and focus on it load the modal ahead of the click. */
 export function HostButton(props: HostButtonProps) {
-  const { children, options, testId, look, pending, busy, label, className = '' } = props
+  const { children, options, testId, look, pending, busy, label, className = '', styles } = props
   const client = useClient()
   const ref = useRef<HTMLButtonElement>(null)
-  const theme = useHostStyles(ref)
+  const theme = useHostStyles(ref, styles)
   const prefetch = () => prefetchOpen(client)
   return (
     <button
@@ -55,16 +57,17 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * Styles a button of the host's page: adopts the stylesheet into its root node and sets the host's variables through
  * CSSOM, so no `style` attribute is in the server's markup. Returns the theme for `data-lk-theme`.
  */
-function useHostStyles(ref: RefObject<HTMLElement | null>): string {
+function useHostStyles(ref: RefObject<HTMLElement | null>, own: string | undefined): string {
   const { mode, variables } = useLatchkeyState((state) => state.theme)
   useBrowserLayoutEffect(() => {
     const button = ref.current
     if (!button) return
     adoptButtonStyles(button, css)
+    if (own) adoptButtonStyles(button, own)
     // An empty value takes the property away.
     for (const [name, value] of Object.entries(accentVariables(variables)))
       button.style.setProperty(name, value)
-  }, [ref, variables])
+  }, [ref, own, variables])
   return mode
 }
 
@@ -73,7 +76,7 @@ const MARK = Symbol.for('@latchkey/button')
 type Marked = CSSStyleSheet & { [MARK]?: string }
 
 /**
- * Adopts the buttons' stylesheet into the document or shadow root that an element is in (allowed under any CSP), once
+ * Adopts a stylesheet of buttons into the document or shadow root that an element is in (allowed under any CSP), once
  * for all buttons that are ever there: it names nothing but them, so it may stay. What it says stands on the sheet, so
  * that two copies of this package share it.
  */

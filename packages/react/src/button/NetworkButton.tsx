@@ -2,6 +2,7 @@
 import type { Network } from '@latchkey/core'
 import { imageUrl } from '@latchkey/core/actions'
 import { useState } from 'react'
+import { css } from '../generated/networkButton.css.js'
 import { useAccount, useNetwork } from '../hooks/account.js'
 import { useLatchkeyState } from '../hooks/useLatchkeyState.js'
 import { useClient, useLatchkeyContext } from '../provider/LatchkeyContext.js'
@@ -23,7 +24,7 @@ export function NetworkButton({ className }: NetworkButtonProps) {
   const { network, supported } = useNetwork()
   if (isConnected && !supported) {
     return (
-      <HostButton testId="lk-network-button" look="bad" className={className} options={networks}>
+      <HostButton testId="lk-network-button" look="bad" className={className} options={networks} styles={css}>
         <HostWarning />
         {t('button.wrongNetwork')}
       </HostButton>
@@ -36,6 +37,7 @@ export function NetworkButton({ className }: NetworkButtonProps) {
       label={network ? t('button.network', { name: network.name }) : undefined}
       className={className}
       options={networks}
+      styles={css}
     >
       {network ? <HostPicture key={network.caipNetworkId} network={network} /> : null}
       {network?.name ?? t('button.chooseNetwork')}

@@ -31,7 +31,7 @@ export function Modal({ client, views, logos, embedded, rehearsed }: ModalProps)
   const announce = useCallback<ModalContextValue['announce']>((text, urgency) => {
     setSpoken({ text, isUrgent: urgency === 'alert' })
   }, [])
-  const pictures = usePictures(logos)
+  const pictures = usePictures(logos, rehearsed === undefined)
   const context = useMemo(
     () => ({ views, pictures, embedded, announce }),
     [views, pictures, embedded, announce],

@@ -5,6 +5,7 @@ import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
 import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { lazy } from '../lazy.js'
 import { LatchkeyContext } from '../provider/LatchkeyContext.js'
 import { Modal, type ModalProps } from './Modal.js'
 import { createViewLoader } from './components.js'
@@ -139,7 +140,6 @@ export function mountModal({
     })
   }
   const show = async (state: State) => {
-    void fetchRecommended(client)
     const route = state.modal.stack.at(-1)
     // The first view is there before the card, so that it opens in its full height.
     if (route && (!views.get(route.view) || route.view === 'Connect')) {
@@ -158,14 +158,20 @@ export function mountModal({
     // What was drawn before is drawn fast. The first time goes in slices, so that the page does not stand still.
     if (route && drawn.has(route.view)) flushSync(begin)
     else startTransition(begin)
+    // What is at hand is drawn first.
+    void fetchRecommended(client)
   }
   /** Loads what may follow a view that is on screen. Where wallets are listed, what connects them comes along. */
   const prefetchAfter = (view: ViewName) => {
     const { lists, next = [] } = definitions[view]
     if (lists) prefetchWallets(client)
-    const hasRemote = Object.values(client.getState().detected).some(({ elsewhere }) => elsewhere)
-    if (lists && hasRemote) views.prefetch('ConnectingWalletConnect')
     next.forEach(views.prefetch)
+    if (lists) prefetch(lazy.accountFace())
+    const hasRemote = Object.values(client.getState().detected).some(({ elsewhere }) => elsewhere)
+    if (lists && hasRemote) {
+      views.prefetch('ConnectingWalletConnect')
+      prefetch(lazy.qrCode())
+    }
   }
   const follow = (view: ViewName | undefined) => {
     if (view === ahead) return
@@ -191,9 +197,8 @@ export function mountModal({
   }
   const stop = client.subscribe(sync)
   sync(client.getState())
-  const prefetch = () => void prepare().catch(() => {})
-  const stopIntents = onIntent(prefetch)
-  if (!isShown) prefetch()
+  const stopIntents = onIntent(() => prefetch(prepare()))
+  if (!isShown) prefetch(prepare())
   return () => {
     stop()
     stopIntents()
@@ -206,6 +211,9 @@ export function mountModal({
     queueMicrotask(() => root.unmount())
   }
 }
+
+/** Loads code ahead; a failure is left to who needs it. */
+const prefetch = (loading: Promise<unknown>): void => void loading.catch(() => {})
 
 /** Waits for the first view, but not longer than a visitor would notice; no timer stays behind. */
 async function withPatience(view: Promise<unknown>): Promise<void> {

@@ -17,8 +17,11 @@ export interface Pictures {
 /**
  * The pictures of a mounted modal. A gateway that has not answered is asked for none: one that cannot be reached would
  * fail each of them.
+ *
+ * @param source the logos that come with the package
+ * @param isShown false in a rehearsal, for which none are loaded
  */
-export function usePictures(source: LogoSource): Pictures {
+export function usePictures(source: LogoSource, isShown: boolean): Pictures {
   const client = useClient()
   const { isAnswered, isMissing } = useLatchkeyState(({ catalogue: { recommended, list, search } }) => {
     const [last] = [recommended, list, search.result]
@@ -31,8 +34,8 @@ export function usePictures(source: LogoSource): Pictures {
   const isLocal = client.config.gateway === undefined || isMissing
   const [logos, setLogos] = useState(source.get)
   useEffect(() => {
-    if (isLocal) void source.load().then(setLogos)
-  }, [isLocal, source])
+    if (isLocal && isShown) void source.load().then(setLogos)
+  }, [isLocal, isShown, source])
   return useMemo(() => {
     const at = (request: ImageRequest): string | undefined => {
       if (!isLocal) return isAnswered ? imageUrl(client, request) : undefined

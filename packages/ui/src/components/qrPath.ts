@@ -23,9 +23,10 @@ const eye = 7
  * middle kept free for a logo. The patch is at most 22 % of the side, so that M (15 % of the codewords) recovers it.
  *
  * @param hasLogo keeps the middle free
+ * @param mask of the standard, where the best is known
  */
-export function qrPath(value: string, hasLogo: boolean): QrDrawing {
-  const { data, size } = encodeQr(value, { minVersion: hasLogo ? logoVersion : 1 })
+export function qrPath(value: string, hasLogo: boolean, mask?: number): QrDrawing {
+  const { data, size } = encodeQr(value, { minVersion: hasLogo ? logoVersion : 1, mask })
   const patch = hasLogo ? patchSize(size) : 0
   const low = (size - patch) / 2
   const isFree = (x: number, y: number) =>

@@ -3,9 +3,8 @@ import type { Surface } from './buildSurface.js'
 import { catchEscape } from './catchEscape.js'
 import { createWay, type Way } from './createWay.js'
 import { playEnter, playExit } from './enterExit.js'
-import { keyboardInset } from './keyboardInset.js'
 import type { LayerOptions, LayerState } from './Layer.js'
-import { lateDrag } from './lateDrag.js'
+import { lateSheet } from './lateSheet.js'
 import { lockScroll } from './lockScroll.js'
 import { reshow } from './reshow.js'
 import { stopEvents } from './stopEvents.js'
@@ -58,8 +57,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
         () => state === 'modal',
       ),
       lockScroll(dialog, () => state === 'modal'),
-      keyboardInset(dialog),
-      lateDrag({
+      lateSheet(dialog, {
         frame,
         backdrop,
         isSheet,

@@ -1,4 +1,4 @@
-import { animate, durations, finished } from '../motion/animate.js'
+import { animate, durations, finished, readable } from '../motion/animate.js'
 
 /** A sheet has further to go than a card. */
 const sheetClose = 200
@@ -15,7 +15,7 @@ export function playEnter(
 ): readonly (Animation | undefined)[] {
   const hidden = isSheet
     ? { transform: 'translateY(100%)', opacity: 1 }
-    : { transform: 'translateY(8px) scale(.96)', opacity: 0 }
+    : { transform: 'translateY(8px) scale(.96)', opacity: readable }
   const isTakenOver = running.length > 0
   const start = isTakenOver ? drawn(frame) : hidden
   const dim = isTakenOver ? drawn(backdrop).opacity : 0

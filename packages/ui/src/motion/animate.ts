@@ -3,6 +3,9 @@ import { springEasing } from './springs.js'
 /** Durations in milliseconds. */
 export const durations = { open: 220, close: 140, view: 220, sheet: 320, reduced: 80 } as const
 
+/** The opacity at which what comes begins: no motion hides what can be read. */
+export const readable = 0.6
+
 /** How an animation moves: a spring that settles, or a plain fall away. */
 export type Easing = 'spring' | 'out'
 

@@ -1,4 +1,4 @@
-import { animate, durations, finished } from './animate.js'
+import { animate, durations, finished, readable } from './animate.js'
 import type { StageDirection } from './Stage.js'
 
 /** How far a view travels, in CSS pixels. */
@@ -50,23 +50,26 @@ export function createStageMotion(): StageMotion {
   }
 
   function slide(view: HTMLElement, isCurrent: boolean, sign: number, onLeft: (key: string) => void): void {
-    const hidden = { opacity: 0, transform: `translateX(${(isCurrent ? sign : -sign) * travel}px)` }
-    const shown = { opacity: 1, transform: 'none' }
-    const start = slides.has(view) ? drawnState(view) : isCurrent ? hidden : shown
+    const away = `translateX(${(isCurrent ? sign : -sign) * travel}px)`
+    const fresh = isCurrent
+      ? { opacity: readable, transform: away }
+      : { opacity: 1 - readable, transform: 'none' }
+    const start = slides.has(view) ? drawnState(view) : fresh
+    const end = isCurrent ? { opacity: 1, transform: 'none' } : { opacity: 0, transform: away }
     slides.get(view)?.cancel()
-    const motion = animate(view, [start, isCurrent ? shown : hidden], {
+    const motion = animate(view, [start, end], {
       duration: durations.view,
       fill: isCurrent ? 'none' : 'forwards',
     })
     slides.set(view, motion)
-    const end = async () => {
+    const settle = async () => {
       await finished(motion)
       if (slides.get(view) !== motion) return
       // What has left stays hidden by its animation: kept, so that a view that comes back at once can cancel it.
       if (isCurrent) slides.delete(view)
       else onLeft(view.dataset.lkKey ?? '')
     }
-    void end()
+    void settle()
   }
 
   return {

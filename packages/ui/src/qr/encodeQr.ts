@@ -30,7 +30,7 @@ const MASKS: readonly ((x: number, y: number) => number)[] = [
  */
 export function encodeQr(
   text: string,
-  { minVersion = 1, mask }: { readonly minVersion?: number; readonly mask?: number } = {},
+  { minVersion = 1, mask }: { readonly minVersion?: number; readonly mask?: number | undefined } = {},
 ): QrCode {
   const { version, words } = codewords(text, minVersion)
   const size = version * 4 + 17

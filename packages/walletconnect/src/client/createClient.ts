@@ -1,7 +1,7 @@
 import { createMessageIds, createRelayIds, messageOptions } from '@latchkey/protocol/relay'
 import { fromHex, toHex } from '../bytes/hex.js'
 import { toUtf8 } from '../bytes/utf8.js'
-import { loadCrypto } from '../crypto/loadCrypto.js'
+import { loadCrypto, subtleOf } from '../crypto/loadCrypto.js'
 import { sealEnvelope } from '../envelope/sealEnvelope.js'
 import { writePayload } from '../envelope/writePayload.js'
 import { createBook } from '../records/createBook.js'
@@ -40,7 +40,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const lock = createLocker(locks, prefix)
   // A long message takes longer to seal and to hash: what was sent first goes out first all the same.
   const inOrder = createLocker(undefined, '')
-  const crypto = await loadCrypto((platform.window ?? globalThis).crypto?.subtle)
+  const crypto = await loadCrypto(subtleOf(platform))
   const identity = await crypto.identity(await readSeed({ book, lock, random: platform.random }))
   const clientId = clientIdOf(identity.publicKey)
   const sha256Hex = async (text: string): Promise<string> => toHex(await crypto.sha256(toUtf8(text)))

@@ -2,6 +2,7 @@ import type { DiscoveryEnv, RemoteFamily, WalletChoice } from '@latchkey/core/ad
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { createClient } from '../client/createClient.js'
 import type { RemoteClient } from '../client/clientTypes.js'
+import { loadCrypto, subtleOf } from '../crypto/loadCrypto.js'
 import type { SessionRecord } from '../records/recordTypes.js'
 import { familiesByName } from '../session/families.js'
 import { askDetails } from './askDetails.js'
@@ -34,6 +35,9 @@ export interface RemoteParameters {
 
 /** How long an approval that nobody took over may be adopted, seconds. */
 const ADOPT_SECONDS = 300
+
+/** Loads what this browser needs for keys, and makes none. */
+export const prefetchKeys = ({ platform }: DiscoveryEnv): Promise<unknown> => loadCrypto(subtleOf(platform))
 
 /**
  * Makes the remote side of the connector.

@@ -1,3 +1,4 @@
+import type { Platform } from '@latchkey/core/adapter'
 import { chunkFailed } from '../client/chunkFailed.js'
 import type { Cipher, CryptoSuite, LoadedCrypto } from './cryptoSuite.js'
 import { webCipher } from './webCipher.js'
@@ -14,6 +15,10 @@ export async function loadCrypto(subtle: SubtleCrypto | undefined): Promise<Load
   const [suite, cipher] = await Promise.all([loadSuite(subtle), loadCipher(subtle)])
   return { ...suite, cipher }
 }
+
+/** The page's WebCrypto; there is none on plain http. */
+export const subtleOf = ({ window: win }: Pick<Platform, 'window'>): SubtleCrypto | undefined =>
+  (win ?? globalThis).crypto?.subtle
 
 const probe = (): Uint8Array<ArrayBuffer> => new Uint8Array(32).fill(7)
 

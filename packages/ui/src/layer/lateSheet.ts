@@ -2,19 +2,20 @@ import { animate, durations, finished } from '../motion/animate.js'
 import type { DragSheetParameters } from './dragSheet.js'
 
 /**
- * The drag of a bottom sheet: its code comes where there is a sheet. Without it a sheet is closed by its buttons.
+ * What a bottom sheet has beside a card: its code comes where there is a sheet. Without it a sheet is closed by its
+ * buttons.
  *
  * @returns undo
  */
-export function lateDrag(p: Omit<DragSheetParameters, 'motions'>): () => void {
+export function lateSheet(dialog: HTMLElement, p: Omit<DragSheetParameters, 'motions'>): () => void {
   let state: 'idle' | 'asked' | 'over' = 'idle'
   let undo = () => {}
   const load = () => {
     if (state !== 'idle' || !p.isSheet()) return
     state = 'asked'
-    import('./dragSheet.js').then(
-      ({ dragSheet }) => {
-        if (state === 'asked') undo = dragSheet({ ...p, motions: { animate, durations, finished } })
+    import('./sheet.js').then(
+      ({ startSheet }) => {
+        if (state === 'asked') undo = startSheet(dialog, { ...p, motions: { animate, durations, finished } })
       },
       () => {
         if (state === 'asked') state = 'idle'
