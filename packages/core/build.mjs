@@ -16,10 +16,9 @@ await bundlePackage(
     ['allWallets', /src\/wallets\/(fetchWalletPage|searchWallets|catalogueRows)\.ts$/],
     // An entry for servers; what a page needs of it comes with the wallet.
     ['cookie', /src\/storage\/cookieState\.ts$/],
-    // Who asks a wallet is connected a moment later, and who is connected may ask: one file, fetched once.
     [
       'wallet',
-      /src\/((ask|wallet|connected)Part|features\/(remote\/(walletPlatforms|deviceFacts|walletLink|openWallet)|account\/setPreferredAccountType)|connections\/switchView|store\/connections)\.ts$/,
+      /src\/(walletPart|features\/(remote\/(walletPlatforms|deviceFacts|walletLink|openWallet)|account\/setPreferredAccountType)|connections\/switchView|store\/connections)\.ts$/,
     ],
     ['debug', /src\/debug\/\w+\.ts$/],
     ['remote', /src\/remotePart\.ts$/],

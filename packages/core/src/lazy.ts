@@ -22,18 +22,17 @@ const part = <T>(load: () => Promise<T>): Part<T> => {
 
 /** What is loaded when; nothing else in this package decides it. Who needs a part asks for it over the context. */
 export const lazy = {
-  /** Connects, signs and switches. */
+  /**
+   * Looks wallets up and asks them: connect, sign, switch. And what a page with a connected one needs: restore,
+   * disconnect, balances, other tabs, chain reads.
+   */
   wallet: part(() => import('./walletPart.js')),
-  /** What a page with a connected wallet needs: restore, disconnect, balances, other tabs, chain reads. */
-  connected: part(() => import('./connectedPart.js')),
   /** Connects to wallets elsewhere. */
   remote: part(() => import('./remotePart.js')),
   /** Keeps the records of sessions, and of what browsers lack. */
   vault: part(() => import('./platform/fallbacks.js')),
   /** Shows the views that connectors ask for. */
   present: part(() => import('./router/present.js')),
-  /** Looks wallets up, and asks them. */
-  ask: part(() => import('./askPart.js')),
   /** Opens and moves the modal. */
   modal: part(() => import('./router/createRouter.js')),
   /** Reads the project's remote configuration. */

@@ -90,7 +90,7 @@ export const preparePairing = action((context): void => {
  * @throws LatchkeyError `disconnect_failed`, after everything is disconnected; `details.errors` lists what failed
  */
 export const disconnect = action((context, options?: DisconnectOptions): Promise<void> =>
-  withPart(context.lazy.connected, (code) => code.disconnect(context, options)),
+  withPart(context.lazy.wallet, (code) => code.disconnect(context, options)),
 )
 
 /**
@@ -141,9 +141,9 @@ export const switchNetwork = action((context, options: SwitchNetworkOptions): Pr
  */
 export const fetchBalance = action(
   (context, options?: FetchBalanceOptions): Promise<NativeBalance | undefined> => {
-    const { connected } = context.lazy
-    if (connected.now) return connected.now.fetchBalance(context, options)
-    return connected().then(
+    const { wallet } = context.lazy
+    if (wallet.now) return wallet.now.fetchBalance(context, options)
+    return wallet().then(
       (code) => code.fetchBalance(context, options),
       () => undefined,
     )
@@ -158,9 +158,9 @@ export const fetchBalance = action(
  */
 export const fetchTokens = action(
   (context, options?: FetchTokensOptions): Promise<readonly TokenBalance[]> => {
-    const { connected } = context.lazy
-    if (connected.now) return connected.now.fetchTokens(context, options)
-    return connected().then(
+    const { wallet } = context.lazy
+    if (wallet.now) return wallet.now.fetchTokens(context, options)
+    return wallet().then(
       (code) => code.fetchTokens(context, options),
       () => [],
     )
@@ -174,7 +174,7 @@ export const fetchTokens = action(
  * @throws LatchkeyError `unknown_wallet`; `details.nearest` is the closest known text, if any is close
  */
 export const findWallet = action((context, id: string): Promise<WalletRow> =>
-  withPart(context.lazy.ask, (code) => code.findWallet(context, id)),
+  withPart(context.lazy.wallet, (code) => code.findWallet(context, id)),
 )
 
 /**
@@ -184,7 +184,7 @@ export const findWallet = action((context, id: string): Promise<WalletRow> =>
  * @returns undefined when none is known, or when it is excluded by the host's lists and not loaded
  */
 export const getCatalogueWallet = action((context, id: string): Promise<CatalogueWallet | undefined> =>
-  withPart(context.lazy.ask, (code) => code.getCatalogueWallet(context, id)),
+  withPart(context.lazy.wallet, (code) => code.getCatalogueWallet(context, id)),
 )
 
 /**
@@ -210,7 +210,7 @@ export const reportView = action(async (context, failure: ViewFailure): Promise<
  * connection is none, or no wallet is named, connected or known from before; what `connect` and `connectRemote` throw
  */
 export const switchAccount = action((context, parameters: SwitchAccountParameters): Promise<void> =>
-  withPart(context.lazy.connected, (code) => code.switchAccount(context, parameters)),
+  withPart(context.lazy.wallet, (code) => code.switchAccount(context, parameters)),
 )
 
 /** Loads what `connect` needs ahead of it, on intent; a failure is left to the call. */
@@ -221,7 +221,6 @@ export const prefetchConnect = action((context): void => {
 /** Loads what a list of wallets may need next, so that a press finds its code there; failures are left to the press. */
 export const prefetchWallets = action(({ connectors, lazy }): void => {
   lazy.wallet().catch(() => {})
-  lazy.connected().catch(() => {})
   for (const connector of connectors.values()) {
     connector.prefetch?.()
     if (connector.remote) for (const load of [lazy.remote, lazy.vault]) load().catch(() => {})

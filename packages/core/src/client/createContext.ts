@@ -77,7 +77,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
       remoteFamilies: () => Promise.all(remotes.flatMap((adapter) => adapter.remote?.() ?? [])),
       present: async (request) => (await lazy.present()).present(context, request),
       // Loaded with the first read.
-      rpc: async (...parameters) => (await lazy.connected()).rpcOf(context)(...parameters),
+      rpc: async (...parameters) => (await lazy.wallet()).rpcOf(context)(...parameters),
     },
     get lifetime() {
       return lifecycle.signal()

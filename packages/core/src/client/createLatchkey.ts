@@ -57,9 +57,7 @@ export function createLatchkey(options: Config): Client {
     },
     close: () => modal.close(),
     disconnect: (namespace) =>
-      guard(context, () =>
-        withPart(context.lazy.connected, (code) => code.disconnect(context, { namespace })),
-      ),
+      guard(context, () => withPart(context.lazy.wallet, (code) => code.disconnect(context, { namespace }))),
     provider: (namespace) => (providers[namespace] ??= makeProvider(context, namespace)) as never,
     rawProvider: (namespace) => connections.get(store.getState().active[namespace] ?? '')?.provider,
     setTheme: ({ mode, variables }) => {

@@ -72,7 +72,7 @@ function startConnectors(context: Context): () => void {
       },
       loadKnown: () =>
         lazy
-          .ask()
+          .wallet()
           .then((code) => code.loadKnown(context))
           .catch(() => () => false),
       resumed: (connections) => {
@@ -103,7 +103,7 @@ function openChannel(context: Context): () => void {
   const { env, lazy, lifetime, log, platform } = context
   context.channel = platform.channel(env.scope, (message) => {
     lazy
-      .connected()
+      .wallet()
       .then(({ hearTab }) => {
         if (!lifetime.aborted) return hearTab(context, message)
       })

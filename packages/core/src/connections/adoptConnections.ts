@@ -92,10 +92,10 @@ function watchConnection(context: Context, connection: Connection): void {
   connections.set(id, connection)
   const lost = context.log.failed('An event was lost')
   /** At once where the code is there, which is but for a moment after the connection. */
-  const later = (run: (code: NonNullable<Context['lazy']['connected']['now']>) => void): void => {
-    const { connected } = context.lazy
-    if (connected.now) run(connected.now)
-    else connected().then(run, lost)
+  const later = (run: (code: NonNullable<Context['lazy']['wallet']['now']>) => void): void => {
+    const { wallet } = context.lazy
+    if (wallet.now) run(wallet.now)
+    else wallet().then(run, lost)
   }
   const leave = (): void =>
     later(({ dropConnections }) => {
@@ -139,7 +139,7 @@ export function keepConnected(context: Context): Promise<void> {
   const { lifetime } = context
   const memory = memoryOf(context)
   if (memory.run?.lifetime === lifetime) return memory.run.loading
-  const loading = context.lazy.connected().then(({ startBalances }) => {
+  const loading = context.lazy.wallet().then(({ startBalances }) => {
     if (!lifetime.aborted) lifetime.addEventListener('abort', startBalances(context), { once: true })
   }, context.log.failed('Balances cannot be loaded'))
   memory.run = { lifetime, loading }

@@ -36,7 +36,7 @@ export async function beginRestore(context: Context, stored: unknown): Promise<v
   )
   const controller = new AbortController()
   const { signal } = controller
-  const work = lazy.connected().then(({ restore }) => restore(context, { records, signal, isMine }))
+  const work = lazy.wallet().then(({ restore }) => restore(context, { records, signal, isMine }))
   let timer: unknown
   await new Promise<void>((resolve) => {
     timer = platform.setTimeout(resolve, restoreMs)

@@ -172,7 +172,7 @@ async function ask(
   answer
     .then(
       async (late) => {
-        if (signal.aborted) (await context.lazy.connected()).dropLateAnswer(context, late)
+        if (signal.aborted) (await context.lazy.wallet()).dropLateAnswer(context, late)
       },
       () => undefined,
     )

@@ -51,12 +51,12 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
 /** @returns whether it is to be told; a call that this one led to may have told it */
 async function goTo(context: Context, network: Network, attempt: SwitchAttempt): Promise<boolean> {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
-  const { connected } = context.lazy
+  const { wallet } = context.lazy
   const state = context.store.getState()
   const account = connectedAccount(state, namespace)
   if (!account) {
     const here = connectedAccount(state)
-    if (here) return (await connected()).switchFamily(context, network, here)
+    if (here) return (await wallet()).switchFamily(context, network, here)
     choosePreferred(context, chainId)
     post(context, { type: 'network', chainId })
     return true
@@ -65,7 +65,7 @@ async function goTo(context: Context, network: Network, attempt: SwitchAttempt):
   if (context.store.getState().namespace === namespace) return true
   context.update('setNamespace', () => ({ namespace, send: emptySend(context) }))
   saveConnections(context)
-  const { resyncSession } = await connected()
+  const { resyncSession } = await wallet()
   resyncSession(context, account.connectionId)
   return true
 }

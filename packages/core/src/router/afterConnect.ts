@@ -35,7 +35,7 @@ export async function runAfterConnect(
     for (const step of steps) {
       if ((await step(context, account, gone.signal)) === 'done' && !gone.signal.aborted) continue
       // Who leaves in the middle is not connected half.
-      const { disconnect } = await context.lazy.connected()
+      const { disconnect } = await context.lazy.wallet()
       await disconnect(context, { connectionId })
       return false
     }

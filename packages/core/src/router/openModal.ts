@@ -101,11 +101,11 @@ async function named(
   isWanted: () => boolean,
 ): Promise<Asked> {
   if (uri === undefined) {
-    const { findWallet } = await context.lazy.ask()
+    const { findWallet } = await context.lazy.wallet()
     const row = await findWallet(context, wallet)
     return { row, route: routeForWallet(context.client, row) }
   }
-  const { givePairing } = await context.lazy.ask()
+  const { givePairing } = await context.lazy.wallet()
   if (isWanted()) givePairing(context, uri)
   return { route: { view: 'ConnectingWalletConnectBasic' } }
 }
@@ -127,7 +127,7 @@ function show(
   const known = namespace !== undefined && context.config.namespaces.includes(namespace)
   if (known && here && !connectedAccount(store.getState(), namespace)) {
     const way = { from: here.namespace, to: namespace }
-    lazy.connected().then(({ comeBack }) => void comeBack(context, way), log.failed('The way back'))
+    lazy.wallet().then(({ comeBack }) => void comeBack(context, way), log.failed('The way back'))
   }
   context.update('open', (before) => {
     const state = known ? { ...before, namespace } : before

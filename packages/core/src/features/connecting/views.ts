@@ -23,24 +23,19 @@ export const connectingViews: Views<ConnectingRoutes> = {
     asks: true,
     // Asks the wallet at once where it is known to be here, and whenever it turns up.
     onEnter: async (context, { walletId, namespace }, signal) => {
+      const { connectPatiently, followWallet } = await context.lazy.wallet()
       let asked: string | undefined
-      const ask = async ({ detectedId, id, installed }: WalletRow): Promise<void> => {
+      const ask = ({ detectedId, id, installed }: WalletRow): void => {
         const here = detectedId ?? (installed ? id : undefined)
         if (here === undefined || here === asked) return
         asked = here
-        const { connectPatiently } = await context.lazy.wallet()
         const all = context.config.namespaces
         const namespaces = namespace === 'all' ? all : namespace && [namespace]
-        await connectPatiently(context, { walletId: here, namespaces, signal })
+        void connectPatiently(context, { walletId: here, namespaces, signal })
       }
-      const lose = context.modal.router()?.lose(walletId)
       const known = chosenRow(context.store.getState(), walletId)
-      if (known) ask(known).catch(lose)
-      const code = await context.lazy.ask().catch((error: unknown) => {
-        // A wallet that was asked already answers without being followed.
-        if (asked === undefined) throw error
-      })
-      code?.followWallet(context, walletId, signal, (row) => void ask(row).catch(lose))
+      if (known) ask(known)
+      followWallet(context, walletId, signal, ask)
     },
   },
   WalletFamilies: {
@@ -50,7 +45,7 @@ export const connectingViews: Views<ConnectingRoutes> = {
     next: ['ConnectingExternal'],
     // The wallet may go while it is asked about.
     onEnter: async (context, { walletId }, signal) => {
-      const { followWallet } = await context.lazy.ask()
+      const { followWallet } = await context.lazy.wallet()
       followWallet(context, walletId, signal, () => undefined)
     },
   },

@@ -23,7 +23,7 @@ export const remoteViews: Views<RemoteRoutes> = {
     onEnter: async (context, data, signal) => {
       // What connects to it comes along, not after it.
       prefetch(context)
-      const { reachWallet } = await context.lazy.ask()
+      const { reachWallet } = await context.lazy.wallet()
       reachWallet(context, data, signal)
     },
   },
@@ -55,6 +55,6 @@ function prefetch({ connectors, lazy }: Context): void {
 /** Makes ready for a tap on a row of a list that is on show, on touch screens with a connector for wallets elsewhere. */
 export async function prepareTap(context: Context, _data: unknown, signal: AbortSignal): Promise<void> {
   if (!context.platform.isTouch() || !remoteConnector(context)) return
-  const code = await context.lazy.ask()
+  const code = await context.lazy.wallet()
   code.prepareTap(context, signal)
 }

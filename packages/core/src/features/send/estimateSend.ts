@@ -56,7 +56,7 @@ function updateFee(context: Context, fee: SendState['fee']): void {
 export const maxSendAmount = action(async (context): Promise<string> => {
   const { store } = context
   if (sendToken(store.getState())?.native) {
-    const connected = await context.lazy.connected().catch(() => undefined)
+    const connected = await context.lazy.wallet().catch(() => undefined)
     await connected?.fetchBalance(context, { fresh: true })
   }
   const token = sendToken(store.getState())

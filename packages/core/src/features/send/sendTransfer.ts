@@ -145,7 +145,7 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
     })
   }
   const { chainNamespace: namespace } = plan.network
-  context.lazy.connected().then(({ fetchBalance, fetchTokens }) => {
+  context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
     void fetchBalance(context, { namespace, fresh: true })
     void fetchTokens(context, { namespace, fresh: true })
   }, context.log.failed('Balances were not read afresh'))

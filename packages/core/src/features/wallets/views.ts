@@ -20,7 +20,7 @@ export const walletsViews: Views<WalletsRoutes> = {
       if (context.store.getState().recent.some(({ remote }) => remote)) {
         prepareTap(context, data, signal).catch(context.log.failed('No pairing is ready'))
       }
-      const { followBalances } = await context.lazy.connected()
+      const { followBalances } = await context.lazy.wallet()
       followBalances(context, signal)
     },
   },
