@@ -1,4 +1,5 @@
 import { earlyError } from '@latchkey/protocol/errors/early'
+import { fallbacks } from './platform/browserPlatform.js'
 
 /** Code that is loaded when it is first needed. */
 export interface Part<T> {
@@ -30,7 +31,7 @@ export const lazy = {
   /** Connects to wallets elsewhere. */
   remote: part(() => import('./remotePart.js')),
   /** Keeps the records of sessions, and of what browsers lack. */
-  vault: part(() => import('./platform/fallbacks.js')),
+  vault: part(fallbacks),
   /** Shows the views that connectors ask for. */
   present: part(() => import('./router/present.js')),
   /** Opens and moves the modal. */

@@ -36,6 +36,9 @@ export function browserPlatform(overrides: Partial<Platform> = {}): Platform {
   }
 }
 
+/** Loads records in IndexedDB, and what stands in for what a browser lacks. */
+export const fallbacks = () => import('./fallbacks.js')
+
 /**
  * Fresh random bytes from `crypto.getRandomValues`, which plain http pages have as well (`randomUUID` and `subtle`
  * they have not).
