@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, verifyMessage, type Hex } from 'viem'
 import { openParent, type FrameParent } from '../support/frameParent.js'
@@ -79,6 +81,23 @@ async function fund(address: Hex): Promise<void> {
 
 const client = () => createPublicClient({ transport: http(chain().rpcUrl) })
 
+/** What axe finds in the frame, one line a rule. */
+async function violations(page: Page): Promise<readonly string[]> {
+  const frame = page.frames().find((one) => one.url().startsWith(services.frameUrl))
+  if (frame === undefined) throw new Error('There is no frame')
+  await frame.evaluate(axe)
+  return frame.evaluate(async () => {
+    const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(document)
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+}
+
+interface Axe {
+  run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 async function newDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 420, height: 700 } })
   return context.newPage()
@@ -103,6 +122,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     )
     await expect(parent.frame.getByText(message)).toBeVisible()
     await expect(parent.frame.getByText(`${new URL(services.parentUrl).host} asks`)).toBeVisible()
+    expect(await violations(page)).toEqual([])
     await approve(parent, 'Sign')
     expect(await verifyMessage({ address: user.address, message, signature: await signed })).toBe(true)
   })
@@ -139,7 +159,8 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
   })
 
   await test.step('is brought to a second device by the recovery service', async () => {
-    const second = await open(await newDevice(browser))
+    const device = await newDevice(browser)
+    const second = await open(device)
     await logIn(second, email)
     const before = services.mail.mails.length
     const found = second.ask<User>('GET_USER')
@@ -147,6 +168,7 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     await expect(field).toBeFocused()
     await field.fill('000000')
     await expect(second.frame.getByRole('alert').first()).toHaveText('This code is wrong.')
+    expect(await violations(device)).toEqual([])
     await field.fill(await newest(services.mail, email, /\b\d{6}\b/, before))
     expect(await found).toMatchObject({ address: user.address })
     expect((await second.said()).map(({ type }) => type)).toContain('@latchkey-frame/HIDE')

@@ -11,7 +11,7 @@ const networkSchema = z.strictObject({
   symbol: z.string().min(1).max(16),
   /** Asked in place of the gateway. */
   rpcUrl: address.optional(),
-  /** Takes user operations (ERC-4337); smart accounts exist where there is one. */
+  /** Takes user operations (ERC-4337) from pages, in place of the gateway's. */
   bundlerUrl: address.optional(),
 })
 

@@ -1,5 +1,6 @@
 import * as Address from 'ox/Address'
 import {
+  contracts,
   createBundles,
   enabledNetworks,
   hasCode,
@@ -28,7 +29,7 @@ export interface Account {
 
 /** What the accounts need from around them. */
 export interface AccountsDeps {
-  readonly facts: Pick<Facts, 'networks'>
+  readonly facts: Pick<Facts, 'networks' | 'gateway' | 'project'>
   readonly vault: Vault
   readonly keyring: Keyring
   /** A node of a chain, by its CAIP-2 id. */
@@ -39,7 +40,7 @@ export interface AccountsDeps {
 
 /** The accounts of one wallet: the key's own, and on chains that have what it needs a smart account. */
 export function createAccounts({ facts, vault, keyring, rpcOf, bundlerAt }: AccountsDeps) {
-  let enabled: Promise<readonly number[]> | undefined
+  const enabled = new Map<string, Promise<boolean>>()
 
   const chainOf = (id: number) => `eip155:${id}`
   const smartRpc =
@@ -47,30 +48,44 @@ export function createAccounts({ facts, vault, keyring, rpcOf, bundlerAt }: Acco
     (method, params) =>
       rpc.call(method, params)
 
-  function bundlerOf(chainId: string): SmartRpc | undefined {
+  /** The bundler of the settings, or the gateway's. */
+  function bundlerOf(chainId: string): SmartRpc {
     const url = facts.networks.find(({ id }) => id === chainId)?.bundlerUrl
-    return url === undefined ? undefined : smartRpc(bundlerAt(url, chainId))
+    const query = new URLSearchParams({ chainId, projectId: facts.project.id }).toString()
+    return smartRpc(bundlerAt(url ?? `${facts.gateway}/v1/bundler?${query}`, chainId))
   }
 
-  /** Chains with a bundler of the settings and everything that an account needs on them, by the code that is there. */
-  async function enabledChains(): Promise<readonly number[]> {
-    const candidates = facts.networks
-      .filter(({ id, bundlerUrl }) => id.startsWith('eip155:') && bundlerUrl !== undefined)
-      .map(({ id }) => ({ chainId: Number(id.slice(7)), rpc: smartRpc(rpcOf(id)) }))
-    enabled ??= enabledNetworks(candidates)
-    const found = await enabled
+  /** Whether a bundler answers for the chain, and everything that an account needs is on it, by the code that is there. */
+  async function look(chainId: string): Promise<boolean> {
+    const id = Number(chainId.slice('eip155:'.length))
+    const [found, entryPoints] = await Promise.all([
+      enabledNetworks([{ chainId: id, rpc: smartRpc(rpcOf(chainId)) }]),
+      bundlerOf(chainId)('eth_supportedEntryPoints', []).catch(() => []),
+    ])
+    const isServed =
+      Array.isArray(entryPoints) && entryPoints.some((one) => sameAddress(String(one), contracts.entryPoint))
     // A node may only have been away for a moment.
-    if (found.length < candidates.length) enabled = undefined
-    return found
+    if (!isServed || found.length === 0) enabled.delete(chainId)
+    return isServed && found.length > 0
+  }
+
+  async function isEnabled(chainId: string): Promise<boolean> {
+    if (!chainId.startsWith('eip155:')) return false
+    const known = enabled.get(chainId) ?? look(chainId)
+    enabled.set(chainId, known)
+    return known
+  }
+
+  /** Those of the settings' networks that have smart accounts. */
+  async function enabledChains(): Promise<readonly number[]> {
+    const ids = facts.networks.map(({ id }) => id)
+    const answers = await Promise.all(ids.map(isEnabled))
+    return ids.filter((_, index) => answers[index]).map((id) => Number(id.split(':')[1]))
   }
 
   async function smart(): Promise<SmartAccount> {
     const account = smartAccountOf({ owner: (await keyring.addresses()).evm })
     return { ...account, address: Address.checksum(account.address) }
-  }
-
-  async function isEnabled(chainId: string): Promise<boolean> {
-    return !isSolana(chainId) && (await enabledChains()).includes(Number(chainId.split(':')[1]))
   }
 
   const bundles: Bundles = createBundles({

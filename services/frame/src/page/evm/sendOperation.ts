@@ -57,7 +57,6 @@ async function approveOperation(
 ): Promise<{ prepared: PreparedOperation; wallet: OpenWallet; chain: OperationChain }> {
   const { accounts, network, origin, signal, approvals, rpc } = context
   const bundler = accounts.bundlerOf(network.id)
-  if (bundler === undefined) throw new RpcError(5710, 'This chain is not supported.')
   const account = await accounts.smart()
   const chain = { chainId: Number(network.id.split(':')[1]), rpc: accounts.rpcOf(network.id), bundler }
   const calls = given.map(toCall)

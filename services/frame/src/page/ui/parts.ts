@@ -43,19 +43,20 @@ export function field(options: {
   readonly onInput?: (text: string) => void
 }) {
   const { label, className = '', onInput, ...rest } = options
+  const id = `error-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
   const input = h('input', {
     class: 'lk-input',
     type: 'text',
     placeholder: label,
     'aria-label': label,
-    'aria-describedby': 'field-error',
+    'aria-describedby': id,
     spellcheck: 'false',
     autocapitalize: 'none',
     ...rest,
     onInput: () => onInput?.(input.value),
   })
   const box = h('div', { class: `lk-field ${className}` }, input)
-  const error = h('p', { class: 'lk-field-note lk-field-error', id: 'field-error', role: 'alert' })
+  const error = h('p', { class: 'lk-field-note lk-field-error', id, role: 'alert' })
   return {
     input,
     element: h('div', {}, box, error),
