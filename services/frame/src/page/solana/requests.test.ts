@@ -1,0 +1,103 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { describe, expect, test } from 'vitest'
+import { hasSurfpool, useSurfpool } from '../../../../../packages/solana/test/surfpool.js'
+import { newEntropy } from '../../wallet/index.js'
+import { deriveWallet } from '../keyring/wallet.js'
+import type { RequestContext } from '../requests/context.js'
+import type { Review } from '../review/review.js'
+import { createRpc } from '../services/rpc.js'
+import { signAllTransactions, signAndSend, signMessage } from './requests.js'
+
+describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
+  const { chain } = useSurfpool()
+
+  /** A wallet with some SOL, and a visitor who approves what they have looked at. */
+  async function createVisitor() {
+    const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
+    const owner = new PublicKey(wallet.solana.address)
+    const reviews: Review[] = []
+    const rpc = createRpc(chain().rpcUrl, 'solana:test', fetch)
+    const { address } = wallet.solana
+    await rpc.call('requestAirdrop', [address, 5_000_000_000])
+    const balance = async () => (await rpc.call<{ value: number }>('getBalance', [address])).value
+    await expect.poll(balance).toBe(5_000_000_000)
+    const ask = (params: unknown) =>
+      ({
+        params,
+        origin: 'https://shop.example',
+        network: { id: 'solana:test', name: 'Solana', symbol: 'SOL' },
+        rpc,
+        keyring: { addresses: async () => ({ solana: wallet.solana.address }), open: async () => wallet },
+        approvals: {
+          ask: async ({ review, more }: { review: Review; more?: Promise<Review> }) => {
+            reviews.push((await more) ?? review)
+          },
+        },
+        signal: new AbortController().signal,
+      }) as unknown as RequestContext
+    const transfer = async (to: PublicKey, lamports: number): Promise<Uint8Array> => {
+      const { value } = await rpc.call<{ value: { blockhash: string } }>('getLatestBlockhash', [])
+      const transaction = new Transaction({ feePayer: owner, recentBlockhash: value.blockhash })
+      transaction.add(SystemProgram.transfer({ fromPubkey: owner, toPubkey: to, lamports }))
+      return new Uint8Array(transaction.serialize({ requireAllSignatures: false }))
+    }
+    return { wallet, rpc, reviews, ask, transfer }
+  }
+
+  test('behavior: a transfer is shown with what it changes, signed and sent', async () => {
+    const { rpc, reviews, ask, transfer } = await createVisitor()
+    const to = Keypair.generate().publicKey
+    const transaction = base64.encode(await transfer(to, 1_500_000_000))
+    const { signature } = await signAndSend(ask({ transaction }))
+    expect(base58.decode(signature)).toHaveLength(64)
+    await expect
+      .poll(async () => (await rpc.call<{ value: number }>('getBalance', [to.toBase58()])).value)
+      .toBe(1_500_000_000)
+    expect(reviews[0]).toMatchObject({ title: 'Send', warnings: [] })
+    expect(reviews[0]?.summary).toMatch(/^Send 1\.5 SOL to /)
+    expect(reviews[0]?.changes).toEqual([
+      { symbol: 'SOL', isIn: false, amount: expect.stringMatching(/^−1\.5/) },
+    ])
+  })
+
+  test('behavior: several transactions are approved at once, each signed by the owner', async () => {
+    const { wallet, reviews, ask, transfer } = await createVisitor()
+    const to = Keypair.generate().publicKey
+    const given = [await transfer(to, 1_000_000_000), await transfer(to, 2_000_000_000)]
+    const { transactions } = await signAllTransactions(
+      ask({ transactions: given.map((one) => base64.encode(one)) }),
+    )
+    expect(reviews).toHaveLength(1)
+    for (const [index, text] of transactions.entries()) {
+      const signed = Transaction.from(base64.decode(text))
+      expect(signed.verifySignatures()).toBe(true)
+      expect(signed.feePayer?.toBase58()).toBe(wallet.solana.address)
+      expect(base64.decode(text).subarray(65)).toEqual(given[index]?.subarray(65))
+    }
+  })
+
+  test('error: what the account cannot pay would fail, and is said before', async () => {
+    const { reviews, ask, transfer } = await createVisitor()
+    const transaction = base64.encode(await transfer(Keypair.generate().publicKey, 50_000_000_000))
+    await expect(signAndSend(ask({ transaction }))).rejects.toMatchObject({ name: 'rpc_error' })
+    expect(reviews[0]?.warnings).toMatchObject([{ level: 'bad' }])
+  })
+
+  test('behavior: a message is signed; a transaction is never signed as one', async () => {
+    const { wallet, ask, transfer } = await createVisitor()
+    const message = new TextEncoder().encode('Hello')
+    const pubkey = wallet.solana.address
+    const { signature } = await signMessage(ask({ message: base58.encode(message), pubkey }))
+    expect(ed25519.verify(base58.decode(signature), message, base58.decode(pubkey))).toBe(true)
+    const hidden = (await transfer(Keypair.generate().publicKey, 1)).subarray(65)
+    await expect(signMessage(ask({ message: base58.encode(hidden), pubkey }))).rejects.toThrow(
+      'not signed as a message',
+    )
+    const other = Keypair.generate().publicKey.toBase58()
+    await expect(signMessage(ask({ message: base58.encode(message), pubkey: other }))).rejects.toMatchObject({
+      name: 'unauthorized',
+    })
+  })
+})
