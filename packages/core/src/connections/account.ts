@@ -80,7 +80,7 @@ export function activate(
  * @param chainId where the wallet stands
  * @param session of a wallet elsewhere: what it approved
  */
-export function networkState({ env }: Context, chainId: Caip2, session?: Session): NetworkState {
+export function networkState({ env }: Pick<Context, 'env'>, chainId: Caip2, session?: Session): NetworkState {
   const caipNetwork = env.network(chainId)
   return {
     chainId: caipNetwork?.caipNetworkId ?? chainId,
@@ -93,7 +93,11 @@ export function networkState({ env }: Context, chainId: Caip2, session?: Session
 }
 
 /** How a wallet is shown: what it told about itself, else its connector's name. */
-export function walletInfo(context: Context, connector: Connector, walletId: string): ConnectedWalletInfo {
+export function walletInfo(
+  context: Pick<Context, 'store'>,
+  connector: Connector,
+  walletId: string,
+): ConnectedWalletInfo {
   const wallet = context.store.getState().detected[walletId]
   if (!wallet) return { id: walletId, name: connector.name }
   const { id, name, rdns, icon } = wallet
@@ -144,4 +148,4 @@ const movedTo =
   })
 
 /** The send state before anything is typed, as the client began with it. */
-export const emptySend = ({ store }: Context): SendState => store.getInitialState().send
+export const emptySend = ({ store }: Pick<Context, 'store'>): SendState => store.getInitialState().send

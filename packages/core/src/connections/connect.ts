@@ -185,7 +185,7 @@ async function ask(
  *
  * @throws LatchkeyError `action_not_allowed`
  */
-export function checkTerms(context: Context): void {
+export function checkTerms(context: Pick<Context, 'store'>): void {
   const { features, legalAccepted } = context.store.getState()
   if (features.legalCheckbox && !legalAccepted) {
     throw new LatchkeyError('action_not_allowed', { details: { reason: 'terms not accepted' } })
@@ -193,7 +193,7 @@ export function checkTerms(context: Context): void {
 }
 
 /** Shows an attempt that waits, its families as connecting where nothing is connected. */
-export function beginAttempt(context: Context, attempt: Attempt): void {
+export function beginAttempt(context: Pick<Context, 'update'>, attempt: Attempt): void {
   context.update('connect', (state) => {
     const accounts = { ...state.accounts }
     for (const namespace of attempt.namespaces) {
@@ -242,7 +242,7 @@ export function finishConnect(
  * @returns the error, to be thrown
  */
 export function failAttempt(
-  context: Context,
+  context: Pick<Context, 'log' | 'update'>,
   attempt: Attempt,
   error: LatchkeyError,
   isMine: (namespace: Namespace) => boolean = () => false,

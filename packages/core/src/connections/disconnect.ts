@@ -103,7 +103,11 @@ function forgetLogin({ storage, update }: Context): void {
 }
 
 /** The ids of the connections that a target means; what was one approval, or one log-in, ends as one. */
-function connectionsIn(context: Context, state: State, target: DropTarget): readonly string[] {
+function connectionsIn(
+  context: Pick<Context, 'connections' | 'connectors'>,
+  state: State,
+  target: DropTarget,
+): readonly string[] {
   const all = Object.values(state.connections)
   const isNamed = ({ id, namespace }: ConnectionState): boolean =>
     target.connectionIds?.includes(id) === true || isWhole(target, namespace)
@@ -128,7 +132,7 @@ function isWhole({ connectionIds, namespace, namespaces }: DropTarget, family: N
 
 /** The families that have nothing left: all of their connections are dropped, or what is under way in them. */
 function familiesOf(
-  { config }: Context,
+  { config }: Pick<Context, 'config'>,
   state: State,
   target: DropTarget,
   ids: readonly string[],
@@ -190,7 +194,7 @@ function without(context: Context, state: State, { ids, ended, asked }: Without)
  * @throws LatchkeyError `disconnect_failed` with `details.errors`
  */
 async function endConnections(
-  context: Context,
+  context: Pick<Context, 'log' | 'platform' | 'track'>,
   connections: readonly Connection[],
   namespace: Namespace | 'all',
 ): Promise<void> {
@@ -242,7 +246,10 @@ export async function endUnused(context: Context, connection: Connection): Promi
  * Gives back what a wallet granted to an attempt that nobody waits for any more; silently. Not when the same wallet
  * is connected or asked again meanwhile: the grant is one for both.
  */
-export function dropLateAnswer(context: Context, connections: readonly Connection[]): void {
+export function dropLateAnswer(
+  context: Pick<Context, 'log' | 'store'>,
+  connections: readonly Connection[],
+): void {
   const state = context.store.getState()
   const { attempt } = state
   for (const connection of connections) {

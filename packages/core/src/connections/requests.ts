@@ -80,7 +80,7 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
  * @throws LatchkeyError `request_aborted` when the signal is aborted first, else what `run` throws
  */
 export async function callWallet<T>(
-  context: Context,
+  context: Pick<Context, 'lifetime' | 'update'>,
   run: () => Promise<T>,
   signal: AbortSignal = context.lifetime,
 ): Promise<T> {

@@ -95,7 +95,7 @@ export async function restore(
 
 /** The live connection that a record is about. */
 export const findLive = (
-  { connections, store }: Context,
+  { connections, store }: Pick<Context, 'connections' | 'store'>,
   { connectorId, namespace, topic, walletId }: StoredConnection,
 ): ConnectionState | undefined =>
   Object.values(store.getState().connections).find(

@@ -132,7 +132,7 @@ function leaveFailedSwitch(context: Context, error: LatchkeyError, network: Netw
 }
 
 function failureToast(
-  context: Context,
+  context: Pick<Context, 'store'>,
   error: LatchkeyError,
   network: Network | undefined,
   view: ViewName | undefined,

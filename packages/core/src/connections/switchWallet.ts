@@ -79,7 +79,7 @@ const POLL_MS = 250
  * @throws LatchkeyError `wallet_timeout` after 5 s; `not_connected` when the connection went meanwhile
  */
 async function waitForChain(
-  context: Context,
+  context: Pick<Context, 'lifetime' | 'platform' | 'store'>,
   actions: AdapterActions,
   connectionId: string,
   chainId: Caip2,
@@ -102,7 +102,7 @@ async function waitForChain(
  *
  * @returns whether it is the latest
  */
-export function showSwitch(context: Context, attempt: SwitchAttempt): boolean {
+export function showSwitch(context: Pick<Context, 'store' | 'update'>, attempt: SwitchAttempt): boolean {
   if (context.store.getState().switching?.id !== attempt.id) return false
   context.update('switching', () => ({ switching: attempt }))
   return true

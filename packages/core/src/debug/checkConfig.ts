@@ -31,7 +31,11 @@ export async function checkConfig(context: Context): Promise<void> {
 }
 
 /** Judges the addresses of tokens as their family does. */
-async function checkTokens({ adapters, config, env }: Context): Promise<readonly ConfigMistake[]> {
+async function checkTokens({
+  adapters,
+  config,
+  env,
+}: Pick<Context, 'adapters' | 'config' | 'env'>): Promise<readonly ConfigMistake[]> {
   const made: ConfigMistake[] = []
   for (const [id, tokens] of Object.entries(config.tokens)) {
     const { chainNamespace = '' } = env.network(id as Caip2) ?? {}

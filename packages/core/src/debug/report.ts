@@ -80,7 +80,10 @@ const LINES = 30
  * Notes that a view could not be drawn, in the log and as an event, and writes what a visitor can send to the people
  * behind the page: version, error and the end of the log, without addresses, keys and queries.
  */
-export function viewReport(context: Context, { view, error, componentStack = '' }: ViewFailure): string {
+export function viewReport(
+  context: Pick<Context, 'client' | 'log' | 'platform'>,
+  { view, error, componentStack = '' }: ViewFailure,
+): string {
   const { client, log, platform } = context
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   log.error(`The view ${view} could not be drawn`, { name, message })

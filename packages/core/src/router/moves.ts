@@ -20,7 +20,7 @@ import { views } from './views.js'
  */
 export const navigate = action((context, route: Route): void => push(context, route))
 
-function push(context: Context, route: Route): void {
+function push(context: Pick<Context, 'config' | 'update'>, route: Route): void {
   context.update('navigate', (state) => {
     const next = guardRoute(route, state, context.config)
     const { stack } = state.modal

@@ -81,7 +81,10 @@ export async function openModal(
  *
  * @throws LatchkeyError `unknown_view`; `invalid_config` when data of the view is missing
  */
-function readRoute({ env }: Context, { view = 'Connect', arguments: data = {} }: OpenOptions): Route {
+function readRoute(
+  { env }: Pick<Context, 'env'>,
+  { view = 'Connect', arguments: data = {} }: OpenOptions,
+): Route {
   if (!Object.hasOwn(views, view))
     throw new LatchkeyError('unknown_view', { details: { view: String(view), known: Object.keys(views) } })
   for (const key of views[view].data ?? []) {
@@ -111,7 +114,7 @@ async function named(
 }
 
 /** What a host must add before the modal can be seen. */
-const missing = ({ mounts }: Context): string =>
+const missing = ({ mounts }: Pick<Context, 'mounts'>): string =>
   mounts.canDraw()
     ? 'with append: false, render <LatchkeyModal /> where it shall be, or call client.mount(element)'
     : 'render <LatchkeyProvider client={client}> of @latchkey/react on this page, it draws the modal'

@@ -57,7 +57,10 @@ export const answerRequest = action((context, request: number, answer: unknown):
 )
 
 /** A view by its name, of the first connector that brings it along. */
-const ownView = ({ connectors }: Context, view: string): ConnectorViewDefinition | undefined =>
+const ownView = (
+  { connectors }: Pick<Context, 'connectors'>,
+  view: string,
+): ConnectorViewDefinition | undefined =>
   [...connectors.values()].find(({ views: own = {} }) => Object.hasOwn(own, view))?.views?.[view]
 
 /**
@@ -74,7 +77,7 @@ function routeOf(context: Context, { id, view, data }: Presented): Route {
   return { ...route, request: id } as Route
 }
 
-const isShown = ({ store }: Context, id: number): boolean => {
+const isShown = ({ store }: Pick<Context, 'store'>, id: number): boolean => {
   const { modal } = store.getState()
   return modal.open && modal.stack.some(({ request }) => request === id)
 }

@@ -45,7 +45,7 @@ export function guard<R>(context: Context, run: () => R): R {
 }
 
 /** Reports an error once the code of reporting is there; where it cannot come, the caller has the error all the same. */
-export function reportLate(context: Context, error: LatchkeyError): void {
+export function reportLate(context: Pick<Context, 'client' | 'lazy'>, error: LatchkeyError): void {
   context.lazy
     .report()
     .then(({ report }) => report(context.client, error))

@@ -2,7 +2,11 @@ import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from './context.js'
 
 /** An attempt whose code is missing has failed: the view tells, and so does `open()`. */
-export function loseAttempt(context: Context, walletId: string, error: LatchkeyError): void {
+export function loseAttempt(
+  context: Pick<Context, 'attempts' | 'update'>,
+  walletId: string,
+  error: LatchkeyError,
+): void {
   const id = (context.attempts.id += 1)
   const none = { connectorId: '', namespaces: [], status: 'failed' } as const
   context.update('chunkFailed', () => ({

@@ -20,7 +20,7 @@ export async function findWallet(context: Context, id: string): Promise<WalletRo
 }
 
 function findRow(
-  context: Context,
+  context: Pick<Context, 'config' | 'store'>,
   wanted: string,
   catalogue: readonly CatalogueWallet[],
 ): WalletRow | undefined {
@@ -36,7 +36,10 @@ function findRow(
 }
 
 /** Of every id, rdns and name that is known here the nearest match: whatever the host's lists leave of them. */
-async function nearestName(context: Context, typed: string): Promise<string | undefined> {
+async function nearestName(
+  context: Pick<Context, 'config' | 'store'>,
+  typed: string,
+): Promise<string | undefined> {
   const [{ nearest }, { fallbackWallets }] = await Promise.all([
     import('./nearest.js'),
     import('./generated/fallbackWallets.js'),

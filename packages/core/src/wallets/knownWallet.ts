@@ -6,7 +6,7 @@ import type { CatalogueWallet } from '../types/wallet.js'
 
 /** What is known here about a wallet by its id: the host's own, the loaded catalogue, the recent ones. */
 export function knownWallet(
-  context: Context,
+  context: Pick<Context, 'config' | 'store'>,
   walletId: string,
 ): Pick<CatalogueWallet, 'name' | 'rdns'> | undefined {
   const { catalogue, recent } = context.store.getState()
@@ -19,7 +19,7 @@ export function knownWallet(
  * Its own picture is left out: it stands on a host that nobody configured.
  */
 export function remoteWallet(
-  context: Context,
+  context: Pick<Context, 'config' | 'connectors' | 'store'>,
   { walletId, connectorId, session }: Pick<Connection, 'walletId' | 'connectorId' | 'session'>,
 ): ConnectedWalletInfo {
   const known = knownWallet(context, walletId)

@@ -12,7 +12,9 @@ const keysOf = ({ id, rdns = id }: { readonly id: string; readonly rdns?: string
  *
  * @throws when the static list cannot be loaded
  */
-export async function loadKnown(context: Context): Promise<(rdns: string) => boolean> {
+export async function loadKnown(
+  context: Pick<Context, 'config' | 'storage' | 'store'>,
+): Promise<(rdns: string) => boolean> {
   const { config, storage, store } = context
   const { fallbackWallets } = await import('./generated/fallbackWallets.js')
   const used = readConnections(storage.read('connections', isList))

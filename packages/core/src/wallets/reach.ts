@@ -40,7 +40,7 @@ export const remoteConnector = ({ connectors }: Pick<Context, 'connectors'>): Co
 
 /** The configured families that a wallet of this browser serves. */
 const familiesOf = (
-  { config }: Context,
+  { config }: Pick<Context, 'config'>,
   { namespaces }: Pick<WalletRow, 'namespaces'>,
 ): readonly Namespace[] => config.namespaces.filter((item) => namespaces.includes(item))
 

@@ -105,7 +105,7 @@ const late = <T>(loading: Promise<T>): Promise<T> =>
 
 async function select(
   wallets: WalletPage['wallets'],
-  { config }: Context,
+  { config }: Pick<Context, 'config'>,
   { page, entries, search = '' }: Pick<ReadWalletsParameters, 'page' | 'entries' | 'search'>,
 ): Promise<WalletPage> {
   const wanted = search.toLowerCase()
@@ -138,7 +138,10 @@ async function ask(
 }
 
 /** Changes the catalogue's part of the state; after the client stopped nothing is changed any more. */
-export function updateCatalogue(context: Context, patch: Partial<CatalogueState>): void {
+export function updateCatalogue(
+  context: Pick<Context, 'lifetime' | 'update'>,
+  patch: Partial<CatalogueState>,
+): void {
   if (context.lifetime.aborted) return
   context.update('catalogue', ({ catalogue }) => ({ catalogue: { ...catalogue, ...patch } }))
 }

@@ -95,7 +95,7 @@ export interface BalanceTarget {
 
 /** The active account of a family; undefined when none is connected. */
 export function balanceTarget(
-  { store }: Context,
+  { store }: Pick<Context, 'store'>,
   namespace: Namespace = store.getState().namespace,
 ): BalanceTarget | undefined {
   const { networks } = store.getState()
@@ -107,7 +107,7 @@ export function balanceTarget(
 
 /** Changes the account of a target; when it is no longer the active one, the result is dropped. */
 export function updateTarget(
-  context: Context,
+  context: Pick<Context, 'lifetime' | 'store' | 'update'>,
   { namespace, caipAddress }: BalanceTarget,
   change: (account: ConnectedAccount) => Partial<Pick<ConnectedAccount, 'balance' | 'tokens'>>,
 ): void {

@@ -99,7 +99,7 @@ function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly
   }))
 }
 
-function tell(context: Context, memory: Memory): void {
+function tell(context: Pick<Context, 'client'>, memory: Memory): void {
   if (memory.told) return
   memory.told = true
   showToast(context.client, {
@@ -109,7 +109,7 @@ function tell(context: Context, memory: Memory): void {
 }
 
 /** Notes in `send.lastRetry` when the tokens could not be read. */
-function markRetry(context: Context, at: number | undefined): void {
+function markRetry(context: Pick<Context, 'store' | 'update'>, at: number | undefined): void {
   const { lastRetry, ...send }: State['send'] = context.store.getState().send
   if (lastRetry === at) return
   context.update('tokensRetry', () => ({ send: at === undefined ? send : { ...send, lastRetry: at } }))

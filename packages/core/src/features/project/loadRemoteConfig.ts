@@ -70,7 +70,7 @@ async function load(context: Context, fresh: boolean): Promise<void> {
   }
 }
 
-function setStatus(context: Context, status: 'none' | 'loading' | 'failed'): void {
+function setStatus(context: Pick<Context, 'update'>, status: 'none' | 'loading' | 'failed'): void {
   context.update('remoteConfig', ({ remote }) => ({ remote: { ...remote, status } }))
 }
 

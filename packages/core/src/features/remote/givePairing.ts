@@ -12,7 +12,7 @@ const QR_BYTES = 2_331
  * @throws LatchkeyError `invalid_config` when it is no pairing URI, or longer than a QR code holds: no wallet could
  * read it
  */
-export function givePairing(context: Context, uri: string): void {
+export function givePairing(context: Pick<Context, 'platform' | 'update'>, uri: string): void {
   const read = parsePairingUri(uri)
   if (!read) {
     const reason = 'it is no pairing URI; write "wc:<topic>@2?relay-protocol=irn&symKey=<key>"'

@@ -34,7 +34,7 @@ const mayReach = ({ detected, features, legalAccepted }: State): boolean =>
  *
  * @returns whether it was opened; the wallet's own screen has a button otherwise
  */
-function openTapped(context: Context, row: WalletRow): boolean {
+function openTapped(context: Pick<Context, 'client'>, row: WalletRow): boolean {
   const [form] = walletLinkForms(context.client, row)
   // What the system offers is chosen on the connector's own screen.
   if (!form || form === 'system' || walletPlatforms(context.client, row)[0] !== 'mobile') return false

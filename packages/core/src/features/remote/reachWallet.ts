@@ -49,5 +49,5 @@ export function reachWallet(
 }
 
 /** Whether the page itself goes to that wallet's browser, so that nobody pairs. */
-const opensPage = (context: Context, row: WalletRow, way: WalletPlatform): boolean =>
+const opensPage = (context: Pick<Context, 'client'>, row: WalletRow, way: WalletPlatform): boolean =>
   (way === 'mobile' || way === 'qrcode') && walletLinkForms(context.client, row)[0] === 'browser'

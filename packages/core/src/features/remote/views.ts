@@ -47,7 +47,7 @@ export const remoteViews: Views<RemoteRoutes> = {
   },
 }
 
-function prefetch({ connectors, lazy }: Context): void {
+function prefetch({ connectors, lazy }: Pick<Context, 'connectors' | 'lazy'>): void {
   for (const connector of connectors.values()) connector.prefetch?.()
   lazy.remote().catch(() => undefined)
 }

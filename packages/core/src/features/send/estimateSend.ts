@@ -41,7 +41,7 @@ export const estimateSend = action(async (context): Promise<FeeEstimate | undefi
   }
 })
 
-function updateFee(context: Context, fee: SendState['fee']): void {
+function updateFee(context: Pick<Context, 'lifetime' | 'update'>, fee: SendState['fee']): void {
   if (context.lifetime.aborted) return
   context.update('sendFee', ({ send }) => ({ send: { ...send, fee } }))
 }

@@ -101,7 +101,10 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
  * The fee that goes to the wallet from a review: the one that it shows, as long as a fresh estimate stays within its
  * reserve of a fifth and needs no more gas, or a fresh one that costs no more.
  */
-async function feeToSend(context: Context, fresh: FeeEstimate | undefined): Promise<FeeEstimate | undefined> {
+async function feeToSend(
+  context: Pick<Context, 'client' | 'platform' | 'store' | 'update'>,
+  fresh: FeeEstimate | undefined,
+): Promise<FeeEstimate | undefined> {
   const state = context.store.getState()
   const shown = dataOf(state.send.fee)
   if (!fresh || fresh === shown) return shown

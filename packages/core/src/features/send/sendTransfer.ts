@@ -79,7 +79,7 @@ interface SendProgress {
 }
 
 /** Takes over the send of the state. Whatever resets it (another network, a disconnect) takes it away again. */
-function sendProgress(context: Context): SendProgress {
+function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): SendProgress {
   let mine = context.store.getState().send.progress
   const isCurrent = (): boolean =>
     !context.lifetime.aborted && context.store.getState().send.progress === mine
@@ -101,7 +101,11 @@ const RECEIPT_MS = 300_000
  *
  * @throws LatchkeyError `transaction_reverted` | `transaction_timeout` after 5 minutes or when the client stops
  */
-async function followTransfer(context: Context, plan: SendPlan, hash: string): Promise<void> {
+async function followTransfer(
+  context: Pick<Context, 'lifetime' | 'platform'>,
+  plan: SendPlan,
+  hash: string,
+): Promise<void> {
   const { platform, lifetime } = context
   const limit = new AbortController()
   const stop = (): void => limit.abort()
@@ -151,7 +155,8 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
   }, context.log.failed('Balances were not read afresh'))
 }
 
-const isWatched = ({ store }: Context): boolean => shownView(store.getState()) === 'WalletSendProgress'
+const isWatched = ({ store }: Pick<Context, 'store'>): boolean =>
+  shownView(store.getState()) === 'WalletSendProgress'
 
 /** The form is emptied when the receipt is left: until then it is what the receipt shows. */
 function resetWhenLeft(context: Context, progress: SendProgress): void {

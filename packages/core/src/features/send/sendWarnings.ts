@@ -105,7 +105,7 @@ const KEPT = 100
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-const readPairs = ({ storage }: Context): readonly string[] =>
+const readPairs = ({ storage }: Pick<Context, 'storage'>): readonly string[] =>
   (storage.read('receivers', isList) ?? []).filter((item) => typeof item === 'string')
 
 /** Both as they were written: a receiver is shown again that way. */
