@@ -230,6 +230,7 @@ test('behavior: two tabs are one connection: both show it, either can sign when 
   const third = await context.newPage()
   await openRemote({}, third)
   await expectConnected(third, address)
+  await second.bringToFront()
   await other.disconnect()
   await expect(host(third, 'status')).toHaveText('disconnected')
   await expect(phone.part('wa-no-sessions')).toBeVisible()

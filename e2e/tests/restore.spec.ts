@@ -62,6 +62,8 @@ test('behavior: a second tab follows connect, account, network and disconnect by
   const second = await context.newPage()
   const other = await openDemo({}, second)
   const lk = await openDemo()
+  // A page that lies behind draws one frame a second, and a press waits for two.
+  await page.bringToFront()
 
   await lk.choose(WALLET)
   await expect(host(page, 'status')).toHaveText('connected')
@@ -78,6 +80,7 @@ test('behavior: a second tab follows connect, account, network and disconnect by
   await expect(host(page, 'network')).not.toHaveText(network)
   await expect(host(second, 'network')).not.toHaveText(network)
 
+  await second.bringToFront()
   await other.disconnect()
   await expect(host(second, 'status')).toHaveText('disconnected')
   await expect(host(page, 'status')).toHaveText('disconnected')
@@ -97,6 +100,7 @@ test('behavior: a network chosen without a wallet shows in the other tab and aft
   const second = await context.newPage()
   await openDemo({}, second)
   const lk = await openDemo()
+  await page.bringToFront()
   const name = world().devnet.chains[1]?.name ?? ''
   await page.getByTestId('lk-network-button').click()
   await lk.part('lk-network-eip155:31338').click()

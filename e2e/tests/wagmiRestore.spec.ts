@@ -82,6 +82,8 @@ test('behavior: a second tab follows connect, account, network and disconnect of
   const second = await context.newPage()
   await openHost(second)
   const lk = await openHost(page)
+  // A page that lies behind draws one frame a second, and a press waits for two.
+  await page.bringToFront()
   await connect(page, lk, accounts[0].address)
   await expectConnected(second, accounts[0].address)
   await expect(wagmi(second, 'effects')).toHaveText('connected')
@@ -90,6 +92,7 @@ test('behavior: a second tab follows connect, account, network and disconnect of
   await expectConnected(second, accounts[1].address)
   await wallet.setChain(31338)
   await expectConnected(second, accounts[1].address, 1)
+  await second.bringToFront()
   await wagmi(second, 'disconnect').click()
   await expectDisconnected(second)
   await expectDisconnected(page)
