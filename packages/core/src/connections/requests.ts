@@ -80,7 +80,7 @@ export async function actionsOf(context: Context, namespace: Namespace): Promise
  * @throws LatchkeyError `request_aborted` when the signal is aborted first, else what `run` throws
  */
 export async function callWallet<T>(
-  context: Pick<Context, 'lifetime' | 'update'>,
+  context: Context,
   run: () => Promise<T>,
   signal: AbortSignal = context.lifetime,
 ): Promise<T> {
