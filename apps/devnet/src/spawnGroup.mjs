@@ -3,6 +3,12 @@ import { spawn } from 'node:child_process'
 // Reads until the write end of its input is closed, which the system does however the parent ends, SIGKILL included.
 const watch = 'read -r _; kill -TERM "-$1"; sleep "$2"; kill -KILL "-$1"'
 
+/** What ends each group that runs: one listener for all, since Node warns of the eleventh. @type {Set<() => void>} */
+const endings = new Set()
+const endAll = () => {
+  for (const end of endings) end()
+}
+
 /**
  * Starts a child process that leads a process group of its own and does not outlive this process, even one that is
  * killed: a small shell beside it notices and ends the whole group.
@@ -35,12 +41,13 @@ export function spawnGroup(command, args, { quiet = false, graceSeconds = 5, ...
       // All of it has ended.
     }
   }
-  const killAtExit = () => endGroup('SIGKILL')
-  process.once('exit', killAtExit)
+  if (endings.size === 0) process.once('exit', endAll)
+  endings.add(endGroup)
   child.once('exit', () => {
     // What the leader left behind goes with it; then the number may belong to another process.
     endGroup('SIGKILL')
-    process.removeListener('exit', killAtExit)
+    endings.delete(endGroup)
+    if (endings.size === 0) process.removeListener('exit', endAll)
     watcher.kill('SIGKILL')
   })
   return { child, endGroup }
