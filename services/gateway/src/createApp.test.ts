@@ -186,6 +186,8 @@ describeEngines('OpenAPI', (bench) => {
       '/readyz',
       '/v1/',
       '/v1/account/{address}/balance',
+      '/v1/account/{address}/history',
+      '/v1/bundler',
       '/v1/init',
       '/v1/supported-chains',
     ])
@@ -198,8 +200,11 @@ describeEngines('OpenAPI', (bench) => {
     expect(Object.keys(document.components.schemas).sort()).toEqual([
       'Balance',
       'Error',
+      'FungibleInfo',
       'JsonRpcResponse',
       'RemoteFeature',
+      'Transaction',
+      'TransactionTransfer',
       'Wallet',
     ])
   })

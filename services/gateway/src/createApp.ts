@@ -6,6 +6,7 @@ import { balanceRoutes } from './balances/balanceRoutes.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
+import { historyRoutes } from './history/historyRoutes.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { demoProject } from './project/configSchema.js'
 import { projectRoutes } from './project/projectRoutes.js'
@@ -31,6 +32,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...projectRoutes(deps),
         ...chainRoutes(deps, chains),
         ...balanceRoutes(deps, chains),
+        ...historyRoutes(deps, chains),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
       ],

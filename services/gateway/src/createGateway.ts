@@ -9,6 +9,7 @@ import { createApp } from './createApp.js'
 import { migrate } from './database/migrate.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { createMetrics } from './platform/metrics.js'
+import { startTasks } from './platform/tasks.js'
 import type { GatewayConfig, GatewayConfigInput } from './project/configSchema.js'
 import { parseConfig } from './project/parseConfig.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
@@ -71,6 +72,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     await database.close()
     throw error
   }
+  const tasks = startTasks(log)
   const deps: GatewayDeps = {
     settings,
     config,
@@ -81,6 +83,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     mailer,
     fetch,
     now,
+    tasks,
   }
   const health = databaseHealth(database)
   const app = createApp(deps, health)
@@ -94,6 +97,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       deps.metrics.registry.clear()
       sharedLimit?.close()
       mailer?.close()
+      await tasks.stop()
       await database.close()
     },
   }

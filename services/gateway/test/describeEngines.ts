@@ -7,6 +7,7 @@ import { onAnEngine, onEngines, type Engine } from '../../kit/test/engines.js'
 import { createApp } from '../src/createApp.js'
 import { migrate } from '../src/database/migrate.js'
 import { createMetrics } from '../src/platform/metrics.js'
+import type { Tasks } from '../src/platform/tasks.js'
 import type { GatewayConfig, GatewayConfigInput } from '../src/project/configSchema.js'
 import { parseConfig } from '../src/project/parseConfig.js'
 import { defaultSettings, type Settings } from '../src/settings/settings.js'
@@ -20,6 +21,8 @@ export interface TestOptions extends Partial<Settings> {
   readonly now?: () => number
   readonly fetch?: typeof fetch
   readonly mailer?: Mailer
+  /** Takes the work that goes on beside the requests; it is left undone when absent. */
+  readonly tasks?: Tasks
   /** Another database than the suite's. */
   readonly database?: Database
   /** Collects log lines. */
@@ -64,6 +67,7 @@ function benchFor(engine: Engine): Bench {
       now = Date.now,
       fetch = globalThis.fetch,
       mailer,
+      tasks = { add: () => {} },
       lines,
       database: own,
       ...settings
@@ -82,6 +86,7 @@ function benchFor(engine: Engine): Bench {
         mailer,
         fetch,
         now,
+        tasks,
       }
       const app = createApp(deps, databaseHealth(deps.database))
       return async (path, init) => app.request(path, init)

@@ -17,6 +17,8 @@ export interface MetricsRegistry {
   ): Histogram<Label>
   /** @param read called whenever the numbers are asked for; undefined leaves the number as it was */
   gauge(name: string, help: string, read: () => number | undefined): void
+  /** @param read called whenever the numbers are asked for: those of now, by the label's value */
+  gauges(name: string, help: string, label: string, read: () => ReadonlyMap<string, number>): void
   /** Forgets everything. */
   clear(): void
 }
@@ -45,6 +47,18 @@ export function createMetricsRegistry(prefix: string): MetricsRegistry {
         collect() {
           const value = read()
           if (value !== undefined) this.set(value)
+        },
+      })
+    },
+    gauges(name, help, label, read) {
+      void new Gauge({
+        name: prefix + name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset()
+          for (const [key, value] of read()) this.set({ [label]: key }, value)
         },
       })
     },

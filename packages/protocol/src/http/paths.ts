@@ -13,4 +13,5 @@ export const httpPaths = {
   supportedChains: '/v1/supported-chains',
   rpc: '/v1/',
   balance: (address: string) => `/v1/account/${encodeURIComponent(address)}/balance`,
+  history: (address: string) => `/v1/account/${encodeURIComponent(address)}/history`,
 } as const

@@ -1,12 +1,12 @@
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
-import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { Balance, GetBalanceResponse } from '@latchkey/protocol/http'
 import { LRUCache } from 'lru-cache'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
+import { entriesFor } from '../chains/entriesFor.js'
 import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
-import { BusyError, RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
+import { unavailable } from '../chains/unavailable.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { balanceParamsSchema, balanceQuerySchema, balanceResponseSchema } from './balanceSchemas.js'
 import type { BalanceProvider, Holding } from './balanceProvider.js'
@@ -85,50 +85,4 @@ export function balanceRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
 
 function send(c: ServiceContext, body: GetBalanceResponse): Response {
   return c.json(body, 200, { 'cache-control': 'no-store' })
-}
-
-/**
- * The configured chains that an address can be on. None for a chain that is not served, as for an address of a
- * namespace that the gateway does not know.
- *
- * @throws ServiceError 400 when the text is no address of the chain
- */
-function entriesFor(
-  registry: ChainRegistry,
-  address: string,
-  chainId: string | undefined,
-): readonly ChainEntry[] {
-  const asked = chainId === undefined ? [...namespaces.keys()] : [namespaceOf(chainId)]
-  const known = asked.flatMap((name) => {
-    const facts = namespaces.get(name)
-    return facts === undefined ? [] : [{ name, facts }]
-  })
-  const fitting = known.filter(({ facts }) => facts.isAddress(address, chainId))
-  if (fitting.length === 0) {
-    const meant = known.find(({ facts }) => chainId !== undefined || facts.looksLikeAddress(address))
-    if (meant === undefined) return []
-    throw new ServiceError({
-      status: 400,
-      reasons: [{ name: 'address', description: `Must be ${meant.facts.addressForm}.` }],
-    })
-  }
-  const isOn = (caip2: string): boolean =>
-    fitting.some(({ name, facts }) => name === namespaceOf(caip2) && facts.isAddress(address, caip2))
-  return registry.all().filter(({ chain: { caip2 } }) => isOn(caip2) && caip2 === (chainId ?? caip2))
-}
-
-function unavailable(error: unknown): unknown {
-  // These requests are of our own making: an upstream that refuses them is of no use.
-  const retryAfter = error instanceof RefusedRequestError ? 5 : isAway(error) ? error.retryAfter : undefined
-  if (retryAfter === undefined || !(error instanceof Error)) return error
-  return new ServiceError({
-    status: 503,
-    reasons: [{ name: 'upstream_unavailable', description: error.message }],
-    retryAfter,
-    cause: error,
-  })
-}
-
-function isAway(error: unknown): error is UpstreamDownError | BusyError {
-  return error instanceof UpstreamDownError || error instanceof BusyError
 }

@@ -5,6 +5,7 @@ import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import type { GatewayConfig } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
 import type { Metrics } from './metrics.js'
+import type { Tasks } from './tasks.js'
 
 /** What the route groups work with; everything outside a request comes from here. */
 export interface GatewayDeps extends ServiceDeps {
@@ -15,4 +16,6 @@ export interface GatewayDeps extends ServiceDeps {
   /** Absent where no mail server is set. */
   readonly mailer?: Mailer | undefined
   readonly fetch: typeof fetch
+  /** Work that goes on beside the requests. */
+  readonly tasks: Tasks
 }

@@ -3,6 +3,7 @@ import { farcasterSettings } from '@latchkey/kit/social/farcaster'
 import { socialSettings } from '@latchkey/kit/social/providers'
 import { z } from 'zod'
 import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
+import { historySettings, wrongProvider } from '../history/historyProviders.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -25,9 +26,12 @@ const remoteFeatureSchema = z.strictObject({
  * What this version can serve. Features of services that are not part of it are missing, and missing means off;
  * config null leaves the rest to the host's own settings.
  */
-const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = ['branding', 'multi_wallet', 'headless'].map(
-  (id) => ({ id, isEnabled: true, config: null }),
-)
+const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
+  'activity',
+  'branding',
+  'multi_wallet',
+  'headless',
+].map((id) => ({ id, isEnabled: true, config: null }))
 
 const projectSchema = z.strictObject({
   ...projectFields,
@@ -69,6 +73,8 @@ const chainSchema = z
     tokens: z.array(tokenSchema).max(2000).default([]),
     /** Where balances come from; the first provider that serves the chain's namespace when absent. */
     balances: balanceSettings.optional(),
+    /** Where the history of accounts comes from; none is shown when absent. */
+    history: historySettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
     const mistake = (path: (string | number)[], message: string): void =>
@@ -81,6 +87,8 @@ const chainSchema = z
         mistake(['tokens', index, 'address'], `must be ${facts.addressForm}`)
     if (chain.balances !== undefined && balanceProviderOf(chain) === undefined)
       mistake(['balances', 'provider'], `does not serve ${chain.caip2}`)
+    const wrong = wrongProvider(chain)
+    if (wrong !== undefined) mistake(['history', wrong, 'provider'], `does not serve ${chain.caip2}`)
   })
 
 /** A relay of the operator's own, and the wallets of the catalogue that listen on it. */

@@ -34,6 +34,16 @@ describeEngines('project', (bench) => {
       'multi_wallet',
       'headless',
     ])
+    const chain = {
+      caip2: 'eip155:1',
+      name: 'Chain',
+      rpcUrls: ['http://127.0.0.1:9'],
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      history: [{ provider: 'index' as const }],
+    }
+    const request = bench.app({ config: { ...config, chains: [chain] } })
+    const { features } = await (await request('/v1/init?projectId=demo')).json()
+    expect(features.map((feature: { id: string }) => feature.id)).toContain('activity')
     expect(await (await bench.app({ config })('/v1/init?projectId=quiet')).json()).toMatchObject({
       isAnalyticsEnabled: false,
     })

@@ -5,7 +5,7 @@ import { jsonResponse, notModified } from '@latchkey/kit/http/httpSchemas'
 import { findProject } from '@latchkey/kit/settingsFile'
 import type { InitResponse } from '@latchkey/protocol/http'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
-import { demoProject, type Project } from './configSchema.js'
+import { demoProject, type GatewayConfig, type Project } from './configSchema.js'
 import {
   allowedOriginsSchema,
   analyticsConfigSchema,
@@ -34,7 +34,8 @@ export function projectRoutes({
         const id = c.get('project')?.id
         const project = findProject(config.current().projects, id, { development, demo: demoProject })
         if (project === undefined) throw new Error(`${path} is mounted without its guard`)
-        return sendEntity(c, createEntity(JSON.stringify(pick(project))), headers)
+        const served = { ...project, features: servedNow(project, config.current()) }
+        return sendEntity(c, createEntity(JSON.stringify(pick(served))), headers)
       },
     })
   return [
@@ -47,6 +48,12 @@ export function projectRoutes({
       isAnalyticsEnabled: analytics,
     })),
   ]
+}
+
+/** Without a chain that has a history there is no activity to show. */
+function servedNow({ features }: Project, { chains }: GatewayConfig): Project['features'] {
+  const hasHistory = chains.some(({ history = [] }) => history.length > 0)
+  return features.filter(({ id }) => hasHistory || id !== 'activity')
 }
 
 function init({ features, allowedOrigins, analytics }: Project): InitResponse {

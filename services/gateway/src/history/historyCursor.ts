@@ -1,0 +1,31 @@
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { z } from 'zod'
+
+/** Where each chain goes on: the provider that gave its page before, and that provider's own words. */
+export type HistoryCursor = Readonly<Record<string, readonly [provider: string, cursor: string]>>
+
+const schema = z.record(z.string().max(64), z.tuple([z.string().max(32), z.string().max(1024)]))
+
+/** One text for where a history of several chains goes on; null at its end. */
+export function writeCursor(cursor: HistoryCursor): string | null {
+  if (Object.keys(cursor).length === 0) return null
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** @throws ServiceError 400 for a text that {@link writeCursor} did not write */
+export function readCursor(text: string): HistoryCursor {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch (cause) {
+    throw wrongCursor(cause)
+  }
+}
+
+/** The refusal of a cursor. */
+export function wrongCursor(cause?: unknown): ServiceError {
+  return new ServiceError({
+    status: 400,
+    reasons: [{ name: 'cursor', description: 'Must be `next` of an answer of this gateway.' }],
+    cause,
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { ChainRegistry } from '../chains/chainRegistry.js'
+import { namespaceOf } from '../chains/namespaces/namespaces.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { HistoryProvider, HistoryProviderDefinition } from './historyProvider.js'
+import { indexHistory } from './providers/index/indexHistory.js'
+
+const definitions: Readonly<Record<string, HistoryProviderDefinition>> = {
+  index: indexHistory,
+}
+
+/** `chains[].history` of the settings file: asked in this order. */
+export const historySettings = z.array(z.discriminatedUnion('provider', [indexHistory.settings])).max(4)
+
+/** As far as providers are chosen by it. */
+interface Choice {
+  readonly caip2: string
+  readonly history?: readonly { readonly provider: string }[] | undefined
+}
+
+/** The first of a chain's providers that does not serve its namespace. */
+export function wrongProvider({ caip2, history = [] }: Choice): number | undefined {
+  const at = history.findIndex(
+    ({ provider }) => !definitions[provider]?.namespaces.includes(namespaceOf(caip2)),
+  )
+  return at < 0 ? undefined : at
+}
+
+/** A provider and the name that it has in the settings and in cursors. */
+export interface NamedProvider {
+  readonly name: string
+  readonly provider: HistoryProvider
+}
+
+/** Makes every provider, and finds those of a chain, in their order. */
+export function createHistoryProviders(
+  deps: GatewayDeps,
+  chains: ChainRegistry,
+): (chain: Choice) => readonly NamedProvider[] {
+  const made = new Map(
+    Object.entries(definitions).map(([name, { create }]) => [name, { name, provider: create(deps, chains) }]),
+  )
+  return ({ history = [] }) => history.flatMap(({ provider }) => made.get(provider) ?? [])
+}

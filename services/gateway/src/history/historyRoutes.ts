@@ -1,0 +1,149 @@
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import type { GetHistoryResponse, Transaction } from '@latchkey/protocol/http'
+import { LRUCache } from 'lru-cache'
+import { balanceParamsSchema } from '../balances/balanceSchemas.js'
+import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
+import { entriesFor } from '../chains/entriesFor.js'
+import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
+import { unavailable } from '../chains/unavailable.js'
+import { UpstreamDownError } from '../chains/upstream.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { readCursor, writeCursor, wrongCursor, type HistoryCursor } from './historyCursor.js'
+import { CursorError, type HistoryPage } from './historyProvider.js'
+import { createHistoryProviders, type NamedProvider } from './historyProviders.js'
+import { historyQuerySchema, historyResponseSchema } from './historySchemas.js'
+import { toTransaction } from './toTransaction.js'
+
+/** Milliseconds that a newest page is kept where nothing says that it has changed. */
+const keptFor = 15_000
+
+/** A chain, who knows of it, and where it goes on. */
+interface Source {
+  readonly entry: ChainEntry
+  readonly providers: readonly NamedProvider[]
+  readonly cursor?: string
+}
+
+/** A chain's page and who gave it. */
+interface Found {
+  readonly entry: ChainEntry
+  readonly name: string
+  readonly page: HistoryPage
+}
+
+/** `GET /v1/account/{address}/history`. */
+export function historyRoutes(deps: GatewayDeps, registry: ChainRegistry): readonly Route[] {
+  const { settings, metrics, now } = deps
+  const providersOf = createHistoryProviders(deps, registry)
+  const kept = new LRUCache<string, { entry: ChainEntry; version: string; found: Promise<Found> }>({
+    max: 5000,
+    ttl: keptFor,
+    ttlResolution: 0,
+    perf: { now },
+  })
+
+  /** The providers of a chain in their order, until one answers. */
+  async function ask({ entry, providers, cursor }: Source, address: string): Promise<Found> {
+    let failure: unknown
+    for (const { name, provider } of providers) {
+      try {
+        return { entry, name, page: await provider.read(entry, address, cursor) }
+      } catch (error) {
+        if (!(error instanceof UpstreamDownError)) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  /** Requests for the same newest page share an answer, also while it is on its way. */
+  function read(source: Source, address: string, fresh: boolean): Promise<Found> {
+    const { entry, providers, cursor } = source
+    const { caip2 } = entry.chain
+    if (cursor !== undefined) return ask(source, address)
+    const key = `${caip2}:${plainAddress(caip2, address)}`
+    const version = providers.map(({ provider }) => provider.version?.(caip2) ?? '').join()
+    const known = fresh ? undefined : kept.get(key)
+    const usable = known?.entry === entry && known.version === version ? known.found : undefined
+    metrics.cache.inc({ cache: 'history', outcome: usable === undefined ? 'miss' : 'hit' })
+    if (usable !== undefined) return usable
+    const found = ask(source, address)
+    const made = { entry, version, found }
+    kept.set(key, made, { start: now() - 1 })
+    found.catch(() => {
+      if (kept.get(key) === made) kept.delete(key)
+    })
+    return found
+  }
+
+  const route = defineRoute({
+    method: 'get',
+    path: '/v1/account/{address}/history',
+    access: 'project',
+    summary: 'What happened to an address, newest first',
+    tags: ['history'],
+    params: balanceParamsSchema,
+    query: historyQuerySchema,
+    responses: {
+      ...jsonResponse(historyResponseSchema, 'Empty when the chain is not served'),
+      ...failureResponses(503),
+    },
+    async handle(c, { params: { address }, query: { chainId, cursor, cache } }) {
+      const given = cursor === undefined ? undefined : readCursor(cursor)
+      const sources = entriesFor(registry, address, chainId).flatMap((entry) =>
+        sourceOf(entry, providersOf(entry.chain), given),
+      )
+      const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
+      const pages = await Promise.all(
+        sources.map((source) => read(source, address, cache !== undefined && cache !== '')),
+      ).catch((error: unknown) => {
+        throw error instanceof CursorError ? wrongCursor(error) : unavailable(error)
+      })
+      const data = pages.flatMap(({ entry: { chain }, page: { transactions, assets } }) =>
+        transactions.map((transaction) =>
+          toTransaction(transaction, { who: plainAddress(chain.caip2, address), chain, assets, publicUrl }),
+        ),
+      )
+      const body: GetHistoryResponse = { data: byAge(data), next: writeCursor(nextOf(pages)) }
+      return c.json(body, 200, { 'cache-control': 'no-store' })
+    },
+  })
+  return [route]
+}
+
+const plainAddress = (caip2: string, address: string): string =>
+  namespaces.get(namespaceOf(caip2))?.sameAddress(address) ?? address
+
+/** A chain that the cursor does not name has no more pages. */
+function sourceOf(
+  entry: ChainEntry,
+  providers: readonly NamedProvider[],
+  given: HistoryCursor | undefined,
+): readonly Source[] {
+  if (given === undefined) return providers.length === 0 ? [] : [{ entry, providers }]
+  const [name, cursor] = given[entry.chain.caip2] ?? []
+  if (cursor === undefined) return []
+  const named = providers.filter((provider) => provider.name === name)
+  if (named.length === 0) throw wrongCursor()
+  return [{ entry, providers: named, cursor }]
+}
+
+function nextOf(pages: readonly Found[]): HistoryCursor {
+  return Object.fromEntries(
+    pages.flatMap(({ entry, name, page: { next } }) =>
+      next === undefined ? [] : [[entry.chain.caip2, [name, next] as const]],
+    ),
+  )
+}
+
+/** Those of one chain are in its own order already, which times of a second do not tell. */
+function byAge(transactions: readonly Transaction[]): readonly Transaction[] {
+  return [...transactions].sort((one, other) =>
+    one.metadata.minedAt < other.metadata.minedAt
+      ? 1
+      : one.metadata.minedAt > other.metadata.minedAt
+        ? -1
+        : 0,
+  )
+}

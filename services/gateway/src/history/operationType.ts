@@ -1,0 +1,61 @@
+import type { OperationType } from '@latchkey/protocol/http'
+import type { ChainTransaction, Movement } from './historyProvider.js'
+
+const nobody = `0x${'0'.repeat(40)}`
+
+/** Calls whose meaning does not show in what moved; of protocols only what is certain. */
+const selectors: Readonly<Record<string, OperationType>> = {
+  // approve(address,uint256), increaseAllowance(address,uint256), setApprovalForAll(address,bool)
+  '0x095ea7b3': 'approve',
+  '0x39509351': 'approve',
+  '0xa22cb465': 'approve',
+  // transfer(address,uint256), transferFrom(address,address,uint256)
+  '0xa9059cbb': 'send',
+  '0x23b872dd': 'send',
+  // Aave v3's Pool: supply, borrow, repay
+  '0x617ba037': 'deposit',
+  '0xa415bcad': 'borrow',
+  '0x573ade81': 'repay',
+}
+
+/** What of a transaction moved to an account, and away from it; native coins included. */
+export function movementsOf(who: string, transaction: ChainTransaction): readonly Movement[] {
+  const { from, to = nobody, value, movements, failed } = transaction
+  if (failed) return []
+  const native: readonly Movement[] = value === '0' ? [] : [{ from, to, amount: value }]
+  return [...native, ...movements].filter((move) => move.from === who || move.to === who)
+}
+
+/**
+ * What a transaction was for an account: the effect on the account first, what was called second. A failed one had no
+ * effect, so there the call decides.
+ *
+ * @param who an account of the transaction, in lower case
+ */
+export function operationType(who: string, transaction: ChainTransaction): OperationType {
+  const { from, to, selector, failed } = transaction
+  const isOwn = from === who || transaction.actors.includes(who)
+  const called = selector === undefined ? undefined : selectors[selector]
+  if (isOwn && to === undefined) return 'deploy'
+  if (failed) return selector === undefined ? 'send' : (called ?? 'execute')
+  if (isOwn && to === who && selector === undefined) return 'cancel'
+  const moved = movementsOf(who, transaction)
+  const out = moved.filter((move) => move.from === who && move.to !== who)
+  const into = moved.filter((move) => move.to === who && move.from !== who)
+  if (!isOwn) return into.length > 0 ? 'receive' : out.length > 0 ? 'send' : 'execute'
+  if (called !== undefined && called !== 'send') return called
+  if (into.some(({ isWrap }) => isWrap)) return 'deposit'
+  if (out.some(({ isWrap }) => isWrap)) return 'withdraw'
+  if (out.length > 0 && into.length > 0) return exchange(out, into)
+  if (into.length > 0) return into.every((move) => move.from === nobody) ? 'mint' : 'claim'
+  if (out.length > 0) return out.every((move) => move.to === nobody) ? 'burn' : 'send'
+  return 'execute'
+}
+
+/** Several assets for one are a share of a pool; the same asset both ways is change. */
+function exchange(out: readonly Movement[], into: readonly Movement[]): OperationType {
+  const given = new Set(out.map(({ token }) => token))
+  const taken = new Set(into.map(({ token }) => token))
+  if (given.size > 1) return 'deposit'
+  return [...given].every((token) => taken.has(token)) && taken.size === 1 ? 'execute' : 'trade'
+}

@@ -1,0 +1,131 @@
+import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import type { IndexedRange, IndexStore } from './indexStore.js'
+import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
+
+/** Blocks that are asked for at once, at most. */
+const mostAtOnce = 20
+
+/** How far an index is, at its last look. */
+export interface Progress {
+  /** Blocks of the chain that are newer than the index. */
+  readonly lag: number
+  /** Blocks below it that it is to have. */
+  readonly missing: number
+  /** Changes with every block that comes or goes. */
+  readonly version: string
+}
+
+/** Keeps the index of a chain at its head. */
+export interface ChainFollower {
+  /**
+   * One step: undoes what the chain took back, else adds the newest blocks, else older ones.
+   *
+   * @param from the lowest block that the index is to have
+   * @returns whether there is more to do at once
+   * @throws as `ChainRpc.send` does
+   */
+  step(entry: ChainEntry, from: number): Promise<boolean>
+  /** Undefined before the first step. */
+  progress(): Progress | undefined
+}
+
+/** Makes the follower of one chain. */
+export function createFollower(store: IndexStore): ChainFollower {
+  let atOnce = mostAtOnce
+  let progress: Progress | undefined
+
+  async function read(entry: ChainEntry, first: number, count: number): Promise<readonly IndexedBlock[]> {
+    const { rpc, chain } = entry
+    try {
+      const blocks = await readBlocks(rpc, chain.caip2, { first, count })
+      atOnce = Math.min(mostAtOnce, atOnce + 1)
+      return blocks
+    } catch (error) {
+      if (!isTooMuch(error) || count === 1) throw error
+      atOnce = Math.ceil(count / 2)
+      return read(entry, first, atOnce)
+    }
+  }
+
+  function note(head: BlockHead, range: IndexedRange, from: number): boolean {
+    const lag = Math.max(0, head.number - range.high)
+    const missing = Math.max(0, range.low - from)
+    progress = { lag, missing, version: `${range.low}-${range.high}-${head.hash}` }
+    return lag + missing > 0
+  }
+
+  async function addAbove(entry: ChainEntry, range: IndexedRange, head: BlockHead, tip: string) {
+    const { caip2 } = entry.chain
+    const count = Math.min(atOnce, head.number - range.high)
+    const blocks = await read(entry, range.high + 1, count)
+    const linked = linkedFrom(blocks, tip)
+    if (linked.length === 0) return blocks.length === 0 ? range : undo(entry, range)
+    const added = await store.add(caip2, range, linked)
+    return added ? { ...range, high: (linked.at(-1) as IndexedBlock).number } : undefined
+  }
+
+  /** Goes back to the last block that the chain still has. */
+  async function undo(entry: ChainEntry, range: IndexedRange): Promise<IndexedRange | undefined> {
+    const { caip2 } = entry.chain
+    const known = await store.newest(caip2)
+    const heads = await readHeads(
+      entry.rpc,
+      caip2,
+      known.map(({ number }) => number),
+    )
+    const fork = known.find(({ hash }, at) => heads[at]?.hash === hash)?.number
+    await store.rewind(caip2, range, fork)
+    return undefined
+  }
+
+  async function addBelow(entry: ChainEntry, range: IndexedRange, from: number) {
+    const count = Math.min(atOnce, range.low - from)
+    const first = range.low - count
+    const blocks = await read(entry, first, count)
+    // A range has no gaps: what came short is read again, in smaller parts if need be.
+    if (blocks.length < range.low - first) {
+      atOnce = Math.max(1, Math.ceil(count / 2))
+      return range
+    }
+    const added = await store.add(entry.chain.caip2, range, blocks)
+    return added ? { ...range, low: first } : undefined
+  }
+
+  return {
+    progress: () => progress,
+    async step(entry, from) {
+      const { caip2 } = entry.chain
+      const [head] = await readHeads(entry.rpc, caip2, ['latest'])
+      if (head === undefined) return false
+      const range = await store.range(caip2)
+      if (range === undefined) {
+        const blocks = await read(entry, head.number, 1)
+        await store.add(caip2, undefined, blocks)
+        return true
+      }
+      const tip = (await store.newest(caip2))[0]
+      if (
+        tip === undefined ||
+        head.number < range.high ||
+        (head.number === range.high && head.hash !== tip.hash)
+      ) {
+        await undo(entry, range)
+        return true
+      }
+      const next =
+        head.number > range.high
+          ? await addAbove(entry, range, head, tip.hash)
+          : range.low > from
+            ? await addBelow(entry, range, from)
+            : range
+      return next === undefined || note(head, next, from)
+    },
+  }
+}
+
+/** The blocks up to the first that does not follow the one before. */
+function linkedFrom(blocks: readonly IndexedBlock[], tip: string): readonly IndexedBlock[] {
+  const parents = [tip, ...blocks.map(({ hash }) => hash)]
+  const broken = blocks.findIndex(({ parentHash }, at) => parentHash !== parents[at])
+  return broken < 0 ? blocks : blocks.slice(0, broken)
+}

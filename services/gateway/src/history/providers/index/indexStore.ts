@@ -1,0 +1,171 @@
+import type { Database } from '@latchkey/kit/database/database'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { ChainTransaction } from '../../historyProvider.js'
+import { historyBlocks, historyChains, historyParties, historyTransactions } from './indexTables.js'
+import type { BlockHead, IndexedBlock } from './readBlocks.js'
+
+/** Blocks whose hashes are remembered: no chain takes back more, and one that does is read anew. */
+const rememberedHashes = 64
+
+/** What is indexed of a chain. */
+export interface IndexedRange {
+  readonly low: number
+  readonly high: number
+}
+
+/** A place in a chain's history: everything after it is older. */
+export interface Place {
+  readonly block: number
+  readonly index: number
+}
+
+/** The tables of the index. What two gateways write at once, only one of them has written. */
+export interface IndexStore {
+  range(chain: string): Promise<IndexedRange | undefined>
+  /** The newest blocks that are remembered, newest first. */
+  newest(chain: string): Promise<readonly Pick<BlockHead, 'number' | 'hash'>[]>
+  /**
+   * Adds blocks that follow each other and the range, at either end, or begin it.
+   *
+   * @param from the range that they were read for
+   * @returns false when the range is another one by now; nothing is written then
+   */
+  add(chain: string, from: IndexedRange | undefined, blocks: readonly IndexedBlock[]): Promise<boolean>
+  /** Forgets the blocks above a number; all of them when there is none below. @returns as `add` does */
+  rewind(chain: string, from: IndexedRange, to: number | undefined): Promise<boolean>
+  /** The transactions of an account, newest first. */
+  read(
+    chain: string,
+    party: string,
+    options: { readonly before: Place | undefined; readonly count: number },
+  ): Promise<readonly ChainTransaction[]>
+}
+
+/** Makes the tables' reads and writes. */
+export function createIndexStore({ query, upkeep }: Pick<Database, 'query' | 'upkeep'>): IndexStore {
+  const isRange = (chain: string, { low, high }: IndexedRange) =>
+    and(eq(historyChains.chain, chain), eq(historyChains.low, low), eq(historyChains.high, high))
+
+  return {
+    async range(chain) {
+      const [row] = await query.select().from(historyChains).where(eq(historyChains.chain, chain))
+      return row && { low: row.low, high: row.high }
+    },
+    newest: (chain) =>
+      query
+        .select({ number: historyBlocks.number, hash: historyBlocks.hash })
+        .from(historyBlocks)
+        .where(eq(historyBlocks.chain, chain))
+        .orderBy(desc(historyBlocks.number)),
+    add: (chain, from, blocks) =>
+      upkeep.transaction(async (run) => {
+        const [first, last] = [blocks[0], blocks.at(-1)]
+        if (first === undefined || last === undefined) return true
+        const low = Math.min(first.number, from?.low ?? first.number)
+        const high = Math.max(last.number, from?.high ?? last.number)
+        // Of two gateways that read the same blocks, this statement lets one write.
+        const moved = from
+          ? await run
+              .update(historyChains)
+              .set({ low, high })
+              .where(isRange(chain, from))
+              .returning({ high: historyChains.high })
+          : await run
+              .insert(historyChains)
+              .values({ chain, low, high })
+              .onConflictDoNothing()
+              .returning({ high: historyChains.high })
+        if (moved.length === 0) return false
+        const transactions = blocks.flatMap((block) => block.transactions)
+        if (transactions.length > 0) {
+          const bodies = transactions.map(({ block, index, ...body }) => ({ block, idx: index, body }))
+          const parties = transactions.flatMap((transaction) =>
+            [...partiesOf(transaction)].map((party) => ({
+              party,
+              block: transaction.block,
+              idx: transaction.index,
+            })),
+          )
+          await run.execute(sql`insert into ${historyTransactions} (chain, block, idx, body)
+            select ${chain}, r.block, r.idx, r.body
+            from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb) as r(block bigint, idx integer, body jsonb)`)
+          await run.execute(sql`insert into ${historyParties} (chain, party, block, idx)
+            select ${chain}, r.party, r.block, r.idx
+            from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as r(party text, block bigint, idx integer)`)
+        }
+        const remembered = blocks.filter(({ number }) => number > high - rememberedHashes)
+        if (remembered.length > 0)
+          await run
+            .insert(historyBlocks)
+            .values(remembered.map(({ number, hash }) => ({ chain, number, hash })))
+        await run
+          .delete(historyBlocks)
+          .where(and(eq(historyBlocks.chain, chain), lte(historyBlocks.number, high - rememberedHashes)))
+        return true
+      }),
+    rewind: (chain, from, to) =>
+      upkeep.transaction(async (run) => {
+        const moved =
+          to === undefined
+            ? await run
+                .delete(historyChains)
+                .where(isRange(chain, from))
+                .returning({ high: historyChains.high })
+            : await run
+                .update(historyChains)
+                .set({ high: to })
+                .where(isRange(chain, from))
+                .returning({ high: historyChains.high })
+        if (moved.length === 0) return false
+        const above = to ?? -1
+        // The parties go with them.
+        await run
+          .delete(historyTransactions)
+          .where(and(eq(historyTransactions.chain, chain), gt(historyTransactions.block, above)))
+        await run
+          .delete(historyBlocks)
+          .where(and(eq(historyBlocks.chain, chain), gt(historyBlocks.number, above)))
+        return true
+      }),
+    async read(chain, party, { before, count }) {
+      const rows = await query
+        .select({
+          block: historyTransactions.block,
+          index: historyTransactions.idx,
+          body: historyTransactions.body,
+        })
+        .from(historyParties)
+        .innerJoin(
+          historyTransactions,
+          and(
+            eq(historyTransactions.chain, historyParties.chain),
+            eq(historyTransactions.block, historyParties.block),
+            eq(historyTransactions.idx, historyParties.idx),
+          ),
+        )
+        .where(
+          and(
+            eq(historyParties.chain, chain),
+            eq(historyParties.party, party),
+            before &&
+              sql`(${historyParties.block}, ${historyParties.idx}) < (${before.block}, ${before.index})`,
+          ),
+        )
+        .orderBy(desc(historyParties.block), desc(historyParties.idx))
+        .limit(count)
+      return rows.map(({ body, ...place }) => ({ ...body, ...place }))
+    },
+  }
+}
+
+/** Who signed, who acted, and whose assets moved. What failed is its sender's alone. */
+function partiesOf({ from, to, value, failed, ...rest }: ChainTransaction): ReadonlySet<string> {
+  if (failed) return new Set([from])
+  return new Set([
+    from,
+    ...(to === undefined || value === '0' ? [] : [to]),
+    ...rest.actors,
+    ...rest.movements.flatMap((move) => [move.from, move.to]),
+    ...rest.allowances.map(({ owner }) => owner),
+  ])
+}

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import * as AbiFunction from 'ox/AbiFunction'
+import type { Hex } from 'ox/Hex'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { readResult } from '../chains/upstream.js'
+import type { Token } from '../project/configSchema.js'
+import type { Asset } from './historyProvider.js'
+
+const name = AbiFunction.from('function name() view returns (string)')
+const symbol = AbiFunction.from('function symbol() view returns (string)')
+const decimals = AbiFunction.from('function decimals() view returns (uint8)')
+const questions = [name, symbol, decimals].map((one) => AbiFunction.encodeData(one))
+
+/** Tokens that are asked about for one page, at most; the others stay without a name. */
+const mostAsked = 30
+
+/** How long an answer is believed, in milliseconds. */
+const keptFor = 600_000
+
+/** Makes what finds out about tokens: what the operator's settings say, else what the contract says of itself. */
+export function createAssetReader(now: () => number) {
+  const kept = new LRUCache<string, Asset>({ max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } })
+
+  /**
+   * @param tokens addresses in lower case, in any number
+   * @returns without those that could not be asked
+   */
+  return async (entry: ChainEntry, tokens: readonly string[]): Promise<ReadonlyMap<string, Asset>> => {
+    const { caip2, tokens: listed } = entry.chain
+    const found = new Map<string, Asset>()
+    const unknown: string[] = []
+    for (const token of new Set(tokens)) {
+      const own = listed.find(({ address }) => address.toLowerCase() === token)
+      const known = own ? listedAsset(own) : kept.get(`${caip2}:${token}`)
+      if (known) found.set(token, known)
+      else unknown.push(token)
+    }
+    for (const [token, asset] of await ask(entry, unknown.slice(0, mostAsked))) {
+      kept.set(`${caip2}:${token}`, asset)
+      found.set(token, asset)
+    }
+    return found
+  }
+}
+
+const listedAsset = ({ name, symbol, decimals, icon }: Token): Asset => ({
+  name,
+  symbol,
+  decimals,
+  ...(icon !== undefined && { icon }),
+  isListed: true,
+})
+
+/** A history without names is better than none: a chain that does not answer is asked again with the next page. */
+async function ask({ rpc }: ChainEntry, tokens: readonly string[]): Promise<ReadonlyMap<string, Asset>> {
+  if (tokens.length === 0) return new Map()
+  const calls = tokens.flatMap((to) =>
+    questions.map((data) => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })),
+  )
+  const results = await rpc.send(calls).catch(() => undefined)
+  if (results === undefined) return new Map()
+  return new Map(
+    tokens.map((token, at) => {
+      const [named, signed, counted] = results.slice(at * 3, at * 3 + 3).map(readResult)
+      const places =
+        typeof counted === 'string' && /^0x[0-9a-fA-F]{64}$/.test(counted) ? BigInt(counted) : -1n
+      const own = { name: textOf(name, named, 64), symbol: textOf(symbol, signed, 16) }
+      return [
+        token,
+        {
+          ...(own.name && { name: own.name }),
+          ...(own.symbol && { symbol: own.symbol }),
+          ...(places >= 0n && places <= 255n && { decimals: Number(places) }),
+        },
+      ]
+    }),
+  )
+}
+
+function textOf(question: typeof name | typeof symbol, data: unknown, length: number): string | undefined {
+  if (typeof data !== 'string' || data === '0x') return undefined
+  try {
+    const text: unknown = AbiFunction.decodeResult(question as typeof name, data as Hex)
+    return typeof text === 'string' ? text.trim().slice(0, length) || undefined : undefined
+  } catch {
+    // Some early tokens answer with 32 bytes.
+    const bytes = Buffer.from(data.slice(2, 66), 'hex').toString()
+    return /^[\x20-\x7e]+/.exec(bytes)?.[0].slice(0, length)
+  }
+}

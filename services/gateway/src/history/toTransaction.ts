@@ -1,0 +1,119 @@
+import {
+  httpPaths,
+  type FungibleInfo,
+  type Transaction,
+  type TransactionTransfer,
+} from '@latchkey/protocol/http'
+import * as Value from 'ox/Value'
+import type { Chain } from '../project/configSchema.js'
+import type { Asset, ChainTransaction, Movement } from './historyProvider.js'
+import { isLure, movesForNobody } from './lures.js'
+import { movementsOf, operationType } from './operationType.js'
+
+/** More than any page can show; a contract may move one token a thousand times in a transaction. */
+const mostTransfers = 50
+
+/** What {@link toTransaction} is told beside the transaction. */
+export interface TransactionView {
+  /** The account that asks, in lower case. */
+  readonly who: string
+  readonly chain: Chain
+  /** By the address of the token, in lower case. */
+  readonly assets: ReadonlyMap<string, Asset>
+  /** The gateway's address for browsers, without a final slash. */
+  readonly publicUrl: string
+}
+
+/** A transaction in the shape of the API, as one of its accounts sees it. */
+export function toTransaction(transaction: ChainTransaction, view: TransactionView): Transaction {
+  const { who, chain } = view
+  const { hash, from, to = '', minedAt, nonce, failed, fee } = transaction
+  const moved = movementsOf(who, transaction).slice(0, mostTransfers)
+  const allowance = transaction.allowances.find(({ owner }) => owner === who)
+  return {
+    id: `${chain.caip2}:${hash}`,
+    metadata: {
+      operationType: operationType(who, transaction),
+      hash,
+      chain: chain.caip2,
+      minedAt: new Date(minedAt).toISOString(),
+      sentFrom: from,
+      sentTo: to,
+      status: failed ? 'failed' : 'confirmed',
+      nonce,
+      ...(fee !== undefined && { fee: Value.format(BigInt(fee), chain.nativeCurrency.decimals) }),
+    },
+    transfers: moved.length === 0 ? null : moved.map((move) => toTransfer(move, transaction, view)),
+    ...(allowance && {
+      approval: {
+        fungible_info: fungible(allowance.token, view, false),
+        spender: allowance.spender,
+        ...(!isEndless(allowance.amount) && {
+          quantity: quantityOf(allowance.amount, allowance.token, view),
+        }),
+      },
+    }),
+  }
+}
+
+function toTransfer(
+  move: Movement,
+  transaction: ChainTransaction,
+  view: TransactionView,
+): TransactionTransfer {
+  const { who, assets } = view
+  const { token, id, from: sender, to: recipient, amount } = move
+  const asset = token === undefined ? undefined : assets.get(token)
+  const isSpam =
+    token !== undefined && !asset?.isListed && (movesForNobody(move, transaction) || isLure(asset))
+  const shared = {
+    direction: sender === recipient ? 'self' : sender === who ? 'out' : 'in',
+    sender,
+    recipient,
+  } as const
+  if (id !== undefined) {
+    const name = asset?.name ?? asset?.symbol
+    return {
+      ...shared,
+      nft_info: {
+        ...(name !== undefined && { name: `${name} #${id.length > 12 ? `${id.slice(0, 6)}…` : id}` }),
+        flags: { is_spam: isSpam },
+      },
+      quantity: { numeric: amount },
+    }
+  }
+  return {
+    ...shared,
+    fungible_info: fungible(token, view, isSpam),
+    quantity: quantityOf(amount, token, view),
+  }
+}
+
+function fungible(token: string | undefined, view: TransactionView, isSpam: boolean): FungibleInfo {
+  const { chain, publicUrl } = view
+  const icon = (symbol: string, own?: string) => ({
+    url: own ?? `${publicUrl}${httpPaths.tokenImage(symbol)}`,
+  })
+  if (token === undefined) {
+    const { name, symbol, icon: own } = chain.nativeCurrency
+    return { name, symbol, icon: icon(symbol, own) }
+  }
+  const { name, symbol, isListed, icon: own } = view.assets.get(token) ?? {}
+  return {
+    address: `${chain.caip2}:${token}`,
+    ...(name !== undefined && { name }),
+    ...(symbol !== undefined && { symbol }),
+    // A token that anybody made does not get the picture of the one that it is named after.
+    icon: isListed && symbol !== undefined ? icon(symbol, own) : own === undefined ? null : { url: own },
+    flags: { is_spam: isSpam },
+  }
+}
+
+function quantityOf(amount: string, token: string | undefined, { chain, assets }: TransactionView) {
+  const decimals = token === undefined ? chain.nativeCurrency.decimals : (assets.get(token)?.decimals ?? 0)
+  return { numeric: Value.format(BigInt(amount), decimals) }
+}
+
+/** Wallets write "no limit" as the largest number of 256 bits, or of the 96 that some tokens count with. */
+const isEndless = (amount: string): boolean =>
+  BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n

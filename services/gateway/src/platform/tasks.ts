@@ -1,0 +1,66 @@
+import type { Logger } from '@latchkey/kit/log'
+
+/** Work that goes on beside the requests. */
+export interface Task {
+  readonly name: string
+  /** Milliseconds until the next run; asked after each. */
+  pause(): number
+  /**
+   * @param signal aborted when the gateway stops
+   * @returns whether there is more to do at once
+   */
+  run(signal: AbortSignal): Promise<boolean>
+}
+
+/** Takes work; it ends with the gateway. */
+export interface Tasks {
+  add(task: Task): void
+}
+
+/** Milliseconds after a failure, at least: what failed is mostly somebody else's server. */
+const afterFailure = 5_000
+
+/** Runs each task over and over, one run at a time, until it is stopped. */
+export function startTasks(log: Logger): Tasks & { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const loops = new Set<Promise<void>>()
+  const { signal } = ending
+
+  async function repeat(task: Task): Promise<void> {
+    while (!signal.aborted) {
+      let wait = 0
+      try {
+        if (!(await task.run(signal))) wait = task.pause()
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn(
+          { task: task.name, reason: error instanceof Error ? error.message : 'unknown' },
+          'a task failed',
+        )
+        wait = Math.max(afterFailure, task.pause())
+      }
+      await sleep(wait, signal)
+    }
+  }
+
+  return {
+    add: (task) => void loops.add(repeat(task)),
+    async stop() {
+      ending.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      done()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
+}
