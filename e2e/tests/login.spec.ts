@@ -81,7 +81,7 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload and t
     const code = page.getByTestId('lk-code')
     await expect(code).toBeFocused()
     await code.fill('000000')
-    await expect(page.getByTestId('lk-code-note')).toContainText('try again', { ignoreCase: true })
+    await expect(page.getByTestId('lk-code-note')).toContainText("isn't right")
     await code.fill(await newest(mail, email, /\b\d{6}\b/, letters))
   })
 

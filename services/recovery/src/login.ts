@@ -74,19 +74,19 @@ export function createLogin(context: RecoveryContext, letters: Letters, tickets:
           ),
         )
         .returning()
-      if (row === undefined) throw attemptOver()
+      if (row === undefined) throw codeExpired()
       const { id, subject } = row
       await limit(limits.triesAtSubject, subject)
       if (!secrets.isProof(row.codeKey, 'code', id, code)) {
         const isVoid = row.tries >= rules.tries
         await audit(isVoid ? 'code_void' : 'code_wrong', caller, subject)
-        throw isVoid ? attemptOver() : refuse('code_wrong', 'This code is wrong.')
+        throw isVoid ? codeExpired() : refuse('code_wrong', 'This code is wrong.')
       }
       const [won] = await query
         .delete(recoveryAttempts)
         .where(eq(recoveryAttempts.id, id))
         .returning({ id: recoveryAttempts.id })
-      if (won === undefined) throw attemptOver()
+      if (won === undefined) throw codeExpired()
       return tickets.make(caller, subject)
     },
   }
@@ -95,6 +95,6 @@ export function createLogin(context: RecoveryContext, letters: Letters, tickets:
 export type Login = ReturnType<typeof createLogin>
 
 /** Wrong, used, too old or guessed at too often: an answer that told them apart would help a guesser. */
-function attemptOver() {
-  return refuse('attempt_over', 'This code is no longer valid. Ask for a new one.')
+function codeExpired() {
+  return refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
 }

@@ -24,6 +24,12 @@ export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldPr
   const id = useId()
   const [code, setCode] = useState('')
   const [isTyped, setTyped] = useState(false)
+  const [said, setSaid] = useState(error)
+  if (error !== said) {
+    setSaid(error)
+    // The next code is typed into empty boxes.
+    if (error) setCode('')
+  }
   const wrong = isTyped ? undefined : error
   const set = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, BOXES.length)
@@ -50,10 +56,7 @@ export function CodeField({ label, isWaiting, error, note, onCode }: CodeFieldPr
           value={code}
           data-lk-autofocus=""
           data-testid="lk-code"
-          onFocus={(event) => {
-            const { value } = event.target
-            event.target.setSelectionRange(wrong ? 0 : value.length, value.length)
-          }}
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           onChange={(event) => set(event.target.value)}
         />
         <div className="lk-code-boxes" aria-hidden="true">

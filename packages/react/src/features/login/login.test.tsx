@@ -129,6 +129,7 @@ describe('the code', () => {
     await atCode({ CONNECT_OTP: name })
     await typeInto('lk-code', '491038')
     await expect.poll(() => screen.getByTestId('lk-code-note').textContent).toBe(text)
+    expect((screen.getByTestId('lk-code') as HTMLInputElement).value).toBe('')
     await typeInto('lk-code', '49103')
     expect(screen.getByTestId('lk-code-note').textContent).toBe('')
   })

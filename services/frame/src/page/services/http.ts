@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 
 /** What a service refused, in its words. */
 export interface Refusal {
@@ -8,6 +8,12 @@ export interface Refusal {
 }
 
 const refusals = new WeakMap<Error, Refusal>()
+
+/** Refusals that the host's page tells its visitor in words of its own. */
+const REASONS = new Map<string, ErrorName>([
+  ['code_wrong', 'wrong_code'],
+  ['code_expired', 'expired_code'],
+])
 
 /** What a service answered, when this error is its refusal. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -85,13 +91,13 @@ function refused(response: Response, answer: unknown): Error {
   }
   const [first] = Array.isArray(reasons) ? reasons : []
   const seconds = Number(response.headers.get('retry-after'))
+  const reason = typeof first?.name === 'string' ? first.name : ''
   const error =
     response.status === 429
       ? new LatchkeyError('email_cooldown', { details: { n: Math.max(1, seconds || 1) } })
-      : new LatchkeyError(response.status === 401 ? 'not_connected' : 'frame_error')
+      : new LatchkeyError(response.status === 401 ? 'not_connected' : (REASONS.get(reason) ?? 'frame_error'))
   if (typeof first?.description === 'string' && response.status === 422)
     error.message = first.description.slice(0, 500)
-  const reason = typeof first?.name === 'string' ? first.name : ''
   refusals.set(error, { status: response.status, reason })
   return error
 }

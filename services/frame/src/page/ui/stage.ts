@@ -1,4 +1,4 @@
-import { h, icon } from './dom.js'
+import { h } from './dom.js'
 
 /** What the frame wants to be seen for, as the host's page is told. */
 export type Purpose = 'login' | 'settings' | 'approval'
@@ -6,9 +6,10 @@ export type Purpose = 'login' | 'settings' | 'approval'
 /** One screen. */
 export interface Screen {
   readonly purpose: Purpose
+  /** Drawn where the body begins with no heading of its own; read out everywhere. */
   readonly title: string
   readonly body: readonly (Node | undefined)[]
-  /** Called by the cross and by Escape; without it there is no cross. */
+  /** Called by Escape. The cross is the modal's, over the frame; it gives up what is asked here. */
   readonly onClose?: (() => void) | undefined
   /** What has the focus first, when it is not the title. */
   readonly focus?: HTMLElement | undefined
@@ -45,18 +46,9 @@ export function createStage({ document, onShow, onHide }: StageDeps): Stage {
   return {
     show(screen) {
       current = screen
-      const heading = h('h1', { tabindex: '-1', id: 'title' }, screen.title)
-      const { onClose } = screen
-      const cross =
-        onClose &&
-        h(
-          'button',
-          { class: 'lk-icon-button', type: 'button', 'aria-label': 'Close', onClick: () => onClose() },
-          h('span', { class: 'lk-round lk-round-raised' }, icon('close', 18)),
-        )
+      const heading = h('h1', { class: 'lkf-title', tabindex: '-1', id: 'title' }, screen.title)
       root.replaceChildren(
-        h('header', { class: 'lkf-head' }, heading, cross),
-        h('section', { class: 'lkf-body', 'aria-labelledby': 'title' }, ...screen.body),
+        h('section', { class: 'lkf-body', 'aria-labelledby': 'title' }, heading, ...screen.body),
       )
       ;(screen.focus ?? heading).focus({ preventScroll: true })
       tell()

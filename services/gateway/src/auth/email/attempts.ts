@@ -119,7 +119,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
     /** What an attempt waits for. @throws ServiceError 422 when it is over */
     async look(caller: Caller, token: string): Promise<AttemptNews> {
       const [row] = await query.select().from(loginAttempts).where(own(caller, token))
-      if (row === undefined) throw attemptOver()
+      if (row === undefined) throw codeExpired()
       return newsOf(row)
     },
 
@@ -139,7 +139,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
         .returning()
       if (row === undefined) {
         const [kept] = await query.select().from(loginAttempts).where(own(caller, token))
-        if (kept === undefined || kept.sent >= rules.letters) throw attemptOver()
+        if (kept === undefined || kept.sent >= rules.letters) throw codeExpired()
         throw tooOften(Math.max(1, Math.ceil((kept.sentAt + rules.pause - at) / 1000)))
       }
       await (row.linkKey === null ? sendCode(caller, row) : sendLink(caller, row, base))
@@ -174,18 +174,18 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
           ),
         )
         .returning()
-      if (row?.codeKey == null) throw attemptOver()
+      if (row?.codeKey == null) throw codeExpired()
       await limit(limits.account, row.emailKey)
       if (!secrets.isProof(row.codeKey, 'code', row.id, code)) {
         const isVoid = row.tries >= rules.tries
         await audit(isVoid ? 'code_void' : 'code_wrong', { ...caller, userId: row.userId })
-        throw isVoid ? attemptOver() : refuse('code_wrong', 'This code is wrong.')
+        throw isVoid ? codeExpired() : refuse('code_wrong', 'This code is wrong.')
       }
       const [won] = await query
         .delete(loginAttempts)
         .where(and(eq(loginAttempts.id, row.id), eq(loginAttempts.codeKey, row.codeKey)))
         .returning({ id: loginAttempts.id })
-      if (won === undefined) throw attemptOver()
+      if (won === undefined) throw codeExpired()
       return row
     },
 
@@ -219,6 +219,6 @@ function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
 }
 
 /** Wrong, used, too old or guessed at too often: an answer that told them apart would help a guesser. */
-function attemptOver() {
-  return refuse('attempt_over', 'This code is no longer valid. Ask for a new one.')
+function codeExpired() {
+  return refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
 }
