@@ -61,15 +61,18 @@ async function expectNoLeak(page: Page, act: (times: number) => Promise<void>, t
       { intervals: [400] },
     )
     .toBe(0)
-  const before = { live: await live(page), metrics: await readMetrics(session) }
+  // A chunk that comes later than that leaves its link as well: links are counted apart from what leaks.
+  const links = () => page.evaluate(() => document.head.querySelectorAll('link').length)
+  const before = { live: await live(page), metrics: await readMetrics(session), links: await links() }
   await act(times)
   await expect.poll(() => live(page)).toEqual(before.live)
   await expect
     .poll(async () => {
       const now = await readMetrics(session)
+      const late = (await links()) - before.links
       const more = (name: string) => (now[name] ?? 0) - (before.metrics[name] ?? 0)
       return {
-        nodes: more('Nodes') <= 0 ? 'none' : more('Nodes'),
+        nodes: more('Nodes') <= late ? 'none' : more('Nodes'),
         listeners: more('JSEventListeners') <= 0 ? 'none' : more('JSEventListeners'),
         documents: more('Documents') <= 0 ? 'none' : more('Documents'),
         heap: more('JSHeapUsedSize') < 1_000_000 ? 'under 1 MB' : more('JSHeapUsedSize'),

@@ -82,12 +82,12 @@ export const toasts: SceneGroup = {
   ],
 }
 
-/** Chunks of this name do not load, or not yet. */
+/** The chunk of the view after the list does not load, or not yet. It is fetched as soon as the list is seen. */
 const chunk =
-  (name: string, answer: () => Promise<never>): Scene['steps'] =>
+  (answer: () => Promise<never>): Scene['steps'] =>
   async (stage) => {
+    globalThis.galleryChunk = (path) => (path.includes('allWalletsViews') ? answer() : undefined)
     await stage.open()
-    globalThis.galleryChunk = (path) => (path.includes(name) ? answer() : undefined)
     await stage.press('lk-what-is')
   }
 
@@ -98,13 +98,13 @@ export const chunks: SceneGroup = {
       state: 'failed',
       title: "A view's code cannot be loaded",
       shows: 'lk-chunk-failed',
-      steps: chunk('helpViews', () => Promise.reject(new TypeError('Failed to fetch'))),
+      steps: chunk(() => Promise.reject(new TypeError('Failed to fetch'))),
     },
     {
       state: 'slow',
       title: "A view's code is on its way",
       shows: 'lk-chunk-waiting',
-      steps: chunk('helpViews', () => new Promise<never>(() => {})),
+      steps: chunk(() => new Promise<never>(() => {})),
       pause: 300,
     },
     {

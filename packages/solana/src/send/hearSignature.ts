@@ -22,19 +22,28 @@ export function hearSignature(
   { url, signature, onHeard }: { readonly url: string; readonly signature: string; onHeard(): void },
 ): Ear | undefined {
   let socket: InstanceType<Sockets>
+  let isOver = false
   try {
     socket = new Socket(url)
   } catch {
     return undefined
   }
   socket.addEventListener('open', () => {
+    if (isOver) return socket.close()
     const params = [signature, { commitment: 'confirmed' }]
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params }))
   })
   socket.addEventListener('message', ({ data }) => {
     if (methodOf(data) === 'signatureNotification') onHeard()
   })
-  return { isListening: () => socket.readyState === 1, stop: () => socket.close() }
+  return {
+    isListening: () => socket.readyState === 1,
+    stop() {
+      isOver = true
+      // Browsers warn in the page's console of a socket that is closed while it opens.
+      if (socket.readyState !== 0) socket.close()
+    },
+  }
 }
 
 function methodOf(data: unknown): unknown {

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
 import { createServiceClient, refusalOf } from './http.js'
 
@@ -6,7 +6,10 @@ const clientOf = (answer: () => Response | Promise<never>) =>
   createServiceClient('https://g.example', { projectId: 'shop', fetch: async () => answer() })
 
 const refusal = (status: number, name: string, headers: Record<string, string> = {}) =>
-  Response.json({ status: 'FAILED', reasons: [{ name, description: `In words: ${name}` }] }, { status, headers })
+  Response.json(
+    { status: 'FAILED', reasons: [{ name, description: `In words: ${name}` }] },
+    { status, headers },
+  )
 
 const failureOf = (answer: () => Response | Promise<never>): Promise<LatchkeyError> =>
   clientOf(answer)
