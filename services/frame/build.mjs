@@ -7,7 +7,11 @@ const path = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.
 const site = path('dist/site')
 
 const bundle = await rolldown({
-  input: { frame: path('dist/page/main.js'), social: path('dist/page/social.js') },
+  input: {
+    frame: path('dist/page/main.js'),
+    social: path('dist/page/social/back.js'),
+    leave: path('dist/page/social/leave.js'),
+  },
   platform: 'browser',
   logLevel: 'warn',
 })

@@ -56,6 +56,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
           signal.addEventListener('abort', () => reject(new LatchkeyError('request_aborted')))
         }),
       ]),
+    wayTo: (uri, back) => `https://frame.test/leave#${new URLSearchParams({ uri, back })}`,
     user: () => ({ address: ALICE, chainId: 1, email: 'ann@shop.test' }),
     smartAccountNetworks: () => [],
     show: () => () => undefined,

@@ -90,6 +90,15 @@ describe('coming back from a provider in this tab', () => {
     expect(scene.frame.requests.map(({ name }) => name)).toContain('CONNECT_SOCIAL')
     expect(scene.resumed).toHaveLength(2)
   })
+  test('param: the way there leads over the frame’s own page, which knows the way back', () => {
+    const { wallet } = stage()
+    const url = new URL(wallet.wayTo('https://accounts.example/a?state=1', 'https://shop.example/cart?x=1'))
+    expect(`${url.origin}${url.pathname}${url.search}`).toBe(`${FRAME}/social/leave?projectId=shop`)
+    expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
+      to: 'https://accounts.example/a?state=1',
+      return_uri: 'https://shop.example/cart?x=1',
+    })
+  })
   test('error: a result of another origin is not even posted', async () => {
     const scene = await back(`${FRAME}.evil.example/social?code=1`)
     expect(scene.frame.elements).toEqual([])

@@ -163,6 +163,11 @@ export function createWallet(
     user: () => user,
     smartAccountNetworks: () => smartAccountNetworks,
     waitForSocial: (popup, signal) => waitForSocial(env, address('', {}).origin, popup, signal),
+    wayTo(uri, returnUri) {
+      const url = address('social/leave', { projectId })
+      url.hash = new URLSearchParams({ to: uri, return_uri: returnUri }).toString()
+      return url.href
+    },
     show: (element) => approvals.show(element, frame.show),
     async comeBack() {
       const { history, location } = platform.window ?? {}

@@ -158,6 +158,45 @@ test('error: a log-in that is not answered within 30 s; a call may wait for the 
   expect(isOver).toBe(false)
 })
 
+test('behavior: a frame that asks the visitor something may take as long as they do', async () => {
+  const { advance, frame, wallet } = stage({}, { answers: { CONNECT_SOCIAL: never } })
+  let isOver = false
+  const end = () => (isOver = true)
+  wallet.request('CONNECT_SOCIAL', { uri: `${FRAME}/social?code=1` }).then(end, end)
+  await advance(501)
+  frame.say('SHOW', { purpose: 'login' })
+  await advance(3_600_000)
+  expect(isOver).toBe(false)
+})
+
+test('behavior: what is asked while the frame begins anew waits until it runs', async () => {
+  const { advance, frame, wallet } = stage({}, { answers: { RELOAD: () => ({}) } })
+  const reload = wallet.request('RELOAD')
+  await advance(501)
+  await reload
+  const asked = wallet.request('IS_CONNECTED')
+  await advance(5_000)
+  expect(frame.requests.at(-1)?.name).toBe('RELOAD')
+  frame.ready()
+  await advance(501)
+  expect(await asked).toEqual({ isConnected: false })
+  expect(frame.requests.slice(-3).map(({ name }) => name)).toEqual([
+    'SYNC_DAPP_DATA',
+    'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    'IS_CONNECTED',
+  ])
+})
+
+test('error: a frame that never comes back from a reload is told like one that never came', async () => {
+  const { advance, wallet } = stage({}, { answers: { RELOAD: () => ({}) } })
+  const reload = wallet.request('RELOAD')
+  await advance(501)
+  await reload
+  const asked = wallet.request('IS_CONNECTED').catch((error: unknown) => error)
+  await advance(20_001)
+  expect(await asked).toMatchObject({ name: 'iframe_load_failed' })
+})
+
 test('behavior: who aborts is told at once, before and after READY', async () => {
   const { advance, wallet } = stage({}, { answers: { GET_CHAIN_ID: never } })
   const over = new AbortController()

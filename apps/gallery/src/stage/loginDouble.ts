@@ -63,6 +63,7 @@ export function createLoginDouble({
           if (window === 'closed') throw new LatchkeyError('user_rejected')
           return new Promise<never>(() => undefined)
         },
+        wayTo: (uri) => uri,
         user: () => ({ address: smart?.address ?? '', chainId: 8453, email: 'mira@lumen.market' }),
         smartAccountNetworks: () => [],
         show: () => () => undefined,

@@ -27,6 +27,13 @@ export interface AuthSession {
    * @throws LatchkeyError `user_rejected` when the window was closed, `request_aborted`
    */
   waitForSocial(popup: Window, signal: AbortSignal): Promise<string>
+  /**
+   * The address that leads to a provider in this tab.
+   *
+   * @param uri the provider's page
+   * @param returnUri what the visitor comes back to, with the result in its query
+   */
+  wayTo(uri: string, returnUri: string): string
   /** Who is logged in, as far as the page has said. */
   user(): FrameUser | undefined
   /** EVM chains by number on which there are smart accounts. */

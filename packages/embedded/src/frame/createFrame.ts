@@ -50,14 +50,19 @@ export interface FrameParameters {
 /** A frame that is on the page. */
 interface Live {
   readonly element: HTMLIFrameElement
-  readonly ready: Promise<void>
+  /** Its page runs and was told about the site. */
+  ready: Promise<void>
   port: MessagePort | undefined
+  /** Its page begins anew: what is asked from now on waits for it. */
+  renew(): void
   /** It cannot be used any more; a new request makes a new one. */
   fail(error: LatchkeyError): void
 }
 
 interface Pending {
   readonly name: AppEvent
+  /** It may take as long as the visitor does. */
+  wait(): void
   settle(outcome: { readonly value: unknown } | { readonly error: LatchkeyError }): void
 }
 
@@ -84,7 +89,12 @@ export function createFrame(parameters: FrameParameters): Frame {
   const hear = (data: unknown): void => {
     const said = parseFrameMessage(data)
     if (!said) return ignore()
-    if (said.kind === 'event') return said.name === 'READY' ? ignore() : onEvent(said)
+    if (said.kind === 'event') {
+      if (said.name === 'READY') return ignore()
+      // A frame that asks the visitor something answers when they have.
+      if (said.name === 'SHOW') for (const one of pending.values()) one.wait()
+      return onEvent(said)
+    }
     const one = pending.get(said.id)
     if (one?.name !== said.name) return ignore()
     one.settle(
@@ -99,6 +109,7 @@ export function createFrame(parameters: FrameParameters): Frame {
       const abort = (): void => one.settle({ error: new LatchkeyError('request_aborted') })
       const one: Pending = {
         name,
+        wait: () => platform.clearTimeout(timer),
         settle(outcome) {
           if (!pending.delete(id)) return
           platform.clearTimeout(timer)
@@ -118,6 +129,7 @@ export function createFrame(parameters: FrameParameters): Frame {
         )
       }
       to.port?.postMessage(appMessage(name, id, payload))
+      if (name === 'RELOAD') to.renew()
     })
 
   const begin = (): Live => {
@@ -129,19 +141,31 @@ export function createFrame(parameters: FrameParameters): Frame {
     const over = new AbortController()
     const { signal } = over
     let timer: unknown
+    let isUp = false
     let isReady = (): void => undefined
     let isLost = (_error: LatchkeyError): void => undefined
-    const ready = new Promise<void>((resolve, reject) => {
-      isReady = resolve
-      isLost = reject
-    })
-    // Who waits hears of it; without anybody it is no error of the page.
-    ready.catch(() => undefined)
+    const newReady = (): Promise<void> => {
+      const ready = new Promise<void>((resolve, reject) => {
+        isReady = resolve
+        isLost = reject
+      })
+      // Who waits hears of it; without anybody it is no error of the page.
+      ready.catch(() => undefined)
+      timer = platform.setTimeout(() => {
+        void whyNot(platform, allowed).then((name) => mine.fail(new LatchkeyError(name)))
+      }, FRAME_MS.load)
+      return ready
+    }
     const element = frameElement(window.document, url, title)
     const mine: Live = {
       element,
-      ready,
+      ready: newReady(),
       port: undefined,
+      renew() {
+        if (!isUp) return
+        isUp = false
+        mine.ready = newReady()
+      },
       fail(error) {
         if (signal.aborted) return
         over.abort()
@@ -167,15 +191,13 @@ export function createFrame(parameters: FrameParameters): Frame {
         onReady((name, payload) => send(mine, name, payload)).then(
           () => {
             platform.clearTimeout(timer)
+            isUp = true
             isReady()
           },
           (error: unknown) => mine.fail(toLatchkeyError(error, 'frame_error')),
         )
       }, FRAME_MS.init)
     }
-    timer = platform.setTimeout(() => {
-      void whyNot(platform, allowed).then((name) => mine.fail(new LatchkeyError(name)))
-    }, FRAME_MS.load)
     window.addEventListener(
       'message',
       ({ data, origin, ports: [port], source }: MessageEvent) => {

@@ -16,6 +16,7 @@ import { createMoveShare } from './login/moveShare.js'
 import { createPasskeyLogin } from './login/passkeyLogin.js'
 import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
+import { createQueue, createTabQueues } from './queue.js'
 import { createApprovals } from './review/approvals.js'
 import { createGateway } from './services/gateway.js'
 import { createServiceClient } from './services/http.js'
@@ -49,10 +50,7 @@ function start(): void {
   })
   // One screen at a time in this frame; one refresh, one new wallet at a time in all tabs.
   const onScreen = createQueue()
-  const inTabs =
-    (name: string) =>
-    <T>(run: () => Promise<T>): Promise<T> =>
-      navigator.locks.request(`latchkey-${projectId}-${name}`, run) as Promise<T>
+  const inTabs = createTabQueues(navigator.locks, `latchkey-${projectId}`)
 
   const sessionUpdate = () => channel.post({ type: '@latchkey-frame/SESSION_UPDATE', payload: {} })
   const now = () => Date.now()
@@ -119,7 +117,7 @@ function start(): void {
           ),
       }),
     ),
-    social: createSocialLogin(gateway, session),
+    social: createSocialLogin({ vault, gateway, session }),
     farcaster: createFarcasterLogin({ gateway, session, wait, now }),
     passkey: createPasskeyLogin({ stage, gateway, session, alone: onScreen, name: facts.project.name }),
     approvals: createApprovals({ view: window, target: document.body, stage, alone: onScreen }),
@@ -144,16 +142,6 @@ function start(): void {
   // For the popup that a provider leads back to, which is of this origin and asks whom to tell.
   if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
-}
-
-/** One after the other, whatever becomes of each. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const next = last.then(run, run)
-    last = next.catch(() => undefined)
-    return next
-  }
 }
 
 function withoutAddress(): LatchkeyError {

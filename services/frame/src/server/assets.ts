@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The built files of the page. */
 export interface Assets {
   /** Names of the files that pages begin with. */
-  readonly scripts: { readonly frame: string; readonly social: string }
+  readonly scripts: { readonly frame: string; readonly social: string; readonly leave: string }
   /** A file's text; undefined when there is none. */
   read(name: string): string | undefined
 }
@@ -20,10 +20,10 @@ export function readAssets(folder: string): Assets {
     namesIn(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
   )
   const scriptOf = (page: string) => [...files.keys()].find((name) => name.startsWith(`${page}-`))
-  const [frame, social] = [scriptOf('frame'), scriptOf('social')]
-  if (frame === undefined || social === undefined)
+  const [frame, social, leave] = [scriptOf('frame'), scriptOf('social'), scriptOf('leave')]
+  if (frame === undefined || social === undefined || leave === undefined)
     throw new Error('The page of the frame is not built. Run npm run build.')
-  return { scripts: { frame, social }, read: (name) => files.get(name) }
+  return { scripts: { frame, social, leave }, read: (name) => files.get(name) }
 }
 
 function namesIn(folder: string): readonly string[] {

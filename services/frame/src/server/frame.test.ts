@@ -114,6 +114,17 @@ test('behavior: no page may embed the page that providers lead back to', async (
   expect(await response.text()).toMatch(/src="\/assets\/social-/)
 })
 
+test('behavior: the page that leads to a provider knows the pages of its project, and nobody may embed it', async () => {
+  const ask = await start(false)
+  const response = await ask('/social/leave?projectId=shop')
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  const html = await response.text()
+  expect(html).toContain('https://shop.example')
+  expect(html).toMatch(/src="\/assets\/leave-/)
+  expect((await ask('/social/leave?projectId=bank')).status).toBe(401)
+})
+
 test('param: facts cannot leave their attribute', () => {
   expect(pageHtml('x.js', { name: '"><script>alert(1)</script>' })).not.toContain('<script>')
 })

@@ -81,6 +81,18 @@ export function frameRoutes(
     }),
     defineRoute({
       ...shared,
+      path: '/social/leave',
+      summary: 'Leads to a provider in the tab of a page of a project, and remembers the way back',
+      limit,
+      query: z.object({ projectId: z.string().max(64).optional() }),
+      responses: page,
+      handle(c, { query: { projectId } }) {
+        const facts = { project: projectOf(projectId), development }
+        return c.body(pageHtml(assets.scripts.leave, facts), 200, { ...socialHeaders, ...html })
+      },
+    }),
+    defineRoute({
+      ...shared,
       path: '/social',
       summary: 'Where providers lead back to',
       limit,

@@ -44,7 +44,7 @@ export function pageHeaders(
   }
 }
 
-/** The page that a provider leads back to does one thing: hand its address to the window that opened it. */
+/** The pages on the way to a provider and back do one thing each, and talk to nobody. */
 export const socialHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +

@@ -5,7 +5,7 @@ import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { loginFarcaster } from './login.js'
-import { finishLogin, showLogin, step, storeLogin } from './step.js'
+import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.js'
 
 /**
  * Logs in with an account elsewhere: opens the provider's window, and connects once the provider has led back. To be
@@ -54,11 +54,10 @@ export const continueSocial = action((context): void => {
   const { window } = context.platform
   if (!url || !window) return
   if (provider) storeLogin(context, { provider })
-  const here = new URL(window.location.href)
-  const back = new URL(url)
-  // Behind the hash no provider minds it.
-  back.hash = `return_uri=${encodeURIComponent(here.href)}`
-  window.location.assign(back.href)
+  authConnector(context)
+    .auth.session()
+    .then((session) => window.location.assign(session.wayTo(url, window.location.href)))
+    .catch(context.log.failed('The provider was not gone to'))
 })
 
 const SIZE = { width: 480, height: 680 }

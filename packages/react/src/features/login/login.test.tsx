@@ -39,6 +39,7 @@ function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['a
           return answer as never
         },
         waitForSocial: () => new Promise<never>(() => undefined),
+        wayTo: (uri) => uri,
         user: () => undefined,
         smartAccountNetworks: () => [],
         show: () => () => undefined,

@@ -1,22 +1,35 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Gateway } from '../services/gateway.js'
+import type { Vault } from '../vault/vault.js'
 import type { Session } from './session.js'
 
-/** Logging in by an account elsewhere. The frame keeps the attempt; what the popup brings back is worth nothing without. */
-export function createSocialLogin(gateway: Pick<Gateway, 'beginSocial' | 'finishSocial'>, session: Session) {
+/** What logging in by an account elsewhere needs from around it. */
+export interface SocialLoginDeps {
+  readonly vault: Vault
+  readonly gateway: Pick<Gateway, 'beginSocial' | 'finishSocial'>
+  readonly session: Session
+}
+
+/**
+ * Logging in by an account elsewhere. The frame keeps the attempt, in the vault too, since the host's page may be left
+ * for the provider's; what is brought back is worth nothing without.
+ */
+export function createSocialLogin({ vault, gateway, session }: SocialLoginDeps) {
   let open: string | undefined
   return {
     /** @returns where the visitor goes */
     async begin(provider: string): Promise<string> {
       const { attempt, uri } = await gateway.beginSocial(provider)
       open = attempt
+      await vault.set('social', attempt)
       return uri
     },
     /** @param uri where the provider led back to */
     async finish(uri: string): Promise<void> {
-      if (open === undefined) throw new LatchkeyError('not_connected')
-      const attempt = open
+      const attempt = open ?? (await vault.get('social'))
+      if (attempt === undefined) throw new LatchkeyError('not_connected')
       open = undefined
+      await vault.delete('social')
       await session.begin(await gateway.finishSocial(attempt, uri))
     },
   }

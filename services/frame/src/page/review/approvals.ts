@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { countsAsPress, watchSight, type Guard, type GuardView } from '../ui/guard.js'
+import type { Alone } from '../queue.js'
 import type { Stage } from '../ui/stage.js'
 import { approvalScreen, hinderedScreen } from './approvalScreen.js'
 import type { Review } from './review.js'
@@ -12,9 +13,6 @@ export interface Approval {
   readonly more?: Promise<Review> | undefined
   readonly signal: AbortSignal
 }
-
-/** Runs one screen at a time. */
-export type Alone = <T>(run: () => Promise<T>) => Promise<T>
 
 /** Asks the visitor, one thing after the other. */
 export interface Approvals {
@@ -33,6 +31,7 @@ export function createApprovals({
   /** What must be seen in full while something is approved. */
   readonly target: Element
   readonly stage: Stage
+  /** Runs one screen at a time. */
   readonly alone: Alone
 }): Approvals {
   return {

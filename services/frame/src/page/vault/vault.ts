@@ -1,5 +1,5 @@
 import type { Bundle } from '../../smartAccount/index.js'
-import { createStore, del, get, set } from 'idb-keyval'
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
 /** Who is logged in, and the tokens of the session. */
 export interface StoredSession {
@@ -27,6 +27,8 @@ export interface StoredWallet {
 /** What the frame keeps, by key. */
 export interface Records {
   session: StoredSession
+  /** A login that went to a provider, for when the host's page is left for it. */
+  social: string
   /** Cannot be read, only used. */
   key: CryptoKey
   chain: string
@@ -54,7 +56,7 @@ export function openVault(projectId: string): Vault {
   const store = createStore(`latchkey-frame-${projectId}`, 'records')
   const memory = new Map<string, unknown>()
   let usable: Promise<boolean> | undefined
-  const isUsable = () => (usable ??= get('session', store).then(answersTrue, answersFalse))
+  const isUsable = () => (usable ??= look(store))
   return {
     get: async <K extends keyof Records>(key: K) =>
       (await isUsable()) ? get<Records[K]>(key, store) : (memory.get(key) as Records[K] | undefined),
@@ -69,5 +71,11 @@ export function openVault(projectId: string): Vault {
   }
 }
 
-const answersTrue = () => true
-const answersFalse = () => false
+async function look(store: UseStore): Promise<boolean> {
+  try {
+    await get('session', store)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+/** Runs one thing at a time. */
+export type Alone = <T>(run: () => Promise<T>) => Promise<T>
+
+/** One after the other, whatever becomes of each. */
+export function createQueue(): Alone {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const next = last.then(run, run)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/**
+ * One at a time in all tabs. Where a browser keeps nothing for this page it refuses locks as well: then tabs share
+ * nothing that one could take from the other, and it is one at a time in this one.
+ *
+ * @param locks of the browser; undefined where it has none
+ * @param prefix of the locks' names
+ */
+export function createTabQueues(locks: LockManager | undefined, prefix: string): (name: string) => Alone {
+  let usable: Promise<boolean> | undefined
+  const isUsable = () => (usable ??= look(locks, prefix))
+  return (name) => {
+    const here = createQueue()
+    return async <T>(run: () => Promise<T>): Promise<T> =>
+      locks && (await isUsable()) ? ((await locks.request(`${prefix}-${name}`, run)) as T) : here(run)
+  }
+}
+
+async function look(locks: LockManager | undefined, prefix: string): Promise<boolean> {
+  try {
+    await locks?.request(`${prefix}-look`, { mode: 'shared' }, () => undefined)
+    return true
+  } catch {
+    return false
+  }
+}

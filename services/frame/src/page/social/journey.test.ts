@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { keepReturn, readJourney, tabMemory, takeReturn } from './journey.js'
+
+const facts = {
+  project: { id: 'shop', name: 'Shop', allowedOrigins: ['https://shop.example'] },
+  development: false,
+}
+const to = 'https://accounts.example/authorize?client_id=1&state=abc'
+const returnUri = 'https://shop.example/cart?x=1#top'
+const read = (given: Record<string, string>, referrer = 'https://shop.example/') =>
+  readJourney(`#${new URLSearchParams({ to, return_uri: returnUri, ...given })}`, referrer, facts)
+
+/** What a tab remembers. */
+function createMemory(entries = new Map<string, string>()) {
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+const kept = () => {
+  const memory = createMemory()
+  const journey = read({})
+  if (journey === undefined) throw new Error('It leads nowhere')
+  keepReturn(memory, journey)
+  return memory
+}
+
+test('behavior: a page of the project leads to a provider and is come back to', () => {
+  expect(read({})).toEqual({ to, state: 'abc', returnUri, isFromHost: true })
+})
+
+test.each([
+  ['no provider', { to: '' }],
+  ['a script', { to: 'javascript:alert(1)//?state=abc' }],
+  ['a login that nothing names', { to: 'https://accounts.example/authorize' }],
+  ['a page of nobody', { return_uri: 'https://evil.example/?x=https://shop.example' }],
+  ['a page that only looks like it', { return_uri: 'https://shop.example@evil.example/' }],
+  ['a page over plain HTTP', { return_uri: 'http://shop.example/' }],
+])('error: %s leads nowhere', (_, given) => {
+  expect(read(given)).toBeUndefined()
+})
+
+test.each(['', 'https://evil.example/', 'https://shop.example.evil.example/'])(
+  'behavior: who comes from "%s" is asked first',
+  (referrer) => {
+    expect(read({}, referrer)?.isFromHost).toBe(false)
+  },
+)
+
+test('behavior: the result goes to the page that was left, once', () => {
+  const memory = kept()
+  const here = 'https://frame.example/social?code=1&state=abc'
+  const back = new URL(takeReturn(memory, here) ?? '')
+  expect(back.searchParams.get('result_uri')).toBe(here)
+  back.searchParams.delete('result_uri')
+  expect(back.href).toBe(returnUri)
+  expect(takeReturn(memory, here)).toBeUndefined()
+})
+
+test('behavior: the result of another login goes nowhere, and the way back is kept for its own', () => {
+  const memory = kept()
+  expect(takeReturn(memory, 'https://frame.example/social?code=1&state=other')).toBeUndefined()
+  expect(takeReturn(memory, 'https://frame.example/social?error=access_denied')).toBeUndefined()
+  expect(takeReturn(memory, 'https://frame.example/social?error=access_denied&state=abc')).toBeDefined()
+})
+
+test('error: a browser that keeps nothing for the site', () => {
+  const view = {
+    get sessionStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  }
+  expect(tabMemory(view)).toBeUndefined()
+})
