@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { type DevnetJson, serveStatic, strictCsp } from '@latchkey/devnet'
+import { expect, type Page } from '@playwright/test'
+import { type Door, door } from './door.js'
+import { world } from './world.js'
+
+const hosts = fileURLToPath(new URL('../hosts/dist', import.meta.url))
+
+/** A page with the strict policy. */
+export interface Site {
+  readonly url: string
+  /** Lets its pages have frames of these origins; before, of none. */
+  allowFrames(...origins: readonly string[]): void
+  stop(): Promise<void>
+}
+
+/** Serves the host of embedded wallets. @param devnet what its chains are; may still be filled in */
+export async function serveSite(devnet: object = world().devnet): Promise<Site> {
+  const headers: Record<string, string> = {}
+  const allowFrames = (...origins: readonly string[]) => {
+    const { chains, solana } = devnet as Partial<DevnetJson>
+    const rpcUrls = [...(chains ?? []), ...(solana ? [solana] : [])].map(({ rpcUrl }) => rpcUrl)
+    const policy = strictCsp({ gateway: undefined, relay: undefined, rpcUrls })
+    headers['content-security-policy'] = `${policy}; frame-src ${origins.join(' ') || "'none'"}`
+  }
+  allowFrames()
+  const { url, stop } = await serveStatic({ root: hosts, headers, json: { '/devnet.json': devnet } })
+  return { url, stop, allowFrames }
+}
+
+/** The host of embedded wallets in a page: its modal and the frame. */
+export interface LoginPage {
+  readonly lk: Door
+  /** What the frame draws. */
+  readonly frame: ReturnType<Page['frameLocator']>
+  /** Goes there. @param query of the host, the frame's address among it */
+  open(site: Pick<Site, 'url'>, query: Readonly<Record<string, string>>): Promise<void>
+  /** The address that is connected, once one is. */
+  connected(): Promise<string>
+  /** Types of the account in use and of all. */
+  types(): Promise<readonly (string | undefined)[]>
+  /** Asks the page's own EVM provider; what it answers, or the name of its error. */
+  ask(method: string, params: readonly unknown[]): Promise<string>
+  /** Presses a button of the frame until the press counts. */
+  press(name: string): Promise<void>
+}
+
+export function loginPage(page: Page): LoginPage {
+  const frame = page.frameLocator('#latchkey-frame')
+  return {
+    lk: door(page),
+    frame,
+    async open({ url }, query) {
+      await page.goto(`${url}/login.html?${new URLSearchParams(query)}`)
+    },
+    async connected() {
+      await expect(page.getByTestId('status')).toHaveText('connected')
+      return (await page.getByTestId('address').textContent()) ?? ''
+    },
+    types: () =>
+      page.evaluate(() => {
+        const account = window.clients[0]?.getState().accounts['eip155']
+        if (account?.status !== 'connected') return []
+        const typeOf = account.allAccounts.find(({ address }) => address === account.address)?.type
+        return [typeOf, ...account.allAccounts.map(({ type }) => type)]
+      }),
+    ask: (method, params) =>
+      page.evaluate(
+        ([name, list]) =>
+          window.clients[0]
+            ?.provider('eip155')
+            .request({ method: name, params: list })
+            .catch((error: { readonly name: string }) => error.name),
+        [method, params] as const,
+      ) as Promise<string>,
+    async press(name) {
+      const button = frame.getByRole('button', { name, exact: true })
+      await expect(async () => {
+        await button.click({ timeout: 1_000 })
+        await expect(button).toBeHidden({ timeout: 500 })
+      }).toPass()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { type DevnetJson, startDevnet } from '@latchkey/devnet'
+import { createPublicClient, createTestClient, http, parseEther, type Hex } from 'viem'
+import { type Site, serveSite } from './loginPage.js'
+import { world } from './world.js'
+
+/** All that a log-in needs as `npm run demo` has it: stand-ins of providers, smart accounts and their bundler. */
+export interface LoginWorld {
+  readonly site: Site
+  /** What the host's address says. */
+  readonly query: Readonly<Record<string, string>>
+  readonly chain: DevnetJson['chains'][number]
+  balanceOf(address: Hex): Promise<bigint>
+  fund(address: Hex): Promise<void>
+  /** Waits until a transaction is in a block. @returns whether it did what it should */
+  succeeded(hash: Hex): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** Starts it; the Solana chain is the run's own. */
+export async function startLoginWorld(): Promise<LoginWorld> {
+  // The frame is to know the page, and the page the chains.
+  const json: Record<string, unknown> = { chains: [] }
+  const site = await serveSite(json)
+  const devnet = await startDevnet({ bundler: true, gateway: true, login: true, origins: [site.url] })
+  Object.assign(json, devnet.json, { gateway: null, solana: world().devnet.solana })
+  const [chain] = devnet.json.chains
+  const { frameUrl } = devnet
+  if (!chain || !frameUrl) throw new Error('The devnet came up without its chain or its frame')
+  site.allowFrames(frameUrl)
+  const transport = http(chain.rpcUrl)
+  const client = createPublicClient({ transport, pollingInterval: 100 })
+  return {
+    site,
+    query: { frame: frameUrl, project: 'demo' },
+    chain,
+    balanceOf: (address) => client.getBalance({ address }),
+    fund: (address) =>
+      createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('3') }),
+    async succeeded(hash) {
+      return (await client.waitForTransactionReceipt({ hash })).status === 'success'
+    },
+    async stop() {
+      await Promise.all([devnet.stop(), site.stop()])
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Hex, parseEther } from 'viem'
+import { loginPage } from '../support/loginPage.js'
+import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
+import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
+
+// From nothing to a sent transaction by every way to log in but e-mail, through the modal. One set of services for the
+// file; each test is somebody else.
+test.describe.configure({ mode: 'serial' })
+
+let own: LoginWorld
+test.beforeAll(async () => {
+  own = await startLoginWorld()
+})
+test.afterAll(() => own.stop())
+
+const someone: Hex = '0x000000000000000000000000000000000000bEEF'
+
+/** Opens the host with its modal. */
+async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) {
+  const visit = loginPage(page)
+  await visit.open(own.site, { ...own.query, ...query })
+  await visit.lk.open()
+  return visit
+}
+
+/** Says who one is on the page that stands in for a provider. */
+async function answerProvider(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Sends an ether through the modal. @param button in the frame */
+async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Promise<void> {
+  const visit = loginPage(page)
+  await own.fund(from)
+  const before = await own.balanceOf(someone)
+  const sending = visit.ask('eth_sendTransaction', [{ from, to: someone, value: '0xde0b6b3a7640000' }])
+  await visit.press(button)
+  expect(await own.succeeded((await sending) as Hex)).toBe(true)
+  expect((await own.balanceOf(someone)) - before).toBe(parseEther('1'))
+}
+
+test('behavior: with Google to a smart account that sends, and on Solana; a window that is closed is said', async ({
+  page,
+}) => {
+  const visit = await arrive(page, { solana: '1' })
+  const { lk } = visit
+  await test.step('the window is closed, and opened again', async () => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
+    await expect(popup.getByText('This page stands in for google')).toBeVisible()
+    await popup.close()
+    await expect(lk.part('lk-login-message')).toContainText('The window was closed')
+    const [again] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-again').click()])
+    await answerProvider(again, 'mira')
+    await again.waitForEvent('close')
+  })
+  const address = (await visit.connected()) as Hex
+  await expect(lk.layer).toHaveCount(0)
+  expect(await visit.types()).toEqual(['smartAccount', 'smartAccount', 'eoa'])
+
+  await test.step('the smart account sends, over the bundler', () => sendEther(page, address, 'Approve'))
+
+  await test.step('so does the account on Solana', async () => {
+    const from = await page.evaluate(() => window.clients[0]?.provider('solana')?.accounts[0]?.address ?? '')
+    await giveLamports(from, 3_000_000_000)
+    // A transfer to itself costs the fee and nothing else.
+    const transaction = await unsignedTransfer(from, from, 1_000n)
+    const sending = page.evaluate(async (text) => {
+      const wallet = window.clients[0]?.provider('solana')
+      const [account] = wallet?.accounts ?? []
+      if (!wallet || !account) throw new Error('not connected')
+      const [output] =
+        (await wallet.features['solana:signAndSendTransaction']?.signAndSendTransaction({
+          account,
+          chain: 'solana:localnet',
+          transaction: Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
+        })) ?? []
+      return output?.signature.length
+    }, transaction)
+    await visit.press('Send')
+    expect(await sending).toBe(64)
+    await expect.poll(() => lamportsOf(from)).toBe(2_999_995_000n)
+  })
+})
+
+test('behavior: with GitHub in the same tab, where the browser blocks the window', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const finished: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/social/finish') && request.method() === 'POST')
+      finished.push(request.url())
+  })
+  const visit = await arrive(page)
+  const { lk } = visit
+  const here = page.url()
+  await lk.part('lk-social-github').click()
+  await expect(lk.part('lk-login-message')).toContainText('Your browser blocked the window')
+  await lk.part('lk-social-here').click()
+  await answerProvider(page, 'noor')
+  const address = await visit.connected()
+  // The result was read, and stands in no address that could be passed on.
+  expect(page.url()).toBe(here)
+  expect(finished).toHaveLength(1)
+  await page.reload()
+  expect(await visit.connected()).toBe(address)
+  expect(finished).toHaveLength(1)
+})
+
+test('behavior: with Farcaster to a plain account that sends; who goes back leaves nothing that listens', async ({
+  page,
+}) => {
+  const visit = await arrive(page, { eoa: '1' })
+  const { lk } = visit
+  /** Goes there, and reads what the code says. */
+  const show = async (): Promise<string> => {
+    await lk.part('lk-social-farcaster').click()
+    await expect(lk.part('lk-qr')).toBeVisible()
+    return page.evaluate(() => window.clients[0]?.getState().login?.url ?? '')
+  }
+  const answer = (url: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ fid: '1001' }) }).then(({ ok }) => ok)
+
+  const left = await show()
+  const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/sdk')
+  await lk.part('lk-login-cancel').click()
+  await reloaded
+  await expect(lk.view('Connect')).toBeVisible()
+  expect(await answer(left)).toBe(true)
+
+  const url = await show()
+  expect(url).not.toBe(left)
+  await expect(page.getByTestId('status')).not.toHaveText('connected')
+  expect(await answer(url)).toBe(true)
+  const address = (await visit.connected()) as Hex
+  expect(await visit.types()).toEqual(['eoa', 'eoa'])
+  await sendEther(page, address, 'Send')
+})
+
+test('behavior: with a passkey that is made here, and again with the same one', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const visit = await arrive(page)
+  await visit.lk.part('lk-social-passkey').click()
+  await visit.press('Create a new wallet')
+  const address = (await visit.connected()) as Hex
+  await sendEther(page, address, 'Approve')
+
+  await page.evaluate(() => window.clients[0]?.disconnect())
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await visit.lk.open()
+  await visit.lk.part('lk-social-passkey').click()
+  await visit.press('Use my passkey')
+  expect(await visit.connected()).toBe(address)
+})
