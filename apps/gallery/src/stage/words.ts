@@ -1,5 +1,11 @@
 import type { Text, WordOverrides } from '@latchkey/react'
-import { en } from '../../../../packages/react/src/words/en/en.js'
+
+/** The catalogue: every file of English. */
+const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, Text>>>>>(
+  '../../../../packages/react/src/words/en/*.ts',
+  { eager: true },
+)
+const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))
 
 /** English; two fifths longer with accents; or as a right-to-left script would run. */
 export type WordsName = 'en' | 'long' | 'mirrored'

@@ -1,23 +1,7 @@
 import type { ViewFeature } from '@latchkey/core'
-import type { Locale, WordPart, WordsInUse } from '../words/Locale.js'
+import type { Locale, WordsInUse } from '../words/Locale.js'
+import { parts, type WordPart } from '../words/parts.js'
 import type { WordsSource } from './host.js'
-
-/** The parts of a language that a feature's views speak, over the frame's. */
-const PARTS: Readonly<Record<ViewFeature, readonly WordPart[]>> = {
-  connect: ['connect'],
-  connecting: ['connecting'],
-  // Connectors speak for themselves.
-  connector: [],
-  remote: ['connecting', 'remote'],
-  allWallets: ['wallets'],
-  help: ['wallets'],
-  account: ['account'],
-  wallets: ['account'],
-  receive: ['account'],
-  networks: ['networks'],
-  send: ['send'],
-  login: ['login'],
-}
 
 /** A language that is spoken now, in the parts that are here. */
 export interface Language {
@@ -56,8 +40,10 @@ export function createLanguage(source: WordsSource): Language {
         asked.clear()
         if (!load) texts = {}
       }
-      const parts = [...features].flatMap((feature) => PARTS[feature])
-      return Promise.all(['frame' as const, ...parts].map(once))
+      const speakers = [...features]
+      const isSpoken = (part: WordPart): boolean =>
+        part === 'frame' || speakers.some((feature) => parts[part].includes(feature))
+      return Promise.all((Object.keys(parts) as WordPart[]).filter(isSpoken).map(once))
     },
   }
 }

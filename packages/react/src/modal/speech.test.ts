@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { WordPart, WordsInUse } from '../words/Locale.js'
+import type { WordsInUse } from '../words/Locale.js'
+import type { WordPart } from '../words/parts.js'
 import type { WordOverrides } from '../words/WordOverrides.js'
 import { createSpeech } from './speech.js'
 

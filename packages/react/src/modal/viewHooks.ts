@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
-import type { en } from '../words/en/en.js'
 import { frameWords } from '../words/en/frameWords.js'
+import type { WordKey } from '../words/parts.js'
 import { createTranslate, type Text, type Translate } from '../words/translate.js'
 import type { ViewLoader } from './components.js'
 import type { Pictures } from './pictures.js'
@@ -24,7 +24,7 @@ export function useModalContext(): ModalContextValue {
   return value
 }
 
-type Part = { readonly [K in keyof typeof en]?: Text }
+type Part = { readonly [K in WordKey]?: Text }
 
 /** The lookup of a part of the catalogue, with what all views share. */
 export type Words<C extends Part = typeof frameWords> = Translate<typeof frameWords & C>

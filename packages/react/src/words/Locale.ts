@@ -1,16 +1,5 @@
-import type { WordKey, WordOverrides } from './WordOverrides.js'
-
-/** The parts of a language, one for each group of views that load together. */
-export type WordPart =
-  | 'frame'
-  | 'connect'
-  | 'connecting'
-  | 'remote'
-  | 'wallets'
-  | 'account'
-  | 'networks'
-  | 'send'
-  | 'login'
+import type { WordKey, WordPart } from './parts.js'
+import type { WordOverrides } from './WordOverrides.js'
 
 /**
  * A language of the modal: `import { de } from '@latchkey/react/locales/de'`. Its words come in parts, with the views

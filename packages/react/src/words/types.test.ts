@@ -3,8 +3,9 @@ import { expectTypeOf, test } from 'vitest'
 import type { Account, useAccount } from '../hooks/account.js'
 import type { useProvider } from '../hooks/wallet.js'
 import type { Locale } from './Locale.js'
+import type { WordKey } from './parts.js'
 import type { WordParameters } from './translate.js'
-import type { WordKey, WordOverrides } from './WordOverrides.js'
+import type { WordOverrides } from './WordOverrides.js'
 
 // What a host's editor knows. Checked by tsc (`npm test`, types of tests); nothing happens when it runs.
 

@@ -3,8 +3,18 @@ import { join } from 'node:path'
 import { views } from '@latchkey/core/actions'
 import { describe, expect, test } from 'vitest'
 import { buttonWords } from './en/buttonWords.js'
-import { en } from './en/en.js'
+import { connectingWords } from './en/connectingWords.js'
+import { frameWords } from './en/frameWords.js'
+import { walletsWords } from './en/walletsWords.js'
+import { parts } from './parts.js'
 import { createTranslate, fillWords, type Text } from './translate.js'
+
+/** The whole catalogue, of every file of English. */
+const english = join(import.meta.dirname, 'en')
+const catalogues = await Promise.all(
+  readdirSync(english).map((name): Promise<object> => import(/* @vite-ignore */ join(english, name))),
+)
+const en: Readonly<Record<string, Text>> = Object.assign({}, ...catalogues.flatMap(Object.values))
 
 const source = join(import.meta.dirname, '..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -38,6 +48,17 @@ test('behavior: words are plain: no exclamation marks, no double spaces, no spac
   }
 })
 
+test('behavior: a feature is among those that speak a part where it draws with its words', () => {
+  const asked = files.flatMap((name) => {
+    const [, feature] = /^features\/(\w+)\//.exec(name) ?? []
+    const imported = readFileSync(join(source, name), 'utf8').matchAll(/words\/en\/(\w+)Words\.js/g)
+    return feature ? [...imported].map(([, part]) => `${part} ${feature}`) : []
+  })
+  expect(asked.length).toBeGreaterThan(20)
+  const spoken = Object.entries(parts).flatMap(([part, by]) => by.map((feature) => `${part} ${feature}`))
+  expect(asked.filter((one) => !one.startsWith('frame ') && !spoken.includes(one))).toEqual([])
+})
+
 test('behavior: the words of the buttons are part of the catalogue', () => {
   expect(en).toMatchObject(buttonWords)
 })
@@ -54,7 +75,11 @@ test('behavior: components hold no literal text', () => {
 })
 
 test('param: overrides replace single texts, placeholders are filled', () => {
-  const t = createTranslate(en, { 'connecting.open': 'Jetzt {wallet} öffnen', 'connect.title': undefined })
+  const catalogue = { ...frameWords, ...connectingWords }
+  const t = createTranslate(catalogue, {
+    'connecting.open': 'Jetzt {wallet} öffnen',
+    'connect.title': undefined,
+  })
   expect(t('connecting.open', { wallet: 'Rabby' })).toBe('Jetzt Rabby öffnen')
   expect(t('connect.title')).toBe('Connect wallet')
 })
@@ -81,7 +106,7 @@ describe('other languages', () => {
     const words = read(locale)
     expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort())
     for (const [key, text] of Object.entries(words)) {
-      expect([key, holes(text)]).toEqual([key, holes(en[key as keyof typeof en])])
+      expect([key, holes(text)]).toEqual([key, holes(en[key] ?? '')])
     }
     for (const [key, text] of texts(words)) expect(text, key).not.toMatch(/!| {2}|^\s|\s$|^$/)
   })
@@ -94,32 +119,20 @@ describe('other languages', () => {
   })
 
   test('behavior: each part has its own file, the same in each language', () => {
-    const parts = [
-      'account',
-      'buttons',
-      'connect',
-      'connecting',
-      'frame',
-      'login',
-      'networks',
-      'remote',
-      'send',
-      'wallets',
-    ]
-    for (const locale of locales)
-      expect(readdirSync(join(folder, locale)).toSorted()).toEqual(parts.map((name) => `${name}.json`))
+    const files = [...Object.keys(parts), 'buttons'].map((name) => `${name}.json`).toSorted()
+    for (const locale of locales) expect(readdirSync(join(folder, locale)).toSorted()).toEqual(files)
   })
 })
 
 test('param: a number chooses the plural form, and is written as the locale does', () => {
-  const t = createTranslate(en)
+  const t = createTranslate(walletsWords)
   expect([1, 2, 1204].map((count) => t('allWallets.found', { count }))).toEqual([
     '1 wallet found',
     '2 wallets found',
     '1,204 wallets found',
   ])
   const found = { one: '{count} Wallet', other: '{count} Wallets' }
-  const german = createTranslate(en, { locale: 'de', 'allWallets.found': found })
+  const german = createTranslate(walletsWords, { locale: 'de', 'allWallets.found': found })
   expect([1, 1204].map((count) => german('allWallets.found', { count }))).toEqual([
     '1 Wallet',
     '1.204 Wallets',

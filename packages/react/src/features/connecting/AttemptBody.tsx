@@ -13,7 +13,7 @@ import { useAnnounced, useModalContext, useWords, type Words } from '../../modal
 import { useMayRetry } from '../../modal/kept.js'
 import { chooseAnother } from '../../modal/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
-import type { WordKey } from '../../words/WordOverrides.js'
+import type { WordKey } from '../../words/parts.js'
 import { connectingWords } from '../../words/en/connectingWords.js'
 import { installLink } from './installLinks.js'
 

@@ -1,12 +1,13 @@
 import type { WalletRow } from '@latchkey/core'
 import type { ErrorName } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
-import { en } from '../../words/en/en.js'
+import { connectingWords } from '../../words/en/connectingWords.js'
+import { frameWords } from '../../words/en/frameWords.js'
 import { createTranslate } from '../../words/translate.js'
 import { attemptWords } from './AttemptBody.js'
 import { installLink, installLinks } from './installLinks.js'
 
-const t = createTranslate(en)
+const t = createTranslate({ ...frameWords, ...connectingWords })
 const error = (name: ErrorName) => ({ name, code: 1, message: '', details: {} })
 
 test.each([

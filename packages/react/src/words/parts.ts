@@ -1,0 +1,46 @@
+import type { ViewFeature } from '@latchkey/core'
+import type { accountWords } from './en/accountWords.js'
+import type { buttonWords } from './en/buttonWords.js'
+import type { connectingWords } from './en/connectingWords.js'
+import type { connectWords } from './en/connectWords.js'
+import type { frameWords } from './en/frameWords.js'
+import type { loginWords } from './en/loginWords.js'
+import type { networkButtonWords } from './en/networkButtonWords.js'
+import type { networksWords } from './en/networksWords.js'
+import type { rareWords } from './en/rareWords.js'
+import type { remoteWords } from './en/remoteWords.js'
+import type { sendWords } from './en/sendWords.js'
+import type { toastWords } from './en/toastWords.js'
+import type { walletsWords } from './en/walletsWords.js'
+
+/** The features that speak a part, and the type of its English, whose texts come with the views. */
+type Part<English> = readonly ViewFeature[] & { readonly english?: English }
+
+const spokenBy = <English>(...features: readonly ViewFeature[]): Part<English> => features
+
+/**
+ * The words by parts: one line each, with its English and the features that speak it. A part is a file in every other
+ * language, which is loaded with the first view that speaks it. All of them speak the frame's.
+ */
+export const parts = {
+  frame: spokenBy<typeof frameWords & typeof rareWords & typeof toastWords>(),
+  connect: spokenBy<typeof connectWords>('connect'),
+  connecting: spokenBy<typeof connectingWords>('connecting', 'remote'),
+  remote: spokenBy<typeof remoteWords>('remote'),
+  wallets: spokenBy<typeof walletsWords>('allWallets', 'help'),
+  account: spokenBy<typeof accountWords>('account', 'wallets', 'receive'),
+  networks: spokenBy<typeof networksWords>('networks'),
+  send: spokenBy<typeof sendWords>('send'),
+  login: spokenBy<typeof loginWords>('login'),
+}
+
+type Parts = typeof parts
+
+/** The parts of a language, one for each group of views that load together. */
+export type WordPart = keyof Parts
+
+/** Key of a text of the catalogue. Those of the buttons are no part: they come with the page. */
+export type WordKey =
+  | { readonly [P in WordPart]: keyof NonNullable<Parts[P]['english']> }[WordPart]
+  | keyof typeof buttonWords
+  | keyof typeof networkButtonWords
