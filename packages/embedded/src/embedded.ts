@@ -30,7 +30,13 @@ export interface EmbeddedOptions {
  * @example embedded({ frameUrl: 'https://frame.example', projectId: 'my-project' })
  */
 export function embedded(options: EmbeddedOptions): Connector {
-  const { namespaces = ['eip155', 'solana'] } = options
+  const {
+    namespaces = ['eip155', 'solana'],
+    email = true,
+    socials = [],
+    passkey = false,
+    name = 'Embedded wallet',
+  } = options
   let env: DiscoveryEnv | undefined
   let loading: Promise<Wallet> | undefined
   const session = (): Promise<Wallet> =>
@@ -44,15 +50,10 @@ export function embedded(options: EmbeddedOptions): Connector {
     ))
   return {
     id: 'embedded',
-    name: options.name ?? 'Embedded wallet',
+    name,
     type: 'AUTH',
     namespaces,
-    auth: {
-      email: options.email !== false,
-      socials: options.socials ?? [],
-      passkey: options.passkey === true,
-      session,
-    },
+    auth: { email, socials, passkey, session },
     start(started) {
       env = started
       // A provider led back to this page instead of a window's.

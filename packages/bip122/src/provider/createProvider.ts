@@ -41,6 +41,8 @@ interface Late {
 /** Makes it. What a request needs is loaded with the first one. */
 export function createStableProvider(parts: ProviderParts, load: () => Promise<Late>): BitcoinProvider {
   const wallet = () => parts.client.rawProvider('bip122') as BitcoinWalletProvider | undefined
+  const asking = <M extends 'signMessage' | 'signPsbt' | 'sendTransfer'>(method: M) =>
+    (async (input: never) => (await load()).askWallet(parts, method, input)) as BitcoinProvider[M]
   return {
     get accounts() {
       return wallet()?.accounts ?? []
@@ -48,9 +50,9 @@ export function createStableProvider(parts: ProviderParts, load: () => Promise<L
     get chainId() {
       return wallet()?.chainId
     },
-    signMessage: async (input) => (await load()).askWallet(parts, 'signMessage', input),
-    signPsbt: async (input) => (await load()).askWallet(parts, 'signPsbt', input),
-    sendTransfer: async (input) => (await load()).askWallet(parts, 'sendTransfer', input),
+    signMessage: asking('signMessage'),
+    signPsbt: asking('signPsbt'),
+    sendTransfer: asking('sendTransfer'),
     switchNetwork: async (chainId) => (await parts.wallet()).switchNetwork(chainId),
     on(event, listener) {
       // Its accounts and chain change in place.
