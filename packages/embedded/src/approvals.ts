@@ -6,8 +6,8 @@ const VIEW = 'ApproveTransaction'
 /** Why the frame is seen. */
 export type Purpose = 'approval' | 'login' | 'settings'
 
-/** How high the frame may be, CSS pixels. */
-const HEIGHT = { least: 320, most: 620 }
+/** How high the frame may be, CSS pixels; with less than 280 it refuses to show an approval. */
+const HEIGHT = { least: 284, most: 620 }
 
 /** Brings the frame on screen for what waits for the visitor, one request above the other. */
 export interface Approvals {
