@@ -13,6 +13,8 @@ export interface DecodedCall {
   readonly summary: string
   /** Whether it is known what it does. */
   readonly isKnown: boolean
+  /** Who gets what is sent, or may take it: shown in full. */
+  readonly party?: readonly [role: 'Receiver' | 'Spender', address: Hex] | undefined
   /** Hands the right to take something to somebody. */
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
@@ -38,7 +40,7 @@ const boundless = 2n ** 95n
  * @param token what the contract calls itself, when it is a token
  */
 export function decodeCall(to: Hex, data: Hex, token: Token | undefined): DecodedCall {
-  if (data === '0x') return { summary: `Send to ${shortAddress(to)}`, isKnown: true }
+  if (data === '0x') return { summary: `Send to ${shortAddress(to)}`, isKnown: true, party: ['Receiver', to] }
   const selector = data.slice(0, 10).toLowerCase()
   const item = known.find((one) => AbiFunction.getSelector(one) === selector)
   const args = item && argumentsOf(item, data)
@@ -53,9 +55,17 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
   const address = (value: unknown) => shortAddress(String(value))
   switch (`${item.name}/${args.length}`) {
     case 'transfer/2':
-      return { summary: `Send ${amount(second)} to ${address(first)}`, isKnown: true }
+      return {
+        summary: `Send ${amount(second)} to ${address(first)}`,
+        isKnown: true,
+        party: ['Receiver', first as Hex],
+      }
     case 'transferFrom/3':
-      return { summary: `Move ${amount(third)} from ${address(first)} to ${address(second)}`, isKnown: true }
+      return {
+        summary: `Move ${amount(third)} from ${address(first)} to ${address(second)}`,
+        isKnown: true,
+        party: ['Receiver', second as Hex],
+      }
     case 'approve/2':
     case 'increaseAllowance/2':
       return grant(first as Hex, BigInt(second as bigint), name, amount)
@@ -71,11 +81,16 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
         ? {
             summary: `Let ${address(first)} take everything that you have of ${name}`,
             isKnown: true,
+            party: ['Spender', first as Hex],
             grant: { to: first as Hex, amount: 'all' },
           }
         : { summary: `No longer let ${address(first)} take ${name}`, isKnown: true }
     case 'safeTransferFrom/3':
-      return { summary: `Send ${name} number ${String(third)} to ${address(second)}`, isKnown: true }
+      return {
+        summary: `Send ${name} number ${String(third)} to ${address(second)}`,
+        isKnown: true,
+        party: ['Receiver', second as Hex],
+      }
     case 'deposit/0':
       return { summary: `Deposit into ${name}`, isKnown: true }
     default:
@@ -89,6 +104,7 @@ function grant(to: Hex, value: bigint, name: string, amount: (value: bigint) => 
   return {
     summary: `Let ${shortAddress(to)} take ${isBoundless ? `any amount of ${name}` : amount(value)}`,
     isKnown: true,
+    party: ['Spender', to],
     grant: { to, amount: isBoundless ? 'all' : value },
   }
 }

@@ -13,6 +13,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { decodeCall } from './decodeCall.js'
 import { formatUnits, type Hex } from './hex.js'
+import { partsOf } from './reviewCalls.js'
 import { reviewMessage } from './personalSign.js'
 import { personalHash, signDigest, signTransaction, type EvmTransaction } from './sign.js'
 import { readPermits } from './typedData.js'
@@ -122,6 +123,25 @@ test.each([
 ] as const)('param: a call is said in words: %s', (data, summary, amount) => {
   expect(decodeCall(address, data, usd)).toMatchObject({ summary, isKnown: true })
   expect(decodeCall(address, data, usd).grant?.amount).toBe(amount)
+})
+
+test('behavior: who gets something or may take it is named in full, beside one call and in a list of them', () => {
+  const receiver = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const transfer = encodeFunctionData({
+    abi: parseAbi(['function transfer(address to, uint256 amount)']),
+    args: [receiver, 1_000_000n],
+  })
+  const read = (data: Hex, value = 0n) => ({
+    call: { to: address, data, value },
+    decoded: decodeCall(address, data, usd),
+    hasCode: true,
+  })
+  const simulation = { kind: 'unknown' } as const
+  expect(partsOf({ calls: [read(transfer)], simulation }, 'ETH').facts).toEqual([['Receiver', receiver]])
+  const { facts, text } = partsOf({ calls: [read('0x', 1n), read(transfer)], simulation }, 'ETH')
+  expect(facts).toEqual([])
+  expect(text).toContain(`Receiver: ${receiver}`)
+  expect(text).toContain('Receiver: 0x00000000000000000000000000000000000000A1')
 })
 
 test('error: a call that is not known, or whose data is cut off, says so', () => {

@@ -17,9 +17,13 @@ export const isData = (value: unknown): value is Hex =>
 
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** An address as it is shown: 4 digits, 6 digits. */
+/** An address in full, as it is compared. */
+export const fullAddress = (address: string): string =>
+  isAddress(address) ? Address.checksum(address) : address
+
+/** An address within a sentence: 4 digits, 6 digits. Another one can look the same. */
 export function shortAddress(address: string): string {
-  const text = isAddress(address) ? Address.checksum(address) : address
+  const text = fullAddress(address)
   // The mark behind the dots keeps the line from breaking there.
   return `${text.slice(0, 4)}…\u2060${text.slice(-6)}`
 }

@@ -3,7 +3,7 @@ import type { Review, Warning } from '../review/review.js'
 import type { Fact } from '../ui/parts.js'
 import type { Prices } from './transactions.js'
 import { decodeCall, type DecodedCall } from './decodeCall.js'
-import { formatUnits, shortAddress, type Hex } from './hex.js'
+import { formatUnits, fullAddress, shortAddress, type Hex } from './hex.js'
 import { readToken } from './readToken.js'
 import { simulate, type Call, type Simulation } from './simulate.js'
 
@@ -56,12 +56,20 @@ function sayCall({ call, decoded }: ReadCall, symbol: string): string {
 export function partsOf(
   { calls, simulation }: ReadCalls,
   symbol: string,
-): Pick<Review, 'changes' | 'warnings' | 'summary' | 'text'> {
+): Pick<Review, 'changes' | 'warnings' | 'summary' | 'text' | 'facts'> {
   const lines = calls.map((call) => sayCall(call, symbol))
   const isOne = lines.length === 1
   return {
     summary: isOne ? (lines[0] ?? '') : `${lines.length} steps, all at once`,
-    ...(!isOne && { text: lines.map((line, index) => `${index + 1}. ${line}`).join('\n') }),
+    ...(!isOne && {
+      text: calls
+        .map(({ decoded }, index) =>
+          [`${index + 1}. ${lines[index]}`, ...partyFact(decoded).map((fact) => fact.join(': '))].join('\n'),
+        )
+        .join('\n'),
+    }),
+    // Who gets a plain amount is said before the call is read.
+    facts: isOne && calls[0]?.call.data !== '0x' ? partyFact(calls[0]?.decoded) : [],
     ...(simulation.kind === 'changes' && { changes: simulation.changes }),
     warnings: [
       ...new Map(calls.flatMap(callWarnings).map((one) => [one.text, one])).values(),
@@ -69,6 +77,9 @@ export function partsOf(
     ],
   }
 }
+
+const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
+  decoded?.party ? [[decoded.party[0], fullAddress(decoded.party[1])]] : []
 
 function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] {
   const warnings: Warning[] = []

@@ -13,7 +13,7 @@ import {
 import type { OpenWallet } from '../keyring/wallet.js'
 import { openAfter, type RequestContext } from '../requests/context.js'
 import type { Review } from '../review/review.js'
-import { shortAddress, type Hex } from './hex.js'
+import { fullAddress, type Hex } from './hex.js'
 import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
 import { signDigest } from './sign.js'
 import type { Call } from './simulate.js'
@@ -81,6 +81,7 @@ async function approveOperation(
       ...parts,
       facts: [
         ...first.facts,
+        ...parts.facts,
         ...(deploys ? ([['Account', 'is set up with this, once']] as const) : []),
         ['Network fee', fee],
       ],
@@ -109,7 +110,7 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
       ...first,
       ...parts,
       ...steps,
-      facts: [...first.facts, ...feeFacts(prices, network.symbol)],
+      facts: [...first.facts, ...parts.facts, ...feeFacts(prices, network.symbol)],
       warnings: prices.isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
       blocked: prices.isShort,
     }
@@ -148,7 +149,9 @@ function firstReview(calls: readonly Call[], network: string): Review {
     summary: calls.length === 1 ? 'A call' : `${calls.length} steps`,
     facts: [
       ['Network', network],
-      ...(calls.length === 1 && only?.to !== undefined ? ([['To', shortAddress(only.to)]] as const) : []),
+      ...(calls.length === 1 && only?.to !== undefined
+        ? ([[only.data === '0x' ? 'Receiver' : 'Contract', fullAddress(only.to)]] as const)
+        : []),
     ],
     details: JSON.stringify(
       calls.map(({ value, ...rest }) => ({ ...rest, value: String(value) })),

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import type { Review } from '../review/review.js'
-import { isAddress, isData, quantity, shortAddress, type Hex } from './hex.js'
+import { fullAddress, isAddress, isData, quantity, shortAddress, type Hex } from './hex.js'
 import { feeFacts, partsOf, readCalls, short } from './reviewCalls.js'
 import { sendAsOperation } from './sendOperation.js'
 import type { Call } from './simulate.js'
@@ -31,7 +31,7 @@ async function sendFromKey(context: RequestContext, call: Call): Promise<Hex> {
     return {
       ...first,
       ...parts,
-      facts: [...first.facts, ...feeFacts(found, network.symbol)],
+      facts: [...first.facts, ...parts.facts, ...feeFacts(found, network.symbol)],
       warnings: found.isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
       blocked: found.isShort,
     }
@@ -64,7 +64,10 @@ function firstReview({ to, value, data }: Call, network: string): Review {
     action: isSend ? 'Send' : 'Approve',
     summary:
       to === undefined ? 'Create a contract' : isSend ? `Send to ${shortAddress(to)}` : 'Call a contract',
-    facts: [['Network', network], ...(to === undefined ? [] : ([['To', shortAddress(to)]] as const))],
+    facts: [
+      ['Network', network],
+      ...(to === undefined ? [] : ([[isSend ? 'Receiver' : 'Contract', fullAddress(to)]] as const)),
+    ],
     details: JSON.stringify({ to, value: String(value), data }, undefined, 2),
     warnings: [],
   }

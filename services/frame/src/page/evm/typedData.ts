@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import * as TypedData from 'ox/TypedData'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import type { Review, Warning } from '../review/review.js'
-import { formatUnits, isAddress, shortAddress, type Hex } from './hex.js'
+import { formatUnits, fullAddress, isAddress, shortAddress, type Hex } from './hex.js'
 import { readToken } from './readToken.js'
 
 /** Typed data of EIP-712. */
@@ -110,7 +110,7 @@ function number(value: unknown): bigint | undefined {
 function reviewTyped(typed: Typed, network: string): Review {
   const permits = readPermits(typed)
   const { name, verifyingContract } = typed.domain
-  const contract = isAddress(verifyingContract) ? shortAddress(verifyingContract) : undefined
+  const contract = isAddress(verifyingContract) ? fullAddress(verifyingContract) : undefined
   return {
     title: permits ? 'Allow spending' : 'Signature',
     action: permits ? 'Allow' : 'Sign',
@@ -119,6 +119,7 @@ function reviewTyped(typed: Typed, network: string): Review {
       ['Network', network],
       ...(typeof name === 'string' ? ([['For', name.slice(0, 64)]] as const) : []),
       ...(contract === undefined ? [] : ([['Contract', contract]] as const)),
+      ...(permits?.[0] === undefined ? [] : ([['Spender', fullAddress(permits[0].spender)]] as const)),
       ...(permits?.[0]?.until === undefined ? [] : ([['Until', whenOf(permits[0].until)]] as const)),
     ],
     details: JSON.stringify(

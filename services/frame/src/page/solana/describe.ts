@@ -1,5 +1,6 @@
 import { shortAddress } from '../evm/hex.js'
 import type { Warning } from '../review/review.js'
+import type { Fact } from '../ui/parts.js'
 import type { Instruction, SolanaTransaction } from './readTransaction.js'
 
 const systemProgram = '11111111111111111111111111111111'
@@ -17,6 +18,8 @@ const harmless: Readonly<Record<string, string>> = {
 /** What a transaction does, line by line. */
 export interface Described {
   readonly lines: readonly string[]
+  /** Who gets something or may take it, in full; a line says a short form. */
+  readonly parties: readonly Fact[]
   readonly warnings: readonly Warning[]
 }
 
@@ -27,6 +30,7 @@ export function describe(transactions: readonly SolanaTransaction[], owner: stri
   const unknown = said.some(({ isKnown }) => !isKnown)
   return {
     lines: said.map(({ line }) => line),
+    parties: said.flatMap(({ party }) => (party?.[1] === undefined ? [] : [[party[0], party[1]] as const])),
     warnings: unknown
       ? [
           ...warnings,
@@ -42,6 +46,8 @@ export function describe(transactions: readonly SolanaTransaction[], owner: stri
 interface Said {
   readonly line: string
   readonly isKnown: boolean
+  /** Without an address where a table names it. */
+  readonly party?: readonly [role: 'Receiver' | 'Spender', address: string | undefined]
   readonly warning?: Warning
 }
 
@@ -53,6 +59,7 @@ function sayOf({ program, accounts, data }: Instruction, owner: string): Said {
     return {
       line: `Send ${units(view.getBigUint64(4, true), 9)} SOL to ${short(accounts[1])}`,
       isKnown: true,
+      party: ['Receiver', accounts[1]],
     }
   if (!tokenPrograms.has(program)) return { line: `Call ${short(program)}`, isKnown: false }
   const kind = data[0]
@@ -60,17 +67,27 @@ function sayOf({ program, accounts, data }: Instruction, owner: string): Said {
   const decimals = data[9] ?? 0
   switch (kind) {
     case 3:
-      return { line: `Send ${amount} units of a token to ${short(accounts[1])}`, isKnown: true }
+      return {
+        line: `Send ${amount} units of a token to ${short(accounts[1])}`,
+        isKnown: true,
+        party: ['Receiver', accounts[1]],
+      }
     case 12:
       return {
         line: `Send ${units(amount, decimals)} of ${short(accounts[1])} to ${short(accounts[2])}`,
         isKnown: true,
+        party: ['Receiver', accounts[2]],
       }
     case 4:
     case 13: {
-      const to = short(accounts[kind === 4 ? 1 : 2])
-      const text = `${to} can take your tokens later without asking again.`
-      return { line: `Let ${to} take a token`, isKnown: true, warning: { level: 'bad', text } }
+      const spender = accounts[kind === 4 ? 1 : 2]
+      const text = `${short(spender)} can take your tokens later without asking again.`
+      return {
+        line: `Let ${short(spender)} take a token`,
+        isKnown: true,
+        party: ['Spender', spender],
+        warning: { level: 'bad', text },
+      }
     }
     case 6:
       return {
@@ -91,7 +108,8 @@ function sayOf({ program, accounts, data }: Instruction, owner: string): Said {
 const short = (address: string | undefined): string =>
   address === undefined ? 'an address from a table' : shortAddress(address)
 
-function units(value: bigint, decimals: number): string {
+/** An amount of a coin or token, exact, without zeros at its end. */
+export function units(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const rest = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')

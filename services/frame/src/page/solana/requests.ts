@@ -5,7 +5,8 @@ import type { OpenWallet } from '../keyring/wallet.js'
 import { badParams, listOf, membersOf, openAfter, type RequestContext } from '../requests/context.js'
 import { reviewMessage } from '../evm/personalSign.js'
 import type { Review } from '../review/review.js'
-import { describe } from './describe.js'
+import { describe, units } from './describe.js'
+import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
 import { simulate } from './simulate.js'
 
@@ -67,7 +68,9 @@ async function signAll(
   const { solana: owner } = await keyring.addresses()
   const transactions = given.map(read)
   if (transactions.some(({ signers }) => !signers.includes(owner))) throw new LatchkeyError('unauthorized')
-  const { lines, warnings } = describe(transactions, owner)
+  const { lines, parties, warnings: said } = describe(transactions, owner)
+  const fee = transactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
+  const warnings = [...said, ...feeWarnings(fee)]
   const review: Review = {
     title: action === 'Send' ? 'Send' : 'Approve',
     action,
@@ -76,19 +79,13 @@ async function signAll(
         ? (lines[0] ?? '')
         : `${transactions.length === 1 ? 'A transaction' : `${transactions.length} transactions`} of ${lines.length} steps`,
     text: lines.length > 1 ? lines.join('\n') : undefined,
-    facts: [['Network', network.name]],
+    facts: [['Network', network.name], ...parties],
     warnings,
   }
   const more = Promise.all(transactions.map(({ bytes }) => simulate(rpc, bytes, owner, signal))).then(
     (found): Review => ({
       ...review,
-      facts: [
-        ...review.facts,
-        [
-          'Network fee',
-          `${transactions.reduce((sum, { signers }) => sum + signers.length * 5, 0) / 1e6} SOL`,
-        ],
-      ],
+      facts: [...review.facts, ['Network fee', `at most ${units(fee, 9)} SOL`]],
       changes: found.flatMap(({ changes = [] }) => changes),
       warnings: [...warnings, ...found.flatMap((one) => one.warnings)],
     }),

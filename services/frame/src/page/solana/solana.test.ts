@@ -1,4 +1,5 @@
 import {
+  ComputeBudgetProgram,
   Keypair,
   MessageV0,
   PublicKey,
@@ -10,6 +11,7 @@ import {
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describe } from './describe.js'
+import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction } from './readTransaction.js'
 
 const owner = Keypair.generate()
@@ -87,4 +89,60 @@ test.each([
   const { lines, warnings } = describe([readTransaction(legacy(instruction))], owner.publicKey.toBase58())
   expect(lines[0]).toMatch(line)
   expect(warnings[0]?.level).toBe(level)
+})
+
+test.each([
+  { what: 'no price', instructions: [transfer(1)], fee: 5_000n },
+  {
+    what: 'a price, for what two instructions may use',
+    instructions: [
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 10_000n }),
+      transfer(1),
+      transfer(2),
+    ],
+    fee: 5_000n + 4_000n,
+  },
+  {
+    what: 'a price and a limit, rounded up',
+    instructions: [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 333 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_001n }),
+      transfer(1),
+    ],
+    fee: 5_000n + 1n,
+  },
+  {
+    what: 'more than a transaction may use',
+    instructions: [
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 4_000_000_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000n }),
+      transfer(1),
+    ],
+    fee: 5_000n + 1_400_000n,
+  },
+])('param: the fee of a transaction with $what', ({ instructions, fee }) => {
+  for (const bytes of [legacy(...instructions), version0(...instructions)])
+    expect(feeOf(readTransaction(bytes))).toBe(fee)
+})
+
+test('behavior: a fee that empties the wallet is warned of, a usual one is not', () => {
+  const offer = (microLamports: bigint) =>
+    feeWarnings(
+      feeOf(
+        readTransaction(legacy(ComputeBudgetProgram.setComputeUnitPrice({ microLamports }), transfer(1))),
+      ),
+    )
+  expect(offer(50_000_000_000n)).toEqual([{ level: 'bad', text: expect.stringContaining('far higher') }])
+  expect(offer(1_000_000n)).toEqual([])
+})
+
+test('behavior: who gets something is named in full', () => {
+  const { parties } = describe(
+    [readTransaction(legacy(transfer(1), transfer(2)))],
+    owner.publicKey.toBase58(),
+  )
+  expect(parties).toEqual([
+    ['Receiver', other.toBase58()],
+    ['Receiver', other.toBase58()],
+  ])
 })

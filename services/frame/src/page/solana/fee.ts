@@ -1,0 +1,39 @@
+import type { Warning } from '../review/review.js'
+import type { SolanaTransaction } from './readTransaction.js'
+
+const computeBudget = 'ComputeBudget111111111111111111111111111111'
+const perSignature = 5_000n
+/** What an instruction may use, and a whole transaction, where nothing else is asked for. */
+const units = { each: 200_000n, most: 1_400_000n }
+/** Lamports; nobody offers more for being early by intent. */
+const unusual = 10_000_000n
+
+/**
+ * The most that the network takes for a transaction: for its signatures, and what it offers for being early.
+ *
+ * @returns lamports
+ * @see https://solana.com/docs/core/fees
+ */
+export function feeOf({
+  signers,
+  instructions,
+}: Pick<SolanaTransaction, 'signers' | 'instructions'>): bigint {
+  const others = instructions.filter(({ program }) => program !== computeBudget).length
+  let limit = BigInt(others) * units.each
+  let price = 0n
+  for (const { program, data } of instructions) {
+    if (program !== computeBudget) continue
+    const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+    if (data[0] === 2 && data.length === 5) limit = BigInt(view.getUint32(1, true))
+    if (data[0] === 3 && data.length === 9) price = view.getBigUint64(1, true)
+  }
+  const used = limit < units.most ? limit : units.most
+  // A price is in millionths of a lamport, and what is paid is rounded up.
+  return BigInt(signers.length) * perSignature + (price * used + 999_999n) / 1_000_000n
+}
+
+/** A page could have a wallet emptied into fees. */
+export const feeWarnings = (fee: bigint): readonly Warning[] =>
+  fee < unusual
+    ? []
+    : [{ level: 'bad', text: 'The network fee is far higher than usual. It is paid even if this fails.' }]
