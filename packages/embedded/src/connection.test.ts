@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
-import { connected, EVM, FRAME, loggedIn, SMART, SOL, SOLANA, stage } from '../test/stage.js'
+import { connected, EVM, loggedIn, SMART, SOL, SOLANA, stage } from '../test/stage.js'
 
 const never = (): 'never' => 'never'
 const HASH = `0x${'ab'.repeat(32)}`
@@ -69,40 +69,6 @@ describe('restoring', () => {
     scene.frame.ready()
     await scene.advance(600)
     expect(scene.resumed).toMatchObject([{ namespace: 'eip155' }])
-  })
-})
-
-describe('coming back from a provider in this tab', () => {
-  const back = async (uri: string) => {
-    const scene = stage(
-      {},
-      { answers: { ...loggedIn, CONNECT_SOCIAL: () => ({ address: SMART, chainId: 1 }) } },
-    )
-    scene.frame.window.location.href = `https://shop.example/cart?x=1&result_uri=${encodeURIComponent(uri)}`
-    const running = scene.wallet.comeBack()
-    expect(scene.frame.window.location.href).toBe('https://shop.example/cart?x=1')
-    await scene.advance(600)
-    await running
-    return scene
-  }
-  test('behavior: the result is read once, and connects', async () => {
-    const scene = await back(`${FRAME}/social?code=1`)
-    expect(scene.frame.requests.map(({ name }) => name)).toContain('CONNECT_SOCIAL')
-    expect(scene.resumed).toHaveLength(2)
-  })
-  test('param: the way there leads over the frame’s own page, which knows the way back', () => {
-    const { wallet } = stage()
-    const url = new URL(wallet.wayTo('https://accounts.example/a?state=1', 'https://shop.example/cart?x=1'))
-    expect(`${url.origin}${url.pathname}${url.search}`).toBe(`${FRAME}/social/leave?projectId=shop`)
-    expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
-      to: 'https://accounts.example/a?state=1',
-      return_uri: 'https://shop.example/cart?x=1',
-    })
-  })
-  test('error: a result of another origin is not even posted', async () => {
-    const scene = await back(`${FRAME}.evil.example/social?code=1`)
-    expect(scene.frame.elements).toEqual([])
-    expect(scene.resumed).toEqual([])
   })
 })
 

@@ -1,101 +1,27 @@
-import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
-import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import { createLog } from '@latchkey/kit/log'
-import { createMailer } from '@latchkey/kit/mail/mailer'
-import { fixedSettings } from '@latchkey/kit/settingsFile'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { onAnEngine, type Engine } from '../../kit/test/engines.js'
 import { prepareDataFolder } from '../../kit/test/freshPglite.js'
 import { startMailServer } from '../../kit/test/mailServer.js'
-import { createApp } from './createApp.js'
+import { createClient, type How } from '../test/client.js'
 import { migrate } from './migrate.js'
-import { parseConfig } from './settings/config.js'
 import { readSettings } from './settings/readSettings.js'
-import { defaultSettings } from './settings/settings.js'
 import { startRecovery } from './startRecovery.js'
 
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 const MINUTE = 60_000
-const frameOrigin = 'https://frame.example'
 const share = 'S'.repeat(44)
-let clients = 0
-
-interface How {
-  readonly ticket?: string
-  readonly origin?: string
-  readonly project?: string
-  readonly query?: string
-}
-
-/** The real app over the suite's database, as a frame at an address of its own uses it. */
-function createClient(engine: Engine, { secret = 'the secret of recovery in a test' } = {}) {
-  clients += 1
-  const address = `10.1.${clients >> 8}.${clients & 255}`
-  const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
-  const app = createApp(
-    {
-      settings: { ...defaultSettings, development: false, rateLimit: 0, trustedProxies: 1 },
-      config: fixedSettings(
-        parseConfig(
-          {
-            frames: [frameOrigin, 'https://frame-2.example'],
-            projects: [
-              { id: 'shop', name: 'Shop' },
-              { id: 'bank', name: 'Bank' },
-            ],
-          },
-          'a test',
-        ),
-      ),
-      database: engine.database,
-      secret,
-      log: createLog({ name: 'recovery', level: 'silent' }),
-      metrics: createRequestMetrics('test_'),
-      fetch,
-      mailer: createMailer({ smtpUrl: mail.url, from: 'Recovery <back@recovery.example>' }),
-      now: () => clock.at,
-    },
-    databaseHealth(engine.database),
-  )
-  async function call(method: 'GET' | 'POST', path: string, body: unknown, how: How = {}) {
-    const { ticket, origin = frameOrigin, project = 'shop', query = '' } = how
-    const response = await app.request(`/recovery/v1/${path}?projectId=${project}${query}`, {
-      method,
-      headers: {
-        origin,
-        'x-forwarded-for': address,
-        ...(ticket !== undefined && { authorization: `Bearer ${ticket}` }),
-      },
-      ...(method === 'POST' && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
-  const post = (path: string, body: unknown, how?: How) => call('POST', path, body, how)
-  const codeFor = (email: string) => /^\d{6}$/m.exec(mail.last(email).text)?.[0] ?? ''
-  async function prove(email: string, how: How = {}): Promise<string> {
-    const { body } = await post('email', { email }, how)
-    const proved = await post(
-      'email/code',
-      { attempt: body['attempt'], code: codeFor(email.toLowerCase()) },
-      how,
-    )
-    return String(proved.body['ticket'])
-  }
-  const read = (walletId: string, how: How) =>
-    call('GET', 'share', undefined, { ...how, query: `&walletId=${walletId}` })
-  return { clock, post, read, codeFor, prove }
-}
 
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 onAnEngine('recovery shares', migrate, (engine) => {
   test('behavior: a share that was left comes back to who reads the mailbox', async () => {
-    const client = createClient(engine)
+    const client = createClient(engine, mail)
     const [email, walletId] = ['ada@example.org', randomUUID()]
     expect((await client.post('leave', { email, walletId, share })).body).toEqual({ version: 1 })
     const ticket = await client.prove('ADA@example.org')
@@ -105,7 +31,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
   })
 
   test('behavior: moved under a passkey, what the service could open is gone', async () => {
-    const client = createClient(engine)
+    const client = createClient(engine, mail)
     const [email, walletId] = ['key@example.org', randomUUID()]
     await client.post('leave', { email, walletId, share })
     const before = await stored(engine, walletId)
@@ -127,7 +53,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
   })
 
   test('behavior: under another address of its user it is left as it is, and both mailboxes get it', async () => {
-    const client = createClient(engine)
+    const client = createClient(engine, mail)
     const [email, next, walletId] = ['before@example.org', 'after@example.org', randomUUID()]
     const wrapped = 'W'.repeat(120)
     expect((await client.post('leave', { email, walletId, share })).status).toBe(200)
@@ -141,7 +67,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
   })
 
   test('error: nothing else opens a share: no code, another’s, another page’s, an old one, a made-up ticket', async () => {
-    const client = createClient(engine)
+    const client = createClient(engine, mail)
     const [email, walletId] = ['safe@example.org', randomUUID()]
     await client.post('leave', { email, walletId, share })
     const ticket = await client.prove(email)
@@ -160,7 +86,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
     ])
       expect(await status({ ticket: forged })).toBe(401)
     // What the gateway hands out is worth nothing here: this service asks nobody who it is.
-    const gateway = createClient(engine, { secret: 'the secret of a gateway in a test' })
+    const gateway = createClient(engine, mail, { secret: 'the secret of a gateway in a test' })
     expect(await status({ ticket: await gateway.prove(email) })).toBe(401)
     expect(await status({ ticket })).toBe(200)
     client.clock.at += 10 * MINUTE
@@ -168,7 +94,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
   })
 
   test('error: one code used by many at once gives one ticket; five wrong ones make it void', async () => {
-    const client = createClient(engine)
+    const client = createClient(engine, mail)
     const email = 'codes@example.org'
     const attemptOf = async () => (await client.post('email', { email })).body['attempt']
     const first = await attemptOf()
@@ -195,7 +121,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
     const email = 'guess@example.org'
     const statuses: number[] = []
     for (let round = 0; round < 6; round += 1) {
-      const client = createClient(engine)
+      const client = createClient(engine, mail)
       client.clock.at += round * 16 * MINUTE
       const { attempt } = (await client.post('email', { email })).body
       const code = otherCode(client.codeFor(email))
@@ -207,7 +133,7 @@ onAnEngine('recovery shares', migrate, (engine) => {
   })
 
   test('error: a stranger can neither replace a share nor make one come back', async () => {
-    const client = createClient(engine)
+    const client = createClient(engine, mail)
     const [email, walletId] = ['mine@example.org', randomUUID()]
     await client.post('leave', { email, walletId, share })
     expect((await client.post('leave', { email, walletId, share: 'X'.repeat(44) })).status).toBe(409)
@@ -221,8 +147,19 @@ onAnEngine('recovery shares', migrate, (engine) => {
     expect((await client.post('share', body)).status).toBe(401)
   })
 
+  test('error: a copy of the database without its secret opens no share, also for who reads the mailbox', async () => {
+    const client = createClient(engine, mail)
+    const [email, walletId] = ['copied@example.org', randomUUID()]
+    await client.post('leave', { email, walletId, share })
+    const ticket = await client.prove(email)
+    const thief = createClient(engine, mail, { secret: 'a secret that the thief made up' })
+    expect((await thief.read(walletId, { ticket })).status).toBe(401)
+    expect((await thief.read(walletId, { ticket: await thief.prove(email) })).status).toBe(404)
+    expect((await client.read(walletId, { ticket })).body['share']).toBe(share)
+  })
+
   test('error: a copy of the database tells neither shares nor addresses nor codes', async () => {
-    const client = createClient(engine)
+    const client = createClient(engine, mail)
     const [email, walletId] = ['dump@example.org', randomUUID()]
     await client.post('leave', { email, walletId, share })
     const { attempt } = (await client.post('email', { email })).body
@@ -232,8 +169,8 @@ onAnEngine('recovery shares', migrate, (engine) => {
       expect(dump).not.toContain(secret)
   })
 
-  test('behavior: an address with a share and one without get the same answer', async () => {
-    const client = createClient(engine)
+  test('behavior: an address with a share and one without get the same work and the same answer', async () => {
+    const client = createClient(engine, mail)
     const email = 'has@example.org'
     await client.post('leave', { email, walletId: randomUUID(), share })
     const answer = async (email: string) => {
@@ -241,6 +178,19 @@ onAnEngine('recovery shares', migrate, (engine) => {
       return [status, Object.keys(body), body['expiresAt']]
     }
     expect(await answer(email)).toEqual(await answer('hasnot@example.org'))
+    const work = async (email: string) => {
+      const { $client: database } = engine.database.query as unknown as { $client: { query: () => unknown } }
+      const spy = vi.spyOn(database, 'query')
+      await client.post('email', { email })
+      const statements = spy.mock.calls.map(([first]: unknown[]) =>
+        typeof first === 'string' ? first : String((first as { text?: string }).text),
+      )
+      spy.mockRestore()
+      return statements
+    }
+    const done = await work(email)
+    expect(done.length).toBeGreaterThan(3)
+    expect(await work('hasnot@example.org')).toEqual(done)
   })
 })
 

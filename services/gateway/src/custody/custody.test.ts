@@ -76,6 +76,20 @@ describeAnEngine('auth shares', (bench) => {
     expect((await frame.get(path, { token: eve.accessToken })).status).toBe(500)
   })
 
+  test('error: a copy of the database without its secret lets nobody in and opens no share', async () => {
+    const frame = createFrame(bench, mail)
+    const ada = await frame.login('copied@custody.example')
+    await frame.post(path, { walletId: randomUUID(), share }, { token: ada.accessToken })
+    const thief = createFrame(bench, mail, { authSecret: 'a secret that the thief made up for it' })
+    expect((await thief.get(path, { token: ada.accessToken })).status).toBe(401)
+    const refresh = await thief.post('/auth/v1/session/refresh', { refreshToken: ada.refreshToken })
+    expect(refresh.status).toBe(401)
+    // Not even who reads the user's mailbox as well is that user there.
+    const login = await thief.login('copied@custody.example')
+    expect(login.userId).not.toBe(ada.userId)
+    expect((await thief.get(path, { token: login.accessToken })).status).toBe(404)
+  })
+
   test('error: a stolen session cannot read a share without end', async () => {
     const frame = createFrame(bench, mail)
     const { accessToken: token } = await frame.login('often@custody.example')

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { base64urlnopad } from '@scure/base'
 import { expect, test, vi } from 'vitest'
-import { newEntropy } from '../../wallet/index.js'
+import { newEntropy, splitEntropy } from '../../wallet/index.js'
 import { createSession } from '../login/session.js'
 import { createGateway } from '../services/gateway.js'
 import { createServiceClient } from '../services/http.js'
@@ -122,6 +122,28 @@ test('error: a share that the gateway changed opens nothing and makes no other w
   await expect(again.keyring.open()).rejects.toThrow('do not belong together')
   expect(again.vault.records.get('wallet:user-1')).toEqual(before.get('wallet:user-1'))
 })
+
+test.each(['gateway', 'recovery service'] as const)(
+  'error: a %s that gives the share of a wallet of its own is noticed, and nobody gets that wallet',
+  async (who) => {
+    const services = createServices()
+    const { vault, keyring } = await createBrowser(services)
+    const { evm } = await keyring.open()
+    const before = vault.records.get('wallet:user-1')
+    const share = services.auth.share
+    if (share === undefined) throw new Error('There is no share')
+    const theirs = await splitEntropy(newEntropy())
+    if (who === 'gateway') services.auth.share = { ...share, share: theirs.auth }
+    else services.recovery.set(share.walletId, theirs.recovery)
+    const other = await createBrowser(services)
+    await expect(other.keyring.open()).rejects.toThrow('do not belong together')
+    expect(other.vault.records.has('wallet:user-1')).toBe(false)
+    const again = (await createBrowser(services, vault)).keyring.open()
+    if (who === 'gateway') await expect(again).rejects.toThrow('do not belong together')
+    else expect((await again).evm).toEqual(evm)
+    expect(vault.records.get('wallet:user-1')).toEqual(before)
+  },
+)
 
 test('behavior: a device that knows a wallet asks before another takes its place', async () => {
   const services = createServices()

@@ -19,11 +19,11 @@ export interface EmailLoginDeps {
 
 /** Logging in by e-mail: a link for a browser that is new to the address, then a code. */
 export function createEmailLogin({ vault, gateway, session, wait, now }: EmailLoginDeps) {
-  let open: Attempt | undefined
+  let open: (Attempt & { readonly email: string }) | undefined
   let looking: AbortController | undefined
 
   /** @throws LatchkeyError when nothing was begun */
-  function attempt(): Attempt {
+  function attempt(): NonNullable<typeof open> {
     if (open === undefined) throw new LatchkeyError('not_connected')
     return open
   }
@@ -31,10 +31,12 @@ export function createEmailLogin({ vault, gateway, session, wait, now }: EmailLo
   return {
     async begin(email: string): Promise<Attempt['action'] | 'CONNECT'> {
       const present = await session.find()
-      if (present?.email === email.trim().toLowerCase()) return 'CONNECT'
+      const asked = email.trim().toLowerCase()
+      if (present?.email === asked) return 'CONNECT'
       looking?.abort()
-      open = await gateway.beginEmail(email, await vault.get(deviceRecord(email)))
-      return open.action
+      const begun = await gateway.beginEmail(email, await vault.get(deviceRecord(email)))
+      open = { ...begun, email: asked }
+      return begun.action
     },
 
     /** Waits until the link in the letter was approved, as long as the host's page waits. A new wait ends one before. */
@@ -53,9 +55,11 @@ export function createEmailLogin({ vault, gateway, session, wait, now }: EmailLo
     },
 
     async code(code: string): Promise<void> {
-      const loggedIn = await gateway.finishEmail(attempt().attempt, code)
+      const { attempt: token, email } = attempt()
+      const loggedIn = await gateway.finishEmail(token, code)
       open = undefined
-      await session.begin(loggedIn)
+      // The recovery share is left for this address: were it the gateway's to name, it could name one of its own.
+      await session.begin({ ...loggedIn, email })
     },
 
     cancel(): void {

@@ -121,6 +121,17 @@ test('behavior: a login waits for the link, then for the code, and is known the 
   expect(asked.at(-1)?.body).toMatchObject({ deviceToken: 'device-1' })
 })
 
+test('error: a gateway that names another address than the one that was typed is not believed', async () => {
+  const { clock, email, session } = createBench((path) =>
+    path === '/auth/v1/email'
+      ? Response.json({ attempt: 'attempt-1', action: 'VERIFY_OTP', expiresAt: 0 })
+      : Response.json({ ...loggedIn(clock.at), email: 'operator@gateway.example' }),
+  )
+  await email.begin(' Mira@example.com')
+  await email.code('123456')
+  expect(await session.current()).toMatchObject({ email: 'mira@example.com' })
+})
+
 test('error: steps out of order, and waits that are over', async () => {
   const { email } = createBench(() =>
     Response.json({ attempt: 'attempt-1', action: 'VERIFY_DEVICE', expiresAt: 0 }),

@@ -74,7 +74,7 @@ describeEngines('login by e-mail', (bench) => {
     )
     expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
     const replay = await frame.post('/auth/v1/email/code', { attempt, code })
-    expect([replay.status, reasonOf(replay)]).toEqual([422, 'attempt_over'])
+    expect([replay.status, reasonOf(replay)]).toEqual([422, 'code_expired'])
   })
 
   test('error: five wrong codes make a code void, however they come', async () => {
@@ -85,7 +85,7 @@ describeEngines('login by e-mail', (bench) => {
     const guess = (code: string) => frame.post('/auth/v1/email/code', { attempt, code })
     const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(otherCode(code))))
     expect(guesses.filter((answer) => reasonOf(answer) === 'code_wrong')).toHaveLength(4)
-    expect(reasonOf(await guess(code))).toBe('attempt_over')
+    expect(reasonOf(await guess(code))).toBe('code_expired')
 
     // The letter again: not at once, with another code, and the old one stays void.
     const early = await frame.post('/auth/v1/email/resend', { attempt })

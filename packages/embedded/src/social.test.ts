@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { FRAME, loggedIn, SMART, stage } from '../test/stage.js'
+
+describe('coming back from a provider in this tab', () => {
+  const back = async (uri: string) => {
+    const scene = stage(
+      {},
+      { answers: { ...loggedIn, CONNECT_SOCIAL: () => ({ address: SMART, chainId: 1 }) } },
+    )
+    scene.frame.window.location.href = `https://shop.example/cart?x=1&result_uri=${encodeURIComponent(uri)}`
+    const running = scene.wallet.comeBack()
+    expect(scene.frame.window.location.href).toBe('https://shop.example/cart?x=1')
+    await scene.advance(600)
+    await running
+    return scene
+  }
+  test('behavior: the result is read once, and connects', async () => {
+    const scene = await back(`${FRAME}/social?code=1`)
+    expect(scene.frame.requests.map(({ name }) => name)).toContain('CONNECT_SOCIAL')
+    expect(scene.resumed).toHaveLength(2)
+  })
+  test('param: the way there leads over the frame’s own page, which knows the way back', () => {
+    const { wallet } = stage()
+    const url = new URL(wallet.wayTo('https://accounts.example/a?state=1', 'https://shop.example/cart?x=1'))
+    expect(`${url.origin}${url.pathname}${url.search}`).toBe(`${FRAME}/social/leave?projectId=shop`)
+    expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
+      to: 'https://accounts.example/a?state=1',
+      return_uri: 'https://shop.example/cart?x=1',
+    })
+  })
+  test('error: a result of another origin is not even posted', async () => {
+    const scene = await back(`${FRAME}.evil.example/social?code=1`)
+    expect(scene.frame.elements).toEqual([])
+    expect(scene.resumed).toEqual([])
+  })
+})
+
+describe('a provider’s window', () => {
+  const opened = () => {
+    const scene = stage()
+    const popup = { closed: false } as Window & { closed: boolean }
+    const over = new AbortController()
+    const came = scene.wallet.waitForSocial(popup, over.signal).catch((error: unknown) => error)
+    return { ...scene, popup, over, came }
+  }
+  const uri = `${FRAME}/social?code=1`
+  const result = { type: '@latchkey-frame/SOCIAL_RESULT', payload: { uri } }
+  test('behavior: that it was closed is noticed within a second', async () => {
+    const { advance, came, popup } = opened()
+    await advance(5_000)
+    popup.closed = true
+    await advance(1_000)
+    expect(await Promise.race([came, 'still waiting'])).toMatchObject({ name: 'user_rejected' })
+  })
+  test('behavior: only the window itself, at the frame’s origin, says what it was led back with', async () => {
+    const { came, frame, popup } = opened()
+    frame.message(result)
+    frame.message(result, { origin: 'https://evil.example', source: popup })
+    frame.message({ ...result, payload: {} }, { source: popup })
+    frame.message({ ...result, payload: { uri: `${FRAME}/social?code=2` } }, { source: popup })
+    frame.message(result, { source: popup })
+    expect(await came).toBe(`${FRAME}/social?code=2`)
+  })
+  test('behavior: who leaves waits no longer', async () => {
+    const { came, over } = opened()
+    over.abort()
+    expect(await came).toMatchObject({ name: 'request_aborted' })
+  })
+})

@@ -1,0 +1,84 @@
+import { databaseHealth } from '@latchkey/kit/database/databaseHealth'
+import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
+import { createLog } from '@latchkey/kit/log'
+import { createMailer } from '@latchkey/kit/mail/mailer'
+import { fixedSettings } from '@latchkey/kit/settingsFile'
+import type { Engine } from '../../kit/test/engines.js'
+import type { MailServer } from '../../kit/test/mailServer.js'
+import { createApp } from '../src/createApp.js'
+import { parseConfig } from '../src/settings/config.js'
+import { defaultSettings } from '../src/settings/settings.js'
+
+const frameOrigin = 'https://frame.example'
+let clients = 0
+
+/** How a request differs from a frame's usual one. */
+export interface How {
+  readonly ticket?: string
+  readonly origin?: string
+  readonly project?: string
+  readonly query?: string
+}
+
+/** The real app over the suite's database, as a frame at an address of its own uses it. */
+export function createClient(
+  engine: Engine,
+  mail: MailServer,
+  { secret = 'the secret of recovery in a test' } = {},
+) {
+  clients += 1
+  const address = `10.1.${clients >> 8}.${clients & 255}`
+  const clock = { at: Date.parse('2026-03-01T12:00:00Z') }
+  const app = createApp(
+    {
+      settings: { ...defaultSettings, development: false, rateLimit: 0, trustedProxies: 1 },
+      config: fixedSettings(
+        parseConfig(
+          {
+            frames: [frameOrigin, 'https://frame-2.example'],
+            projects: [
+              { id: 'shop', name: 'Shop' },
+              { id: 'bank', name: 'Bank' },
+            ],
+          },
+          'a test',
+        ),
+      ),
+      database: engine.database,
+      secret,
+      log: createLog({ name: 'recovery', level: 'silent' }),
+      metrics: createRequestMetrics('test_'),
+      fetch,
+      mailer: createMailer({ smtpUrl: mail.url, from: 'Recovery <back@recovery.example>' }),
+      now: () => clock.at,
+    },
+    databaseHealth(engine.database),
+  )
+  async function call(method: 'GET' | 'POST', path: string, body: unknown, how: How = {}) {
+    const { ticket, origin = frameOrigin, project = 'shop', query = '' } = how
+    const response = await app.request(`/recovery/v1/${path}?projectId=${project}${query}`, {
+      method,
+      headers: {
+        origin,
+        'x-forwarded-for': address,
+        ...(ticket !== undefined && { authorization: `Bearer ${ticket}` }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const post = (path: string, body: unknown, how?: How) => call('POST', path, body, how)
+  const codeFor = (email: string) => /^\d{6}$/m.exec(mail.last(email).text)?.[0] ?? ''
+  async function prove(email: string, how: How = {}): Promise<string> {
+    const { body } = await post('email', { email }, how)
+    const proved = await post(
+      'email/code',
+      { attempt: body['attempt'], code: codeFor(email.toLowerCase()) },
+      how,
+    )
+    return String(proved.body['ticket'])
+  }
+  const read = (walletId: string, how: How) =>
+    call('GET', 'share', undefined, { ...how, query: `&walletId=${walletId}` })
+  return { clock, post, read, codeFor, prove }
+}
