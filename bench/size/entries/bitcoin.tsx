@@ -1,8 +1,10 @@
 /** The same host with Bitcoin beside EVM: what another family costs on top. */
-import { bip122 } from '@latchkey/bip122'
 import { type Config, createLatchkey } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
+// Core is first in every host that is compared: with an adapter before it, EVM's too, Vite makes a file of its own of its
+// helper for imports (0.3 kB).
+import { bip122 } from '@latchkey/bip122'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
