@@ -3,14 +3,14 @@ import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import type { ServedApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
-import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { openSettings } from '@latchkey/kit/settingsFile'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { migrate } from './database/migrate.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { createMetrics } from './platform/metrics.js'
 import { startTasks } from './platform/tasks.js'
-import type { GatewayConfig, GatewayConfigInput } from './project/configSchema.js'
+import type { GatewayConfigInput } from './project/configSchema.js'
 import { parseConfig } from './project/parseConfig.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 import { defaultCatalogue } from './wallets/catalogue.js'
@@ -48,7 +48,12 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { config: configInput, log: givenLog, now = Date.now, fetch = globalThis.fetch, ...given } = options
   const settings: Settings = { ...defaultSettings, ...given }
   const log = givenLog ?? createLog({ name: 'gateway', level: settings.logLevel })
-  const config = openConfig(configInput, settings, log)
+  const config = openSettings({
+    given: configInput,
+    file: settings.configFile,
+    parse: parseConfig,
+    log,
+  })
   const mailer = openMailer(settings)
   log.info('opening the database')
   const database = await openDatabase({
@@ -117,18 +122,3 @@ function openMailer(settings: Settings): Mailer | undefined {
 
 /** The table that the migration `0002_rate_limits` makes. */
 const rateLimitTable = { schemaName: 'latchkey', tableName: 'rate_limits' }
-
-function openConfig(
-  input: GatewayConfigInput | undefined,
-  { configFile }: Settings,
-  log: Logger,
-): SettingsSource<GatewayConfig> {
-  if (input !== undefined) return fixedSettings(parseConfig(input, 'the options'))
-  if (configFile === undefined) return fixedSettings(parseConfig({}, 'the defaults'))
-  return watchSettingsFile(configFile, {
-    parse: parseConfig,
-    onChange: () => log.info('the settings file has changed and is in force'),
-    onError: (error) =>
-      log.error({ reason: error.message }, 'the settings file has changed and is not valid'),
-  })
-}

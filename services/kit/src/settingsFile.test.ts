@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { findProject, parseSettings, projectFields, uniqueBy, watchSettingsFile } from './settingsFile.js'
+import { createLog } from './log.js'
+import {
+  findProject,
+  openSettings,
+  parseSettings,
+  projectFields,
+  uniqueBy,
+  watchSettingsFile,
+} from './settingsFile.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -97,5 +105,31 @@ describe('findProject', () => {
     ['demo in development, where it is listed', [own], null, true, own],
   ])('param: %s', (_, projects, id, development, expected) => {
     expect(findProject(projects, id, { development, demo })).toBe(expected)
+  })
+})
+
+describe('openSettings', () => {
+  const plain = (value: unknown, source: string) => ({ value, source })
+  const silent = createLog({ name: 'test', level: 'silent' })
+
+  test.each([
+    [{ projects: [] }, '/nowhere.json', { value: { projects: [] }, source: 'the options' }],
+    [undefined, undefined, { value: {}, source: 'the defaults' }],
+  ])('param: given %j and the file %s', (given, file, settings) => {
+    expect(openSettings({ given, file, parse: plain, log: silent }).current()).toEqual(settings)
+  })
+
+  test('behavior: a file is followed, and each change is logged, good or bad', () => {
+    const file = join(folder, 'followed.json')
+    const [info, error] = [vi.spyOn(silent, 'info'), vi.spyOn(silent, 'error')]
+    writeFileSync(file, '{"a":1}')
+    const source = openSettings({ given: undefined, file, parse: plain, log: silent })
+    expect(source.current()).toEqual({ value: { a: 1 }, source: file })
+    writeFileSync(file, '{"a":22}')
+    expect(source.current().value).toEqual({ a: 22 })
+    expect(info).toHaveBeenCalledOnce()
+    writeFileSync(file, '{"a":')
+    expect(source.current().value).toEqual({ a: 22 })
+    expect(error).toHaveBeenCalledOnce()
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
+import type { Logger } from './log.js'
 
 /** A project as far as every service needs it, for a schema. */
 export const projectFields = {
@@ -65,6 +66,33 @@ export function watchSettingsFile<Settings>(
       return settings
     },
   }
+}
+
+/** Options of {@link openSettings}. */
+export interface OpenSettingsOptions<Settings> {
+  /** What the process was started with as an object; wins over the file. */
+  readonly given: unknown
+  readonly file: string | undefined
+  /** Checks them; without either they are `{}`. @throws an Error for the operator */
+  readonly parse: (value: unknown, path: string) => Settings
+  readonly log: Logger
+}
+
+/**
+ * The settings that a service lists: as it was given them, else those of its file, whose changes are logged.
+ *
+ * @throws when they are missing or not valid now
+ */
+export function openSettings<Settings>(options: OpenSettingsOptions<Settings>): SettingsSource<Settings> {
+  const { given, file, parse, log } = options
+  if (given !== undefined) return fixedSettings(parse(given, 'the options'))
+  if (file === undefined) return fixedSettings(parse({}, 'the defaults'))
+  return watchSettingsFile(file, {
+    parse,
+    onChange: () => log.info('the settings file has changed and is in force'),
+    onError: (error) =>
+      log.error({ reason: error.message }, 'the settings file has changed and is not valid'),
+  })
 }
 
 function stampOf(path: string): string {

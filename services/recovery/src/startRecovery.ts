@@ -6,11 +6,11 @@ import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer } from '@latchkey/kit/mail/mailer'
 import { newToken } from '@latchkey/kit/oneTime'
 import type { RunningService } from '@latchkey/kit/runService'
-import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { openSettings } from '@latchkey/kit/settingsFile'
 import { openSharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { migrate } from './migrate.js'
-import { parseConfig, type RecoveryConfig, type RecoveryConfigInput } from './settings/config.js'
+import { parseConfig, type RecoveryConfigInput } from './settings/config.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 
 /** What a recovery service is made from; what is left out has the defaults of docs/login.md. */
@@ -30,7 +30,7 @@ export async function startRecovery(options: RecoveryOptions = {}): Promise<Runn
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
   const log = givenLog ?? createLog({ name: 'recovery', level: settings.logLevel })
-  const config = openConfig(given, settings, log)
+  const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
   const secret = secretOf(settings, log)
   const { smtpUrl, mailFrom, databaseUrl, dataDir, rateLimit } = settings
   if (smtpUrl !== undefined && mailFrom === undefined)
@@ -89,19 +89,4 @@ function secretOf({ secret, development, dataDir, databaseUrl }: Settings, log: 
     )
   log.warn('no secret is set: this one ends with the process, like the shares')
   return newToken()
-}
-
-function openConfig(
-  input: RecoveryConfigInput | undefined,
-  { configFile }: Settings,
-  log: Logger,
-): SettingsSource<RecoveryConfig> {
-  if (input !== undefined || configFile === undefined)
-    return fixedSettings(parseConfig(input ?? {}, 'the options'))
-  return watchSettingsFile(configFile, {
-    parse: parseConfig,
-    onChange: () => log.info('the settings file has changed and is in force'),
-    onError: (error) =>
-      log.error({ reason: error.message }, 'the settings file has changed and is not valid'),
-  })
 }

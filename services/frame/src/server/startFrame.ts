@@ -4,10 +4,10 @@ import { createRequestMetrics } from '@latchkey/kit/http/requestMetrics'
 import { serveApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import type { RunningService } from '@latchkey/kit/runService'
-import { fixedSettings, watchSettingsFile, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { openSettings } from '@latchkey/kit/settingsFile'
 import { fileURLToPath } from 'node:url'
 import { readAssets } from './assets.js'
-import { demoProject, parseConfig, type FrameConfig, type FrameConfigInput } from './config.js'
+import { demoProject, parseConfig, type FrameConfigInput } from './config.js'
 import { frameRoutes } from './frameRoutes.js'
 import { defaultSettings, type Settings } from './settings.js'
 
@@ -30,7 +30,7 @@ export async function startFrame(options: FrameOptions = {}): Promise<RunningSer
   const { config: given, log: givenLog, ...overrides } = options
   const settings: Settings = { ...defaultSettings, ...overrides }
   const log = givenLog ?? createLog({ name: 'frame', level: settings.logLevel })
-  const config = openConfig(given, settings, log)
+  const config = openSettings({ given, file: settings.configFile, parse: parseConfig, log })
   const assets = readAssets(built)
   const metrics = createRequestMetrics('latchkey_frame_')
   // It stands on nothing but itself.
@@ -52,20 +52,5 @@ export async function startFrame(options: FrameOptions = {}): Promise<RunningSer
       health.drain()
       metrics.registry.clear()
     },
-  })
-}
-
-function openConfig(
-  input: FrameConfigInput | undefined,
-  { configFile }: Settings,
-  log: Logger,
-): SettingsSource<FrameConfig> {
-  if (input !== undefined || configFile === undefined)
-    return fixedSettings(parseConfig(input ?? {}, 'the options'))
-  return watchSettingsFile(configFile, {
-    parse: parseConfig,
-    onChange: () => log.info('the settings file has changed and is in force'),
-    onError: (error) =>
-      log.error({ reason: error.message }, 'the settings file has changed and is not valid'),
   })
 }

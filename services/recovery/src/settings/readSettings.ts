@@ -1,24 +1,19 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
-import { logLevel, port, shutdownTimeout, text, trustedProxies, whole } from '@latchkey/kit/settingForms'
-import { z } from 'zod'
+import {
+  databaseSources,
+  mailSources,
+  requestSources,
+  secretForm,
+  serviceSources,
+} from '@latchkey/kit/settingSources'
 import { defaultSettings, type Settings } from './settings.js'
 
 const sources: SettingSources<Settings> = {
-  host: { env: ['LATCHKEY_HOST'], flag: 'host', form: text },
-  port: { env: ['LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
-  dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
-  configFile: { env: ['LATCHKEY_CONFIG'], flag: 'config', form: text },
-  databaseUrl: { env: ['DATABASE_URL'], form: z.url({ protocol: /^postgres(ql)?$/ }) },
-  secret: {
-    env: ['LATCHKEY_RECOVERY_SECRET'],
-    form: z.string().min(32, 'must have at least 32 characters'),
-  },
-  smtpUrl: { env: ['LATCHKEY_SMTP_URL'], form: z.url({ protocol: /^smtps?$/ }) },
-  mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: text },
-  logLevel: { env: ['LATCHKEY_LOG_LEVEL'], form: logLevel },
-  rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
-  trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: trustedProxies },
-  shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: shutdownTimeout },
+  ...serviceSources,
+  ...requestSources,
+  ...databaseSources,
+  ...mailSources,
+  secret: { env: ['LATCHKEY_RECOVERY_SECRET'], form: secretForm },
 }
 
 /**

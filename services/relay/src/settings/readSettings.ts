@@ -1,15 +1,6 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
-import {
-  flag,
-  list,
-  logLevel,
-  port,
-  redisUrl,
-  shutdownTimeout,
-  text,
-  trustedProxies,
-  whole,
-} from '@latchkey/kit/settingForms'
+import { flag, list, port, redisUrl, text, whole } from '@latchkey/kit/settingForms'
+import { serviceSources } from '@latchkey/kit/settingSources'
 import { RELAY_LIMITS } from '@latchkey/protocol/relay'
 import { defaultSettings, type Settings } from './settings.js'
 
@@ -19,14 +10,12 @@ const percent = whole(1, 100)
 const hosts = list.transform((names) => names.map((name) => name.toLowerCase()))
 
 const sources: SettingSources<Settings> = {
+  ...serviceSources,
   host: { env: ['LATCHKEY_RELAY_HOST', 'LATCHKEY_HOST', 'HOST'], flag: 'host', form: text },
   port: { env: ['LATCHKEY_RELAY_PORT', 'LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
-  configFile: { env: ['LATCHKEY_CONFIG'], flag: 'config', form: text },
   redisUrl: { env: ['REDIS_URL'], flag: 'redis', form: redisUrl },
   redisPrefix: { env: ['LATCHKEY_REDIS_PREFIX'], form: text },
   hosts: { env: ['LATCHKEY_RELAY_HOSTS'], form: hosts },
-  logLevel: { env: ['LATCHKEY_LOG_LEVEL'], form: logLevel },
-  trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: trustedProxies },
   sockets: { env: ['LATCHKEY_RELAY_SOCKETS'], form: count },
   socketsPerAddress: { env: ['LATCHKEY_RELAY_SOCKETS_PER_ADDRESS'], form: count },
   socketsPerClient: { env: ['LATCHKEY_RELAY_SOCKETS_PER_CLIENT'], form: count },
@@ -51,7 +40,6 @@ const sources: SettingSources<Settings> = {
   bufferBytes: { env: ['LATCHKEY_RELAY_BUFFER_BYTES'], form: bytes },
   pingMs: { env: ['LATCHKEY_RELAY_PING_MS'], form: whole(1000, 30_000) },
   emptyAttestation: { env: ['LATCHKEY_RELAY_EMPTY_ATTESTATION'], form: flag },
-  shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: shutdownTimeout },
 }
 
 /** Every environment variable that the relay reads. */

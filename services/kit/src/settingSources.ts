@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { logLevel, port, shutdownTimeout, text, trustedProxies, whole } from './settingForms.js'
+
+/** Where every service reads what all of them have. */
+export const serviceSources = {
+  host: { env: ['LATCHKEY_HOST'], flag: 'host', form: text },
+  port: { env: ['LATCHKEY_PORT', 'PORT'], flag: 'port', form: port },
+  configFile: { env: ['LATCHKEY_CONFIG'], flag: 'config', form: text },
+  logLevel: { env: ['LATCHKEY_LOG_LEVEL'], form: logLevel },
+  trustedProxies: { env: ['LATCHKEY_TRUSTED_PROXIES'], form: trustedProxies },
+  shutdownTimeout: { env: ['LATCHKEY_SHUTDOWN_TIMEOUT_MS'], form: shutdownTimeout },
+}
+
+/** What a service reads that answers requests. */
+export const requestSources = {
+  rateLimit: { env: ['LATCHKEY_RATE_LIMIT'], form: whole(0, 100_000_000) },
+}
+
+/** What a service reads that has a database. */
+export const databaseSources = {
+  dataDir: { env: ['LATCHKEY_DATA'], flag: 'data', form: text },
+  databaseUrl: { env: ['DATABASE_URL'], form: z.url({ protocol: /^postgres(ql)?$/ }) },
+}
+
+/** What a service reads that sends letters. */
+export const mailSources = {
+  smtpUrl: { env: ['LATCHKEY_SMTP_URL'], form: z.url({ protocol: /^smtps?$/ }) },
+  mailFrom: { env: ['LATCHKEY_MAIL_FROM'], form: text },
+}
+
+/** A secret that keys are made from. */
+export const secretForm = z.string().min(32, 'must have at least 32 characters')
