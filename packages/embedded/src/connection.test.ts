@@ -171,10 +171,10 @@ describe('requests', () => {
     await Promise.all([provider.request({ method: 'wallet_switchEthereumChain', params }), scene.advance(0)])
     expect(chains).toEqual(['eip155:10'])
     expect(scene.evm.accounts[0]?.caip).toBe(`eip155:10:${SMART}`)
-    expect(scene.frame.requests.at(-1)).toEqual({
-      name: 'SWITCH_NETWORK',
-      payload: { chainId: 10, rpcUrl: 'https://rpc.example/10' },
-    })
+    expect(scene.frame.requests.slice(-2)).toEqual([
+      { name: 'SWITCH_NETWORK', payload: { chainId: 10, rpcUrl: 'https://rpc.example/10' } },
+      { name: 'GET_USER', payload: { chainId: 10, rpcUrl: 'https://rpc.example/10' } },
+    ])
   })
   test('behavior: Solana signs over its own interface', async () => {
     const scene = await connected({}, { RPC_REQUEST: () => ({ signature: '1'.repeat(64) }) })

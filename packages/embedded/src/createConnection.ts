@@ -7,10 +7,11 @@ import type {
   RemoteSession,
 } from '@latchkey/core/adapter'
 import { type Caip2, formatCaip10 } from '@latchkey/protocol/caip'
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import {
   checkParams,
   FRAME_MS,
+  type FrameAccount,
   type FrameAccountType,
   frameChain,
   type FrameUser,
@@ -29,23 +30,33 @@ export interface EmbeddedConnectionParameters {
   /** As the frame answered for `chainId`. */
   readonly user: FrameUser
   readonly chainId: Caip2
+  /** Asks the frame who is logged in, with the accounts on a chain. */
+  readonly load: (chainId: Caip2) => Promise<FrameUser>
+  /** Has the frame use accounts of a type from now on, in all connections that have it. */
+  readonly choose: (type: FrameAccountType) => Promise<unknown>
   /** Types that are shown; undefined for all. */
   readonly accountTypes: readonly FrameAccountType[] | undefined
   readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
 }
 
-/** A connection, and what ends following it. */
+/** A connection, and the ends of it that are the wallet's. */
 export interface EmbeddedConnection {
   readonly connection: Connection
+  /** Whether the frame has an account of a type in its family, shown or not. */
+  has(type: FrameAccountType): boolean
+  /** Reads the accounts anew, and tells them where they are others. */
+  refresh(): Promise<void>
+  /** Nobody is logged in any more. */
+  lose(): void
   stop(): void
 }
 
 /** One family of the embedded wallet. The family's own code makes its standard interface of it. */
 export function createConnection(parameters: EmbeddedConnectionParameters): EmbeddedConnection {
-  const { env, family, frame, approvals, user, accountTypes, onEnd } = parameters
+  const { env, family, frame, approvals, accountTypes, load, choose, onEnd } = parameters
   const { namespace } = family
   const listeners = new Map<keyof ConnectionEvents, Set<(payload: never) => void>>()
-  let { chainId } = parameters
+  let { chainId, user } = parameters
   let isEnded = false
 
   const on: Connection['on'] = (event, listener) => {
@@ -56,16 +67,30 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
   const tell = <E extends keyof ConnectionEvents>(event: E, payload: ConnectionEvents[E]): void =>
     listeners.get(event)?.forEach((listener) => listener(payload as never))
 
+  const all = (): readonly FrameAccount[] =>
+    user.accounts ?? [{ address: user.address, type: user.preferredAccountType ?? 'eoa' }]
   const accounts = (): readonly Account[] => {
-    const all = user.accounts ?? [
-      { address: user.address, type: user.preferredAccountType ?? ('eoa' as const) },
-    ]
-    const shown = all.filter(({ type }) => accountTypes?.includes(type) ?? true)
+    const own = all()
+    const wanted = own.filter(({ type }) => accountTypes?.includes(type) ?? true)
+    // A network without smart accounts has the key's own, whatever the host would rather have.
+    const shown = wanted.length > 0 ? wanted : own
     const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
     return [...shown.filter(isActive), ...shown.filter((one) => !isActive(one))].map(({ address, type }) => ({
       caip: formatCaip10(chainId, address),
       type,
     }))
+  }
+  /** Takes over who is logged in on a chain. Core takes accounts and chain in one update, whichever it hears first. */
+  const take = (found: FrameUser, next: Caip2): void => {
+    const key = (): string =>
+      accounts()
+        .map(({ caip, type }) => `${type} ${caip.split(':')[2]}`)
+        .join()
+    const [before, from] = [key(), chainId]
+    user = found
+    chainId = next
+    if (key() !== before) tell('accountsChanged', accounts())
+    if (next !== from) tell('chainChanged', next)
   }
   const chains = (): readonly Caip2[] => env.networks(namespace).map((network) => network.caipNetworkId)
 
@@ -105,9 +130,14 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     request: ask,
     async stand(next) {
       const [rpcUrl] = env.network(next)?.rpcUrls ?? []
-      await frame.request('SWITCH_NETWORK', { chainId: frameChain(next), ...(rpcUrl && { rpcUrl }) })
-      chainId = next
-      tell('chainChanged', next)
+      await frame
+        .request('SWITCH_NETWORK', { chainId: frameChain(next), ...(rpcUrl && { rpcUrl }) })
+        .catch((cause: unknown) => {
+          if (!isLatchkeyError(cause, 'unsupported_chain')) throw cause
+          throw new LatchkeyError('chain_not_supported', { details: { chainId: next }, cause })
+        })
+      const found = await load(next)
+      if (!isEnded) take(found, next)
     },
     whenApproved: async (next) => chains().includes(next),
     on,
@@ -126,12 +156,30 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
       get chainId() {
         return chainId
       },
+      async chooseAccount(address) {
+        const account = all().find((one) => one.address === address)
+        if (!account) throw new LatchkeyError('unauthorized')
+        if (account.address !== user.address) await choose(account.type)
+      },
       on,
       async disconnect() {
         if (isEnded) return
         made.stop()
         await onEnd(made)
       },
+    },
+    has: (type) => all().some((one) => one.type === type),
+    async refresh() {
+      const asked = chainId
+      const found = await load(asked)
+      // Another network was gone to meanwhile: its accounts are there already.
+      if (!isEnded && chainId === asked) take(found, asked)
+    },
+    lose() {
+      if (isEnded) return
+      isEnded = true
+      tell('disconnect', { reason: 'the log-in is over' })
+      made.stop()
     },
     stop() {
       isEnded = true

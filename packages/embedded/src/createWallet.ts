@@ -1,4 +1,10 @@
-import type { AuthSession, Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
+import type {
+  AccountType,
+  AuthSession,
+  Connection,
+  ConnectParameters,
+  DiscoveryEnv,
+} from '@latchkey/core/adapter'
 import { pause } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
@@ -9,13 +15,18 @@ import {
   FRAME_MS,
   FRAME_VERSION,
   frameChain,
+  type FrameAccountType,
   type FrameUser,
-  parseFrameMessage,
 } from '@latchkey/protocol/frame'
 import { createApprovals } from './approvals.js'
 import { createConnection, type EmbeddedConnection } from './createConnection.js'
 import type { EmbeddedOptions } from './embedded.js'
 import { createFrame } from './frame/createFrame.js'
+import { metadataOf } from './metadataOf.js'
+import { createVisit } from './visit.js'
+import { takeResult, waitForSocial } from './waitForSocial.js'
+
+const ACCOUNT_TYPES: readonly FrameAccountType[] = ['smartAccount', 'eoa']
 
 /** What the small connector loads. */
 export interface Wallet extends AuthSession {
@@ -43,7 +54,9 @@ export function createWallet(
   const { platform, log } = env
   const { frameUrl, name = 'Embedded wallet', accountTypes } = options
   const projectId = options.projectId ?? (platform.isDevelopment() ? 'demo' : '')
-  const hint = `${env.scope}.embedded`
+  const visit = createVisit(env)
+  /** The host wants no smart accounts: none is looked for, made or shown. */
+  const isPlain = accountTypes?.includes('smartAccount') === false
   const live = new Map<string, EmbeddedConnection>()
   const smartAccountNetworks: number[] = []
   let user: FrameUser | undefined
@@ -63,17 +76,22 @@ export function createWallet(
       const chainId = first ?? env.networks(namespaces[0] ?? '')[0]?.caipNetworkId
       const rpcUrl = chainId && env.network(chainId)?.rpcUrls[0]
       const enableLogger = String(platform.isDevelopment())
-      return address('sdk', { projectId, chainId, version: FRAME_VERSION, enableLogger, rpcUrl })
+      const only = isPlain ? 'eoa' : undefined
+      const shared = { projectId, chainId, version: FRAME_VERSION, enableLogger, rpcUrl }
+      return address('sdk', { ...shared, accountTypes: only })
     },
     allowed: address('allowed', { projectId }),
     async onReady(ask) {
       await ask('SYNC_DAPP_DATA', { metadata: metadataOf(env), sdkType: 'latchkey', projectId })
+      // Where the host shows none, nobody looks for them.
+      if (isPlain) return
       const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
       smartAccountNetworks.splice(0, Infinity, ...answer.smartAccountEnabledNetworks)
     },
     onEvent: (said) => {
       if (said.name === 'SHOW') approvals.begin(said.payload)
       if (said.name === 'HIDE') approvals.end()
+      if (said.name === 'SESSION_UPDATE') void follow()
     },
   })
   const approvals = createApprovals(env, name, (purpose) => {
@@ -87,64 +105,131 @@ export function createWallet(
     payload?: AppRequest<N>,
     signal?: AbortSignal,
   ): Promise<AppSuccess<N>> => {
+    if (event === 'SET_PREFERRED_ACCOUNT') {
+      return (await choose((payload as AppRequest<'SET_PREFERRED_ACCOUNT'>).type, signal)) as AppSuccess<N>
+    }
     const answer = await frame.request(event, payload, signal)
     if (event === 'SIGN_OUT') forget()
     return answer
   }
 
-  const forget = (): void => {
-    user = undefined
-    platform.storage.remove(hint)
+  /** The frame answers for the network that it stands on; then all who have such an account read theirs anew. */
+  const choose = async (type: FrameAccountType, signal?: AbortSignal) => {
+    const concerned = [...live.values()].filter((one) => one.has(type))
+    const [first = [...live.values()][0]] = concerned
+    if (first)
+      await frame.request('SWITCH_NETWORK', { chainId: frameChain(first.connection.chainId) }, signal)
+    const answer = await frame.request('SET_PREFERRED_ACCOUNT', { type }, signal)
+    await Promise.all(concerned.map((one) => one.refresh()))
+    return answer
   }
 
-  const getUser = async (namespace: string, chainId: Caip2, signal?: AbortSignal): Promise<FrameUser> => {
-    const network = env.network(chainId)
-    const preferredAccountType = accountTypes?.length === 1 ? accountTypes[0] : undefined
+  const forget = (): void => {
+    user = undefined
+    visit.end()
+  }
+
+  /** Who is logged in now, with which accounts. Where that cannot be read, nobody is. */
+  const follow = async (): Promise<void> => {
+    if (live.size === 0) return
+    try {
+      const { isConnected } = await frame.request('IS_CONNECTED')
+      if (!isConnected) throw new LatchkeyError('not_connected')
+      await Promise.all([...live.values()].map((one) => one.refresh()))
+    } catch (thrown) {
+      const { name } = toLatchkeyError(thrown)
+      if (name === 'client_disposed') return
+      log.info('The log-in is over', { error: name })
+      forget()
+      const ended = [...live.values()]
+      live.clear()
+      for (const one of ended) one.lose()
+    }
+  }
+
+  const load = async (
+    chainId: Caip2,
+    wanted?: FrameAccountType,
+    signal?: AbortSignal,
+  ): Promise<FrameUser> => {
+    const [rpcUrl] = env.network(chainId)?.rpcUrls ?? []
     const found = await frame.request(
       'GET_USER',
       {
         chainId: frameChain(chainId),
-        ...(preferredAccountType && { preferredAccountType }),
-        ...(network?.rpcUrls[0] && { rpcUrl: network.rpcUrls[0] }),
+        ...(wanted && { preferredAccountType: wanted }),
+        ...(rpcUrl && { rpcUrl }),
       },
       signal,
     )
     user = { ...user, ...found }
-    log.debug('The embedded wallet has an account', { namespace })
+    visit.standOn(chainId)
     return found
   }
 
-  const connectAll = async ({ namespaces: wanted, chainId, signal }: ConnectParameters) => {
-    const made: Connection[] = []
+  /**
+   * The accounts on a chain: what the visitor chose on this page counts first, then what they use in the frame, then what
+   * the host lists first, then what the frame's project and its makers say.
+   */
+  const begin = async (
+    chosen: AccountType | undefined,
+    chainId: Caip2,
+    signal?: AbortSignal,
+  ): Promise<FrameUser> => {
+    const isOffered = (type: unknown): type is FrameAccountType =>
+      (accountTypes ?? ACCOUNT_TYPES).includes(type as FrameAccountType)
+    const wanted = isOffered(chosen) ? chosen : accountTypes?.[0]
+    const found = await load(chainId, wanted, signal)
+    const other = found.accounts?.find(({ type }) => type === chosen && isOffered(type))
+    if (!other || other.address === found.address) return found
+    await frame.request('SET_PREFERRED_ACCOUNT', { type: other.type }, signal)
+    return load(chainId, wanted, signal)
+  }
+
+  const connectAll = async ({
+    namespaces: wanted,
+    chainId,
+    accountTypes: chosen,
+    signal,
+  }: ConnectParameters) => {
+    const made: EmbeddedConnection[] = []
     const families = (await env.remoteFamilies()).filter(
       ({ namespace }) => namespaces.includes(namespace) && wanted.includes(namespace),
     )
     for (const family of families) {
       const { namespace } = family
       const configured = env.networks(namespace).map((network) => network.caipNetworkId)
-      const chain = configured.find((id) => id === chainId) ?? configured[0]
+      const last = visit.chainOf(namespace)
+      const chain = [chainId, last, ...configured].find((id) => id !== undefined && configured.includes(id))
       if (!chain) continue
       first ??= chain
-      const found = await getUser(namespace, chain, signal)
-      live.get(namespace)?.stop()
-      const connection = createConnection({
-        env,
-        family,
-        frame,
-        approvals,
-        user: found,
-        chainId: chain,
-        accountTypes,
-        onEnd: (ended) => {
-          if (live.get(namespace) === ended) live.delete(namespace)
-          return live.size === 0 ? signOut() : Promise.resolve()
-        },
-      })
-      live.set(namespace, connection)
-      made.push(connection.connection)
+      const found = await begin(chosen?.[namespace], chain, signal)
+      made.push(
+        createConnection({
+          env,
+          family,
+          frame,
+          approvals,
+          user: found,
+          chainId: chain,
+          load,
+          choose,
+          accountTypes,
+          onEnd: (ended) => {
+            if (live.get(namespace) === ended) live.delete(namespace)
+            return live.size === 0 ? signOut() : Promise.resolve()
+          },
+        }),
+      )
     }
-    if (made.length > 0) platform.storage.set(hint, '1')
-    return made
+    // All of them, or none: half a log-in is none.
+    for (const one of made) {
+      const { namespace } = one.connection
+      live.get(namespace)?.stop()
+      live.set(namespace, one)
+    }
+    if (made.length > 0) visit.begin()
+    return made.map(({ connection }) => connection)
   }
 
   /** The frame is told for 3 s at most; the page is logged out at once. */
@@ -170,12 +255,7 @@ export function createWallet(
     },
     show: (element) => approvals.show(element, frame.show),
     async comeBack() {
-      const { history, location } = platform.window ?? {}
-      if (!location) return
-      const here = new URL(location.href)
-      const uri = here.searchParams.get('result_uri') ?? ''
-      here.searchParams.delete('result_uri')
-      history?.replaceState(history.state, '', here.href)
+      const uri = takeResult(platform)
       // Anybody can write an address.
       if (!uri.startsWith(`${address('', {}).origin}/`)) return
       const { signal } = new AbortController()
@@ -184,6 +264,7 @@ export function createWallet(
         env.resumed?.(await connectAll({ namespaces, silent: false, signal }))
       } catch (error) {
         log.error('A log-in was not taken up', { error: toLatchkeyError(error).name })
+        env.resumed?.([])
       }
     },
     dispose: () => {
@@ -193,7 +274,7 @@ export function createWallet(
     async connect(parameters) {
       const { silent, signal } = parameters
       // Nobody who is not logged in has a frame made for them.
-      if (silent && platform.storage.get(hint) === null) return []
+      if (silent && !visit.isOn()) return []
       if (silent) {
         const found = restore(parameters)
         return found
@@ -215,58 +296,5 @@ export function createWallet(
     const connections = await connectAll(patient)
     if (parameters.signal.aborted) env.resumed?.(connections)
     return connections
-  }
-}
-
-/** How often it is looked whether the window is still there, milliseconds. */
-const LOOK_MS = 400
-
-/** Hears from the window that a provider led back, or sees that it was closed. */
-function waitForSocial(
-  { platform }: DiscoveryEnv,
-  origin: string,
-  popup: Window,
-  signal: AbortSignal,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const over = new AbortController()
-    let timer: unknown
-    const end = (): void => {
-      over.abort()
-      platform.clearTimeout(timer)
-    }
-    const look = (): void => {
-      timer = platform.setTimeout(popup.closed ? fail('user_rejected') : look, LOOK_MS)
-    }
-    const fail = (name: 'request_aborted' | 'user_rejected') => (): void => {
-      end()
-      reject(new LatchkeyError(name))
-    }
-    platform.window?.addEventListener(
-      'message',
-      (event) => {
-        if (event.origin !== origin || event.source !== popup) return
-        const said = parseFrameMessage(event.data)
-        if (said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
-        end()
-        resolve(said.payload.uri)
-      },
-      { signal: over.signal },
-    )
-    signal.addEventListener('abort', fail('request_aborted'), { signal: over.signal })
-    if (signal.aborted) fail('request_aborted')()
-    else look()
-  })
-}
-
-/** How the page introduces itself: its address is its origin, whatever the host wrote. */
-function metadataOf({ metadata, platform }: DiscoveryEnv) {
-  const { location, document } = platform.window ?? {}
-  const { name, description = '', icons = [] } = metadata
-  return {
-    name: name || document?.title || location?.host || '',
-    description,
-    url: location?.origin ?? '',
-    icons: icons.map((icon) => new URL(icon, location?.href).href),
   }
 }

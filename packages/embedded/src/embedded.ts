@@ -17,7 +17,10 @@ export interface EmbeddedOptions {
   readonly socials?: readonly SocialProvider[] | undefined
   /** True where the frame offers passkeys. */
   readonly passkey?: boolean | undefined
-  /** Types of accounts on EVM networks; `['eoa']` makes no smart account and shows none. */
+  /**
+   * Types of accounts on EVM networks. Who never chose one uses the first; by default the smart account. `['eoa']` makes no
+   * smart account and shows none. Where a network has no smart accounts, the key's own is used.
+   */
   readonly accountTypes?: readonly ('eoa' | 'smartAccount')[] | undefined
   /** What the wallet is called; default 'Embedded wallet'. */
   readonly name?: string | undefined
@@ -35,6 +38,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     email = true,
     socials = [],
     passkey = false,
+    accountTypes,
     name = 'Embedded wallet',
   } = options
   let env: DiscoveryEnv | undefined
@@ -53,7 +57,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     name,
     type: 'AUTH',
     namespaces,
-    auth: { email, socials, passkey, session },
+    auth: { email, socials, passkey, accountTypes, session },
     start(started) {
       env = started
       // A provider led back to this page instead of a window's.

@@ -19,6 +19,16 @@ describe('coming back from a provider in this tab', () => {
     expect(scene.frame.requests.map(({ name }) => name)).toContain('CONNECT_SOCIAL')
     expect(scene.resumed).toHaveLength(2)
   })
+  test('error: a log-in that came to nothing is told', async () => {
+    const scene = stage({}, { answers: { CONNECT_SOCIAL: () => ({ code: 7005, message: 'no' }) } })
+    const uri = encodeURIComponent(`${FRAME}/social?code=1`)
+    scene.frame.window.location.href = `https://shop.example/cart?result_uri=${uri}`
+    const running = scene.wallet.comeBack()
+    await scene.advance(600)
+    await running
+    expect(scene.resumed).toEqual([])
+    expect(scene.failed()).toBe(1)
+  })
   test('param: the way there leads over the frame’s own page, which knows the way back', () => {
     const { wallet } = stage()
     const url = new URL(wallet.wayTo('https://accounts.example/a?state=1', 'https://shop.example/cart?x=1'))

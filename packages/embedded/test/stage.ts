@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DiscoveryEnv, Network, Platform, PresentRequest, RemoteFamily } from '@latchkey/core/adapter'
+import type {
+  AccountTypes,
+  DiscoveryEnv,
+  Network,
+  Platform,
+  PresentRequest,
+  RemoteFamily,
+} from '@latchkey/core/adapter'
 import { createFrameDouble, type FrameDouble, type FrameDoubleOptions } from '@latchkey/testkit/frame'
 import { remoteFamily as evm } from '../../eip155/src/remote/remoteFamily.js'
 import { remoteFamily as solana } from '../../solana/src/remote/remoteFamily.js'
@@ -26,6 +33,8 @@ export interface Stage {
   readonly shown: Shown[]
   readonly errors: string[]
   readonly resumed: unknown[]
+  /** How often a log-in that came back came to nothing. */
+  failed(): number
   readonly stored: Map<string, string>
   /** Status of the frame server's word on this page; undefined: it is out of reach. */
   allowed: number | undefined
@@ -58,6 +67,7 @@ export function stage(
   const shown: Shown[] = []
   const errors: string[] = []
   const resumed: unknown[] = []
+  let failed = 0
   const platform = {
     now: () => time,
     setTimeout: (run: () => void, ms: number) => {
@@ -97,7 +107,10 @@ export function stage(
     rpc: async <T>(...given: Parameters<DiscoveryEnv['rpc']>) => `rpc:${given[1]}` as T,
     found: quiet,
     lost: quiet,
-    resumed: (connections) => void resumed.push(...connections),
+    resumed: (connections) => {
+      resumed.push(...connections)
+      if (connections.length === 0) failed += 1
+    },
   }
   const all = { frameUrl: FRAME, projectId: 'shop', ...options }
   const made: Stage = {
@@ -106,6 +119,7 @@ export function stage(
     shown,
     errors,
     resumed,
+    failed: () => failed,
     stored,
     allowed: undefined,
     wallet: createWallet(env, all, all.namespaces ?? ['eip155', 'solana']),
@@ -148,10 +162,12 @@ export const loggedIn = {
 export async function connected(
   options: Partial<EmbeddedOptions> = {},
   answers: FrameDoubleOptions['answers'] = {},
+  accountTypes: AccountTypes = {},
 ) {
   const scene = stage(options, { answers: { ...loggedIn, ...answers } })
   const running = scene.wallet.connect({
     namespaces: ['eip155', 'solana'],
+    accountTypes,
     silent: false,
     signal: new AbortController().signal,
   })

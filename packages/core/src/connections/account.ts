@@ -34,7 +34,7 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
     wallet,
     allAccounts,
     ...(labels.length > 0 && { addressLabels: Object.fromEntries(labels) }),
-    preferredAccountType: preferredType(context, namespace),
+    preferredAccountType: preferredType(context, namespace, connection).type,
     ...(addressExplorerUrl === undefined ? {} : { addressExplorerUrl }),
     balance: connection.balance?.status === 'ready' ? connection.balance : { status: 'idle' },
     tokens: { status: 'idle' },

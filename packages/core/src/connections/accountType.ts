@@ -1,9 +1,6 @@
 import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import type { Context } from '../store/context.js'
-import type { Account, AccountType } from '../types/connection.js'
-
-/** Types by family, as they are stored. */
-export type AccountTypes = Readonly<Partial<Record<Namespace, AccountType>>>
+import type { Account, AccountType, AccountTypes, Connection } from '../types/connection.js'
 
 const isRecord = (value: unknown): value is AccountTypes => Object(value) === value
 
@@ -11,23 +8,54 @@ const isRecord = (value: unknown): value is AccountTypes => Object(value) === va
 export const chosenTypes = ({ storage }: Pick<Context, 'storage'>): AccountTypes =>
   storage.read('preferredAccountTypes', isRecord) ?? {}
 
-/** The type of account that a family shows first: the visitor's choice, where the family has it, else its default. */
+/** Keeps what a visitor chose, for this visit and later ones. */
+export const keepType = (context: Pick<Context, 'storage'>, namespace: Namespace, type: AccountType): void =>
+  context.storage.write('preferredAccountTypes', { ...chosenTypes(context), [namespace]: type })
+
+/** Which type of account is shown first, and whose word that is. */
+export interface PreferredType {
+  readonly type: AccountType
+  readonly source: 'visitor' | 'host' | 'default'
+}
+
+/**
+ * The type of account that a family shows first: the visitor's choice, where the family has it, then the host's, where
+ * the wallet has it, then the family's default. A wallet that keeps its accounts' order itself is told, and has the last
+ * word.
+ *
+ * @param of the connection that it is about, where there is one
+ */
 export function preferredType(
-  context: Pick<Context, 'config' | 'storage'>,
+  context: Pick<Context, 'config' | 'connectors' | 'storage'>,
   namespace: Namespace,
-): AccountType {
+  of?: Pick<Connection, 'accounts' | 'connectorId'>,
+): PreferredType {
   const types = context.config.families[namespace]?.accountTypes
-  const chosen = chosenTypes(context)[namespace]
-  return types?.all.find((type) => type === chosen) ?? types?.default ?? 'eoa'
+  const visitors = types?.all.find((type) => type === chosenTypes(context)[namespace])
+  if (visitors) return { type: visitors, source: 'visitor' }
+  const [hosts] = context.connectors.get(of?.connectorId ?? '')?.auth?.accountTypes ?? []
+  if (hosts && of?.accounts.some(({ type }) => type === hosts)) return { type: hosts, source: 'host' }
+  return { type: types?.default ?? 'eoa', source: 'default' }
 }
 
 /** The address that becomes the active one: the wallet's own choice, unless the visitor prefers another type. */
 export function preferredAddress(
   context: Pick<Context, 'storage'>,
-  namespace: Namespace,
-  accounts: readonly Account[],
+  { namespace, accounts, keepsOrder }: PreferredAddressParameters,
 ): string {
-  const type = chosenTypes(context)[namespace]
+  const type = keepsOrder ? undefined : chosenTypes(context)[namespace]
   const account = accounts.find((item) => item.type === type) ?? accounts[0]
   return account ? parseCaip10(account.caip).address : ''
 }
+
+/** What {@link preferredAddress} chooses from. */
+export interface PreferredAddressParameters {
+  readonly namespace: Namespace
+  readonly accounts: readonly Account[]
+  /** The wallet keeps the visitor's choice itself ({@link Connection.chooseAccount}). */
+  readonly keepsOrder: boolean
+}
+
+/** Whether a wallet keeps the visitor's choice itself. */
+export const keepsOrder = (connection: Connection | undefined): boolean =>
+  connection?.chooseAccount !== undefined

@@ -1,12 +1,13 @@
 import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
+import { showToast } from '../notices/showToast.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import { connectionsOf, infosOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
-import type { Account } from '../types/connection.js'
+import type { Account, AccountType, Connection } from '../types/connection.js'
 import type { ConnectionState } from '../types/state.js'
 import { accountOf, activate, emptySend, networkState } from './account.js'
-import { preferredAddress } from './accountType.js'
+import { keepsOrder, keepType, preferredAddress } from './accountType.js'
 import { saveConnections } from './saveConnections.js'
 
 /**
@@ -24,8 +25,9 @@ export function setAccounts(
   if (!connection) return
   const { namespace } = connection
   const old = state.accounts[namespace]
-  const { chainId = connection.chainId, session } = context.connections.get(connectionId) ?? {}
-  const address = preferredAddress(context, namespace, accounts)
+  const live = context.connections.get(connectionId)
+  const { chainId = connection.chainId, session } = live ?? {}
+  const address = preferredAddress(context, { namespace, accounts, keepsOrder: keepsOrder(live) })
   const switched = chainId !== connection.chainId
   const moved = switched || address !== connection.address
   const { balance, ...facts } = connection
@@ -56,8 +58,21 @@ export function setAccounts(
   if (address !== connection.address) post(context, { type: 'account', namespace, address, connectionId })
   if (!switched) return
   post(context, { type: 'network', chainId })
+  tellFallback(context, connection, made)
   settleRoutes(context, true)
 }
+
+/** Says that a network has no account of the type that was used, and which one is used there. */
+function tellFallback(context: Context, before: ConnectionState, after: ConnectionState): void {
+  const network = context.env.network(after.chainId)
+  if (!network || typeOf(before) !== 'smartAccount' || typeOf(after) === 'smartAccount') return
+  const words = { key: 'toast.noSmartAccount', values: { network: network.name } }
+  showToast(context.client, { variant: 'error', words })
+}
+
+/** The type of the account that is used. */
+const typeOf = ({ accounts, address }: ConnectionState): AccountType | undefined =>
+  accounts.find(({ caip }) => parseCaip10(caip).address === address)?.type
 
 /** Which account. */
 export interface SelectParameters {
@@ -68,7 +83,8 @@ export interface SelectParameters {
 }
 
 /**
- * Makes an account of a connected wallet the active one of its family, in one update. No wallet is asked.
+ * Makes an account of a connected wallet the active one of its family, in one update. No wallet is asked; one that keeps
+ * the visitor's choice itself is told, and where it will not, its own account is the active one again.
  *
  * @returns false when no connection of the family, or not the named one, shares the address
  */
@@ -87,8 +103,21 @@ export function selectAccount(
   const isSame = connection.address === address
   if (isSame && state.active[namespace] === id) return true
   const chosen = { ...facts, id, address, ...(isSame && balance ? { balance } : {}) }
+  const live = context.connections.get(id)
+  const type = typeOf(chosen)
+  if (!isSame && keepsOrder(live) && type) keepType(context, namespace, type)
   context.update('switchAccount', (before) => activate(context, before, chosen))
   saveConnections(context)
+  if (!isSame && live) tellChoice(context, live, address)
   settleRoutes(context, true)
   return true
+}
+
+/** Tells a wallet that keeps it which account the visitor chose. */
+function tellChoice(context: Context, live: Connection, address: string): void {
+  live.chooseAccount?.(address).catch((error: unknown) => {
+    context.log.failed('The wallet did not take the account')(error)
+    const [first, ...rest] = live.accounts
+    if (first && context.connections.get(live.id) === live) setAccounts(context, live.id, [first, ...rest])
+  })
 }

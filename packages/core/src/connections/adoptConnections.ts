@@ -5,7 +5,7 @@ import type { Context } from '../store/context.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectedWalletInfo, ConnectionState, State } from '../types/state.js'
 import { activate, setChain } from './account.js'
-import { preferredAddress } from './accountType.js'
+import { keepsOrder, preferredAddress } from './accountType.js'
 import { saveConnections } from './saveConnections.js'
 
 /** What {@link adoptConnections} takes in. */
@@ -53,7 +53,8 @@ export function adoptConnections(context: Context, parameters: AdoptParameters):
         accounts,
         chainId,
         wallet,
-        address: wanted ?? preferredAddress(context, namespace, accounts),
+        address:
+          wanted ?? preferredAddress(context, { namespace, accounts, keepsOrder: keepsOrder(connection) }),
         used: used ?? 0,
       }
       const gone = replacedBy(next, connection).map((item) => item.id)
@@ -102,6 +103,9 @@ function watchConnection(context: Context, connection: Connection): void {
       if (connections.get(id) !== connection) return
       const dropped = dropConnections(context, { connectionIds: [id] }, 'walletDisconnect')
       if (dropped.length > 0) context.track('DISCONNECT_SUCCESS', { namespace: connection.namespace })
+      // Nobody here asked for it: the screen that logs in says why they are there.
+      if (context.connectors.get(connection.connectorId)?.auth)
+        context.update('loginOver', () => ({ login: { status: 'idle', isOver: true } }))
     })
   const stops = [
     connection.on('accountsChanged', (accounts) => {

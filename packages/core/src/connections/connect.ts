@@ -9,6 +9,7 @@ import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
 import type { Attempt, ConnectedAccount, State } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
+import { chosenTypes } from './accountType.js'
 import { adoptConnections, keepConnected } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { type ConnectTarget, findTargets } from './findTarget.js'
@@ -166,6 +167,7 @@ async function ask(
     walletId: wallet.id,
     namespaces,
     chainId: isOwn ? currentChain(context, chainId) : first && context.chosen.get(first),
+    accountTypes: chosenTypes(context),
     silent: false,
     signal,
   })

@@ -11,6 +11,7 @@ import type { ConnectedWalletInfo, ConnectionState } from '../types/state.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
 import { selectAccount } from './accounts.js'
+import { chosenTypes } from './accountType.js'
 import { adoptConnections } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { dropRecords, restoring } from './saveConnections.js'
@@ -129,7 +130,16 @@ async function ask(
   const chainId = currentChain(context, first.chainId)
   try {
     const namespaces = records.map((record) => record.namespace)
-    const answer = connector.connect({ walletId, namespaces, chainId, topic, silent: true, signal })
+    const accountTypes = chosenTypes(context)
+    const answer = connector.connect({
+      walletId,
+      namespaces,
+      chainId,
+      accountTypes,
+      topic,
+      silent: true,
+      signal,
+    })
     const answered = await abortable(answer, signal)
     const isRemote = connector.remote !== undefined
     // A session that is gone never comes back; a wallet in the browser may be unlocked later.

@@ -1,5 +1,6 @@
 import { ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
 import { type ErrorName, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { preferredType } from '../connections/accountType.js'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
@@ -31,9 +32,14 @@ export function debugReport(context: Context): DebugReport {
       { value: plain(value), source: remote ? 'remote' : own ? 'host' : 'default' },
     ] as const
   })
+  const types = config.namespaces.map((namespace) => {
+    const connection = state.connections[state.active[namespace] ?? '']
+    const { type, source: word } = preferredType(context, namespace, connection)
+    return [`accountType.${namespace}`, { value: type, source: word }] as const
+  })
   return {
     version: client.version,
-    config: Object.fromEntries([...options, ...features]),
+    config: Object.fromEntries([...options, ...features, ...types]),
     detected: Object.values(state.detected).map(({ id, name, type }) => ({ id, name, type })),
     changes: [...changes],
     state: plain(state) as Readonly<Record<string, unknown>>,

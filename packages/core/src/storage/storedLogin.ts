@@ -5,16 +5,19 @@ export interface StoredLogin {
   readonly sentAt?: number
   readonly provider?: string
   readonly username?: string
+  /** The page was left for the provider. */
+  readonly left?: boolean
 }
 
 export const isStoredLogin = (value: unknown): value is StoredLogin => {
-  const { email, sentAt, provider, username } = Object(value) as {
+  const { email, left, sentAt, provider, username } = Object(value) as {
     readonly [K in keyof StoredLogin]: unknown
   }
   return (
     [email, provider, username].every(
       (item) => item === undefined || (typeof item === 'string' && item.length <= 300),
     ) &&
-    (sentAt === undefined || Number.isFinite(sentAt))
+    (sentAt === undefined || Number.isFinite(sentAt)) &&
+    (left === undefined || typeof left === 'boolean')
   )
 }

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { AppEvent, AppRequest, AppSuccess, FrameUser } from '@latchkey/protocol/frame'
+import type { AccountType } from './connection.js'
 
 /** What a connector that logs visitors in adds. */
 export interface Auth {
@@ -7,6 +8,8 @@ export interface Auth {
   readonly email: boolean
   readonly socials: readonly SocialProvider[]
   readonly passkey: boolean
+  /** Types of accounts that it shows, where the host said so; without a choice of the visitor's the first one is used. */
+  readonly accountTypes?: readonly AccountType[] | undefined
   /** Loads what logs in. @throws LatchkeyError `chunk_failed`, `client_disposed` */
   session(): Promise<AuthSession>
 }

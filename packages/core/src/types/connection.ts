@@ -4,6 +4,9 @@ import type { Cacao } from './signIn.js'
 /** What an account is used for. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
+/** Types of accounts by family. */
+export type AccountTypes = Readonly<Partial<Record<Namespace, AccountType>>>
+
 /** An account that a wallet shares. */
 export interface Account {
   /** CAIP-10 id. */
@@ -50,6 +53,13 @@ export interface Connection {
   readonly provider: unknown
   /** Of a wallet elsewhere. */
   readonly session?: Session
+  /**
+   * Has the wallet use another of its accounts from now on, where it keeps that itself: its first account is always the
+   * one that is used. It tells the change (`accountsChanged`) before this resolves.
+   *
+   * @throws LatchkeyError `unauthorized` when the account is none of its own, and why the wallet would not
+   */
+  chooseAccount?(address: string): Promise<void>
   on<E extends keyof ConnectionEvents>(event: E, listener: (payload: ConnectionEvents[E]) => void): () => void
   /** Ends the connection on the wallet's side where it can (`wallet_revokePermissions`), and drops all listeners. */
   disconnect(signal: AbortSignal): Promise<void>

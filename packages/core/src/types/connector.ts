@@ -1,6 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Auth } from './auth.js'
-import type { Connection } from './connection.js'
+import type { AccountTypes, Connection } from './connection.js'
 import type { DiscoveryEnv } from './env.js'
 import type { ConnectorViewDefinition } from './present.js'
 import type { SignInRequest } from './signIn.js'
@@ -15,6 +15,8 @@ export interface ConnectParameters {
   readonly topic?: string | undefined
   /** The network the visitor should end on, if the wallet can. */
   readonly chainId?: Caip2 | undefined
+  /** The types of accounts that the visitor chose, by family; a wallet that keeps their choice itself begins with these. */
+  readonly accountTypes?: AccountTypes | undefined
   /** Restore: never a prompt, resolves to [] when the wallet shares nothing. */
   readonly silent: boolean
   readonly signal: AbortSignal

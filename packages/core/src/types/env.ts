@@ -69,7 +69,7 @@ export interface DiscoveryEnv extends Env {
   readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
    * Hands over connections that nobody asked for just now: a visitor's attempt that a reload had interrupted and the
-   * wallet answered since (remote sessions).
+   * wallet answered since (remote sessions), or a log-in for which the page was left. None: that log-in failed.
    */
   readonly resumed?: (connections: readonly Connection[]) => void
 }

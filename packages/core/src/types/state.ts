@@ -248,6 +248,8 @@ export interface LoginState {
   readonly url?: string | undefined
   /** The address that is to be the new one, and whose code is asked for. */
   readonly change?: { readonly email: string; readonly step: 'primary' | 'secondary' } | undefined
+  /** It ended by itself: it was too old, or was ended elsewhere. A new log-in takes it away. */
+  readonly isOver?: true | undefined
   /** Who is logged in, as the wallet says. */
   readonly user?: { readonly email?: string; readonly username?: string } | undefined
 }

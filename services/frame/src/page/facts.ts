@@ -5,6 +5,8 @@ export interface Facts extends PageFacts {
   /** CAIP-2 of the network that the host's page begins with. */
   readonly chainId: string | undefined
   readonly rpcUrl: string | undefined
+  /** The host's page wants no smart accounts: none is looked for. */
+  readonly isPlain: boolean
 }
 
 /** @throws when the page was not served by its server */
@@ -16,5 +18,6 @@ export function readFacts(document: Pick<Document, 'querySelector'>, search: str
     ...(JSON.parse(content) as PageFacts),
     chainId: query.get('chainId') ?? undefined,
     rpcUrl: query.get('rpcUrl') ?? undefined,
+    isPlain: query.get('accountTypes') === 'eoa',
   }
 }

@@ -132,7 +132,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     SET_PREFERRED_ACCOUNT: async ({ type }) => {
       if (type === 'smartAccount' && !(await accounts.isEnabled(await present())))
         throw new LatchkeyError('smart_account_unsupported')
-      await vault.set('accountType', type)
+      await accounts.use(type)
       return { type, address: (await user({})).address }
     },
     SIGN_OUT: async () => {

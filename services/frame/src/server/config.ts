@@ -2,7 +2,12 @@ import { parseSettings, projectFields, uniqueBy } from '@latchkey/kit/settingsFi
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const projectSchema = z.strictObject({ ...projectFields, name: z.string().min(1).max(128) })
+const projectSchema = z.strictObject({
+  ...projectFields,
+  name: z.string().min(1).max(128),
+  /** Used by who never chose one, where neither the visitor nor the page says otherwise. */
+  accountType: z.enum(['eoa', 'smartAccount']).optional(),
+})
 const networkSchema = z.strictObject({
   /** CAIP-2. */
   id: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id such as eip155:1'),

@@ -22,6 +22,7 @@ const sdkQuery = z.object({
   version: z.string().max(8).optional(),
   enableLogger: z.enum(['true', 'false']).optional(),
   rpcUrl: z.string().max(2048).optional(),
+  accountTypes: z.literal('eoa').optional(),
 })
 
 /** The page that holds the keys, and its files. */

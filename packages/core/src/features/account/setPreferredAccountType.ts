@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { selectAccount } from '../../connections/accounts.js'
-import { chosenTypes } from '../../connections/accountType.js'
+import { keepType } from '../../connections/accountType.js'
 import { action } from '../../store/action.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { post } from '../../tabs/message.js'
@@ -26,7 +26,7 @@ export const setPreferredAccountType = action((context, { namespace, type }: Pre
     const reason = `${namespace} has accounts of the types ${types.all.join(', ')}`
     throw new LatchkeyError('action_not_allowed', { details: { reason } })
   }
-  context.storage.write('preferredAccountTypes', { ...chosenTypes(context), [namespace]: type })
+  keepType(context, namespace, type)
   const account = connectedAccount(context.store.getState(), namespace)
   if (account) {
     context.update('preferredAccountType', ({ accounts }) => ({

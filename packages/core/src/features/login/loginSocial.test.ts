@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { loginStage } from '../../../test/loginStage.js'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Connector } from '../../types/connector.js'
+import { settle } from '../../../test/fakeWallets.js'
+import { adoptResumed } from '../remote/connectRemote.js'
 import {
   chooseAccountType,
   confirmEmailChange,
@@ -63,6 +66,47 @@ describe('an account elsewhere', () => {
     scene.client.close()
     expect(await running).toMatchObject({ name: 'request_aborted' })
     expect(scene.popup.closed).toBe(true)
+  })
+})
+
+describe('coming back in this tab', () => {
+  const left = async () => {
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
+    scene.block()
+    await loginSocial(scene.client, 'google').catch(() => undefined)
+    continueSocial(scene.client)
+    const connector = scene.context.connectors.get('login') as Connector
+    return { ...scene, connector }
+  }
+
+  test('behavior: it is one log-in like any other, and told once', async () => {
+    const { connector, context, events, login } = await left()
+    const { signal } = new AbortController()
+    const connections = await connector.connect({ namespaces: ['eip155'], silent: false, signal })
+    adoptResumed(context, connector, connections)
+    await expect.poll(() => events).toContain('SOCIAL_LOGIN_SUCCESS')
+    expect(events).toContain('CONNECT_SUCCESS')
+    expect(login()).toMatchObject({ user: { email: 'ann@shop.test' } })
+    adoptResumed(context, connector, connections)
+    await settle()
+    expect(events.filter((name) => name === 'SOCIAL_LOGIN_SUCCESS')).toHaveLength(1)
+  })
+
+  test('error: where it failed, the visitor sees so and may try again', async () => {
+    const { connector, context, events, login, views } = await left()
+    adoptResumed(context, connector, [])
+    await expect.poll(views).toEqual(['ConnectingSocial'])
+    expect(login()).toMatchObject({ status: 'failed', provider: 'google', error: { name: 'frame_error' } })
+    expect(events).not.toContain('SOCIAL_LOGIN_SUCCESS')
+  })
+
+  test('behavior: a session that only took long to come back is no log-in', async () => {
+    const scene = loginStage()
+    const connector = scene.context.connectors.get('login') as Connector
+    adoptResumed(scene.context, connector, [])
+    await settle()
+    expect(scene.client.getState().modal.open).toBe(false)
+    expect(scene.login()).toBeUndefined()
   })
 })
 

@@ -21,6 +21,7 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
   const popup = openWindow(context)
   const patch = { provider, url: undefined, isBlocked: undefined } as const
   return step(context, patch, async (session, signal) => {
+    let back: string
     try {
       const { uri } = await session.request(
         'GET_SOCIAL_REDIRECT_URI',
@@ -33,12 +34,12 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
         throw new LatchkeyError('action_not_allowed', { details: { reason: 'the window was blocked' } })
       }
       popup.location.href = uri
-      const back = await session.waitForSocial(popup, signal)
-      const { userName } = await session.request('CONNECT_SOCIAL', { uri: back }, signal)
-      storeLogin(context, { provider, ...(userName && { username: userName }) })
+      back = await session.waitForSocial(popup, signal)
     } finally {
       popup?.close()
     }
+    const { userName } = await session.request('CONNECT_SOCIAL', { uri: back }, signal)
+    storeLogin(context, { provider, ...(userName && { username: userName }) })
     const account = await finishLogin(context, 'social', signal)
     context.track('SOCIAL_LOGIN_SUCCESS', { provider })
     return account
@@ -53,7 +54,7 @@ export const continueSocial = action((context): void => {
   const { url, provider } = context.store.getState().login ?? {}
   const { window } = context.platform
   if (!url || !window) return
-  if (provider) storeLogin(context, { provider })
+  if (provider) storeLogin(context, { provider, left: true })
   authConnector(context)
     .auth.session()
     .then((session) => window.location.assign(session.wayTo(url, window.location.href)))

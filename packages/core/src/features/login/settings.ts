@@ -1,8 +1,10 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { type AppRequest, isEmail } from '@latchkey/protocol/frame'
+import { showToast } from '../../notices/showToast.js'
 import { goBack } from '../../router/guardRoute.js'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import type { AuthSession } from '../../types/auth.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { setPreferredAccountType } from '../account/setPreferredAccountType.js'
 import { authConnector, showLogin, step, storeLogin } from './step.js'
@@ -55,10 +57,12 @@ function leaveChange({ client }: Context): void {
 }
 
 /**
- * Chooses which of its accounts the wallet uses, from now on and on later visits: the wallet's own page is told first,
- * since it signs with it.
+ * Chooses which of its accounts the wallet uses, from now on and on later visits. The wallet's own page is told first,
+ * since it signs with it, and shares its accounts anew; the state, its providers and the other tabs follow.
+ * `state.login` is `waiting` meanwhile, and what failed stands in `state.login.error`.
  *
- * @throws LatchkeyError `not_connected`, `smart_account_unsupported`, and as `setPreferredAccountType`
+ * @throws LatchkeyError `not_connected`, `smart_account_unsupported` on a network that has none, and as
+ * `setPreferredAccountType`
  */
 export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'): Promise<void> =>
   step(context, {}, async (session, signal) => {
@@ -66,6 +70,11 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
     if (!account) throw new LatchkeyError('not_connected')
     await session.request('SET_PREFERRED_ACCOUNT', { type }, signal)
     setPreferredAccountType(context.client, { namespace: account.namespace, type })
+    if (type === 'smartAccount')
+      showToast(context.client, {
+        variant: 'error',
+        words: { key: 'toast.smart_account_unsupported', values: {} },
+      })
   }),
 )
 
@@ -80,30 +89,43 @@ export const openSettings = action(
 )
 
 /**
- * Lays the wallet's own page over an element, in the modal's theme, while it asks something.
+ * Lays the wallet's own page over an element, in the modal's theme, while it asks something. It follows the theme as long
+ * as it is seen.
  *
  * @returns takes it away
  */
 export const showWallet = action((context, element: HTMLElement): (() => void) => {
   const { auth } = authConnector(context)
-  let isOver = false
-  let hide = (): void => undefined
+  const over = new AbortController()
+  const { signal } = over
   const show = async (): Promise<void> => {
     const session = await auth.session()
-    if (isOver) return
-    hide = session.show(element)
-    await session.request('SYNC_THEME', themeOf(context))
+    if (signal.aborted) return
+    const hide = session.show(element)
+    signal.addEventListener('abort', hide)
+    followTheme(context, session, signal)
   }
   show().catch(context.log.failed('The wallet cannot be shown'))
-  return () => {
-    isOver = true
-    hide()
-  }
+  return () => over.abort()
 })
+
+/** Tells the wallet's page the theme, and each other one that is set, or that the system goes over to. */
+function followTheme(context: Context, session: AuthSession, signal: AbortSignal): void {
+  const { log, platform, store } = context
+  const tell = (): void =>
+    void session.request('SYNC_THEME', themeOf(context)).catch(log.failed('The theme was not told'))
+  tell()
+  const stop = store.subscribe((now, before) => now.theme !== before.theme && tell())
+  signal.addEventListener('abort', stop)
+  const scheme = platform.window?.matchMedia(LIGHT)
+  scheme?.addEventListener?.('change', () => store.getState().theme.mode === 'system' && tell(), { signal })
+}
+
+const LIGHT = '(prefers-color-scheme: light)'
 
 function themeOf({ platform, store }: Context): AppRequest<'SYNC_THEME'> {
   const { mode, variables } = store.getState().theme
-  const isLight = platform.window?.matchMedia('(prefers-color-scheme: light)').matches
+  const isLight = platform.window?.matchMedia(LIGHT).matches
   const plain = Object.entries(variables).filter(([, value]) => ['string', 'number'].includes(typeof value))
   return {
     themeMode: mode === 'system' ? (isLight ? 'light' : 'dark') : mode,

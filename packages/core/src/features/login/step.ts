@@ -54,7 +54,7 @@ export async function step<T>(
   try {
     checkTerms(context)
     const { auth } = authConnector(context)
-    context.update('login', ({ login: { error: _error, ...login } = { status: 'idle' } }) => ({
+    context.update('login', ({ login: { error: _error, isOver: _over, ...login } = { status: 'idle' } }) => ({
       login: { ...login, ...patch, status: 'waiting' },
     }))
     const session = await auth.session()
@@ -84,11 +84,19 @@ export async function finishLogin(
 ): Promise<ConnectedAccount> {
   const { id, auth } = authConnector(context)
   const { connect } = await context.lazy.wallet()
-  const namespaces = context.config.namespaces
-  const account = await connect(context, { walletId: id, namespaces, method, signal })
+  const { namespaces } = context.config
+  const { namespace, networks } = context.store.getState()
+  // What the page stands on, which the visitor may have chosen.
+  const chainId = networks[namespace]?.chainId
+  const account = await connect(context, { walletId: id, namespaces, chainId, method, signal })
+  await keepUser(context, auth)
+  return account
+}
+
+/** Keeps and shows who is logged in, as the wallet says. */
+export async function keepUser(context: Context, auth: Auth): Promise<void> {
   const { email, userName: username } = (await auth.session()).user() ?? {}
   const user = { ...(email && { email }), ...(username && { username }) }
   storeLogin(context, user)
   showLogin(context, { user })
-  return account
 }

@@ -207,6 +207,12 @@ export function adoptResumed(
   connections: readonly Connection[],
 ): void {
   if (context.lifetime.aborted) return
+  const isIn = connections.length > 0
+  if (connector.auth) {
+    const lost = context.log.failed('A log-in was not taken up')
+    import('../login/loginPart.js').then((code) => code.cameBack(context, isIn)).catch(lost)
+  }
+  if (!isIn) return
   const { accounts, features } = context.store.getState()
   const takes = (namespace: Namespace): boolean =>
     features.multiWallet || accounts[namespace]?.status !== 'connected'

@@ -9,5 +9,7 @@ export const toastWords = {
   'toast.token_balance_unavailable': 'Token Balance Unavailable',
   'toast.chain_not_supported': 'Chain is not supported',
   'toast.unsupported_chain': 'Unsupported chain',
+  'toast.smart_account_unsupported': 'This application might not support Smart Accounts',
+  'toast.noSmartAccount': '{network} has no smart accounts. Your standard account is used there.',
   'toast.failed': 'Something went wrong',
 } as const

@@ -29,7 +29,7 @@ export interface Account {
 
 /** What the accounts need from around them. */
 export interface AccountsDeps {
-  readonly facts: Pick<Facts, 'networks' | 'gateway' | 'project'>
+  readonly facts: Pick<Facts, 'networks' | 'gateway' | 'project' | 'isPlain'>
   readonly vault: Vault
   readonly keyring: Keyring
   /** A node of a chain, by its CAIP-2 id. */
@@ -70,7 +70,7 @@ export function createAccounts({ facts, vault, keyring, rpcOf, bundlerAt }: Acco
   }
 
   async function isEnabled(chainId: string): Promise<boolean> {
-    if (!chainId.startsWith('eip155:')) return false
+    if (facts.isPlain || !chainId.startsWith('eip155:')) return false
     const known = enabled.get(chainId) ?? look(chainId)
     enabled.set(chainId, known)
     return known
@@ -86,6 +86,11 @@ export function createAccounts({ facts, vault, keyring, rpcOf, bundlerAt }: Acco
   async function smart(): Promise<SmartAccount> {
     const account = smartAccountOf({ owner: (await keyring.addresses()).evm })
     return { ...account, address: Address.checksum(account.address) }
+  }
+
+  const usedKey = async (): Promise<`accountType:${string}` | undefined> => {
+    const session = await vault.get('session')
+    return session && `accountType:${session.userId}`
   }
 
   const bundles: Bundles = createBundles({
@@ -112,9 +117,19 @@ export function createAccounts({ facts, vault, keyring, rpcOf, bundlerAt }: Acco
       const eoa: Account = { address: evm, type: 'eoa' }
       if (!(await isEnabled(chainId))) return [eoa]
       const account: Account = { address: (await smart()).address, type: 'smartAccount' }
-      // What the visitor chose counts before what the page wants, and both before what is usual.
-      const type = (await vault.get('accountType')) ?? preferred ?? 'smartAccount'
+      const key = await usedKey()
+      const used = key && (await vault.get(key))
+      // What the visitor chose or began with, then what the page wants, then what the project says, then what is usual.
+      const type = used ?? preferred ?? facts.project.accountType ?? 'smartAccount'
+      // A later change of the page's or the project's mind moves nobody.
+      if (key && used === undefined) await vault.set(key, type)
       return type === 'eoa' ? [eoa, account] : [account, eoa]
+    },
+
+    /** Has the user who is logged in use accounts of a type from now on. */
+    async use(type: AccountType): Promise<void> {
+      const key = await usedKey()
+      if (key) await vault.set(key, type)
     },
 
     async isDeployed(chainId: string): Promise<boolean> {

@@ -74,7 +74,6 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       const session = await vault.get('session')
       await vault.delete('session')
       await vault.delete('chain')
-      await vault.delete('accountType')
       // Whether the gateway hears it or not: the tokens are gone here.
       if (session !== undefined) await gateway.end(session.accessToken).catch(() => undefined)
     },

@@ -32,7 +32,8 @@ export interface Records {
   /** Cannot be read, only used. */
   key: CryptoKey
   chain: string
-  accountType: 'eoa' | 'smartAccount'
+  /** The type of account that a user uses here: what they chose, or what they began with. It stays when they log out. */
+  [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet
   /** What became of calls that were sent. */
   [bundle: `bundle:${string}`]: Bundle

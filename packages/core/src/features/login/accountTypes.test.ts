@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { ALICE, BOB, type FakeConnection, fakeConnection, settle } from '../../../test/fakeWallets.js'
+import { type LoginAnswers, loginStage } from '../../../test/loginStage.js'
+import {
+  accountLogin,
+  chooseAccountType,
+  loginEmail,
+  setPreferredAccountType,
+  showWallet,
+  switchAccount,
+  switchNetwork,
+} from '../../actions.js'
+import type { Account, AccountType } from '../../types/connection.js'
+import type { Connector } from '../../types/connector.js'
+
+const known: LoginAnswers = { CONNECT_EMAIL: { action: 'CONNECT' } }
+
+/** A wallet that keeps which of its accounts is used, and has a smart account on the first network alone. */
+function keepingWallet(choose: (address: string) => Promise<void> = async () => undefined) {
+  const live = fakeConnection('eip155', 'login', 'login', 'eip155:1', [])
+  const smart = (chain: number): Account => ({ caip: `eip155:${chain}:${ALICE}`, type: 'smartAccount' })
+  const eoa = (chain: number): Account => ({ caip: `eip155:${chain}:${BOB}`, type: 'eoa' })
+  const chosen: string[] = []
+  const share = (type: AccountType) =>
+    live.emit('accountsChanged', type === 'eoa' ? [eoa(1), smart(1)] : [smart(1), eoa(1)])
+  share('smartAccount')
+  const connection: FakeConnection = Object.assign(live, {
+    chooseAccount: async (address: string) => {
+      await choose(address)
+      chosen.push(address)
+      share(address === BOB ? 'eoa' : 'smartAccount')
+    },
+  })
+  return { chosen, connection, eoa, share }
+}
+
+/** Somebody who is logged in to such a wallet. */
+async function loggedIn(wallet = keepingWallet(), answers: LoginAnswers = {}, page: object = {}) {
+  const scene = loginStage({ ...known, ...answers }, {}, page)
+  const connector = scene.context.connectors.get('login') as Connector
+  Object.assign(connector, { connect: async () => [wallet.connection] })
+  await loginEmail(scene.client, 'ann@shop.test')
+  const account = () => {
+    const now = scene.client.getState().accounts.eip155
+    if (now?.status !== 'connected') return now?.status
+    return { address: now.address, preferred: now.preferredAccountType }
+  }
+  return { ...scene, wallet, account }
+}
+
+describe('choosing an account type', () => {
+  test('behavior: the wallet’s page is asked, its accounts are taken over, the choice is kept, told and remarked on', async () => {
+    let allow = (): void => undefined
+    const wallet = keepingWallet()
+    const asked = new Promise<object>((resolve) => (allow = () => resolve({ type: 'eoa', address: BOB })))
+    const scene = await loggedIn(wallet, { SET_PREFERRED_ACCOUNT: asked })
+    expect(scene.account()).toEqual({ address: ALICE, preferred: 'smartAccount' })
+    const choosing = chooseAccountType(scene.client, 'eoa')
+    expect(scene.login()?.status).toBe('waiting')
+    expect(scene.account()).toEqual({ address: ALICE, preferred: 'smartAccount' })
+    wallet.share('eoa')
+    allow()
+    await choosing
+    expect(scene.login()?.status).toBe('idle')
+    expect(scene.account()).toEqual({ address: BOB, preferred: 'eoa' })
+    expect(scene.events.filter((name) => name === 'SET_PREFERRED_ACCOUNT_TYPE')).toHaveLength(1)
+    // The wallet knows it already.
+    expect(wallet.chosen).toEqual([])
+    expect(scene.client.getState().toast).toBeNull()
+    scene.answers.SET_PREFERRED_ACCOUNT = { type: 'smartAccount', address: ALICE }
+    wallet.share('smartAccount')
+    await chooseAccountType(scene.client, 'smartAccount')
+    expect(scene.client.getState().toast?.words?.key).toBe('toast.smart_account_unsupported')
+    const { config } = await scene.client.debug()
+    expect(config['accountType.eip155']).toEqual({ value: 'smartAccount', source: 'visitor' })
+  })
+
+  test('behavior: a choice among the wallets is one for the wallet too, which has the last word', async () => {
+    const { account, client, wallet } = await loggedIn()
+    await switchAccount(client, { namespace: 'eip155', address: BOB })
+    await settle()
+    expect(wallet.chosen).toEqual([BOB])
+    expect(account()).toEqual({ address: BOB, preferred: 'eoa' })
+    setPreferredAccountType(client, { namespace: 'eip155', type: 'smartAccount' })
+    await settle()
+    expect(wallet.chosen).toEqual([BOB, ALICE])
+    expect(account()).toEqual({ address: ALICE, preferred: 'smartAccount' })
+    wallet.share('eoa')
+    expect(account()).toMatchObject({ address: BOB })
+  })
+
+  test('error: a wallet that will not: its own account is the one that is shown again', async () => {
+    const wallet = keepingWallet(() => Promise.reject(new Error('no')))
+    const { account, client } = await loggedIn(wallet)
+    await switchAccount(client, { namespace: 'eip155', address: BOB })
+    await settle()
+    expect(account()).toMatchObject({ address: ALICE })
+  })
+
+  test('param: the host’s order counts where the visitor chose nothing, and the debug report says so', async () => {
+    const wallet = keepingWallet()
+    wallet.share('eoa')
+    const scene = loginStage(known)
+    const connector = scene.context.connectors.get('login') as Connector
+    Object.assign(connector, { connect: async () => [wallet.connection] })
+    Object.assign(connector.auth ?? {}, { accountTypes: ['eoa'] })
+    await loginEmail(scene.client, 'ann@shop.test')
+    expect(scene.client.getState().accounts.eip155).toMatchObject({
+      address: BOB,
+      preferredAccountType: 'eoa',
+    })
+    const { config } = await scene.client.debug()
+    expect(config['accountType.eip155']).toEqual({ value: 'eoa', source: 'host' })
+  })
+
+  test('behavior: on a network without smart accounts the other one is used, and that is said', async () => {
+    const { account, client, wallet } = await loggedIn()
+    const { connection, eoa } = wallet
+    Object.defineProperty(connection, 'chainId', { value: 'eip155:137' })
+    connection.emit('accountsChanged', [eoa(137)])
+    expect(account()).toEqual({ address: BOB, preferred: 'smartAccount' })
+    expect(client.getState()).toMatchObject({
+      networks: { eip155: { chainId: 'eip155:137' } },
+      toast: { words: { key: 'toast.noSmartAccount', values: { network: 'Chain 137' } } },
+    })
+  })
+})
+
+describe('a log-in that ends by itself', () => {
+  test('behavior: disconnected everywhere, with a word for the next one, which takes it away', async () => {
+    const { account, client, login, platform, wallet } = await loggedIn()
+    wallet.connection.emit('disconnect', { reason: 'the log-in is over' })
+    expect(account()).toBe('disconnected')
+    expect(login()).toEqual({ status: 'idle', isOver: true })
+    expect(accountLogin(client)).toBeUndefined()
+    await platform.advance(30_000)
+    await loginEmail(client, 'ann@shop.test')
+    expect(login()?.isOver).toBeUndefined()
+  })
+
+  test('behavior: who logs out knows why', async () => {
+    const { client, login } = await loggedIn()
+    await client.disconnect()
+    expect(login()).toBeUndefined()
+  })
+})
+
+test('behavior: a log-in begins on the network that the page stands on', async () => {
+  const wallet = keepingWallet()
+  const scene = loginStage(known)
+  const wanted: unknown[] = []
+  const connector = scene.context.connectors.get('login') as Connector
+  Object.assign(connector, {
+    connect: async (parameters: { readonly chainId?: string }) => {
+      wanted.push(parameters.chainId)
+      return [wallet.connection]
+    },
+  })
+  await switchNetwork(scene.client, { chainId: 'eip155:137' })
+  await loginEmail(scene.client, 'ann@shop.test')
+  expect(wanted).toEqual(['eip155:137'])
+})
+
+test('behavior: the wallet’s page has the theme as long as it is seen, and each other one that is set', async () => {
+  const listeners = new Set<() => void>()
+  const scheme = {
+    matches: true,
+    addEventListener: (_type: string, listener: () => void, { signal }: { readonly signal: AbortSignal }) => {
+      listeners.add(listener)
+      signal.addEventListener('abort', () => listeners.delete(listener))
+    },
+  }
+  const { asked, client } = await loggedIn(keepingWallet(), {}, { matchMedia: () => scheme })
+  const themes = () =>
+    asked.flatMap(({ name, payload }) =>
+      name === 'SYNC_THEME' ? [(payload as { themeMode: string }).themeMode] : [],
+    )
+  const hide = showWallet(client, {} as HTMLElement)
+  await settle()
+  client.setTheme({ mode: 'light' })
+  client.setTheme({ mode: 'system' })
+  scheme.matches = false
+  listeners.forEach((tell) => tell())
+  expect(themes()).toEqual(['dark', 'light', 'light', 'dark'])
+  hide()
+  client.setTheme({ mode: 'light' })
+  expect(themes()).toHaveLength(4)
+  expect(listeners.size).toBe(0)
+})

@@ -1,0 +1,229 @@
+import type { Account, Eip1193Provider } from '@latchkey/core/adapter'
+import type { FrameChainId } from '@latchkey/protocol/frame'
+import { describe, expect, test } from 'vitest'
+import { connected, EVM, loggedIn, SMART, SOL, SOLANA, stage } from '../test/stage.js'
+
+const eoa = { address: EVM, type: 'eoa' as const }
+const smart = { address: SMART, type: 'smartAccount' as const }
+
+/** A frame that keeps which account is used, and has smart accounts on the first network alone. */
+function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
+  let type = used
+  let chain: unknown = 1
+  const user = (chainId: unknown) => {
+    if (typeof chainId === 'string') return loggedIn.GET_USER({ chainId })
+    const accounts = chainId !== 1 ? [eoa] : type === 'eoa' ? [eoa, smart] : [smart, eoa]
+    const [{ address, type: preferredAccountType }] = accounts as [typeof eoa]
+    return { address, chainId: Number(chainId), email: 'ann@shop.example', preferredAccountType, accounts }
+  }
+  return {
+    used: () => type,
+    answers: {
+      ...loggedIn,
+      GET_USER: ({ chainId }: { readonly chainId?: unknown }) => {
+        chain = chainId
+        return user(chainId)
+      },
+      SWITCH_NETWORK: ({ chainId }: { readonly chainId: FrameChainId }) => {
+        chain = chainId
+        return { chainId }
+      },
+      SET_PREFERRED_ACCOUNT: ({ type: next }: { readonly type: 'eoa' | 'smartAccount' }) => {
+        // As the real one: it answers for the network that it stands on.
+        if (next === 'smartAccount' && chain !== 1) return { code: 6006, message: 'no' }
+        type = next
+        return { type, address: user(1).address }
+      },
+    },
+  }
+}
+
+const typesOf = (accounts: readonly Account[]) => accounts.map(({ type }) => type)
+
+describe('which account is used', () => {
+  test('behavior: a choice is the frame’s first, then the connection’s and its provider’s; other families stay', async () => {
+    const frame = keepingFrame()
+    const scene = await connected({}, frame.answers)
+    const told: (readonly Account[])[] = []
+    const provided: unknown[] = []
+    scene.evm.on('accountsChanged', (accounts) => told.push(accounts))
+    scene.solana.on('accountsChanged', (accounts) => told.push(accounts))
+    const provider = scene.evm.provider as Eip1193Provider
+    provider.on?.('accountsChanged', (accounts: unknown) => provided.push(accounts))
+    const asked = scene.wallet.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    await scene.advance(0)
+    expect(await asked).toEqual({ type: 'eoa', address: EVM })
+    expect(frame.used()).toBe('eoa')
+    expect(told.map(typesOf)).toEqual([['eoa', 'smartAccount']])
+    expect(provided).toEqual([[EVM, SMART]])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([EVM, SMART])
+    expect(scene.solana.accounts).toMatchObject([{ caip: `${SOLANA}:${SOL}` }])
+  })
+
+  test('behavior: an account is chosen by its address as well; the one that is used asks nobody', async () => {
+    const frame = keepingFrame()
+    const scene = await connected({}, frame.answers)
+    const before = scene.frame.requests.length
+    await scene.evm.chooseAccount?.(SMART)
+    expect(scene.frame.requests).toHaveLength(before)
+    await Promise.all([scene.evm.chooseAccount?.(EVM), scene.advance(0)])
+    expect(typesOf(scene.evm.accounts)).toEqual(['eoa', 'smartAccount'])
+    await expect(scene.evm.chooseAccount?.(SOL)).rejects.toMatchObject({ name: 'unauthorized' })
+  })
+
+  test('behavior: what the visitor chose on this page is told to a frame that knows nothing of it', async () => {
+    const frame = keepingFrame()
+    const scene = await connected({}, frame.answers, { eip155: 'eoa' })
+    expect(frame.used()).toBe('eoa')
+    expect(typesOf(scene.evm.accounts)).toEqual(['eoa', 'smartAccount'])
+    const asked = scene.frame.requests.filter(({ name }) => name === 'GET_USER')
+    expect(asked[0]?.payload).toMatchObject({ preferredAccountType: 'eoa' })
+  })
+
+  test.each([
+    [['eoa', 'smartAccount'], {}, 'eoa'],
+    [['eoa', 'smartAccount'], { eip155: 'smartAccount' }, 'smartAccount'],
+    [undefined, {}, undefined],
+    // What the host does not offer is no choice.
+    [['smartAccount'], { eip155: 'eoa' }, 'smartAccount'],
+  ] as const)(
+    'param: accountTypes %j, chosen %j: the frame is asked for %s',
+    async (accountTypes, chosen, wanted) => {
+      const { frame } = await connected({ accountTypes }, keepingFrame().answers, chosen)
+      const payload = frame.requests.find(({ name }) => name === 'GET_USER')?.payload
+      expect((payload as { readonly preferredAccountType?: string }).preferredAccountType).toBe(wanted)
+    },
+  )
+
+  test('error: a frame that refuses changes nothing', async () => {
+    const frame = keepingFrame('eoa')
+    const scene = await connected(
+      {},
+      { ...frame.answers, SET_PREFERRED_ACCOUNT: () => ({ code: 6006, message: 'no' }) },
+    )
+    const asked = scene.wallet
+      .request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+      .catch((error: unknown) => error)
+    await scene.advance(0)
+    expect(await asked).toMatchObject({ name: 'smart_account_unsupported' })
+    expect(typesOf(scene.evm.accounts)).toEqual(['eoa', 'smartAccount'])
+  })
+
+  test('param: without smart accounts nobody looks for them', async () => {
+    const { evm, frame } = await connected({ accountTypes: ['eoa'] }, keepingFrame().answers)
+    expect(frame.requests.map(({ name }) => name)).not.toContain('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+    expect(new URL(frame.elements[0]?.src ?? '').searchParams.get('accountTypes')).toBe('eoa')
+    expect(typesOf(evm.accounts)).toEqual(['eoa'])
+  })
+})
+
+describe('networks', () => {
+  const go = (provider: unknown, chainId: string) =>
+    (provider as Eip1193Provider).request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+
+  test('behavior: one without smart accounts has the key’s own; on the way back the other is used again', async () => {
+    const scene = await connected({ accountTypes: ['smartAccount'] }, keepingFrame().answers)
+    const told: unknown[] = []
+    scene.evm.on('accountsChanged', (accounts) => told.push(accounts.map(({ caip }) => caip)))
+    scene.evm.on('chainChanged', (chainId) => told.push(chainId))
+    await Promise.all([go(scene.evm.provider, '0xa'), scene.advance(0)])
+    await Promise.all([go(scene.evm.provider, '0x1'), scene.advance(0)])
+    // Whoever hears of the accounts finds the network there already.
+    expect(told).toEqual([[`eip155:10:${EVM}`], 'eip155:10', [`eip155:1:${SMART}`], 'eip155:1'])
+  })
+
+  test('error: one that the frame does not serve', async () => {
+    const scene = await connected(
+      {},
+      { SWITCH_NETWORK: () => ({ code: 3002, message: 'Unsupported chain' }) },
+    )
+    const switched = go(scene.evm.provider, '0xa').catch((error: unknown) => error)
+    await scene.advance(0)
+    expect(await switched).toMatchObject({ name: 'chain_not_supported', message: 'Chain is not supported' })
+    expect(scene.evm.chainId).toBe('eip155:1')
+  })
+
+  test('behavior: the last one of each family is stood on after a reload; one that is gone is not', async () => {
+    const scene = await connected({}, keepingFrame().answers)
+    await Promise.all([go(scene.evm.provider, '0xa'), scene.advance(0)])
+    const kept = scene.stored.get('latchkey.test.embedded') ?? ''
+    const restored = async (text: string) => {
+      const next = stage({}, { answers: loggedIn })
+      next.stored.set('latchkey.test.embedded', text)
+      const { signal } = new AbortController()
+      const asked = next.wallet.connect({ namespaces: ['eip155'], silent: true, signal })
+      await next.advance(600)
+      return (await asked)[0]?.chainId
+    }
+    expect(await restored(kept)).toBe('eip155:10')
+    expect(await restored('1')).toBe('eip155:1')
+    expect(await restored('{"chains":{"eip155":"eip155:99"}}')).toBe('eip155:1')
+    expect(await restored('{"chains":{"eip155":7}}')).toBe('eip155:1')
+    expect(await restored('no JSON')).toBe('eip155:1')
+  })
+})
+
+describe('what the frame says of the session', () => {
+  test('behavior: it is over: all families leave, and the page forgets it', async () => {
+    const scene = await connected()
+    const left: unknown[] = []
+    for (const one of [scene.evm, scene.solana]) one.on('disconnect', () => left.push(one.namespace))
+    scene.frame.answers = {}
+    scene.frame.say('SESSION_UPDATE', {})
+    await scene.advance(0)
+    expect(left).toEqual(['eip155', 'solana'])
+    expect(scene.stored.size).toBe(0)
+    expect(scene.wallet.user()).toBeUndefined()
+    // It was the frame's own word: nobody logs out.
+    expect(scene.frame.requests.map(({ name }) => name)).not.toContain('SIGN_OUT')
+    const provider = scene.evm.provider as Eip1193Provider
+    await expect(provider.request({ method: 'personal_sign', params: ['0x', SMART] })).rejects.toMatchObject({
+      name: 'not_connected',
+    })
+  })
+
+  test('behavior: another wallet was imported: every family has its addresses', async () => {
+    const scene = await connected()
+    const told: unknown[] = []
+    scene.evm.on('accountsChanged', (accounts) => told.push(accounts.map(({ caip }) => caip)))
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    scene.frame.answers = {
+      ...loggedIn,
+      GET_USER: ({ chainId }) => ({ address: other, chainId: Number(chainId) || 1 }),
+    }
+    scene.frame.say('SESSION_UPDATE', {})
+    await scene.advance(0)
+    expect(told).toEqual([[`eip155:1:${other}`]])
+    expect(scene.stored.size).toBe(1)
+  })
+
+  test('error: accounts that cannot be read end it; without a connection nobody is asked', async () => {
+    const scene = await connected()
+    let reasons = 0
+    scene.evm.on('disconnect', () => (reasons += 1))
+    scene.frame.answers = { ...loggedIn, GET_USER: () => ({ code: 7005, message: 'An error occurred' }) }
+    scene.frame.say('SESSION_UPDATE', {})
+    await scene.advance(0)
+    expect(reasons).toBe(1)
+    const before = scene.frame.requests.length
+    scene.frame.say('SESSION_UPDATE', {})
+    await scene.advance(0)
+    expect(scene.frame.requests).toHaveLength(before)
+  })
+
+  test('error: a family whose accounts cannot be read leaves no other connected', async () => {
+    const scene = stage({}, { answers: loggedIn })
+    scene.frame.answers = {
+      ...loggedIn,
+      GET_USER: (payload) =>
+        typeof payload.chainId === 'string' ? { code: 7005, message: 'no' } : loggedIn.GET_USER(payload),
+    }
+    const { signal } = new AbortController()
+    const asked = scene.wallet
+      .connect({ namespaces: ['eip155', 'solana'], silent: false, signal })
+      .catch((error: unknown) => error)
+    await scene.advance(600)
+    expect(await asked).toMatchObject({ name: 'frame_error' })
+    expect(scene.stored.size).toBe(0)
+  })
+})

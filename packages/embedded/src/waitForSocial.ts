@@ -1,0 +1,55 @@
+import type { DiscoveryEnv } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { parseFrameMessage } from '@latchkey/protocol/frame'
+
+/** What a provider led back to this page with; it goes from the address. Empty without. */
+export function takeResult({ window }: DiscoveryEnv['platform']): string {
+  if (!window) return ''
+  const { history, location } = window
+  const here = new URL(location.href)
+  const uri = here.searchParams.get('result_uri') ?? ''
+  here.searchParams.delete('result_uri')
+  history.replaceState(history.state, '', here.href)
+  return uri
+}
+
+/** How often it is looked whether the window is still there, milliseconds. */
+const LOOK_MS = 400
+
+/** Hears from the window that a provider led back, or sees that it was closed. */
+export function waitForSocial(
+  { platform }: DiscoveryEnv,
+  origin: string,
+  popup: Window,
+  signal: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController()
+    let timer: unknown
+    const end = (): void => {
+      over.abort()
+      platform.clearTimeout(timer)
+    }
+    const look = (): void => {
+      timer = platform.setTimeout(popup.closed ? fail('user_rejected') : look, LOOK_MS)
+    }
+    const fail = (name: 'request_aborted' | 'user_rejected') => (): void => {
+      end()
+      reject(new LatchkeyError(name))
+    }
+    platform.window?.addEventListener(
+      'message',
+      (event) => {
+        if (event.origin !== origin || event.source !== popup) return
+        const said = parseFrameMessage(event.data)
+        if (said?.kind !== 'event' || said.name !== 'SOCIAL_RESULT') return
+        end()
+        resolve(said.payload.uri)
+      },
+      { signal: over.signal },
+    )
+    signal.addEventListener('abort', fail('request_aborted'), { signal: over.signal })
+    if (signal.aborted) fail('request_aborted')()
+    else look()
+  })
+}
