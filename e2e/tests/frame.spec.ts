@@ -225,6 +225,28 @@ test('refuses every way around the approval', async ({ page }) => {
     }).toPass()
   })
 
+  await test.step('a frame that is moved under the pointer as it presses approves nothing', async () => {
+    const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
+    const button = parent.frame.getByRole('button', { name: 'Sign', exact: true })
+    await expect(button).toBeEnabled()
+    const box = await button.boundingBox()
+    if (!box) throw new Error('The button is not drawn')
+    const [x, y] = [box.x + box.width / 2 + 300, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    // It has been seen for as long as an approval has to be.
+    await button.evaluate(() => new Promise((done) => setTimeout(done, 700)))
+    await page.evaluate(() => {
+      const iframe = document.querySelector('iframe')
+      if (iframe) iframe.style.transform = 'translateX(300px)'
+    })
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(button).toBeVisible()
+    await page.evaluate(() => document.querySelector('iframe')?.style.removeProperty('transform'))
+    await parent.ask('RPC_ABORT')
+    expect(await signed).toContain('2011')
+  })
+
   await test.step('a covered, see-through or small frame approves nothing', async () => {
     const signed = parent.ask('RPC_REQUEST', request).catch((error: Error) => error.message)
     await expect(parent.frame.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()

@@ -1,127 +1,120 @@
-import { serveStatic, strictCsp } from '@latchkey/devnet'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import { fileURLToPath } from 'node:url'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
-import { world } from '../support/world.js'
+import { loginPage, serveSite, type LoginPage, type Site } from '../support/loginPage.js'
 
-// The modal with the real frame, gateway, recovery service and mailbox behind it.
-
-/** A page with the strict policy, which knows of the frame or does not. */
-interface Site {
-  readonly url: string
-  stop(): Promise<void>
-}
+// The modal with the real frame, gateway, recovery service and mailbox behind it. One set of services for the file; each
+// test logs in by an address of its own.
+test.describe.configure({ mode: 'serial' })
 
 let services: FrameServices
 let site: Site
 let closedSite: Site
 test.beforeAll(async () => {
-  const headers: Record<string, string> = {}
-  const json = { '/devnet.json': world().devnet }
-  const serve = (policy: Record<string, string>): Promise<Site> =>
-    serveStatic({ root: hosts, headers: policy, json })
-  ;[site, closedSite] = await Promise.all([
-    serve(headers),
-    serve({ 'content-security-policy': policyOf("'none'") }),
-  ])
+  ;[site, closedSite] = await Promise.all([serveSite(), serveSite()])
   services = await startFrameServices([site.url, closedSite.url])
-  headers['content-security-policy'] = policyOf(services.frameUrl)
+  site.allowFrames(services.frameUrl, services.foreignFrameUrl)
 })
 test.afterAll(() => Promise.all([services.stop(), site.stop(), closedSite.stop()]))
 
-const hosts = fileURLToPath(new URL('../hosts/dist', import.meta.url))
-const policyOf = (frames: string): string => {
-  const rpcUrls = world().devnet.chains.map(({ rpcUrl }) => rpcUrl)
-  return `${strictCsp({ gateway: undefined, relay: undefined, rpcUrls })}; frame-src ${frames}`
+/** Goes to the host. */
+async function arrive(page: Page, { frame = services.frameUrl, at = site } = {}): Promise<LoginPage> {
+  const visit = loginPage(page)
+  await visit.open(at, { frame })
+  return visit
 }
 
-const openHost = (page: Page, { url }: Site) =>
-  page.goto(`${url}/login.html?frame=${encodeURIComponent(services.frameUrl)}`)
-
-const frameOf = (page: Page) => page.frameLocator('#latchkey-frame')
-
-/** Asks the page's own provider; what it answers, or the name of its error. */
-const ask = (page: Page, method: string, params: readonly unknown[]) =>
-  page.evaluate(
-    ([name, list]) =>
-      window.clients[0]
-        ?.provider('eip155')
-        .request({ method: name, params: list })
-        .catch((error: { readonly name: string }) => error.name),
-    [method, params] as const,
-  ) as Promise<string>
-
-/** Presses a button of the frame until the press counts. */
-async function approve(page: Page, name: string): Promise<void> {
-  const button = frameOf(page).getByRole('button', { name, exact: true })
-  await expect(async () => {
-    await button.click({ timeout: 1_000 })
-    await expect(button).toBeHidden({ timeout: 500 })
-  }).toPass()
+/** Opens the modal and asks for the letter. */
+async function askForLetter({ lk }: LoginPage, email: string): Promise<void> {
+  await lk.open()
+  await lk.part('lk-email').fill(email)
+  await lk.part('lk-email').press('Enter')
 }
 
-test('behavior: from an e-mail address to a signature, a refusal, a reload and the log-out', async ({
+/** Until the code is asked for: a new device opens the link of the letter first. @returns the code */
+async function untilCode(visit: LoginPage, email: string): Promise<string> {
+  const { mail, gatewayUrl } = services
+  const before = mail.mails.length
+  await askForLetter(visit, email)
+  await expect(visit.lk.view('EmailDevice')).toBeVisible()
+  const link = await newest(mail, email, /https?:\/\/\S+\/auth\/v1\/device\?link=[\w-]+/, before)
+  const letters = mail.mails.length
+  const body = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' })
+  await fetch(`${gatewayUrl}/auth/v1/device`, { method: 'POST', body })
+  await expect(visit.lk.part('lk-code')).toBeFocused()
+  return newest(mail, email, /\b\d{6}\b/, letters)
+}
+
+/** Another code. */
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+/** Signs through the modal. */
+async function signs(visit: LoginPage, address: string): Promise<boolean> {
+  const signing = visit.ask('personal_sign', ['0x6869', address])
+  await visit.press('Sign')
+  return verifyMessage({ address: address as Hex, message: 'hi', signature: (await signing) as Hex })
+}
+
+test('behavior: from an e-mail address to a signature, a refusal, a reload, a second tab and the log-out', async ({
   page,
 }) => {
-  const email = 'ann@example.com'
-  const { gatewayUrl, mail } = services
-  await openHost(page, site)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  const field = page.getByTestId('lk-email')
-  await field.fill(email)
-  await field.press('Enter')
+  const visit = await arrive(page)
+  const { lk } = visit
 
-  await test.step('a new device opens the link of the letter, then the code is asked for', async () => {
-    await expect(page.getByTestId('lk-view-EmailDevice')).toBeVisible()
-    const link = await newest(mail, email, /https?:\/\/\S+\/auth\/v1\/device\?link=[\w-]+/, 0)
-    const letters = mail.mails.length
-    const body = new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' })
-    await fetch(`${gatewayUrl}/auth/v1/device`, { method: 'POST', body })
-    const code = page.getByTestId('lk-code')
-    await expect(code).toBeFocused()
-    await code.fill('000000')
-    await expect(page.getByTestId('lk-code-note')).toContainText("isn't right")
-    await code.fill(await newest(mail, email, /\b\d{6}\b/, letters))
+  await test.step('a new device opens the link of the letter; then a wrong code is said, and the right one connects', async () => {
+    const code = await untilCode(visit, 'ann@example.com')
+    await lk.part('lk-code').fill(wrong(code))
+    await expect(lk.part('lk-code-note')).toContainText("isn't right")
+    await lk.part('lk-code').fill(code)
   })
 
-  await expect(page.getByTestId('status')).toHaveText('connected')
-  await expect(page.getByTestId('lk-card')).toBeHidden()
-  const address = (await page.getByTestId('address').textContent()) as Hex
+  const address = await visit.connected()
+  await expect(lk.card).toBeHidden()
 
   await test.step('the frame asks over the card; its answer closes the modal', async () => {
-    const signing = ask(page, 'personal_sign', ['0x6869', address])
-    await expect(page.getByTestId('lk-view-ApproveTransaction')).toBeVisible()
-    await approve(page, 'Sign')
+    const signing = visit.ask('personal_sign', ['0x6869', address])
+    await expect(lk.view('ApproveTransaction')).toBeVisible()
+    await visit.press('Sign')
     const signature = (await signing) as Hex
-    expect(await verifyMessage({ address, message: 'hi', signature })).toBe(true)
-    await expect(page.getByTestId('lk-card')).toBeHidden()
+    expect(await verifyMessage({ address: address as Hex, message: 'hi', signature })).toBe(true)
+    await expect(lk.card).toBeHidden()
   })
 
   await test.step('who closes the modal has approved nothing', async () => {
-    const signing = ask(page, 'personal_sign', ['0x6869', address])
-    await expect(frameOf(page).getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Close' }).click()
+    const signing = visit.ask('personal_sign', ['0x6869', address])
+    await expect(visit.frame.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+    await lk.close.click()
     expect(await signing).toBe('request_aborted')
   })
 
   await test.step('a call that the wallet does not take is refused in the page', async () => {
-    expect(await ask(page, 'eth_sign', [address, '0x00'])).toBe('rpc_not_allowed')
-    await expect(page.getByTestId('lk-refused')).toContainText('Action not allowed')
-    await page.getByTestId('lk-refused-close').click()
+    expect(await visit.ask('eth_sign', [address, '0x00'])).toBe('rpc_not_allowed')
+    await expect(lk.part('lk-refused')).toContainText('Action not allowed')
+    await lk.part('lk-refused-close').click()
   })
 
   await test.step('after a reload the frame says who is logged in', async () => {
     await page.reload()
-    await expect(page.getByTestId('status')).toHaveText('connected')
-    await expect(page.getByTestId('address')).toHaveText(address)
-    const signing = ask(page, 'personal_sign', ['0x6869', address])
-    await approve(page, 'Sign')
-    expect(await verifyMessage({ address, message: 'hi', signature: (await signing) as Hex })).toBe(true)
+    expect(await visit.connected()).toBe(address)
+    expect(await signs(visit, address)).toBe(true)
   })
 
-  await test.step('a log-out is one for the frame as well', async () => {
-    await page.evaluate(() => window.clients[0]?.disconnect())
+  await test.step('a second tab is logged in as well, while the first one sleeps and after', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    const second = await page.context().newPage()
+    const other = await arrive(second)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    expect(await other.connected()).toBe(address)
+    expect(await signs(other, address)).toBe(true)
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await page.bringToFront()
+    expect(await signs(visit, address)).toBe(true)
+    await second.bringToFront()
+    await second.evaluate(() => window.clients[0]?.disconnect())
+    await expect(second.getByTestId('status')).toHaveText('disconnected')
+  })
+
+  await test.step('a log-out in one tab is one for the other, and for the frame', async () => {
     await expect(page.getByTestId('status')).toHaveText('disconnected')
     await page.reload()
     await expect(page.getByTestId('status')).toHaveText('disconnected')
@@ -129,13 +122,104 @@ test('behavior: from an e-mail address to a signature, a refusal, a reload and t
   })
 })
 
+test('error: after five wrong codes the right one has expired', async ({ page }) => {
+  const visit = await arrive(page)
+  const { lk } = visit
+  const code = await untilCode(visit, 'bob@example.com')
+  for (const by of [1, 2, 3, 4]) {
+    await lk.part('lk-code').fill(wrong(code, by))
+    await expect(lk.part('lk-code-note')).toContainText("isn't right")
+  }
+  for (const last of [wrong(code, 5), code]) {
+    await lk.part('lk-code').fill(last)
+    await expect(lk.part('lk-code-note')).toContainText('expired')
+  }
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+})
+
+test('behavior: under a password of its own the wallet comes to a second device, by mailbox and password', async ({
+  page,
+  browser,
+}) => {
+  const email = 'mira@example.com'
+  const password = 'a long password of hers'
+  const visit = await arrive(page)
+  const code = await untilCode(visit, email)
+  await visit.lk.part('lk-code').fill(code)
+  const address = await visit.connected()
+
+  await test.step('the recovery share is moved under it', async () => {
+    const { lk, frame } = visit
+    await lk.accountButton.click()
+    await lk.part('lk-account-settings').click()
+    await lk.part('lk-settings-password').click()
+    await frame.getByLabel('New recovery password').fill(password)
+    await frame.getByLabel('The same once more').fill(password)
+    const before = services.mail.mails.length
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    await frame.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    await expect(frame.getByText('Only you can recover it')).toBeVisible()
+    await frame.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('a second device needs both', async () => {
+    const context = await browser.newContext()
+    const second = await arrive(await context.newPage())
+    const { frame, lk } = second
+    const code = await untilCode(second, email)
+    const before = services.mail.mails.length
+    await lk.part('lk-code').fill(code)
+    await frame.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    const field = frame.getByLabel('Recovery password')
+    await field.fill('a long password of others')
+    await frame.getByRole('button', { name: 'Open my wallet' }).click()
+    await expect(frame.getByText('This is not the password of this wallet.')).toBeVisible()
+    await field.fill(password)
+    await frame.getByRole('button', { name: 'Open my wallet' }).click()
+    expect(await second.connected()).toBe(address)
+    expect(await signs(second, address)).toBe(true)
+    await context.close()
+  })
+})
+
+test('behavior: where the browser keeps nothing for a frame of another site, the wallet works until the page goes', async ({
+  page,
+}) => {
+  const visit = await arrive(page, { frame: services.foreignFrameUrl })
+  const code = await untilCode(visit, 'kim@example.com')
+  await visit.lk.part('lk-code').fill(code)
+  const address = await visit.connected()
+  expect(await signs(visit, address)).toBe(true)
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+})
+
 test('error: a page whose policy forbids the frame says so at once', async ({ page }) => {
-  await openHost(page, closedSite)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  const field = page.getByTestId('lk-email')
-  await field.fill('bob@example.com')
-  await field.press('Enter')
+  const visit = await arrive(page, { at: closedSite })
+  await askForLetter(visit, 'lee@example.com')
   await expect(page.getByText("Logging in isn't possible right now. Try again.")).toBeVisible()
   const alert = await page.evaluate(() => window.clients[0]?.getState().alert?.name)
   expect(alert).toBe('iframe_load_failed')
+})
+
+test('error: a frame that does not load in time is said, and the next try works', async ({ page }) => {
+  await page.clock.install()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`${services.frameUrl}/sdk*`, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const visit = await arrive(page)
+  const asked = page.waitForRequest(`${services.frameUrl}/sdk*`)
+  await askForLetter(visit, 'ivo@example.com')
+  await asked
+  await page.clock.fastForward(20_000)
+  await expect(page.getByText("Logging in isn't possible right now. Try again.")).toBeVisible()
+  const alert = await page.evaluate(() => window.clients[0]?.getState().alert?.name)
+  expect(alert).toBe('iframe_load_failed')
+  await expect(page.locator('#latchkey-frame')).toHaveCount(0)
+  release()
+  await visit.lk.part('lk-email').press('Enter')
+  await expect(visit.lk.view('EmailDevice')).toBeVisible()
 })
