@@ -77,7 +77,7 @@ export function loginPage(page: Page): LoginPage {
       const button = frame.getByRole('button', { name, exact: true })
       await expect(async () => {
         await button.click({ timeout: 1_000 })
-        await expect(button).toBeHidden({ timeout: 500 })
+        await expect(button).toBeHidden({ timeout: 600 })
       }).toPass()
     },
   }

@@ -62,7 +62,7 @@ async function approve(parent: FrameParent, name: string): Promise<void> {
   await expect(button).toBeEnabled()
   await expect(async () => {
     await button.click({ timeout: 1_000 })
-    await expect(button).toBeHidden({ timeout: 200 })
+    await expect(button).toBeHidden({ timeout: 600 })
   }).toPass()
 }
 

@@ -42,6 +42,7 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
     if (leaving) {
       leaving = undefined
       motions = playEnter(surfaces(), motions)
+      way.resume()
       return
     }
     if (state !== 'closed') return

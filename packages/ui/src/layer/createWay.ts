@@ -17,6 +17,8 @@ export type Way = {
   start: () => void
   /** The layer closes. */
   stop: () => void
+  /** The layer comes back from closing: what was said meanwhile counts now. */
+  resume: () => void
   setPending: (pending: boolean) => void
   setBelow: (isBelow: boolean) => void
   setDepth: (depth: number | undefined) => void
@@ -79,6 +81,7 @@ export function createWay(p: {
       foreign = undefined
       dialog.removeAttribute('data-lk-yielded')
     },
+    resume: update,
     setPending(pending) {
       pendingSince = pending ? (pendingSince ?? now()) : undefined
       update()

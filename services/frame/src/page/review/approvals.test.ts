@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueue } from '../queue.js'
 import type { GuardView } from '../ui/guard.js'
+import type { PlaceView, PointerAt } from '../ui/place.js'
 import type { Screen } from '../ui/stage.js'
 import { createApprovals, type Approval } from './approvals.js'
 import type { Review } from './review.js'
@@ -21,6 +22,7 @@ const review = (summary: string): Review => ({
 function createFrame() {
   const screens: Screen[] = []
   const clock = { at: 10_000 }
+  let point: (event: PointerAt) => void = () => undefined
   let tell: (isVisible: boolean) => void = () => undefined
   class Observer {
     constructor(callback: (entries: object[]) => void) {
@@ -30,12 +32,14 @@ function createFrame() {
     observe = () => undefined
     disconnect = () => undefined
   }
-  const view: GuardView = {
+  const view: GuardView & PlaceView = {
     innerWidth: 360,
     innerHeight: 500,
     performance: { now: () => clock.at },
     IntersectionObserver: Observer as unknown as typeof IntersectionObserver,
-    addEventListener: () => undefined,
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      if (type === 'pointermove') point = listener as (event: PointerAt) => void
+    },
     removeEventListener: () => undefined,
   }
   const stage = {
@@ -64,6 +68,16 @@ function createFrame() {
       return settled
     },
     see: (isVisible: boolean) => tell(isVisible),
+    /** A mouse that stands still on the screen, in a frame whose left edge is there. */
+    pointIn: (left: number) =>
+      point({
+        type: 'pointermove',
+        pointerType: 'mouse',
+        screenX: 600,
+        screenY: 0,
+        clientX: 600 - left,
+        clientY: 0,
+      }),
     has: (name: string) => button(name) !== undefined,
     press(name: string, isTrusted = true) {
       const event = new MouseEvent('click')
@@ -75,7 +89,7 @@ function createFrame() {
   }
 }
 
-test('behavior: what was seen for half a second can be approved by the visitor, not by a script', async () => {
+test('behavior: what was seen for half a second without a press can be approved', async () => {
   const { ask, clock, press, see, text, turn } = createFrame()
   const settled = ask({ review: review('Send 1 ETH') })
   await turn()
@@ -83,11 +97,41 @@ test('behavior: what was seen for half a second can be approved by the visitor, 
   expect(text()).toContain('shop.example asks')
   clock.at += 499
   await press('Send')
-  clock.at += 1
-  await press('Send', false)
+  clock.at += 499
+  await press('Send')
   expect(settled).not.toHaveBeenCalled()
+  clock.at += 500
   await press('Send')
   expect(settled).toHaveBeenCalledExactlyOnceWith('Send 1 ETH')
+})
+
+test('behavior: a frame that is moved under the pointer must be seen anew; a mouse that lay there need not move', async () => {
+  const { ask, clock, pointIn, press, see, turn } = createFrame()
+  pointIn(500)
+  const [first, second] = [ask({ review: review('First') }), ask({ review: review('Second') })]
+  await turn()
+  see(true)
+  clock.at += 500
+  await press('Send')
+  expect(first).toHaveBeenCalledOnce()
+  see(true)
+  clock.at += 5_000
+  pointIn(400)
+  await press('Send')
+  expect(second).not.toHaveBeenCalled()
+  clock.at += 500
+  await press('Send')
+  expect(second).toHaveBeenCalledOnce()
+})
+
+test('behavior: no press of a script counts', async () => {
+  const { ask, clock, press, see, turn } = createFrame()
+  const settled = ask({ review: review('Send 1 ETH') })
+  await turn()
+  see(true)
+  clock.at += 5_000
+  await press('Send', false)
+  expect(settled).not.toHaveBeenCalled()
 })
 
 test('behavior: a page that hides the frame gets no approval, and the visitor is told why', async () => {
@@ -105,7 +149,7 @@ test('behavior: a page that hides the frame gets no approval, and the visitor is
   clock.at += 100
   await press('Send')
   expect(settled).not.toHaveBeenCalled()
-  clock.at += 400
+  clock.at += 500
   await press('Send')
   expect(settled).toHaveBeenCalledOnce()
 })

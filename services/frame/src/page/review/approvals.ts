@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { countsAsPress, watchSight, type Guard, type GuardView } from '../ui/guard.js'
 import type { Alone } from '../queue.js'
+import { watchPlace, type PlaceView } from '../ui/place.js'
 import type { Stage } from '../ui/stage.js'
 import { approvalScreen, hinderedScreen } from './approvalScreen.js'
 import type { Review } from './review.js'
@@ -27,18 +28,21 @@ export function createApprovals({
   stage,
   alone,
 }: {
-  readonly view: GuardView
+  readonly view: GuardView & PlaceView
   /** What must be seen in full while something is approved. */
   readonly target: Element
   readonly stage: Stage
   /** Runs one screen at a time. */
   readonly alone: Alone
 }): Approvals {
+  let guard: Guard | undefined
+  // From the start: who has moved the frame before something is asked is noticed as well.
+  watchPlace(view, () => guard?.changed())
   return {
     ask: (approval) =>
       alone(() => {
         if (approval.signal.aborted) return Promise.reject(new LatchkeyError('request_aborted'))
-        return askOne(approval, { view, stage, guard: watchSight(view, target) })
+        return askOne(approval, { view, stage, guard: (guard = watchSight(view, target)) })
       }),
   }
 }
@@ -66,8 +70,10 @@ function askOne(
     const onAbort = () => end(() => reject(new LatchkeyError('request_aborted')))
     const onReject = () => end(() => reject(new LatchkeyError('user_rejected')))
     const onApprove = (event: MouseEvent) => {
-      if (isReady && !review.blocked && countsAsPress(event, guard.sight(), view.performance.now()))
-        end(() => resolve(review))
+      if (!isReady || review.blocked) return
+      if (countsAsPress(event, guard.sight(), view.performance.now())) end(() => resolve(review))
+      // Who presses again and again is not reading.
+      else guard.changed()
     }
     function draw(): void {
       hide = stage.show(approvalScreen(origin, review, { isReady }, { onApprove, onReject }))

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { watchPlace, type PlaceView, type PointerAt } from './place.js'
+
+/** A frame at a place of the screen, and a pointer. */
+function createFrame({ zoom = 1 } = {}) {
+  const listeners = new Map<string, (event: PointerAt) => void>()
+  const view: PlaceView = {
+    addEventListener: (type, listener) => void listeners.set(type, listener),
+    removeEventListener: (type) => void listeners.delete(type),
+  }
+  const frame = { x: 500, y: 300 }
+  const pointer = { x: 520, y: 320 }
+  const onMoved = vi.fn()
+  const stop = watchPlace(view, onMoved)
+  const tell = (type: string, given: Partial<PointerEvent> = {}) =>
+    listeners.get(type)?.({
+      type,
+      pointerType: 'mouse',
+      screenX: pointer.x,
+      screenY: pointer.y,
+      clientX: (pointer.x - frame.x) / zoom,
+      clientY: (pointer.y - frame.y) / zoom,
+      ...given,
+    } as PointerEvent)
+  return {
+    frame,
+    onMoved,
+    stop,
+    tell,
+    move(x: number, y: number) {
+      Object.assign(pointer, { x: pointer.x + x, y: pointer.y + y })
+      tell('pointermove')
+    },
+  }
+}
+
+test('behavior: a mouse that comes in is one move, and going about in the frame none', () => {
+  const { move, onMoved, tell } = createFrame()
+  tell('pointerover')
+  expect(onMoved).toHaveBeenCalledOnce()
+  move(100, 5)
+  tell('pointerout', { relatedTarget: {} as Element })
+  move(-60, 90)
+  tell('pointerdown')
+  expect(onMoved).toHaveBeenCalledOnce()
+})
+
+test.each([0.5, 1, 1.25, 3])(
+  'behavior: wherever a mouse goes in a page at %s times its size, nothing moved',
+  (zoom) => {
+    const ways = fc.array(fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 })))
+    fc.assert(
+      fc.property(ways, (steps) => {
+        const { move, onMoved, tell } = createFrame({ zoom })
+        tell('pointerover')
+        for (const [x, y] of steps) move(x, y)
+        expect(onMoved).toHaveBeenCalledOnce()
+      }),
+      { numRuns: 50 },
+    )
+  },
+)
+
+test.each([
+  ['under a pointer that stands still', 0, 0],
+  ['against a pointer that moves', 40, 0],
+])('behavior: a frame that is moved %s is noticed', (_, x, y) => {
+  const { frame, move, onMoved, tell } = createFrame()
+  tell('pointerover')
+  frame.x += 200
+  move(x, y)
+  expect(onMoved).toHaveBeenCalledTimes(2)
+  // It is where it is now.
+  move(10, 10)
+  expect(onMoved).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: a frame that is moved in small steps, or follows the pointer, is noticed', () => {
+  const slow = createFrame()
+  slow.tell('pointerover')
+  for (let step = 0; step < 10; step += 1) {
+    slow.frame.x += 3
+    slow.move(0, 0)
+  }
+  expect(slow.onMoved.mock.calls.length).toBeGreaterThan(1)
+  const close = createFrame()
+  close.tell('pointerover')
+  for (let step = 0; step < 10; step += 1) {
+    close.frame.x += 20
+    close.move(20, 0)
+  }
+  expect(close.onMoved.mock.calls.length).toBeGreaterThan(1)
+})
+
+test('behavior: who leaves and comes back comes in anew, wherever the frame was meanwhile', () => {
+  const { onMoved, tell } = createFrame()
+  tell('pointerover')
+  tell('pointerout', { relatedTarget: null })
+  tell('pointerover')
+  expect(onMoved).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: the first touch counts; after the frame was moved the next one tells', () => {
+  const { frame, onMoved, stop, tell } = createFrame()
+  tell('pointerdown', { pointerType: 'touch' })
+  expect(onMoved).not.toHaveBeenCalled()
+  frame.y -= 100
+  tell('pointerdown', { pointerType: 'touch' })
+  expect(onMoved).toHaveBeenCalledOnce()
+  stop()
+  frame.y -= 100
+  tell('pointerdown', { pointerType: 'touch' })
+  expect(onMoved).toHaveBeenCalledOnce()
+})
