@@ -1,6 +1,4 @@
 import type { ProviderParts } from '@latchkey/core/adapter'
-import { followAccounts } from './provider/followAccounts.js'
-import type { WalletChange } from './wallet/solanaWallet.js'
 
 /**
  * Everything of the family that is not a fact: the page names one module, since a bundler writes down what each import
@@ -8,6 +6,7 @@ import type { WalletChange } from './wallet/solanaWallet.js'
  */
 export { createActions } from './actions/createActions.js'
 export { startDiscovery } from './discovery/startDiscovery.js'
+export { followAccounts } from './provider/followAccounts.js'
 
 /** The reads of the family. */
 export const loadReads = () => import('./reads/createReads.js')
@@ -21,7 +20,6 @@ export async function answerCall(
   feature: string,
   inputs: readonly unknown[],
 ): Promise<unknown> {
-  if (feature === 'standard:events') return followAccounts(parts, inputs[1] as (change: WalletChange) => void)
   const { answerCall: answer } = await import('./provider/answerCalls.js')
   return answer(parts, feature, inputs)
 }
