@@ -23,12 +23,11 @@ export const BUDGETS = [
     limit: 39.5,
     steps: ['ConnectingExternal', 'connect', 'sign', 'connected', 'Account'],
   },
-  // 0.3 is the aim for each family. What hosts may ask for at once stands in the way: the stable wallet takes 0.26, the
-  // ids that Solana gave up 0.14, the way to everything else 0.25.
-  { name: 'page load: what Solana beside EVM adds', limit: 0.8, steps: ['solanaLoad'] },
+  // 0.3 is the aim for each family; docs/decisions/page-load.md says what stands in the way.
+  { name: 'page load: what Solana beside EVM adds', limit: 0.78, steps: ['solanaLoad'] },
   { name: 'Solana: find, connect, sign', limit: 10, steps: ['solana'] },
   { name: 'Solana: sending, besides the form', steps: ['transfers'] },
-  { name: 'page load: what Bitcoin beside EVM adds', limit: 0.52, steps: ['bitcoinLoad'] },
+  { name: 'page load: what Bitcoin beside EVM adds', limit: 0.5, steps: ['bitcoinLoad'] },
   { name: 'Bitcoin: find, connect, sign', limit: 8, steps: ['bitcoin'] },
   { name: 'QR shown and remote session', limit: 27.5, steps: ['remote'] },
   { name: 'noble, without X25519 or Ed25519 in WebCrypto', limit: 22, steps: ['nobleCrypto'] },
