@@ -107,6 +107,8 @@ export const ADVICE = {
   unverified_domain: "Add the page's origin to the project's allowed origins.",
   wrong_code: 'Ask for the code again; after five wrong ones a new letter is needed.',
   invalid_email: 'Let the visitor correct it.',
+  email_taken: 'Let the visitor choose another address, or log in with that one.',
+  mail_failed: 'Try again in a moment; the log of the gateway says what the mail server answered.',
   expired_code: 'Send a new code. One is good for 20 minutes, and once.',
   http_failed:
     '`details.status` and `details.reason` say what the gateway refused. 429 ends by itself after a while.',

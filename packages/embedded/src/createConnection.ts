@@ -75,16 +75,18 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     // A network without smart accounts has the key's own, whatever the host would rather have.
     const shown = wanted.length > 0 ? wanted : own
     const isActive = ({ address }: { readonly address: string }): boolean => address === user.address
+    const { smartAccountDeployed: deployed } = user
     return [...shown.filter(isActive), ...shown.filter((one) => !isActive(one))].map(({ address, type }) => ({
       caip: formatCaip10(chainId, address),
       type,
+      ...(type === 'smartAccount' && deployed !== undefined && { deployed }),
     }))
   }
   /** Takes over who is logged in on a chain. Core takes accounts and chain in one update, whichever it hears first. */
   const take = (found: FrameUser, next: Caip2): void => {
     const key = (): string =>
       accounts()
-        .map(({ caip, type }) => `${type} ${caip.split(':')[2]}`)
+        .map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed].join(' '))
         .join()
     const [before, from] = [key(), chainId]
     user = found
@@ -117,6 +119,8 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     if (kind === 'safe') return frame.request('RPC_REQUEST', call)
     const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
     tell('balanceChanged', undefined)
+    // The first transaction sets the account up.
+    if (user.smartAccountDeployed === false) made.refresh().catch(() => undefined)
     return answer
   }
 

@@ -11,6 +11,11 @@ const signedIn = async (stage: Stage): Promise<void> => {
   await connect(stage.client, { walletId: 'embedded' })
 }
 
+const toSettings = async (stage: Stage): Promise<void> => {
+  await signedIn(stage)
+  await stage.open({ view: 'AccountSettings' })
+}
+
 const settings: SceneGroup = {
   view: 'AccountSettings',
   scenes: [
@@ -20,9 +25,77 @@ const settings: SceneGroup = {
       shows: 'lk-settings-export',
       login,
       stored,
+      steps: toSettings,
+    },
+    {
+      state: 'no-smart',
+      title: 'A network without smart accounts, a log-in without an address',
+      shows: 'lk-settings-no-smart',
+      login: { isPlain: true, email: false },
+      steps: toSettings,
+    },
+    {
+      state: 'opening',
+      title: 'The wallet’s own page is on its way',
+      shows: 'lk-settings-export',
+      login: { answers: { OPEN_SETTINGS: 'never' } },
+      stored,
       steps: async (stage) => {
-        await signedIn(stage)
-        await stage.open({ view: 'AccountSettings' })
+        await toSettings(stage)
+        await stage.press('lk-settings-export')
+      },
+      pause: 400,
+    },
+    {
+      state: 'failed',
+      title: 'It could not be opened',
+      shows: 'lk-settings-failed',
+      login: { answers: { OPEN_SETTINGS: 'frame_error' } },
+      stored,
+      steps: async (stage) => {
+        await toSettings(stage)
+        await stage.press('lk-settings-export')
+      },
+    },
+  ],
+}
+
+const toType =
+  (type: 'eoa' | 'smartAccount'): Scene['steps'] =>
+  async (stage) => {
+    await signedIn(stage)
+    await stage.open({ view: 'AccountType', arguments: { type } })
+  }
+
+const accountType: SceneGroup = {
+  view: 'AccountType',
+  scenes: [
+    {
+      state: 'default',
+      title: 'Over to the standard account',
+      shows: 'lk-account-type-switch',
+      login,
+      stored,
+      steps: toType('eoa'),
+    },
+    {
+      state: 'smart',
+      title: 'Over to the smart account',
+      shows: 'lk-account-type-switch',
+      login: { uses: 'eoa' },
+      stored,
+      steps: toType('smartAccount'),
+    },
+    {
+      state: 'failed',
+      title: 'It was not switched',
+      shows: 'lk-account-type-note',
+      login: { answers: { SET_PREFERRED_ACCOUNT: 'frame_error' } },
+      stored,
+      steps: async (stage) => {
+        await toType('eoa')(stage)
+        await stage.press('lk-account-type-switch')
+        await stage.until((state) => state.login?.status === 'failed')
       },
     },
   ],
@@ -57,6 +130,27 @@ const updateEmail: SceneGroup = {
         await stage.find('lk-code')
       },
     },
+    {
+      state: 'taken',
+      title: 'The new address is somebody else’s',
+      shows: 'lk-code-note',
+      stored,
+      login: {
+        answers: {
+          UPDATE_EMAIL: { action: 'VERIFY_SECONDARY_OTP' },
+          UPDATE_EMAIL_SECONDARY_OTP: 'email_taken',
+        },
+      },
+      steps: async (stage) => {
+        await signedIn(stage)
+        await stage.open({ view: 'UpdateEmail' })
+        await stage.type('lk-new-email', 'mira@studio.example')
+        await stage.press('lk-update-email')
+        await stage.find('lk-code')
+        await stage.type('lk-code', '491038')
+        await stage.until((state) => state.login?.status === 'failed')
+      },
+    },
   ],
 }
 
@@ -79,4 +173,4 @@ const approve: SceneGroup = {
 }
 
 /** What comes after logging in. */
-export const loggedInGroups: readonly SceneGroup[] = [settings, updateEmail, approve]
+export const loggedInGroups: readonly SceneGroup[] = [settings, accountType, updateEmail, approve]

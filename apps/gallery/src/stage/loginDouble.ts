@@ -11,6 +11,12 @@ export interface LoginScript {
   readonly passkey?: boolean | undefined
   /** Answers by the name of the request; `never` leaves it open, a name of an error fails it. */
   readonly answers?: { readonly [N in AppEvent]?: object | 'never' | ErrorName } | undefined
+  /** False: who logged in has no address. */
+  readonly email?: false | undefined
+  /** Which of its accounts is used; by default the smart one. */
+  readonly uses?: 'eoa' | undefined
+  /** The network has no smart accounts. */
+  readonly isPlain?: boolean | undefined
   /** The wallet asks for the screen while it connects. */
   /** The window of a provider: open, or closed at once. */
   readonly window?: 'open' | 'closed' | undefined
@@ -19,12 +25,18 @@ export interface LoginScript {
 
 const [smart, eoa] = devAccounts
 
+const clever = { caip: `eip155:8453:${smart?.address ?? ''}`, type: 'smartAccount', deployed: false } as const
+const plain = { caip: `eip155:8453:${eoa?.address ?? ''}`, type: 'eoa' } as const
+
 /** A connector that logs visitors in, without a frame, a mailbox or a key behind it. A double. */
 export function createLoginDouble({
   answers = {},
+  email,
+  isPlain = false,
   passkey = false,
   presents,
   socials = [],
+  uses,
   window,
 }: LoginScript): Connector {
   const id = 'embedded'
@@ -35,10 +47,7 @@ export function createLoginDouble({
     walletId: id,
     namespace: 'eip155',
     chainId: 'eip155:8453',
-    accounts: [
-      { caip: `eip155:8453:${smart?.address ?? ''}`, type: 'smartAccount' },
-      { caip: `eip155:8453:${eoa?.address ?? ''}`, type: 'eoa' },
-    ],
+    accounts: isPlain ? [plain] : uses === 'eoa' ? [plain, clever] : [clever, plain],
     provider: { request: async () => '0x2105' },
     on: () => () => undefined,
     disconnect: async () => undefined,
@@ -64,7 +73,11 @@ export function createLoginDouble({
           return new Promise<never>(() => undefined)
         },
         wayTo: (uri) => uri,
-        user: () => ({ address: smart?.address ?? '', chainId: 8453, email: 'mira@lumen.market' }),
+        user: () => ({
+          address: smart?.address ?? '',
+          chainId: 8453,
+          email: email === false ? undefined : 'mira@lumen.market',
+        }),
         smartAccountNetworks: () => [],
         show: () => () => undefined,
       }),

@@ -22,6 +22,7 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
   const { address, chainId, connectorId, id, namespace, wallet } = connection
   const allAccounts = infosOf(connection.accounts)
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
+  const { deployed } = allAccounts.find((one) => one.address === address) ?? {}
   const labels = allAccounts.flatMap(({ address: one, label }) => (label ? [[one, label] as const] : []))
   return {
     status: 'connected',
@@ -35,6 +36,7 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
     allAccounts,
     ...(labels.length > 0 && { addressLabels: Object.fromEntries(labels) }),
     preferredAccountType: preferredType(context, namespace, connection).type,
+    ...(deployed !== undefined && { smartAccountDeployed: deployed }),
     ...(addressExplorerUrl === undefined ? {} : { addressExplorerUrl }),
     balance: connection.balance?.status === 'ready' ? connection.balance : { status: 'idle' },
     tokens: { status: 'idle' },

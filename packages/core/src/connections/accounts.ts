@@ -47,7 +47,7 @@ export function setAccounts(
         : {}),
       accounts: {
         ...before.accounts,
-        [namespace]: moved ? accountOf(context, made) : { ...old, allAccounts: infosOf(accounts) },
+        [namespace]: moved ? accountOf(context, made) : { ...old, ...listed(accounts, address) },
       },
       ...(moved ? { send: emptySend(context) } : {}),
     }),
@@ -68,6 +68,13 @@ function tellFallback(context: Context, before: ConnectionState, after: Connecti
   if (!network || typeOf(before) !== 'smartAccount' || typeOf(after) === 'smartAccount') return
   const words = { key: 'toast.noSmartAccount', values: { network: network.name } }
   showToast(context.client, { variant: 'error', words })
+}
+
+/** What of an account follows from the accounts of its wallet. */
+function listed(accounts: readonly Account[], address: string) {
+  const allAccounts = infosOf(accounts)
+  const { deployed } = allAccounts.find((one) => one.address === address) ?? {}
+  return { allAccounts, ...(deployed !== undefined && { smartAccountDeployed: deployed }) }
 }
 
 /** The type of the account that is used. */

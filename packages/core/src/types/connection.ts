@@ -16,6 +16,8 @@ export interface Account {
   readonly publicKey?: string
   /** What its owner called it, in the wallet. Untrusted text. */
   readonly label?: string
+  /** Of a smart account: whether its contract is on the chain yet, where the wallet tells it. */
+  readonly deployed?: boolean
 }
 
 /** What a connection tells about itself. */

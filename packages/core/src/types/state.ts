@@ -29,6 +29,8 @@ export interface AccountInfo {
   readonly type: AccountType
   readonly publicKey?: string
   readonly label?: string
+  /** Of a smart account: whether its contract is on the chain yet, where that is known. */
+  readonly deployed?: boolean
 }
 
 /** Facts that every connected account has: all present or none. */
@@ -46,6 +48,8 @@ export interface ConnectedAccount {
   readonly addressLabels?: Readonly<Record<string, string>>
   /** Of several accounts, one of this type is shown first: the visitor's choice, else the family's default. */
   readonly preferredAccountType: AccountType
+  /** Whether the contract of the smart account that is used is on the chain yet; missing where that is not known. */
+  readonly smartAccountDeployed?: boolean
   readonly addressExplorerUrl?: string
   readonly profileName?: string
   readonly profileImage?: string

@@ -86,6 +86,8 @@ export const ERRORS = {
   wrong_code: [7009, 'The code is wrong'],
   expired_code: [7010, 'The code has expired'],
   invalid_email: [7011, 'The e-mail address is not valid'],
+  email_taken: [7012, 'The e-mail address belongs to another account'],
+  mail_failed: [7013, 'The letter could not be sent'],
 
   http_failed: [8001, '{host} answered {status}'],
   gateway_unreachable: [8002, 'The gateway at {host} cannot be reached'],

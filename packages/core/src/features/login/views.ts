@@ -15,6 +15,8 @@ export interface LoginRoutes {
   ConnectingFarcaster: { readonly another?: boolean }
   ConnectingPasskey: { readonly another?: boolean }
   AccountSettings: object
+  /** Going over to the other account of the wallet. */
+  AccountType: { readonly type: 'eoa' | 'smartAccount' }
   /** The new address, then the codes. */
   UpdateEmail: object
   /** The wallet's own page, while it asks something. With a `name` that is its title. */
@@ -49,6 +51,7 @@ export const loginViews: Views<LoginRoutes> = {
   ConnectingFarcaster: asks('farcaster.title', 'loginFarcaster'),
   ConnectingPasskey: asks('passkey.title', 'loginPasskey'),
   AccountSettings: { title: 'settings.title', needs: 'account' },
+  AccountType: { title: 'accountType.title', needs: 'account', data: ['type'], next: [] },
   UpdateEmail: { title: 'updateEmail.title', needs: 'account' },
   ApproveTransaction: {
     title: 'approve.title',

@@ -12,13 +12,16 @@ export function SettingsRow() {
   const client = useClient()
   const t = useWords(loginWords)
   const { views } = useModalContext()
-  useLatchkeyState(({ accounts }) => accounts)
+  const account = useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
   const user = accountLogin(client)
   if (!user) return null
+  const { address, allAccounts = [] } = account?.status === 'connected' ? account : {}
+  const used = allAccounts.find((one) => one.address === address)?.type
+  const kind = allAccounts.length > 1 && t(used === 'smartAccount' ? 'settings.smart' : 'settings.eoa')
   return (
     <Row
       label={t('settings.open')}
-      sublabel={user.email ?? user.username}
+      sublabel={[kind, user.email ?? user.username].filter(Boolean).join(' · ') || undefined}
       tone="quiet"
       icon={
         <RowGlyph plain>

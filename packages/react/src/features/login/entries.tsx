@@ -4,6 +4,7 @@ import { Divider } from '@latchkey/ui/components/Divider'
 import { Button } from '@latchkey/ui/components/Button'
 import { Field } from '@latchkey/ui/components/Field'
 import { IconButton } from '@latchkey/ui/components/IconButton'
+import { Note } from '@latchkey/ui/components/Note'
 import { Spinner } from '@latchkey/ui/components/Spinner'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ArrowRightIcon } from '@latchkey/ui/icons/ArrowRightIcon'
@@ -57,9 +58,15 @@ export function LoginScreen({ wallets, another }: LoginScreenProps) {
     .map(partOf)
     .filter(Boolean)
   const or = <Divider>{t('login.or')}</Divider>
+  const isOver = useLatchkeyState((state) => state.login?.isOver)
   const isAlone = above.length === 0 && below.length === 0
   return (
     <>
+      {isOver ? (
+        <Note tone="info" role="status" testId="lk-login-over">
+          {t('login.ended')}
+        </Note>
+      ) : null}
       {above.length > 0 ? <div className="lk-login">{above}</div> : null}
       {above.length > 0 ? or : null}
       {at >= 0 || isAlone ? wallets : null}

@@ -9,6 +9,9 @@ type Key =
   | 'login.late'
   | 'emailCode.wrong'
   | 'emailCode.expired'
+  | 'login.ended'
+  | 'login.mailFailed'
+  | 'updateEmail.taken'
 
 const texts: Partial<Record<ErrorName, Key>> = {
   invalid_email: 'login.badEmail',
@@ -18,13 +21,24 @@ const texts: Partial<Record<ErrorName, Key>> = {
   iframe_request_timeout: 'login.late',
   wrong_code: 'emailCode.wrong',
   expired_code: 'emailCode.expired',
+  not_connected: 'login.ended',
+  email_taken: 'updateEmail.taken',
+  mail_failed: 'login.mailFailed',
 }
 
-/** What a visitor reads of a log-in that failed. */
-export function loginError(t: Words<typeof loginWords>, error: SerializedError | undefined): string {
+/**
+ * What a visitor reads of a log-in that failed, or of what somebody who is logged in wanted.
+ *
+ * @param other what they read where nothing better is known
+ */
+export function loginError(
+  t: Words<typeof loginWords>,
+  error: SerializedError | undefined,
+  other: string = t('login.failedText'),
+): string {
   if (error?.name === 'email_cooldown') return t('login.wait', { n: secondsOf(error) })
   const key = error && texts[error.name]
-  return key ? t(key) : t('login.failedText')
+  return key ? t(key) : other
 }
 
 /** From the details, or from the frame's own sentence. */

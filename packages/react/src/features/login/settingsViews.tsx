@@ -1,190 +1,169 @@
-import {
-  accountLogin,
-  chooseAccountType,
-  confirmEmailChange,
-  navigate,
-  openSettings,
-  shortenAddress,
-  updateEmail,
-} from '@latchkey/core/actions'
-import { Button } from '@latchkey/ui/components/Button'
-import { Field } from '@latchkey/ui/components/Field'
-import { Hint } from '@latchkey/ui/components/Hint'
+import { accountLogin, navigate, openSettings } from '@latchkey/core/actions'
+import { Empty } from '@latchkey/ui/components/Empty'
 import { List } from '@latchkey/ui/components/List'
+import { Note } from '@latchkey/ui/components/Note'
 import { Row } from '@latchkey/ui/components/Row'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { Section } from '@latchkey/ui/components/Section'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { useConnected } from '../../modal/kept.js'
-import { useAnnounced, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useConnected, useKept } from '../../modal/kept.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
-import { CodeField } from './CodeField.js'
 import { loginError } from './loginError.js'
 
-const SECTIONS = [
-  ['passkey', 'settings.passkey'],
-  ['password', 'settings.password'],
-  ['devices', 'settings.devices'],
-  ['export', 'settings.export'],
-  ['import', 'settings.import'],
+type SectionName = Parameters<typeof openSettings>[1]
+
+/** What the wallet's own page draws: how a lost device is made up for, then the keys themselves. */
+const RECOVERY = [
+  ['passkey', 'settings.passkey', 'settings.passkeyText'],
+  ['password', 'settings.password', 'settings.passwordText'],
+] as const
+const WALLET = [
+  ['devices', 'settings.devices', 'settings.devicesText'],
+  ['export', 'settings.export', 'settings.exportText'],
+  ['import', 'settings.import', 'settings.importText'],
 ] as const
 
-/** The settings of an account that a visitor logged in to. What concerns keys is drawn by the wallet's own page. */
+/** What can be set of an account that a visitor logged in to. What concerns keys is drawn by the wallet's own page. */
 export function AccountSettingsView() {
   const client = useClient()
   const t = useWords(loginWords)
+  useLatchkeyState((state) => state.accounts)
+  const user = accountLogin(client)
+  // Who leaves sees their settings until they are gone.
+  const isIn = useKept(user ? true : undefined)
+  const email = useKept(user?.email)
+  if (isIn) return <Settings email={email} />
+  return (
+    <View testId="lk-view-AccountSettings">
+      <Empty icon={<KeyIcon size={28} />} title={t('settings.none')} testId="lk-settings-none">
+        {t('settings.noneText')}
+      </Empty>
+    </View>
+  )
+}
+
+function Settings({ email }: { readonly email: string | undefined }) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
   const { views } = useModalContext()
   const login = useLatchkeyState((state) => state.login)
-  const user = accountLogin(client)
+  const [opened, setOpened] = useState<SectionName>()
+  const isWaiting = login?.status === 'waiting'
+  const isFailed = login?.status === 'failed' && opened !== undefined
+  const open = (section: SectionName) => {
+    setOpened(section)
+    // How it went stands in the state.
+    openSettings(client, section).catch(() => undefined)
+  }
+  const rowsOf = (sections: typeof RECOVERY | typeof WALLET) =>
+    sections.map(([section, label, text]) => (
+      <Row
+        key={section}
+        className="lk-wrap"
+        label={t(label)}
+        sublabel={t(text)}
+        end="chevron"
+        loading={isWaiting && section === opened}
+        testId={`lk-settings-${section}`}
+        onClick={() => open(section)}
+      />
+    ))
   return (
     <ScrollArea>
       <div data-testid="lk-view-AccountSettings">
-        <Stack gap={12}>
+        <Stack gap={16}>
+          {isFailed ? (
+            <Note tone="bad" role="alert" testId="lk-settings-failed">
+              {loginError(t, login.error, t('settings.failed'))}
+            </Note>
+          ) : null}
           <AccountTypes />
-          <List>
-            {user?.email ? (
+          <Section title={t('settings.login')}>
+            <List>
               <Row
-                label={t('settings.email')}
-                sublabel={user.email}
+                className="lk-wrap"
+                label={email ? t('settings.email') : t('settings.addEmail')}
+                sublabel={email ?? t('settings.addEmailText')}
                 end="chevron"
                 testId="lk-settings-email"
                 onIntent={() => views.prefetch('UpdateEmail')}
                 onClick={() => navigate(client, { view: 'UpdateEmail' })}
               />
-            ) : null}
-            {SECTIONS.map(([section, label]) => (
-              <Row
-                key={section}
-                label={t(label)}
-                end="chevron"
-                testId={`lk-settings-${section}`}
-                onClick={() => void openSettings(client, section).catch(() => {})}
-              />
-            ))}
-          </List>
-          {login?.status === 'failed' ? <Hint tone="bad">{loginError(t, login.error)}</Hint> : null}
+              {rowsOf(RECOVERY)}
+            </List>
+          </Section>
+          <Section title={t('settings.wallet')}>
+            <List>{rowsOf(WALLET)}</List>
+          </Section>
         </Stack>
       </div>
     </ScrollArea>
   )
 }
 
-/** Which of two accounts is used, where the wallet has both. */
+/** Which of two accounts is used, where the wallet has both; else why there is only one. */
 function AccountTypes() {
   const client = useClient()
-  useStyles(css)
   const t = useWords(loginWords)
-  const account = useConnected()?.account
-  const isWaiting = useLatchkeyState((state) => state.login?.status === 'waiting')
-  const types = account?.allAccounts.map(({ type }) => type) ?? []
-  const used = account?.allAccounts.find(({ address }) => address === account.address)?.type
-  if (!account || !types.includes('eoa') || !types.includes('smartAccount')) return null
-  const all = [
-    ['smartAccount', t('settings.smart')],
-    ['eoa', t('settings.eoa')],
-  ] as const
+  const connected = useConnected()
+  const all = connected?.account.allAccounts ?? []
+  const [eoa, smart] = (['eoa', 'smartAccount'] as const).map((type) => all.find((one) => one.type === type))
+  if (!connected) return null
+  const { account, network } = connected
+  if (!eoa || !smart) {
+    const isMissed = account.preferredAccountType === 'smartAccount' && !smart && network !== undefined
+    if (!isMissed) return null
+    return (
+      <Note tone="info" testId="lk-settings-no-smart">
+        {t('settings.noSmart', { network: network.name })}
+      </Note>
+    )
+  }
   return (
     <Section title={t('settings.type')}>
       <List>
-        {all.map(([type, label]) => (
-          <Row
-            key={type}
-            label={label}
-            sublabel={shortenAddress(account.allAccounts.find((one) => one.type === type)?.address ?? '')}
-            selected={type === used}
-            loading={isWaiting && type !== used}
-            end={type === used ? 'check' : undefined}
-            testId={`lk-settings-${type}`}
-            onClick={() => void chooseAccountType(client, type).catch(() => {})}
-          />
-        ))}
+        {[
+          {
+            type: 'smartAccount' as const,
+            address: smart.address,
+            label: t('settings.smart'),
+            text: t('settings.smartText'),
+          },
+          {
+            type: 'eoa' as const,
+            address: eoa.address,
+            label: t('settings.eoa'),
+            text: t('settings.eoaText'),
+          },
+        ].map(({ address, label, text, type }) => {
+          const isUsed = address === account.address
+          return (
+            <Row
+              key={type}
+              className="lk-wrap"
+              label={label}
+              sublabel={text}
+              selected={isUsed}
+              end={isUsed ? 'check' : undefined}
+              testId={`lk-settings-${type}`}
+              onClick={() => isUsed || navigate(client, { view: 'AccountType', type })}
+            />
+          )
+        })}
       </List>
-      <p className="lk-settings-note">{t('settings.typeNote')}</p>
-    </Section>
-  )
-}
-
-/** The new address, then the codes. */
-export function UpdateEmailView() {
-  const change = useLatchkeyState((state) => state.login?.change)
-  return change ? <ChangeCode key={change.step} /> : <NewEmail />
-}
-
-function NewEmail() {
-  const client = useClient()
-  const t = useWords(loginWords)
-  const login = useLatchkeyState((state) => state.login)
-  const [email, setEmail] = useState('')
-  const [isMine, setMine] = useState(false)
-  const submit = () => {
-    setMine(true)
-    updateEmail(client, email).catch(() => {})
-  }
-  return (
-    <View testId="lk-view-UpdateEmail">
-      <Stack>
-        <Field
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          ltr
-          autoFocus
-          label={t('updateEmail.label')}
-          placeholder={t('updateEmail.label')}
-          value={email}
-          onChange={(value) => {
-            setMine(false)
-            setEmail(value)
-          }}
-          onSubmit={submit}
-          maxLength={254}
-          error={isMine && login?.status === 'failed' ? loginError(t, login.error) : undefined}
-          testId="lk-new-email"
-        />
-        <Button
-          variant="primary"
-          disabled={email.trim() === ''}
-          loading={isMine && login?.status === 'waiting'}
-          onClick={submit}
-          testId="lk-update-email"
-        >
-          {t('updateEmail.next')}
-        </Button>
-        <Hint>{t('updateEmail.text')}</Hint>
-      </Stack>
-    </View>
-  )
-}
-
-/** The code of the present address, then that of the new one. */
-function ChangeCode() {
-  const client = useClient()
-  const t = useWords(loginWords)
-  useStyles(css)
-  const login = useLatchkeyState((state) => state.login)
-  const isWaiting = login?.status === 'waiting'
-  const step = login?.change?.step ?? 'primary'
-  const to = (step === 'primary' ? accountLogin(client)?.email : login?.change?.email) ?? ''
-  const error = login?.status === 'failed' ? loginError(t, login.error) : undefined
-  useAnnounced(error ?? `${t('emailCode.text')} ${to}`, error ? 'alert' : 'status')
-  return (
-    <View testId="lk-view-UpdateEmail">
-      <p className="lk-code-text">
-        {t('emailCode.text')} <b>{to}</b>
+      <p className="lk-settings-note">
+        {smart.deployed === false ? `${t('settings.later')} ` : null}
+        {t('settings.typeNote')}
       </p>
-      <CodeField
-        label={t('emailCode.label')}
-        isWaiting={isWaiting}
-        error={error}
-        note={isWaiting ? t('emailCode.checking') : undefined}
-        onCode={(code) => void confirmEmailChange(client, code).catch(() => {})}
-      />
-    </View>
+    </Section>
   )
 }

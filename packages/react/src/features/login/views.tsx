@@ -7,7 +7,9 @@ import {
   ConnectingSocialView,
   SocialsView,
 } from './socialViews.js'
-import { AccountSettingsView, UpdateEmailView } from './settingsViews.js'
+import { AccountTypeView } from './AccountTypeView.js'
+import { AccountSettingsView } from './settingsViews.js'
+import { UpdateEmailView } from './updateEmailViews.js'
 
 export { LoginScreen } from './entries.js'
 export { SettingsRow } from './SettingsRow.js'
@@ -21,6 +23,7 @@ export const views: Components<'login'> = {
   ConnectingFarcaster: ConnectingFarcasterView,
   ConnectingPasskey: ConnectingPasskeyView,
   AccountSettings: AccountSettingsView,
+  AccountType: AccountTypeView,
   UpdateEmail: UpdateEmailView,
   ApproveTransaction: ApproveTransactionView,
 }

@@ -25,6 +25,10 @@ function ReceiveView() {
   const { account, network } = connected
   const name = network?.name ?? t('account.unknownNetwork')
   const { address } = account
+  // Who has two accounts wants to know whose address they hand out.
+  const isSplit =
+    account.allAccounts.some(({ type }) => type === 'smartAccount') && account.allAccounts.length > 1
+  const kind = isSplit && account.allAccounts.find((one) => one.address === address)?.type
   const middle = Math.ceil(address.length / 2)
   const src = network && pictures.at({ kind: 'network', id: network.caipNetworkId })
   return (
@@ -39,6 +43,7 @@ function ReceiveView() {
         <span>{address.slice(0, middle)}</span>
         <span>{address.slice(middle)}</span>
       </p>
+      {kind ? <Hint>{t(kind === 'smartAccount' ? 'receive.smart' : 'receive.standard')}</Hint> : null}
       <Hint>{t('receive.only', { network: name })}</Hint>
       <CopyButton
         variant="primary"

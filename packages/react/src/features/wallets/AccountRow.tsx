@@ -49,7 +49,9 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const short = shortenAddress(address)
   const name = label ?? short
-  const kind = KINDS[type] && t(KINDS[type])
+  const hasSmart = wallet.accounts.some((one) => one.type === 'smartAccount')
+  const word = KINDS[type] ?? (hasSmart ? 'wallets.standard' : undefined)
+  const kind = word && t(word)
   const isUsed = isActive && address === wallet.address
   const balance = address === wallet.address ? wallet.balance : undefined
   const coins = balance && 'data' in balance ? balance.data : undefined

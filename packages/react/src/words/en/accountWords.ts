@@ -12,6 +12,8 @@ export const accountWords = {
   'account.explorer': 'View on {explorer}',
   'receive.qr': 'QR code for your address',
   'receive.only': 'Only send assets on {network} to this address.',
+  'receive.smart': 'This is the address of your smart account.',
+  'receive.standard': 'This is the address of your standard account.',
   'receive.copy': 'Copy address',
   'account.disconnectAll': 'Disconnect all',
   'wallets.another': 'Connect another wallet',
@@ -23,6 +25,7 @@ export const accountWords = {
   'wallets.ordinals': 'Ordinals',
   'wallets.payments': 'Payments',
   'wallets.smart': 'Smart account',
+  'wallets.standard': 'Standard account',
   'wallets.recent': 'Used before',
   'wallets.connect': 'Connect',
 } as const

@@ -36,6 +36,7 @@ export const frameWords = {
   'farcaster.title': 'Farcaster',
   'passkey.title': 'Passkey',
   'settings.title': 'Account settings',
+  'accountType.title': 'Account type',
   'updateEmail.title': 'Change email',
   'approve.title': 'Approve',
   'whatIs.title': 'Wallets',

@@ -13,6 +13,9 @@ const refusals = new WeakMap<Error, Refusal>()
 const REASONS = new Map<string, ErrorName>([
   ['code_wrong', 'wrong_code'],
   ['code_expired', 'expired_code'],
+  ['email', 'invalid_email'],
+  ['email_taken', 'email_taken'],
+  ['mail_failed', 'mail_failed'],
 ])
 
 /** What a service answered, when this error is its refusal. */

@@ -1,0 +1,89 @@
+import { chooseAccountType, goBack, shortenAddress } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { Panel } from '@latchkey/ui/components/Panel'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
+import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
+import { useState } from 'react'
+import { css } from '../../generated/login.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { ViewProps } from '../../modal/components.js'
+import { useConnected } from '../../modal/kept.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+import { loginError } from './loginError.js'
+
+/** Going over to the other account of the wallet: what it is, which address it has, and what stays where it is. */
+export function AccountTypeView({ data: { type } }: ViewProps<'AccountType'>) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
+  const connected = useConnected()
+  const login = useLatchkeyState((state) => state.login)
+  const [isMine, setMine] = useState(false)
+  // Where the visitor stood when the view came, which leaves once they stand elsewhere.
+  const [from] = useState(connected?.account)
+  const isWaiting = isMine && login?.status === 'waiting'
+  const isFailed = isMine && login?.status === 'failed'
+  const isSmart = type === 'smartAccount'
+  const to = from?.allAccounts.find((one) => one.type === type)
+  const network = connected?.network?.name ?? ''
+  const error =
+    login?.error?.name === 'smart_account_unsupported'
+      ? t('settings.noSmart', { network })
+      : loginError(t, login?.error, t('accountType.failed'))
+  const title = isSmart ? t('accountType.smart') : t('accountType.eoa')
+  const text = isSmart ? t('accountType.smartText') : t('accountType.eoaText')
+  useAnnounced(isFailed ? error : [title, text], isFailed ? 'alert' : 'status')
+  const choose = () => {
+    setMine(true)
+    chooseAccountType(client, type).then(
+      () => {
+        const { modal } = client.getState()
+        if (modal.open && modal.stack.at(-1)?.view === 'AccountType') goBack(client)
+      },
+      // How it went stands in the state.
+      () => undefined,
+    )
+  }
+  const rows = [
+    { id: 'now', label: t('accountType.now'), value: shortenAddress(from?.address ?? '') },
+    { id: 'then', label: t('accountType.then'), value: shortenAddress(to?.address ?? '') },
+  ]
+  return (
+    <View testId="lk-view-AccountType">
+      <IconRing state={isFailed ? 'failed' : isWaiting ? 'waiting' : 'idle'} testId="lk-ring">
+        <span className="lk-brand">
+          {isSmart ? <SparkleIcon size={40} stroke={1.4} /> : <PurseIcon size={40} stroke={1.4} />}
+        </span>
+      </IconRing>
+      <Message title={title} testId="lk-account-type-message">
+        {text}
+      </Message>
+      <Stack gap={12}>
+        <Panel>
+          <KeyValue rows={rows} testId="lk-account-type-addresses" />
+        </Panel>
+        <Button variant="primary" loading={isWaiting} onClick={choose} testId="lk-account-type-switch">
+          {isWaiting ? t('accountType.switching') : isFailed ? t('common.tryAgain') : t('accountType.switch')}
+        </Button>
+        <Hint tone={isFailed ? 'bad' : undefined} testId="lk-account-type-note">
+          {isFailed ? error : t('accountType.funds')}
+        </Hint>
+        <Hint>
+          <LinkButton onClick={() => goBack(client)} testId="lk-account-type-stay">
+            {t('accountType.stay')}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    </View>
+  )
+}

@@ -1,0 +1,115 @@
+import { accountLogin, confirmEmailChange, updateEmail } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { Field } from '@latchkey/ui/components/Field'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { useState } from 'react'
+import { css } from '../../generated/login.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+import { CodeField } from './CodeField.js'
+import { loginError } from './loginError.js'
+import { useIsSlow } from './useCountdown.js'
+
+/** The new address, then the codes. */
+export function UpdateEmailView() {
+  const change = useLatchkeyState((state) => state.login?.change)
+  const [isAnew, setAnew] = useState(false)
+  if (!change || isAnew) return <NewEmail onSent={() => setAnew(false)} />
+  return <ChangeCode key={change.step} onAnew={() => setAnew(true)} />
+}
+
+function NewEmail({ onSent }: { readonly onSent: () => void }) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  const login = useLatchkeyState((state) => state.login)
+  const [email, setEmail] = useState('')
+  const [isMine, setMine] = useState(false)
+  const hasNone = accountLogin(client)?.email === undefined
+  const submit = () => {
+    setMine(true)
+    // How it went stands in the state.
+    updateEmail(client, email).then(onSent, () => undefined)
+  }
+  return (
+    <View testId="lk-view-UpdateEmail">
+      <Stack>
+        <Field
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          ltr
+          autoFocus
+          label={t('updateEmail.label')}
+          placeholder={t('updateEmail.label')}
+          value={email}
+          onChange={(value) => {
+            setMine(false)
+            setEmail(value)
+          }}
+          onSubmit={submit}
+          maxLength={254}
+          error={isMine && login?.status === 'failed' ? loginError(t, login.error) : undefined}
+          testId="lk-new-email"
+        />
+        <Button
+          variant="primary"
+          disabled={email.trim() === ''}
+          loading={isMine && login?.status === 'waiting'}
+          onClick={submit}
+          testId="lk-update-email"
+        >
+          {t('updateEmail.next')}
+        </Button>
+        <Hint>{t(hasNone ? 'updateEmail.addText' : 'updateEmail.text')}</Hint>
+      </Stack>
+    </View>
+  )
+}
+
+/** The code of the present address, then that of the new one. */
+function ChangeCode({ onAnew }: { readonly onAnew: () => void }) {
+  const client = useClient()
+  const t = useWords(loginWords)
+  useStyles(css)
+  const login = useLatchkeyState((state) => state.login)
+  const isWaiting = login?.status === 'waiting'
+  const isSlow = useIsSlow(isWaiting)
+  const step = login?.change?.step ?? 'primary'
+  const to = (step === 'primary' ? accountLogin(client)?.email : login?.change?.email) ?? ''
+  const error = login?.status === 'failed' ? loginError(t, login.error) : undefined
+  useAnnounced(error ?? `${t('emailCode.text')} ${to}`, error ? 'alert' : 'status')
+  const sendAgain = () => {
+    // The change begins anew: with the code of the present address.
+    updateEmail(client, login?.change?.email ?? '').catch(() => undefined)
+  }
+  return (
+    <View testId="lk-view-UpdateEmail">
+      <p className="lk-code-text">
+        {t('emailCode.text')} <b>{to}</b>
+      </p>
+      <CodeField
+        label={t('emailCode.label')}
+        isWaiting={isWaiting}
+        error={error}
+        note={isWaiting ? t(isSlow ? 'login.slow' : 'emailCode.checking') : undefined}
+        onCode={(code) => void confirmEmailChange(client, code).catch(() => undefined)}
+      />
+      <Stack gap={4}>
+        <Button disabled={isWaiting} onClick={sendAgain} testId="lk-change-again">
+          {t('emailCode.resend')}
+        </Button>
+        <Hint>
+          <LinkButton onClick={onAnew} testId="lk-change-other">
+            {t('updateEmail.other')}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    </View>
+  )
+}
