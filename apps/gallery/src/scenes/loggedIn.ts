@@ -61,8 +61,8 @@ const settings: SceneGroup = {
 }
 
 const toType =
-  (type: 'eoa' | 'smartAccount'): Scene['steps'] =>
-  async (stage) => {
+  (type: 'eoa' | 'smartAccount') =>
+  async (stage: Stage): Promise<void> => {
     await signedIn(stage)
     await stage.open({ view: 'AccountType', arguments: { type } })
   }
