@@ -136,6 +136,60 @@ test('error: after five wrong codes the right one has expired', async ({ page })
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
+test('behavior: under a password of its own the wallet comes to a second device, by mailbox and password', async ({
+  page,
+  browser,
+}) => {
+  const email = 'mira@example.com'
+  const password = 'a long password of hers'
+  const visit = await arrive(page)
+  const code = await untilCode(visit, email)
+  await visit.lk.part('lk-code').fill(code)
+  const address = await visit.connected()
+
+  await test.step('the recovery share is moved under it', async () => {
+    const { lk, frame } = visit
+    await lk.accountButton.click()
+    await lk.part('lk-account-settings').click()
+    await lk.part('lk-settings-password').click()
+    await frame.getByLabel('New recovery password').fill(password)
+    await frame.getByLabel('The same once more').fill(password)
+    const before = services.mail.mails.length
+    // The next screen has a button of the same name.
+    await expect(async () => {
+      await frame.getByRole('button', { name: 'Continue' }).click({ timeout: 1_000 })
+      await expect(frame.getByLabel('Six digits')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await frame.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    await expect(frame.getByText('Only you can recover it')).toBeVisible()
+    await visit.press('Done')
+    await expect(lk.view('AccountSettings')).toBeVisible()
+  })
+
+  await test.step('a second device needs both', async () => {
+    const context = await browser.newContext()
+    const second = await arrive(await context.newPage())
+    const { frame, lk } = second
+    const code = await untilCode(second, email)
+    const before = services.mail.mails.length
+    await lk.part('lk-code').fill(code)
+    await frame.getByLabel('Six digits').fill(await newest(services.mail, email, /\b\d{6}\b/, before))
+    const field = frame.getByRole('textbox', { name: 'Recovery password' })
+    await field.fill('a long password of others')
+    await expect(async () => {
+      await frame.getByRole('button', { name: 'Open my wallet' }).click({ timeout: 1_000 })
+      await expect(frame.getByText('This is not the password of this wallet.')).toBeVisible({
+        timeout: 5_000,
+      })
+    }).toPass()
+    await field.fill(password)
+    await second.press('Open my wallet')
+    expect(await second.connected()).toBe(address)
+    expect(await signs(second, address)).toBe(true)
+    await context.close()
+  })
+})
+
 test('behavior: where the browser keeps nothing for a frame of another site, the wallet works until the page goes', async ({
   page,
 }) => {
