@@ -1,6 +1,7 @@
 'use client'
 import {
   cancelLogin,
+  chooseAccountType,
   confirmCode,
   confirmDevice,
   confirmEmailChange,
@@ -41,6 +42,8 @@ const actionsOf = (client: Client) => ({
   /** Begins a change of the e-mail address; `login.change` says whose code is asked for. */
   updateEmail: (email: string) => updateEmail(client, email),
   confirmEmailChange: (code: string) => confirmEmailChange(client, code),
+  /** Uses the visitor's other account from now on; `useAccount` has its address and both of them. */
+  chooseAccountType: (type: Parameters<typeof chooseAccountType>[1]) => chooseAccountType(client, type),
   /** Opens a part of the settings that the wallet's own page draws, in the modal. */
   openSettings: (section: Parameters<typeof openSettings>[1]) => openSettings(client, section),
 })
@@ -55,7 +58,8 @@ export type Login = ReturnType<typeof actionsOf> & {
 
 /**
  * Logging in, for hosts that draw their own screens: what can be done, and where it stands. The functions are stable and
- * reject with a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `iframe_load_failed` …
+ * reject with a LatchkeyError: `invalid_email`, `email_cooldown`, `wrong_code`, `email_taken`,
+ * `smart_account_unsupported`, `iframe_load_failed` …
  */
 export function useLogin(): Login {
   const client = useClient()

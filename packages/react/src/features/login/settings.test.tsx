@@ -1,68 +1,20 @@
 // @vitest-environment happy-dom
 import type { Route } from '@latchkey/core'
 import { connect, loginEmail } from '@latchkey/core/actions'
-import type { Account, Connection, Connector } from '@latchkey/core/adapter'
-import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
-import type { AppEvent } from '@latchkey/protocol/frame'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { Account } from '@latchkey/core/adapter'
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { announceTestWallet, connectTestWallet } from '../../../test/createTestClient.js'
+import { announceTestWallet, connectTestWallet, createTestClient } from '../../../test/createTestClient.js'
+import { type Answers, eoa, makeLogin, smart } from '../../../test/loginConnector.js'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf, textOf } from '../../../test/renderView.js'
+import { useAccount } from '../../hooks/account.js'
+import { useLogin } from '../../hooks/useLogin.js'
+import { LatchkeyProvider } from '../../provider/LatchkeyProvider.js'
 import type { WordsInUse } from '../../words/Locale.js'
 
-type Answers = { [N in AppEvent]?: object | Promise<object> | ErrorName }
-
-const smart: Account = {
-  caip: 'eip155:31337:0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
-  type: 'smartAccount',
-  deployed: false,
-}
-const eoa: Account = { caip: 'eip155:31337:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', type: 'eoa' }
 const never = new Promise<object>(() => undefined)
-
-/** A connector that logs visitors in, whose page answers as a test says. Not a wallet. */
-function makeLogin(answers: Answers, accounts: readonly Account[], email: string | undefined) {
-  const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
-  const connection: Connection = {
-    id: 'eip155:login',
-    connectorId: 'login',
-    walletId: 'login',
-    namespace: 'eip155',
-    chainId: 'eip155:31337',
-    accounts,
-    provider: { request: async () => '0x7a69' },
-    on: () => () => undefined,
-    disconnect: async () => undefined,
-  }
-  const connector: Connector = {
-    id: 'login',
-    name: 'Log-in',
-    type: 'AUTH',
-    namespaces: ['eip155'],
-    start: () => () => undefined,
-    connect: async () => [connection],
-    auth: {
-      email: true,
-      socials: ['google'],
-      passkey: false,
-      session: async () => ({
-        request: async (name, payload) => {
-          asked.push({ name, payload })
-          const answer = answers[name] ?? {}
-          if (typeof answer === 'string') throw new LatchkeyError(answer as ErrorName)
-          return (await answer) as never
-        },
-        waitForSocial: () => new Promise<never>(() => undefined),
-        wayTo: (uri) => uri,
-        user: () => ({ address: '', chainId: 31337, email }),
-        smartAccountNetworks: () => [],
-        show: () => () => undefined,
-      }),
-    },
-  }
-  return { asked, connector }
-}
 
 interface Scene {
   readonly answers?: Answers
@@ -274,6 +226,26 @@ describe('another e-mail address', () => {
     await press('lk-update-email')
     await screen.findByTestId('lk-code')
     expect(asked.at(-1)?.payload).toEqual({ email: 'ann@third.example' })
+  })
+})
+
+describe('without the modal', () => {
+  test('behavior: useLogin goes over to the other account, and useAccount follows', async () => {
+    const { connector } = makeLogin({}, [smart, eoa], undefined)
+    const client = createTestClient({ connectors: [connector] })
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <LatchkeyProvider client={client}>{children}</LatchkeyProvider>
+    )
+    const { result } = renderHook(() => ({ login: useLogin(), account: useAccount() }), { wrapper })
+    await act(async () => void (await connect(client, { walletId: 'login' })))
+    expect(result.current.account).toMatchObject({
+      preferredAccountType: 'smartAccount',
+      smartAccountDeployed: false,
+    })
+    await act(() => result.current.login.chooseAccountType('eoa'))
+    expect(result.current.account).toMatchObject({ preferredAccountType: 'eoa' })
+    expect(result.current.account.address).toMatch(/^0xab/)
+    expect(result.current.account).not.toHaveProperty('smartAccountDeployed')
   })
 })
 
