@@ -53,7 +53,7 @@ test('behavior: with Google to a smart account that sends, and on Solana; a wind
     await expect(lk.part('lk-login-message')).toContainText('The window was closed')
     const [again] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-again').click()])
     await answerProvider(again, 'mira')
-    await again.waitForEvent('close')
+    await expect.poll(() => again.isClosed()).toBe(true)
   })
   const address = (await visit.connected()) as Hex
   await expect(lk.layer).toHaveCount(0)
