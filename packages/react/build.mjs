@@ -9,6 +9,7 @@ const views = {
   networksViews: 'networks',
   receiveViews: 'receive',
   sendViews: 'send',
+  activityViews: 'activity',
   loginViews: 'login',
 }
 

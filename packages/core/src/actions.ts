@@ -28,6 +28,22 @@ export {
   setPreferredAccountType,
   type PreferredAccountType,
 } from './features/account/setPreferredAccountType.js'
+export {
+  type ActivityGroup,
+  amountSign,
+  counterparty,
+  isHidden,
+  lookAlikeOf,
+  mainTransfer,
+  type RelativeTime,
+  shortAmount,
+  type ShownActivity,
+} from './features/activity/entries.js'
+export type { FetchActivityOptions } from './features/activity/fetchActivity.js'
+export { knownAddresses } from './features/activity/knownAddresses.js'
+export { shownActivity, type ShownActivityOptions, timeSince } from './features/activity/shownActivity.js'
+export { showAccountTab } from './features/account/showAccountTab.js'
+export { hasActivity } from './features/activity/views.js'
 export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'
 export { sendTransfer } from './features/send/sendTransfer.js'
 export { isFirstSend, sendWarnings, type SendWarning } from './features/send/sendWarnings.js'
@@ -47,6 +63,7 @@ export {
   connect,
   connectRemote,
   disconnect,
+  fetchActivity,
   fetchBalance,
   fetchTokens,
   findWallet,

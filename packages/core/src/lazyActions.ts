@@ -6,6 +6,7 @@ import type { SignMessageOptions, SignTypedDataOptions } from './connections/req
 import type { SwitchAccountParameters } from './connections/switchAccount.js'
 import type { SwitchNetworkOptions } from './connections/switchNetwork.js'
 import type { ViewFailure } from './debug/report.js'
+import type { FetchActivityOptions } from './features/activity/fetchActivity.js'
 import type { FetchBalanceOptions } from './features/balances/fetchBalance.js'
 import type { FetchTokensOptions } from './features/balances/fetchTokens.js'
 import type { LoadRemoteConfigOptions } from './features/project/loadRemoteConfig.js'
@@ -13,6 +14,7 @@ import type { ConnectRemoteOptions, RemoteAccount } from './features/remote/conn
 import { withPart } from './lazy.js'
 import { action } from './store/action.js'
 import { loseAttempt } from './store/loseAttempt.js'
+import type { ActivityState } from './types/activity.js'
 import type { NativeBalance, TokenBalance } from './types/adapter.js'
 import type { ConnectedAccount } from './types/state.js'
 import type { CatalogueWallet, WalletRow } from './types/wallet.js'
@@ -164,6 +166,21 @@ export const fetchTokens = action(
       (code) => code.fetchTokens(context, options),
       () => [],
     )
+  },
+)
+
+/**
+ * Reads the history of the active account into `state.activity`: the newest page, or with `more` the next one. What was
+ * sent from here and is not in it yet stands in `pending`. A failure is told by a toast and stands in `error`; the list
+ * counts as empty and has no next page then, and ERROR_FETCH_TRANSACTIONS is tracked. An unsupported network is empty,
+ * without a request. An answer that comes after the account or network changed is dropped.
+ *
+ * @throws LatchkeyError `transactions_need_address` without an account
+ */
+export const fetchActivity = action(
+  async (context, options?: FetchActivityOptions): Promise<ActivityState> => {
+    const { connectedLazy } = await context.lazy.wallet()
+    return (await connectedLazy.activity()).fetchActivity(context, options)
   },
 )
 

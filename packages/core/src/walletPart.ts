@@ -4,6 +4,8 @@ export { actionsOf, callWallet, signMessage, signTypedData } from './connections
 export { switchNetwork } from './connections/switchNetwork.js'
 export { providerWallet } from './connections/providerWallet.js'
 
+// Names what only a connected visitor can want.
+export { connectedLazy } from './lazyConnected.js'
 // Looks a wallet up by its id, and asks it elsewhere.
 export { givePairing } from './features/remote/givePairing.js'
 export { prepareTap } from './features/remote/prepareTap.js'

@@ -36,6 +36,7 @@ export interface EventProperties {
     readonly hash: string
     readonly isSmartAccount: boolean
   }
+  ERROR_FETCH_TRANSACTIONS: { readonly address: string; readonly network: Caip2 }
   INTERNAL_SDK_ERROR: {
     readonly errorType: ErrorName
     readonly errorMessage: string

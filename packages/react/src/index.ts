@@ -13,6 +13,7 @@ export {
 } from './modal/host.js'
 export { type Account, type NetworkResult, useAccount, useNetwork } from './hooks/account.js'
 export { useConnections, useSwitchAccount } from './hooks/connections.js'
+export { type Activity, useActivity } from './hooks/useActivity.js'
 export { useBalance } from './hooks/useBalance.js'
 export { useClient } from './provider/LatchkeyContext.js'
 export { useLatchkeyState } from './hooks/useLatchkeyState.js'

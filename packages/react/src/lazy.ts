@@ -6,6 +6,7 @@ export const lazy = {
   remote: () => import('./features/remote/views.js'),
   allWallets: () => import('./features/allWallets/views.js'),
   account: () => import('./features/account/views.js'),
+  activity: () => import('./features/activity/views.js'),
   wallets: () => import('./features/wallets/views.js'),
   networks: () => import('./features/networks/views.js'),
   send: () => import('./features/send/views.js'),

@@ -1,4 +1,5 @@
 import { account } from './account.js'
+import { activity, transaction } from './activity.js'
 import { allWallets } from './allWallets.js'
 import { connect, connectWallets } from './connect.js'
 import { connecting, walletFamilies } from './connecting.js'
@@ -25,6 +26,8 @@ export const groups: readonly SceneGroup[] = [
   openWallet,
   allWallets,
   account,
+  activity,
+  transaction,
   wallets,
   walletSend,
   selectToken,

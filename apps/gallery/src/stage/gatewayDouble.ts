@@ -1,5 +1,5 @@
 import { DEFAULT_SOCIALS_ORDER } from '@latchkey/protocol/features'
-import type { Balance } from '@latchkey/protocol/http'
+import type { Balance, Transaction } from '@latchkey/protocol/http'
 import { createGatewayDouble } from '@latchkey/testkit/gateway'
 import { catalogue } from 'virtual:gallery-catalogue'
 import { behave, type Behaviour } from './behaviour.js'
@@ -10,6 +10,10 @@ export interface GatewayScript {
   readonly all?: Behaviour | 'none' | undefined
   readonly wallets?: Behaviour | undefined
   readonly balances?: Behaviour | undefined
+  /** How the history answers. */
+  readonly activity?: Behaviour | undefined
+  /** What happened to the account; the project has no activity when absent. */
+  readonly history?: readonly Transaction[] | undefined
   /** The holdings; default {@link holdings}. */
   readonly holdings?: readonly Balance[] | undefined
 }
@@ -21,11 +25,14 @@ export const gatewayUrl = (script: GatewayScript): string =>
 /** Whether a URL belongs to the double. */
 export const isGatewayUrl = (url: string): boolean => url.startsWith(`${location.origin}/gateway`)
 
+const headers = { 'x-latchkey-double': '1' }
+
 /** The test kit's gateway double over the real catalogue, with balances and behaviours of a scene. */
 export function createGatewayScript(script: GatewayScript) {
   // On at the project; without a connector for it nothing shows.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
-  const double = createGatewayDouble({ wallets: catalogue, features: [login] })
+  const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
+  const double = createGatewayDouble({ wallets: catalogue, features: [login, ...activity] })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 
   return async function fetchGateway(url: string, init: RequestInit = {}): Promise<Response> {
@@ -33,11 +40,15 @@ export function createGatewayScript(script: GatewayScript) {
     const path = target.pathname.replace(/^\/gateway(?:-gone)?/, '')
     if (all !== 'none') await behave(all, init.signal)
     if (path === '/getWallets') await behave(wallets, init.signal)
+    if (path.endsWith('/history')) {
+      await behave(script.activity ?? 'ok', init.signal)
+      return Response.json({ data: script.history ?? [], next: null }, { headers })
+    }
     if (path.startsWith('/v1/account/')) {
       await behave(balances, init.signal)
       const chainId = target.searchParams.get('chainId')
       const held = script.holdings ?? (await import('./holdings.js')).holdings(chainId ?? 'eip155:8453')
-      return Response.json({ balances: held }, { headers: { 'x-latchkey-double': '1' } })
+      return Response.json({ balances: held }, { headers })
     }
     return double.fetch(`https://gateway.double.test${path}${target.search}`, init)
   }

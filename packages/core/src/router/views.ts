@@ -1,4 +1,5 @@
 import { accountViews } from '../features/account/views.js'
+import { activityViews } from '../features/activity/views.js'
 import { allWalletsViews } from '../features/allWallets/views.js'
 import { connectViews } from '../features/connect/views.js'
 import { connectingViews } from '../features/connecting/views.js'
@@ -21,6 +22,7 @@ export const features = {
   remote: remoteViews,
   allWallets: allWalletsViews,
   account: accountViews,
+  activity: activityViews,
   wallets: walletsViews,
   networks: networksViews,
   send: sendViews,

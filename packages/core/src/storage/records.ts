@@ -67,6 +67,8 @@ export type StoredKey =
   | `cache.${string}`
   /** Whom each account sent to. */
   | 'receivers'
+  /** What was sent from here and is not in the history yet. */
+  | 'sends'
   /** Who logged in last: address, time of the last letter (Unix milliseconds), account elsewhere. */
   | 'login'
   /** The gateway's answer about the project. */

@@ -37,6 +37,8 @@ export interface FamilyAbilities {
   }
   /** It has tokens besides its native coin. */
   readonly tokens?: true
+  /** The gateway knows the history of its accounts. */
+  readonly activity?: true
 }
 
 /** What is known of a family from the start. */
@@ -111,6 +113,14 @@ export interface SignMessageParameters {
   readonly message: string
 }
 
+/** What a node knows of a transaction that was sent. */
+export interface TransactionFate {
+  /** `replaced`: another one of the sender took its place; `unknown`: no node asked has it, and its place is free. */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'unknown'
+  /** Its place among the sender's, once a node has told it. */
+  readonly nonce?: number
+}
+
 export interface TransactionReceipt {
   readonly hash: string
   readonly status: 'success' | 'reverted'
@@ -177,6 +187,17 @@ export interface AdapterReads {
   isAddress?(value: string): boolean
   /** Whether nobody can ever spend what is sent to this address: the zero address, the known burn addresses. */
   isBurnAddress?(value: string): boolean
+  /**
+   * What became of a transaction.
+   *
+   * @param parameters.nonce as an earlier answer told it: without it a replaced one cannot be told from an unknown one
+   */
+  getTransaction?(parameters: {
+    readonly chainId: Caip2
+    readonly hash: string
+    readonly from: string
+    readonly nonce?: number
+  }): Promise<TransactionFate>
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
   /** Multicall over a token list; zero balances dropped. */
   getTokenBalances(parameters: {

@@ -1,3 +1,4 @@
+export type * from './activity.js'
 export type * from './adapter.js'
 export type * from './auth.js'
 export type * from './client.js'

@@ -1,6 +1,7 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import type { Features, SocialProvider } from '@latchkey/protocol/features'
+import type { ActivityState } from './activity.js'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
 import type { Account, AccountType } from './connection.js'
 import type { Network } from './network.js'
@@ -55,6 +56,8 @@ export interface ConnectedAccount {
   readonly profileImage?: string
   readonly balance: Loadable<NativeBalance>
   readonly tokens: Loadable<readonly TokenBalance[]>
+  /** What the account's view lists; tokens when absent. */
+  readonly currentTab?: 'tokens' | 'activity'
 }
 
 /** Account of a family. */
@@ -290,5 +293,6 @@ export interface State {
   readonly alert: Alert | null
   readonly send: SendState
   readonly login?: LoginState | undefined
+  readonly activity?: ActivityState | undefined
   readonly online: boolean
 }

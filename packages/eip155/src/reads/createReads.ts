@@ -2,6 +2,7 @@ import type { AdapterReads, Env } from '@latchkey/core/adapter'
 import { isAddress } from '../address/isAddress.js'
 import { isBurnAddress } from '../address/isBurnAddress.js'
 import { getBalance } from './getBalance.js'
+import { getTransaction } from './getTransaction.js'
 import { getTokenBalances } from './getTokenBalances.js'
 
 /** The reads of the family over the host's RPC URLs. */
@@ -9,6 +10,7 @@ export function createReads(env: Env): AdapterReads {
   return {
     isAddress,
     isBurnAddress,
+    getTransaction: (parameters) => getTransaction(env, parameters),
     getBalance: (parameters) => getBalance(env, parameters),
     getTokenBalances: (parameters) => getTokenBalances(env, parameters),
   }

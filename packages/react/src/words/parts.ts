@@ -1,5 +1,6 @@
 import type { ViewFeature } from '@latchkey/core'
 import type { accountWords } from './en/accountWords.js'
+import type { activityWords } from './en/activityWords.js'
 import type { buttonWords } from './en/buttonWords.js'
 import type { connectingWords } from './en/connectingWords.js'
 import type { connectWords } from './en/connectWords.js'
@@ -29,6 +30,7 @@ export const parts = {
   remote: spokenBy<typeof remoteWords>('remote'),
   wallets: spokenBy<typeof walletsWords>('allWallets', 'help'),
   account: spokenBy<typeof accountWords>('account', 'wallets', 'receive'),
+  activity: spokenBy<typeof activityWords>('account', 'activity'),
   networks: spokenBy<typeof networksWords>('networks'),
   send: spokenBy<typeof sendWords>('send'),
   login: spokenBy<typeof loginWords>('login'),

@@ -9,6 +9,7 @@ import type { Context } from '../../store/context.js'
 import { shownView } from '../../store/selectors.js'
 import type { SendStep } from '../../types/state.js'
 import { planSend, type SendPlan } from './planSend.js'
+import { rememberSend } from '../activity/sends.js'
 import { rememberReceiver } from './sendWarnings.js'
 import { resetSend } from './updateSend.js'
 
@@ -53,6 +54,7 @@ async function run(context: Context): Promise<SendResult> {
     if (context.store.getState().modal.open) navigate(context.client, { view: 'WalletSendProgress' })
     context.track('SEND_INITIATED', plan.event)
     hash = await callWallet(context, plan.transfer)
+    noteSend(context, plan, hash)
     progress.set({ step: 'pending', hash }, true)
     await followTransfer(context, plan, hash)
     context.track('SEND_SUCCESS', { ...plan.event, hash })
@@ -68,6 +70,14 @@ async function run(context: Context): Promise<SendResult> {
     )
     throw error
   }
+}
+
+/** The history of the account shows it from now on, in a family that has one. */
+function noteSend(context: Context, { amount, from, network, symbol, to }: SendPlan, hash: string): void {
+  const { caipNetworkId: chainId, chainNamespace } = network
+  if (!context.config.families[chainNamespace]?.can.activity) return
+  const { iconUrl } = context.store.getState().send.token ?? {}
+  rememberSend(context, { hash, chainId, from, to, amount, symbol, iconUrl })
 }
 
 /** Writes the progress of one transfer, as long as the state still speaks of it. */

@@ -129,6 +129,6 @@ function isKnownReceiver(context: Context, from: string, to: string): boolean {
 }
 
 /** Every address that was sent to from this browser, as it was written then; the latest last. */
-function knownReceivers(context: Context): readonly string[] {
+export function knownReceivers(context: Context): readonly string[] {
   return readPairs(context).flatMap((pair) => pair.split(' ')[1] || [])
 }

@@ -1,4 +1,4 @@
-import { fetchBalance, fetchTokens, navigate, shortenAddress } from '@latchkey/core/actions'
+import { fetchBalance, fetchTokens, hasActivity, navigate, shortenAddress } from '@latchkey/core/actions'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { List } from '@latchkey/ui/components/List'
@@ -13,7 +13,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
-import { SettingsRow } from '../../modal/late.js'
+import { AccountTabs, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
@@ -36,6 +36,7 @@ function AccountView() {
   const t = useWords(accountWords)
   const connected = useConnected()
   const chainId = connected?.account.chainId
+  const showsActivity = useLatchkeyState((state) => hasActivity(state, client.config))
   useEffect(() => {
     if (chainId === undefined) return
     void fetchBalance(client)
@@ -44,6 +45,7 @@ function AccountView() {
   if (!connected) return null
   const { account, network } = connected
   const hasTokens = client.config.families[account.namespace]?.can.tokens
+  const tokens = hasTokens ? <TokenList account={account} network={network} /> : null
   const { address, addressExplorerUrl: explorer, profileName, profileImage } = account
   return (
     <ScrollArea footer={<Foot />}>
@@ -62,7 +64,13 @@ function AccountView() {
           <AccountBalance account={account} network={network} />
         </Centered>
         <AccountActions network={network} />
-        {hasTokens ? <TokenList account={account} network={network} /> : null}
+        {showsActivity ? (
+          <Suspense fallback={<div className="lk-tabs-place">{tokens}</div>}>
+            <AccountTabs>{tokens}</AccountTabs>
+          </Suspense>
+        ) : (
+          tokens
+        )}
         {explorer ? (
           <List>
             <Row

@@ -31,6 +31,8 @@ export const frameWords = {
   'review.title': 'Review',
   'progress.title': 'Send',
   'receive.title': 'Receive',
+  'activity.title': 'Activity',
+  'activity.transaction': 'Transaction',
   'socials.title': 'Log in',
   'emailCode.title': 'Confirm email',
   'farcaster.title': 'Farcaster',

@@ -7,6 +7,7 @@ export const toastWords = {
     "{wallet} couldn't switch to {to}. Try again, or choose {to} in {wallet} yourself.",
   'toast.switchByHand': 'Choose {to} in {wallet} yourself. This page will follow.',
   'toast.token_balance_unavailable': 'Token Balance Unavailable',
+  'toast.fetch_transactions_failed': 'Failed to fetch transactions',
   'toast.chain_not_supported': 'Chain is not supported',
   'toast.unsupported_chain': 'Unsupported chain',
   'toast.smart_account_unsupported': 'This application might not support Smart Accounts',

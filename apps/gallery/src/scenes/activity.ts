@@ -1,0 +1,114 @@
+import { approval, history, jon, longHistory, poisoned, suspicious } from '../stage/history.js'
+import { owner } from '../stage/figures.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const open: Scene['steps'] = async (stage) => {
+  await stage.connect()
+  await stage.until(({ features }) => features.activity)
+  await stage.open({ view: 'Activity' })
+}
+
+const openOne =
+  (id: string): Scene['steps'] =>
+  async (stage) => {
+    await open?.(stage)
+    await stage.press(`lk-activity-${id.split(':')[2]}`)
+  }
+
+/** Jon was sent to before, so that a look-alike of his is seen. */
+const knowsJon = { receivers: [`${owner} ${jon}`] }
+const first = history[0] as (typeof history)[number]
+
+export const activity: SceneGroup = {
+  view: 'Activity',
+  scenes: [
+    { state: 'full', title: 'By month', shows: 'lk-activity', gateway: { history }, steps: open },
+    {
+      state: 'tab',
+      title: 'As a tab of the account',
+      shows: 'lk-activity-foot',
+      gateway: { history: suspicious },
+      stored: knowsJon,
+      steps: async (stage) => {
+        await stage.connect()
+        await stage.until(({ features }) => features.activity)
+        await stage.open({ view: 'Account' })
+        await stage.press('lk-account-tab-activity')
+      },
+    },
+    {
+      state: 'loading',
+      title: 'On its way',
+      shows: 'lk-activity-loading',
+      gateway: { history, activity: 'never' },
+      steps: open,
+      pause: 300,
+    },
+    {
+      state: 'empty',
+      title: 'Nothing happened yet',
+      shows: 'lk-activity-empty',
+      gateway: { history: [] },
+      steps: open,
+    },
+    {
+      state: 'failed',
+      title: 'It cannot be read',
+      shows: 'lk-activity-failed',
+      gateway: { history, activity: 'fail' },
+      steps: open,
+      still: true,
+    },
+    {
+      state: 'hidden',
+      title: 'With what is hidden',
+      shows: 'lk-activity-hidden',
+      gateway: { history: suspicious },
+      stored: knowsJon,
+      steps: async (stage) => {
+        await open?.(stage)
+        await stage.press('lk-activity-hidden')
+      },
+    },
+    {
+      state: 'long',
+      title: 'Long names and large amounts',
+      shows: 'lk-activity',
+      gateway: { history: longHistory },
+      steps: open,
+    },
+  ],
+}
+
+export const transaction: SceneGroup = {
+  view: 'Transaction',
+  scenes: [
+    {
+      state: 'sent',
+      title: 'What was sent',
+      shows: 'lk-transaction-status',
+      gateway: { history },
+      steps: openOne(first.id),
+    },
+    {
+      state: 'approval',
+      title: 'An approval without a limit',
+      shows: 'lk-transaction-limit',
+      gateway: { history },
+      steps: openOne(approval.id),
+    },
+    {
+      state: 'look-alike',
+      title: 'From somebody who looks like a friend',
+      shows: 'lk-transaction-lookalike',
+      gateway: { history: suspicious },
+      stored: knowsJon,
+      steps: async (stage) => {
+        await open?.(stage)
+        await stage.press('lk-activity-hidden')
+        await stage.press(`lk-activity-${poisoned.metadata.hash}`)
+        await stage.press('lk-transaction-who')
+      },
+    },
+  ],
+}

@@ -1,0 +1,105 @@
+import type { OperationType, Transaction, TransactionTransfer } from '@latchkey/protocol/http'
+import { now, owner as me } from './figures.js'
+
+const chain = 'eip155:8453'
+export const jon = '0x2e64d51bF4b4f8e8a5dC7f9A2b1c3D4E5f607182'
+/** Looks like Jon in what people compare. */
+const notJon = `${jon.slice(0, 4)}${'9'.repeat(32)}${jon.slice(-6)}`
+
+const icon = (symbol: string) => ({ url: `${location.origin}/gateway/public/getTokenImage/${symbol}` })
+
+const moved = (
+  direction: 'in' | 'out',
+  symbol: string,
+  numeric: string,
+  other = jon,
+): TransactionTransfer => ({
+  fungible_info: {
+    symbol,
+    name: symbol,
+    icon: icon(symbol),
+    ...(symbol !== 'ETH' && { address: `${chain}:${'0x'.padEnd(42, '3')}` }),
+    flags: { is_spam: false },
+  },
+  direction,
+  quantity: { numeric },
+  sender: direction === 'in' ? other : me,
+  recipient: direction === 'in' ? me : other,
+})
+
+let count = 0
+
+function transaction(
+  daysAgo: number,
+  operationType: OperationType,
+  rest: Partial<Omit<Transaction, 'metadata'>> & { readonly status?: 'failed' } = {},
+): Transaction {
+  count += 1
+  const { status = 'confirmed', transfers = null, ...more } = rest
+  const hash = `0x${count.toString(16).padStart(4, 'a').padEnd(64, '7')}`
+  return {
+    id: `${chain}:${hash}`,
+    metadata: {
+      operationType,
+      hash,
+      chain,
+      minedAt: new Date(now - daysAgo * 86_400_000).toISOString(),
+      sentFrom: me,
+      sentTo: jon,
+      status,
+      nonce: count,
+      fee: '0.0000127',
+    },
+    transfers,
+    ...more,
+  }
+}
+
+/** What the account of the pictures did. */
+export const history: readonly Transaction[] = [
+  transaction(0.01, 'send', { transfers: [moved('out', 'ETH', '0.25')] }),
+  transaction(0.5, 'receive', { transfers: [moved('in', 'USDC', '1080')] }),
+  transaction(0.9, 'trade', { transfers: [moved('out', 'USDC', '176.88'), moved('in', 'UNI', '24.2')] }),
+  transaction(31, 'approve', {
+    approval: { fungible_info: { symbol: 'USDC', icon: icon('USDC') }, spender: jon },
+  }),
+  transaction(32, 'receive', { transfers: [moved('in', 'ETH', '1.2')] }),
+  transaction(33, 'send', { status: 'failed', transfers: null }),
+  transaction(400, 'execute'),
+]
+
+/** An approval of the history, without a limit. */
+export const approval = history[3] as Transaction
+
+/** What thieves and advertisers put among it. */
+export const poisoned = transaction(0.02, 'receive', {
+  transfers: [moved('in', 'USDC', '0.01', notJon)],
+})
+export const suspicious: readonly Transaction[] = [
+  ...history.slice(0, 2),
+  poisoned,
+  transaction(0.03, 'receive', {
+    transfers: [
+      {
+        ...moved('in', 'ETH', '5000'),
+        fungible_info: {
+          symbol: 'VISIT-GIFT.EXAMPLE',
+          name: 'Claim your gift',
+          icon: null,
+          flags: { is_spam: true },
+        },
+      },
+    ],
+  }),
+]
+
+/** Long names and amounts. */
+export const longHistory: readonly Transaction[] = [
+  transaction(0.1, 'receive', { transfers: [moved('in', 'WLSETHBRIDGED', '98765432109.123456789')] }),
+  transaction(0.2, 'trade', {
+    transfers: [
+      moved('out', 'WLSETHBRIDGED', '123456789.1234'),
+      moved('in', 'LONGESTSYMBOLEVER', '0.0000000001'),
+    ],
+  }),
+]

@@ -1,0 +1,22 @@
+import { action } from '../../store/action.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { ConnectedAccount } from '../../types/state.js'
+
+/**
+ * Chooses what the account's view lists: its tokens, or what happened, which is read and followed from now on while it is
+ * on show. Does nothing without an account.
+ *
+ * @throws LatchkeyError `chunk_failed`
+ */
+export const showAccountTab = action(
+  async (context, tab: NonNullable<ConnectedAccount['currentTab']>): Promise<void> => {
+    const account = connectedAccount(context.store.getState())
+    if (!account) return
+    context.update('showAccountTab', ({ accounts }) => ({
+      accounts: { ...accounts, [account.namespace]: { ...account, currentTab: tab } },
+    }))
+    if (tab !== 'activity') return
+    const { connectedLazy } = await context.lazy.wallet()
+    ;(await connectedLazy.activity()).followActivity(context)
+  },
+)

@@ -1,0 +1,215 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, OTHER } from '../../../test/fakeClient.js'
+import { entry, transfer } from '../../../test/history.js'
+import {
+  activityGroups,
+  amountSign,
+  counterparty,
+  isHidden,
+  lookAlikeOf,
+  mainTransfer,
+  MOST_PENDING,
+  relativeTime,
+  shortAmount,
+} from './entries.js'
+
+const NOW = new Date(2027, 0, 20, 12).getTime()
+const at = (year: number, month: number, day = 10) => new Date(year, month - 1, day, 12).getTime()
+const none = { now: NOW, known: [] }
+
+describe('groups', () => {
+  test('behavior: by month, newest first; the year is said when it is not this one', () => {
+    const entries = [at(2027, 1, 20), at(2027, 1, 3), at(2026, 12), at(2026, 10), at(2025, 1)].map((when) =>
+      entry({ at: when }),
+    )
+    const { groups, hidden } = activityGroups({ entries, pending: [] }, none)
+    expect(groups.map(({ key, hasYear, entries: items }) => [key, hasYear, items.length])).toEqual([
+      ['2027-01', false, 2],
+      ['2026-12', true, 1],
+      ['2026-10', true, 1],
+      ['2025-01', true, 1],
+    ])
+    expect(groups[1]?.month?.getMonth()).toBe(11)
+    expect(hidden).toBe(0)
+  })
+
+  test('behavior: pending ones on top, at most 99; one that came to nothing lies where it was sent', () => {
+    const waiting = Array.from({ length: 120 }, () => entry({ status: 'pending', at: NOW }))
+    const lost = entry({ status: 'pending', lost: 'replaced', at: at(2026, 12) })
+    const { groups } = activityGroups(
+      { entries: [entry({ at: at(2027, 1) })], pending: [...waiting, lost] },
+      none,
+    )
+    expect(groups.map(({ key, entries }) => [key, entries.length])).toEqual([
+      ['pending', MOST_PENDING],
+      ['2027-01', 1],
+      ['2026-12', 1],
+    ])
+  })
+
+  test('behavior: what is hidden is counted, and shown when it is asked for', () => {
+    const spam = entry({ type: 'receive', transfers: [nft(true)] })
+    const list = { entries: [entry(), spam], pending: [] }
+    expect(activityGroups(list, none)).toMatchObject({ hidden: 1, groups: [{ entries: [{}] }] })
+    const { groups, hidden } = activityGroups(list, { ...none, isAllShown: true })
+    expect([groups[0]?.entries.length, hidden]).toEqual([2, 1])
+  })
+
+  test('behavior: no entry is lost or shown twice, and each stands in its own month', () => {
+    const moments = fc.array(fc.integer({ min: at(2020, 1), max: NOW }), { maxLength: 60 })
+    fc.assert(
+      fc.property(moments, (times) => {
+        const entries = times.toSorted((a, b) => b - a).map((when) => entry({ at: when }))
+        const { groups } = activityGroups({ entries, pending: [] }, none)
+        expect(groups.flatMap((group) => group.entries)).toEqual(entries)
+        expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
+        for (const { month, entries: own } of groups)
+          for (const { metadata } of own) {
+            const date = new Date(metadata.minedAt)
+            expect([date.getFullYear(), date.getMonth()]).toEqual([month?.getFullYear(), month?.getMonth()])
+          }
+      }),
+    )
+  })
+})
+
+const nft = (isSpam: boolean) => ({
+  nft_info: { name: 'Free mint', flags: { is_spam: isSpam } },
+  direction: 'in' as const,
+  quantity: { numeric: '1' },
+  sender: OTHER,
+  recipient: ADDRESS,
+})
+const spamCoin = transfer({ direction: 'in', fungible_info: { symbol: 'X', flags: { is_spam: true } } })
+
+/** The same first four and last six characters as OTHER, and nothing else. */
+const twin = `${OTHER.slice(0, 4)}${'1'.repeat(32)}${OTHER.slice(-6)}`
+
+describe('what is hidden', () => {
+  test.each([
+    ['a spam collectible alone', { type: 'receive', transfers: [nft(true)] }, true],
+    ['a spam token alone', { type: 'receive', transfers: [spamCoin] }, true],
+    ['spam beside something real', { type: 'receive', transfers: [nft(true), transfer({})] }, false],
+    ['a collectible that is none', { type: 'receive', transfers: [nft(false)] }, false],
+    ['a call that moved nothing', { type: 'execute', transfers: null }, false],
+    ['coins from a look-alike', { type: 'receive', transfers: [received(twin)] }, true],
+    ['coins from who is known', { type: 'receive', transfers: [received(OTHER)] }, false],
+    ['coins from a stranger', { type: 'receive', transfers: [received(ADDRESS)] }, false],
+    ['what was sent to a look-alike', { transfers: [transfer({ recipient: twin })] }, false],
+  ] as const)('param: %s', (_name, facts, hidden) => {
+    expect(isHidden(entry(facts), [OTHER])).toBe(hidden)
+  })
+
+  test('behavior: a look-alike is named with who it is made to look like, in any case of letters', () => {
+    const poisoned = entry({ type: 'receive', transfers: [received(twin.toUpperCase().replace('0X', '0x'))] })
+    expect(lookAlikeOf(poisoned, [ADDRESS, OTHER])).toBe(OTHER)
+    expect(lookAlikeOf(poisoned, [twin, OTHER])).toBeUndefined()
+    expect(lookAlikeOf(poisoned, [])).toBeUndefined()
+  })
+})
+
+function received(sender: string) {
+  return transfer({ direction: 'in', sender, recipient: ADDRESS })
+}
+
+describe('amounts', () => {
+  const inward = transfer({ direction: 'in' })
+  test.each([
+    ['receive', [inward], '+'],
+    ['deposit', [transfer({})], '+'],
+    ['borrow', [inward], '+'],
+    ['claim', [inward], '+'],
+    ['withdraw', [inward], '-'],
+    ['repay', [transfer({})], '-'],
+    ['burn', [transfer({})], '-'],
+    ['send', [transfer({})], '-'],
+    ['mint', [inward], '+'],
+    ['trade', [transfer({}), inward], '+'],
+    ['execute', [transfer({ direction: 'self' })], ''],
+    ['approve', null, ''],
+  ] as const)('param: %s of %j has the sign %s', (type, transfers, sign) => {
+    expect(amountSign(entry({ type, transfers }))).toBe(sign)
+  })
+
+  test.each([
+    ['0.25', '0.250'],
+    ['1080', '1080.000'],
+    ['0.0009999', '0.000'],
+    ['123456789.123456789', '123456789.123'],
+  ])('param: %s has three decimals: %s', (numeric, shown) => {
+    expect(shortAmount(numeric)).toBe(shown)
+  })
+
+  test('behavior: a line of a swap speaks of what came', () => {
+    const dollar = transfer({ direction: 'in', fungible_info: { symbol: 'TUSD' } })
+    expect(mainTransfer(entry({ type: 'trade', transfers: [transfer({}), dollar] }))).toBe(dollar)
+  })
+})
+
+describe('the other side', () => {
+  test.each([
+    ['who got it', {}, OTHER],
+    ['who sent it', { type: 'receive', transfers: [received(twin)] }, twin],
+    [
+      'who may spend',
+      { type: 'approve', approval: { fungible_info: {}, spender: twin }, transfers: null },
+      twin,
+    ],
+    ['what was called', { type: 'execute', transfers: null }, OTHER],
+    [
+      'the signer, where a transfer names nobody',
+      { type: 'receive', transfers: [{ direction: 'in', quantity: { numeric: '1' } }], from: twin },
+      twin,
+    ],
+  ] as const)('param: %s', (_name, facts, other) => {
+    expect(counterparty(entry(facts))).toBe(other)
+  })
+})
+
+describe('how long ago', () => {
+  const S = 1_000
+  const M = 60 * S
+  const H = 60 * M
+  const D = 24 * H
+  test.each([
+    [0, 0, 'second'],
+    [44 * S, -44, 'second'],
+    [45 * S, -1, 'minute'],
+    [89 * S, -1, 'minute'],
+    [90 * S, -2, 'minute'],
+    [44 * M, -44, 'minute'],
+    [45 * M, -1, 'hour'],
+    [89 * M, -1, 'hour'],
+    [90 * M, -2, 'hour'],
+    [21 * H, -21, 'hour'],
+    [22 * H, -1, 'day'],
+    [35 * H, -1, 'day'],
+    [36 * H, -2, 'day'],
+    [25 * D, -25, 'day'],
+    [26 * D, -1, 'month'],
+    [45 * D, -1, 'month'],
+    [46 * D, -2, 'month'],
+    [300 * D, -10, 'month'],
+    [320 * D, -1, 'year'],
+    [800 * D, -2, 'year'],
+    [-5 * M, 0, 'second'],
+  ] as const)('param: %i ms are %i %s', (age, value, unit) => {
+    expect(relativeTime(NOW - age, NOW)).toEqual({ value, unit })
+  })
+
+  test('behavior: the older, the further back it reads', () => {
+    const size = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 2_629_800, year: 31_557_600 }
+    const read = (age: number) => {
+      const { value, unit } = relativeTime(0, age)
+      return -value * size[unit]
+    }
+    const age = fc.integer({ min: 0, max: 10 * 365 * D })
+    fc.assert(
+      fc.property(age, age, (one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        expect(read(less)).toBeLessThanOrEqual(read(more))
+      }),
+    )
+  })
+})

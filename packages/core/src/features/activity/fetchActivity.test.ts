@@ -1,0 +1,215 @@
+import type { Transaction } from '@latchkey/protocol/http'
+import { describe, expect, test, vi } from 'vitest'
+import { ADDRESS, CHAIN, fakeClient, OTHER, secondNetwork } from '../../../test/fakeClient.js'
+import { fakePlatform } from '../../../test/fakePlatform.js'
+import { entry } from '../../../test/history.js'
+import { fetchActivity, knownAddresses } from '../../actions.js'
+import type { AdapterReads } from '../../types/adapter.js'
+import { rememberSend } from './sends.js'
+
+const gateway = 'https://gate.test'
+const page = (data: readonly Transaction[], next: string | null = null) => ({ data, next })
+
+function create(answer: (url: URL) => unknown, reads: Partial<AdapterReads> = {}) {
+  const platform = fakePlatform((url) => (url.pathname.endsWith('/history') ? answer(url) : {}))
+  const made = fakeClient({ gateway }, { reads }, platform)
+  made.connect()
+  const activity = () => made.client.getState().activity
+  const ids = () => activity()?.entries.map(({ id }) => id)
+  const asked = () =>
+    platform.requests.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url)
+  return { ...made, activity, ids, asked }
+}
+
+const send = (hash: string) => ({
+  hash,
+  chainId: CHAIN,
+  from: ADDRESS,
+  to: OTHER,
+  amount: '0.5',
+  symbol: 'ETH',
+})
+
+describe('reading', () => {
+  test('behavior: the newest page, then the next one; what is read twice is there once', async () => {
+    const [one, two, three] = [entry(), entry(), entry()]
+    const made = create((url) =>
+      url.searchParams.get('cursor') === 'c' ? page([two, three]) : page([one, two], 'c'),
+    )
+    const reading = fetchActivity(made.client)
+    await made.platform.settle()
+    await reading
+    expect(made.activity()).toMatchObject({ loading: false, empty: false, next: 'c' })
+    await fetchActivity(made.client, { more: true })
+    expect(made.ids()).toEqual([one, two, three].map(({ id }) => id))
+    expect(made.activity()?.next).toBeNull()
+    expect(made.asked().map(({ pathname }) => pathname)).toEqual(
+      Array(2).fill(`/v1/account/${ADDRESS}/history`),
+    )
+    expect(made.asked()[0]?.searchParams.get('chainId')).toBe(CHAIN)
+    await fetchActivity(made.client, { more: true })
+    expect(made.asked()).toHaveLength(2)
+  })
+
+  test('behavior: a newer first page comes before what was read; what the chain took back is gone', async () => {
+    const [one, two, three, four] = [entry(), entry(), entry(), entry()]
+    let first = page([two, three], 'a')
+    const made = create((url) => (url.searchParams.get('cursor') === 'a' ? page([four], null) : first))
+    await fetchActivity(made.client)
+    await fetchActivity(made.client, { more: true })
+    first = page([one, three], 'b')
+    await fetchActivity(made.client)
+    expect(made.ids()).toEqual([one, three, four].map(({ id }) => id))
+    expect(made.activity()?.next).toBeNull()
+    const [five, six] = [entry(), entry()]
+    first = page([five, six], 'far')
+    await fetchActivity(made.client)
+    expect(made.ids()).toEqual([five, six].map(({ id }) => id))
+    expect(made.activity()?.next).toBe('far')
+  })
+
+  test('behavior: an unsupported network is empty, without a request; so is a family without a history', async () => {
+    const made = create(() => page([entry()]))
+    made.connect(ADDRESS, 'eip155:999')
+    expect(await fetchActivity(made.client)).toMatchObject({ empty: true, entries: [], next: null })
+    expect(made.asked()).toEqual([])
+  })
+
+  test('behavior: what comes after the account changed is dropped, and what was known is cleared', async () => {
+    let open = (): void => {}
+    let answer: unknown = page([entry()])
+    const made = create(() => answer)
+    await fetchActivity(made.client)
+    expect(made.activity()?.entries).toHaveLength(1)
+    answer = new Promise((done) => (open = () => done(page([entry()]))))
+    const late = fetchActivity(made.client)
+    await made.platform.settle()
+    made.connect(ADDRESS, `eip155:${secondNetwork.id}`)
+    expect(made.activity()).toBeUndefined()
+    open()
+    await late
+    expect(made.activity()).toBeUndefined()
+  })
+
+  test.each([
+    ['no list', { data: 'x' }, undefined],
+    ['entries that are none', page([{}, null, { id: 1 }] as never), 0],
+    [
+      'entries of another chain',
+      page([{ ...entry(), metadata: { ...entry().metadata, chain: 'eip155:1' } }]),
+      0,
+    ],
+    ['a day that is none', page([{ ...entry(), metadata: { ...entry().metadata, minedAt: 'soon' } }]), 0],
+    [
+      'an amount that is none',
+      page([{ ...entry(), transfers: [{ direction: 'in', quantity: { numeric: '1e9' } }] } as never]),
+      1,
+    ],
+  ])('error: %s is not taken for a history', async (_name, body, count) => {
+    const made = create(() => body)
+    await fetchActivity(made.client)
+    expect(made.activity()?.error?.name).toBe(count === undefined ? 'fetch_transactions_failed' : undefined)
+    expect(made.activity()?.entries).toHaveLength(count ?? 0)
+  })
+})
+
+describe('failing', () => {
+  test('error: a toast, an empty list, no next page, an event; the next reading begins anew', async () => {
+    const one = entry()
+    let answer: unknown = page([one], 'c')
+    const made = create(() => answer)
+    const events: unknown[] = []
+    made.client.onEvent((event) => void events.push(event))
+    await fetchActivity(made.client)
+    answer = new Response('', { status: 503 })
+    await fetchActivity(made.client, { more: true })
+    expect(made.activity()).toMatchObject({
+      loading: false,
+      empty: true,
+      next: null,
+      error: { name: 'http_failed' },
+    })
+    expect(made.client.getState().toast).toMatchObject({
+      variant: 'error',
+      words: { key: 'toast.fetch_transactions_failed' },
+    })
+    expect(events).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { network: CHAIN } }])
+    answer = page([one], 'c')
+    await fetchActivity(made.client, { fresh: true })
+    expect(made.activity()).toMatchObject({ empty: false, next: 'c' })
+    expect(made.activity()).not.toHaveProperty('error')
+  })
+
+  test('error: without an account', async () => {
+    const { client } = fakeClient({ gateway })
+    await expect(fetchActivity(client)).rejects.toMatchObject({
+      name: 'transactions_need_address',
+      message: "Transactions can't be fetched without an accountAddress",
+    })
+  })
+})
+
+describe('what was sent from here', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+
+  test('behavior: it waits on top until the history has it, also after a reload', async () => {
+    let history = page([])
+    const made = create(() => history, { getTransaction: async () => ({ status: 'pending', nonce: 4 }) })
+    rememberSend(made.context, send(hash))
+    await fetchActivity(made.client)
+    expect(made.activity()).toMatchObject({
+      empty: false,
+      pending: [
+        { metadata: { hash, status: 'pending', nonce: 4 }, transfers: [{ quantity: { numeric: '0.5' } }] },
+      ],
+    })
+    history = page([entry({ hash })])
+    await fetchActivity(made.client)
+    expect(made.activity()).toMatchObject({ pending: [], entries: [{ metadata: { hash } }] })
+  })
+
+  test.each([
+    ['mined, before the history has it', { status: 'confirmed' }, 0, { metadata: { status: 'confirmed' } }],
+    ['failed', { status: 'failed' }, 0, { metadata: { status: 'failed' } }],
+    ['replaced', { status: 'replaced' }, 0, { lost: 'replaced' }],
+    ['not known yet', { status: 'unknown' }, 599_000, { metadata: { status: 'pending' } }],
+    ['forgotten by the network', { status: 'unknown' }, 601_000, { lost: 'dropped' }],
+  ] as const)('behavior: one that is %s ends as such', async (_name, fate, age, shown) => {
+    const made = create(() => page([]), { getTransaction: async () => fate })
+    rememberSend(made.context, send(hash))
+    await made.platform.advance(age)
+    await fetchActivity(made.client)
+    expect(made.activity()?.pending).toMatchObject([shown])
+    expect('lost' in (made.activity()?.pending[0] ?? {})).toBe('lost' in shown)
+  })
+
+  test('behavior: a node that does not answer changes nothing; the nonce it told is asked with', async () => {
+    const getTransaction = vi
+      .fn<NonNullable<AdapterReads['getTransaction']>>()
+      .mockResolvedValueOnce({ status: 'pending', nonce: 9 })
+      .mockRejectedValue(new Error('away'))
+    const made = create(() => page([]), { getTransaction })
+    rememberSend(made.context, send(hash))
+    await fetchActivity(made.client)
+    await fetchActivity(made.client)
+    expect(made.activity()?.pending).toMatchObject([{ metadata: { status: 'pending', nonce: 9 } }])
+    expect(getTransaction).toHaveBeenLastCalledWith({ chainId: CHAIN, hash, from: ADDRESS, nonce: 9 })
+  })
+
+  test('behavior: what another account or network sent is not shown; 99 are kept', async () => {
+    const made = create(() => page([]))
+    for (let n = 0; n < 120; n += 1) rememberSend(made.context, send(`0x${n.toString(16).padStart(64, '0')}`))
+    rememberSend(made.context, { ...send(hash), from: OTHER })
+    rememberSend(made.context, { ...send(`${hash}1`), chainId: 'eip155:31338' })
+    await fetchActivity(made.client)
+    expect(made.activity()?.pending).toHaveLength(97)
+  })
+})
+
+test('behavior: known are the own accounts, and who was really sent something', async () => {
+  const stranger = `0x${'5'.repeat(40)}`
+  const zero = entry({ transfers: [{ direction: 'out', quantity: { numeric: '0' }, recipient: stranger }] })
+  const made = create(() => page([entry(), zero]))
+  await fetchActivity(made.client)
+  expect(knownAddresses(made.client)).toEqual([ADDRESS, OTHER])
+})

@@ -1,0 +1,187 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { type GetHistoryResponse, httpPaths } from '@latchkey/protocol/http'
+import { httpOf } from '../../http/gateway.js'
+import { showToast } from '../../notices/showToast.js'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { ActivityState } from '../../types/activity.js'
+import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
+import { parseHistory } from './parseHistory.js'
+import { settleSends, shownSends } from './settleSends.js'
+
+/** Options of {@link fetchActivity}. */
+export interface FetchActivityOptions {
+  /** The page after those that are there; without it the newest. */
+  readonly more?: boolean | undefined
+  /** What the gateway keeps does not count: the visitor asks again. */
+  readonly fresh?: boolean | undefined
+  /** A failure is left to the next reading: nobody asked for this one. */
+  readonly isQuiet?: boolean | undefined
+}
+
+const memoryOf = perClient(() => ({ running: new Map<string, Promise<ActivityState>>(), isWatched: false }))
+
+export async function fetchActivity(
+  context: Context,
+  { more = false, fresh = false, isQuiet = false }: FetchActivityOptions = {},
+): Promise<ActivityState> {
+  const target = balanceTarget(context)
+  if (!target) throw new LatchkeyError('transactions_need_address')
+  resetWithAccount(context)
+  const now = activityOf(context, target.caipAddress)
+  if (more && now.next === null) return now
+  const { running } = memoryOf(context)
+  const key = `${target.caipAddress} ${more ? now.next : ''}`
+  const known = running.get(key)
+  if (known) return known
+  const started = read(context, target, { cursor: more ? now.next : null, fresh, isQuiet }).finally(() =>
+    running.delete(key),
+  )
+  running.set(key, started)
+  return started
+}
+
+async function read(
+  context: Context,
+  target: BalanceTarget,
+  {
+    cursor,
+    fresh,
+    isQuiet,
+  }: { readonly cursor: string | null; readonly fresh: boolean; readonly isQuiet: boolean },
+): Promise<ActivityState> {
+  const { caipAddress, chainId } = target
+  if (!isQuiet) change(context, caipAddress, (state) => without(state, { loading: true }))
+  try {
+    const page = await ask(context, target, cursor, fresh)
+    await settleSends(context, target, page.data)
+    return change(context, caipAddress, (state) => {
+      const { entries, next } = cursor === null ? mergeNewest(state, page) : append(state, page)
+      const pending = shownSends(context, target, entries)
+      return without(state, {
+        loading: false,
+        empty: entries.length + pending.length === 0,
+        entries,
+        pending,
+        next,
+      })
+    })
+  } catch (thrown) {
+    if (context.lifetime.aborted || isQuiet) return activityOf(context, caipAddress)
+    const error = toLatchkeyError(thrown, 'fetch_transactions_failed')
+    context.log.warn('The history is not available', { error: error.name, chainId })
+    if (connectedAccount(context.store.getState())?.caipAddress === caipAddress) tell(context, target)
+    return change(context, caipAddress, (state) => ({
+      ...state,
+      loading: false,
+      empty: true,
+      next: null,
+      error: error.toJSON(),
+    }))
+  }
+}
+
+async function ask(
+  context: Context,
+  { address, chainId, namespace, supported }: BalanceTarget,
+  cursor: string | null,
+  fresh: boolean,
+): Promise<GetHistoryResponse> {
+  const http = httpOf(context)
+  // An unsupported network is empty, without a request.
+  if (!http || !supported || !context.config.families[namespace]?.can.activity)
+    return { data: [], next: null }
+  const answer = await http.get(httpPaths.history(address), {
+    query: { chainId, cursor, cache: fresh ? 'none' : undefined },
+    fresh,
+  })
+  const page = parseHistory(answer, chainId)
+  if (!page) throw new LatchkeyError('fetch_transactions_failed')
+  return page
+}
+
+function tell(context: Context, { address, chainId }: BalanceTarget): void {
+  showToast(context.client, {
+    variant: 'error',
+    words: { key: 'toast.fetch_transactions_failed', values: {} },
+  })
+  context.track('ERROR_FETCH_TRANSACTIONS', { address, network: chainId })
+}
+
+/** The newest page is the truth for as far back as it goes; older pages that were read stay behind it. */
+function mergeNewest(
+  { entries, error, next }: ActivityState,
+  page: GetHistoryResponse,
+): Pick<ActivityState, 'entries' | 'next'> {
+  const last = page.data.at(-1)
+  // After a failure nobody knows where older pages went on.
+  const at = page.next === null || error || !last ? -1 : entries.findIndex(({ id }) => id === last.id)
+  if (at < 0) return { entries: page.data, next: page.next }
+  return {
+    entries: [...page.data, ...entries.slice(at + 1)],
+    next: at === entries.length - 1 ? page.next : next,
+  }
+}
+
+/** New blocks move nothing between pages, but a page may be read twice. */
+function append(
+  { entries }: ActivityState,
+  page: GetHistoryResponse,
+): Pick<ActivityState, 'entries' | 'next'> {
+  const known = new Set(entries.map(({ id }) => id))
+  return { entries: [...entries, ...page.data.filter(({ id }) => !known.has(id))], next: page.next }
+}
+
+const blank = (caipAddress: Caip10): ActivityState => ({
+  caipAddress,
+  loading: false,
+  empty: false,
+  next: null,
+  entries: [],
+  pending: [],
+})
+
+/** What is known of an account; nothing of another one. */
+function activityOf({ store }: Pick<Context, 'store'>, caipAddress: Caip10): ActivityState {
+  const { activity } = store.getState()
+  return activity?.caipAddress === caipAddress ? activity : blank(caipAddress)
+}
+
+/** Writes what is known of an account, as long as it is the one on show: a late answer is dropped. */
+export function change(
+  context: Context,
+  caipAddress: Caip10,
+  next: (state: ActivityState) => ActivityState,
+): ActivityState {
+  const state = activityOf(context, caipAddress)
+  if (context.lifetime.aborted) return state
+  if (connectedAccount(context.store.getState())?.caipAddress !== caipAddress) return state
+  const activity = next(state)
+  context.update('activity', () => ({ activity }))
+  return activity
+}
+
+const without = (
+  { error: _error, ...state }: ActivityState,
+  patch: Partial<ActivityState>,
+): ActivityState => ({
+  ...state,
+  ...patch,
+})
+
+/** Another account, another network, no account: what was known is cleared. */
+function resetWithAccount(context: Context): void {
+  const memory = memoryOf(context)
+  if (memory.isWatched) return
+  memory.isWatched = true
+  const stop = context.store.subscribe((state) => {
+    if (!state.activity || connectedAccount(state)?.caipAddress === state.activity.caipAddress) return
+    context.update('resetActivity', () => ({ activity: undefined }))
+  })
+  context.lifetime.addEventListener('abort', () => {
+    memory.isWatched = false
+    stop()
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { ADDRESS, CHAIN, fakeClient, OTHER, secondNetwork } from '../../../test/fakeClient.js'
+import { fakePlatform } from '../../../test/fakePlatform.js'
+import { entry } from '../../../test/history.js'
+import { showAccountTab } from '../../actions.js'
+import type { Route } from '../../types/route.js'
+import { followActivity } from './followActivity.js'
+import { rememberSend } from './sends.js'
+
+function create() {
+  let data = [entry()]
+  const platform = fakePlatform((url) => (url.pathname.endsWith('/history') ? { data, next: null } : {}))
+  const reads = { getTransaction: async () => ({ status: 'pending' as const }) }
+  const made = fakeClient({ gateway: 'https://gate.test' }, { reads }, platform)
+  made.connect()
+  const show = (...stack: readonly Route[]): void =>
+    made.context.update('test', ({ modal }) => ({ modal: { ...modal, open: stack.length > 0, stack } }))
+  show({ view: 'Activity' })
+  const asked = () => platform.requests.filter(({ url }) => url.pathname.endsWith('/history')).length
+  return {
+    ...made,
+    show,
+    asked,
+    activity: () => made.client.getState().activity,
+    add: () => (data = [entry(), ...data]),
+  }
+}
+
+test('behavior: new blocks appear without a reload, until the view is left', async () => {
+  const made = create()
+  followActivity(made.context)
+  await made.platform.settle()
+  expect(made.activity()?.entries).toHaveLength(1)
+  made.add()
+  await made.platform.advance(8_000)
+  expect(made.activity()?.entries).toHaveLength(2)
+  expect(made.activity()?.loading).toBe(false)
+  const before = made.asked()
+  made.show({ view: 'Account' })
+  await made.platform.advance(60_000)
+  expect(made.asked()).toBe(before)
+})
+
+test('behavior: a hidden page asks nothing; a failure in passing is no toast', async () => {
+  const made = create()
+  followActivity(made.context)
+  await made.platform.settle()
+  made.platform.visible = false
+  await made.platform.advance(30_000)
+  expect(made.asked()).toBe(1)
+  made.platform.visible = true
+  made.platform.answer = () => new Response('', { status: 503 })
+  await made.platform.advance(8_000)
+  expect(made.client.getState().toast).toBeNull()
+  expect(made.activity()?.entries).toHaveLength(1)
+})
+
+test('behavior: a send is on top as soon as it is made, and is looked after more often', async () => {
+  const made = create()
+  followActivity(made.context)
+  await made.platform.settle()
+  rememberSend(made.context, {
+    hash: '0x1',
+    chainId: CHAIN,
+    from: ADDRESS,
+    to: OTHER,
+    amount: '1',
+    symbol: 'ETH',
+  })
+  made.context.update('test', ({ send }) => ({
+    send: { ...send, progress: { step: 'pending', hash: '0x1' } },
+  }))
+  expect(made.activity()?.pending).toHaveLength(1)
+  await made.platform.advance(8_000)
+  const before = made.asked()
+  await made.platform.advance(2_500)
+  expect(made.asked()).toBe(before + 1)
+})
+
+test('behavior: another network is read at once', async () => {
+  const made = create()
+  followActivity(made.context)
+  await made.platform.settle()
+  made.connect(ADDRESS, `eip155:${secondNetwork.id}`)
+  await made.platform.settle()
+  expect(made.asked()).toBe(2)
+  expect(made.activity()?.caipAddress).toContain(String(secondNetwork.id))
+})
+
+test('behavior: the account’s tab reads nothing before it is chosen, and again when it is come back to', async () => {
+  const made = create()
+  made.show({ view: 'Account' })
+  await made.platform.settle()
+  expect(made.asked()).toBe(0)
+  await showAccountTab(made.client, 'activity')
+  await made.platform.settle()
+  expect(made.asked()).toBe(1)
+  expect(made.activity()?.entries).toHaveLength(1)
+  made.show()
+  await made.platform.advance(60_000)
+  expect(made.asked()).toBe(1)
+  made.show({ view: 'Account' })
+  await made.platform.settle()
+  expect(made.asked()).toBe(2)
+})
+
+test('behavior: it is followed once, whoever asks for it', async () => {
+  const made = create()
+  followActivity(made.context)
+  followActivity(made.context)
+  await made.platform.settle()
+  await made.platform.advance(8_000)
+  expect(made.asked()).toBe(2)
+})

@@ -1,0 +1,89 @@
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount, shownView } from '../../store/selectors.js'
+import type { State } from '../../types/state.js'
+import { balanceTarget } from '../balances/fetchBalance.js'
+import { change, fetchActivity } from './fetchActivity.js'
+import { shownSends } from './settleSends.js'
+
+/** Pause between two looks at the newest page while it is on show, and while something is pending, ms. */
+const EVERY_MS = 8_000
+const PENDING_MS = 2_500
+
+const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))
+
+/**
+ * Reads the history of the account whenever a view shows it, and keeps it at the chain's head as long as one does, until
+ * the client stops: new blocks appear without a reload, a send as soon as the wallet has sent it. A hidden or offline
+ * page asks nothing; coming back asks at once, and so does another account or network.
+ */
+export function followActivity(context: Context): void {
+  const { lifetime, platform, store } = context
+  const memory = memoryOf(context)
+  if (memory.lifetime === lifetime || lifetime.aborted) return
+  memory.lifetime = lifetime
+  const document = platform.window?.document
+  let timer: unknown
+  /** Whose history is on show; undefined while none is. */
+  let whose: string | undefined
+
+  const read = (isQuiet: boolean): void => {
+    platform.clearTimeout(timer)
+    if (lifetime.aborted || whose === undefined) return
+    const isAble = platform.isVisible() && store.getState().online
+    const done = isAble ? fetchActivity(context, { isQuiet }) : Promise.resolve()
+    void done.catch(context.log.failed('The history was not read')).finally(wait)
+  }
+  const wait = (): void => {
+    platform.clearTimeout(timer)
+    if (!lifetime.aborted && whose !== undefined)
+      timer = platform.setTimeout(() => read(true), isPending(store.getState()) ? PENDING_MS : EVERY_MS)
+  }
+  const look = (): void => {
+    const state = store.getState()
+    const shown = showsActivity(state) ? connectedAccount(state)?.caipAddress : undefined
+    if (shown === whose) return
+    whose = shown
+    platform.clearTimeout(timer)
+    if (shown === undefined) return
+    showSends(context)
+    // What was read before is on show meanwhile.
+    read(state.activity?.caipAddress === shown && state.activity.entries.length > 0)
+  }
+  const comeBack = (): void => {
+    if (platform.isVisible()) read(true)
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    look()
+    if (whose === undefined) return
+    if (state.send.progress !== before.send.progress) showSends(context)
+    if (state.online && !before.online) read(true)
+  })
+  document?.addEventListener('visibilitychange', comeBack)
+  lifetime.addEventListener('abort', () => {
+    unsubscribe()
+    platform.clearTimeout(timer)
+    document?.removeEventListener('visibilitychange', comeBack)
+  })
+  look()
+}
+
+/** Whether the view on top shows what happened. */
+function showsActivity(state: State): boolean {
+  const view = shownView(state)
+  if (view === 'Account') return connectedAccount(state)?.currentTab === 'activity'
+  return view === 'Activity' || view === 'Transaction'
+}
+
+const isPending = ({ activity }: State): boolean =>
+  activity?.pending.some(({ metadata, lost }) => metadata.status === 'pending' && !lost) === true
+
+/** Puts what was sent from here on top, without asking anybody. */
+function showSends(context: Context): void {
+  const target = balanceTarget(context)
+  if (!target) return
+  change(context, target.caipAddress, (state) => {
+    const pending = shownSends(context, target, state.entries)
+    return { ...state, pending, empty: state.empty && pending.length === 0 }
+  })
+}

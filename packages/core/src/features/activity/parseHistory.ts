@@ -1,0 +1,122 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type {
+  FungibleInfo,
+  GetHistoryResponse,
+  OperationType,
+  Transaction,
+  TransactionTransfer,
+} from '@latchkey/protocol/http'
+
+/** More than a page has; what comes beyond is not read. */
+const MOST = 200
+/** Transfers of one transaction that are read. */
+const MOST_TRANSFERS = 50
+
+const OPERATIONS: ReadonlySet<string> = new Set<OperationType>([
+  'approve',
+  'borrow',
+  'burn',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+])
+
+type Raw = Readonly<Record<string, unknown>>
+const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
+const isText = (value: unknown, most = 200): value is string =>
+  typeof value === 'string' && value.length <= most
+
+/**
+ * Reads an answer of the gateway, or what was stored of one. Entries that are not whole, or of another chain, are left
+ * out: one that cannot be read must not hide the others.
+ *
+ * @param value parsed JSON of any shape
+ * @returns undefined when it is no history
+ */
+export function parseHistory(value: unknown, chainId: Caip2): GetHistoryResponse | undefined {
+  const { data, next } = raw(value)
+  if (!Array.isArray(data)) return undefined
+  return {
+    data: data.slice(0, MOST).flatMap((item: unknown) => parseTransaction(item, chainId) ?? []),
+    next: isText(next, 10_000) && next !== '' ? next : null,
+  }
+}
+
+/** One entry, from the gateway or from storage; undefined when it is none of this chain. */
+export function parseTransaction(value: unknown, chainId: Caip2): Transaction | undefined {
+  const { id, metadata, transfers, approval } = raw(value)
+  const { operationType, hash, chain, minedAt, sentFrom, sentTo, status, nonce, fee } = raw(metadata)
+  if (!isText(id) || !isText(hash) || !isText(minedAt) || chain !== chainId) return undefined
+  if (Number.isNaN(Date.parse(minedAt))) return undefined
+  if (status !== 'confirmed' && status !== 'failed' && status !== 'pending') return undefined
+  const list = Array.isArray(transfers) ? transfers.slice(0, MOST_TRANSFERS) : []
+  const moved = list.flatMap((item: unknown) => parseTransfer(item) ?? [])
+  const allowed = raw(approval)
+  return {
+    id,
+    metadata: {
+      operationType: OPERATIONS.has(String(operationType)) ? (operationType as OperationType) : 'execute',
+      hash,
+      chain: chainId,
+      minedAt,
+      sentFrom: isText(sentFrom) ? sentFrom : '',
+      sentTo: isText(sentTo) ? sentTo : '',
+      status,
+      nonce: Number.isSafeInteger(nonce) ? (nonce as number) : -1,
+      ...(isAmount(fee) && { fee }),
+    },
+    transfers: moved.length === 0 ? null : moved,
+    ...(isText(allowed['spender']) && {
+      approval: {
+        fungible_info: parseFungible(allowed['fungible_info']),
+        spender: allowed['spender'],
+        ...(isAmount(raw(allowed['quantity'])['numeric']) && {
+          quantity: { numeric: String(raw(allowed['quantity'])['numeric']) },
+        }),
+      },
+    }),
+  }
+}
+
+function parseTransfer(value: unknown): TransactionTransfer | undefined {
+  const { fungible_info: coin, nft_info: nft, direction, quantity, sender, recipient } = raw(value)
+  const { numeric } = raw(quantity)
+  if (direction !== 'in' && direction !== 'out' && direction !== 'self') return undefined
+  if (!isAmount(numeric)) return undefined
+  const { name, flags } = raw(nft)
+  return {
+    direction,
+    quantity: { numeric },
+    ...(isText(sender) && { sender }),
+    ...(isText(recipient) && { recipient }),
+    ...(nft
+      ? { nft_info: { ...(isText(name) && { name: name.slice(0, 80) }), flags: spam(flags) } }
+      : { fungible_info: parseFungible(coin) }),
+  }
+}
+
+function parseFungible(value: unknown): FungibleInfo {
+  const { address, name, symbol, icon, flags } = raw(value)
+  const { url } = raw(icon)
+  return {
+    ...(isText(address) && { address }),
+    ...(isText(name, 10_000) && { name: name.slice(0, 80) }),
+    ...(isText(symbol, 10_000) && { symbol: symbol.slice(0, 20) }),
+    ...(isText(url, 2_000) && /^(https?:|data:image\/)/.test(url) && { icon: { url } }),
+    flags: spam(flags),
+  }
+}
+
+const spam = (flags: unknown) => ({ is_spam: raw(flags)['is_spam'] === true })
+
+const isAmount = (value: unknown): value is string => isText(value) && /^\d+(\.\d+)?$/.test(value)

@@ -1,0 +1,28 @@
+import type { Context } from '../../store/context.js'
+import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
+
+/** What happened to the account. */
+export interface ActivityRoutes {
+  Activity: undefined
+  /** One transaction, by the `id` of its entry. */
+  Transaction: { readonly id: string }
+}
+
+/** Whether the account on show has a history that can be read. Pure. */
+export const hasActivity = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
+  features.activity && families[namespace]?.can.activity === true
+
+const shared = {
+  needs: 'account',
+  feature: 'activity',
+  guard: (state: GuardState, config: GuardConfig) => (hasActivity(state, config) ? undefined : 'home'),
+  onEnter: async (context: Context) => {
+    const { connectedLazy } = await context.lazy.wallet()
+    ;(await connectedLazy.activity()).followActivity(context)
+  },
+} as const
+
+export const activityViews: Views<ActivityRoutes> = {
+  Activity: { ...shared, title: 'activity.title', next: ['Transaction'] },
+  Transaction: { ...shared, title: 'activity.transaction', data: ['id'] },
+}

@@ -1,0 +1,17 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+
+const part =
+  <T>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    load().catch((cause: unknown) => {
+      throw new LatchkeyError('chunk_failed', { cause })
+    })
+
+/**
+ * What is loaded when only a connected visitor can want it. A table of its own behind the wallet's part: a page without
+ * a wallet does not carry the names of what it cannot use.
+ */
+export const connectedLazy = {
+  /** Reads the history of an account. */
+  activity: part(() => import('./features/activity/activityPart.js')),
+}

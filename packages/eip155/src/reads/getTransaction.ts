@@ -1,0 +1,44 @@
+import type { Env, TransactionFate } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { parseQuantity } from '../hex/parseQuantity.js'
+
+/**
+ * What became of a transaction: its receipt, else whether a node still has it, else whether its place was taken.
+ *
+ * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
+ */
+export async function getTransaction(
+  env: Env,
+  {
+    chainId,
+    from,
+    hash,
+    nonce,
+  }: { readonly chainId: Caip2; readonly hash: string; readonly from: string; readonly nonce?: number },
+): Promise<TransactionFate> {
+  const ask = <T>(method: string, params: readonly unknown[]) =>
+    env.rpc<T>(chainId, method, params, { fresh: true })
+  type Answer = Readonly<Record<string, unknown>> | null
+  const [receipt, found] = await Promise.all([
+    ask<Answer>('eth_getTransactionReceipt', [hash]),
+    ask<Answer>('eth_getTransactionByHash', [hash]),
+  ])
+  const told = parseQuantity(found?.['nonce'])
+  const place = told === undefined ? nonce : Number(told)
+  const fate = (status: TransactionFate['status']): TransactionFate => ({
+    status,
+    ...(place !== undefined && { nonce: place }),
+  })
+  if (parseQuantity(receipt?.['blockNumber']) !== undefined)
+    return fate(parseQuantity(receipt?.['status']) === 0n ? 'failed' : 'confirmed')
+  if (place === undefined) return fate(found ? 'pending' : 'unknown')
+  // Some nodes keep what can never be mined any more.
+  const used = parseQuantity(await ask('eth_getTransactionCount', [from, 'latest']))
+  if (used !== undefined && used > BigInt(place)) {
+    // Between the questions it may have been mined itself.
+    const late = await ask<Answer>('eth_getTransactionReceipt', [hash])
+    if (late) return fate(parseQuantity(late['status']) === 0n ? 'failed' : 'confirmed')
+    return fate('replaced')
+  }
+  return fate(found ? 'pending' : 'unknown')
+}

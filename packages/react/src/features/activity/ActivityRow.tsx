@@ -1,0 +1,92 @@
+import type { ActivityEntry } from '@latchkey/core'
+import { mainTransfer, navigate } from '@latchkey/core/actions'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
+import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { activityWords } from '../../words/en/activityWords.js'
+import { figureOf, symbolOf, verbOf, whoOf } from './activityText.js'
+
+/** One transaction in a line: what, with whom, how much. */
+export function ActivityRow({
+  entry,
+  isSuspicious = false,
+}: {
+  readonly entry: ActivityEntry
+  readonly isSuspicious?: boolean | undefined
+}) {
+  const client = useClient()
+  const t = useWords(activityWords)
+  const { views } = useModalContext()
+  const { id, metadata, lost } = entry
+  const figure = figureOf(entry, t)
+  const hasFailed = metadata.status === 'failed' || lost !== undefined
+  return (
+    <Row
+      label={verbOf(entry, t)}
+      sublabel={isSuspicious ? `${t('activity.suspicious')} · ${whoOf(entry, t) ?? ''}` : whoOf(entry, t)}
+      icon={<EntryPicture entry={entry} />}
+      value={
+        figure && (
+          <span
+            className={
+              hasFailed
+                ? 'lk-activity-bad'
+                : figure.isCredit && !isSuspicious
+                  ? 'lk-activity-credit'
+                  : undefined
+            }
+          >
+            {figure.amount}
+          </span>
+        )
+      }
+      subvalue={figure?.symbol}
+      testId={`lk-activity-${metadata.hash}`}
+      onIntent={() => views.prefetch('Transaction')}
+      onClick={() => navigate(client, { view: 'Transaction', id })}
+    />
+  )
+}
+
+/** The picture of what moved, with the network's; a call that moved nothing has a sign of its own. */
+export function EntryPicture({
+  entry,
+  size = 40,
+}: {
+  readonly entry: ActivityEntry
+  readonly size?: number
+}) {
+  const { networks } = useClient().config
+  const { pictures } = useModalContext()
+  const main = mainTransfer(entry)
+  const coin = main?.fungible_info ?? entry.approval?.fungible_info
+  const network = networks.find((one) => one.caipNetworkId === entry.metadata.chain)
+  const name = (main ? symbolOf(main) : coin?.symbol) ?? '?'
+  if (!main && !coin) {
+    return (
+      <RowGlyph>
+        <SparkleIcon />
+      </RowGlyph>
+    )
+  }
+  // A native coin has a picture of its own even when nobody sent one along.
+  const isNative = coin !== undefined && coin.address === undefined
+  const src =
+    coin?.icon?.url ?? (isNative && coin.symbol ? pictures.at({ kind: 'token', id: coin.symbol }) : undefined)
+  return (
+    <TokenIcon
+      src={src}
+      name={name}
+      size={size}
+      network={
+        network && {
+          name: network.name,
+          src: pictures.at({ kind: 'network', id: network.caipNetworkId }),
+        }
+      }
+    />
+  )
+}

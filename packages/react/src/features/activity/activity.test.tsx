@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+import type { ActivityState } from '@latchkey/core'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { activityOf, entry, moved, OTHER, TWIN } from '../../../test/activity.js'
+import { press, renderView, textOf, type ViewScene } from '../../../test/renderView.js'
+import { ADDRESS } from '../../../test/renderWithin.js'
+
+/** Who the visitor knows; else the client's own state says. */
+const known = vi.hoisted((): string[] => [])
+vi.mock('../../../../core/src/features/activity/knownAddresses.js', () => ({ knownAddresses: () => known }))
+
+afterEach(() => {
+  cleanup()
+  known.length = 0
+})
+
+const list = (state: Partial<ActivityState> = {}, scene: ViewScene = {}) =>
+  renderView({ view: 'Activity' }, { account: {}, ...scene, state: { ...activityOf(state), ...scene.state } })
+const status = () => screen.getByTestId('lk-activity').dataset['status']
+const rows = () =>
+  [...document.querySelectorAll('[data-testid^=lk-activity-0x]')].map((row) => row.textContent)
+const detail = (one: ReturnType<typeof entry>, scene: ViewScene & { more?: readonly (typeof one)[] } = {}) =>
+  renderView(
+    { view: 'Transaction', id: one.id },
+    { account: {}, state: activityOf({ entries: [one, ...(scene.more ?? [])] }), ...scene },
+  )
+
+describe('the list', () => {
+  test('behavior: a line says what, with whom and how much', async () => {
+    const dollars = { ...moved('in', '24.2'), fungible_info: { symbol: 'UNI', address: 'eip155:31337:0x1' } }
+    await list({
+      entries: [
+        entry(),
+        entry({ operationType: 'receive' }, { transfers: [moved('in', '1080')] }),
+        entry({ operationType: 'trade' }, { transfers: [moved('out', '176.88'), dollars] }),
+        entry(
+          { operationType: 'approve' },
+          { transfers: null, approval: { fungible_info: { symbol: 'USDC' }, spender: OTHER } },
+        ),
+        entry({ status: 'failed' }),
+        entry({ operationType: 'execute' }, { transfers: null }),
+        entry({}, { transfers: [moved('out', '0.0000001')] }),
+      ],
+    })
+    expect(rows()).toEqual([
+      'Sentto 0x2e…607182−0.500ETH',
+      'Receivedfrom 0x2e…607182+1,080.000ETH',
+      'Swapped176.880 ETH → UNI+24.200UNI',
+      'ApprovedUSDC for 0x2e…607182',
+      'Failedto 0x2e…607182−0.500ETH',
+      'Contract callwith 0x2e…607182',
+      'Sentto 0x2e…607182−<0.001ETH',
+    ])
+    expect(status()).toBe('ready')
+  })
+
+  test('behavior: by month, with the year where it is another one; pending ones on top', async () => {
+    const year = new Date().getFullYear() - 1
+    await list({
+      entries: [entry(), entry({ minedAt: `${year}-10-15T12:00:00Z` })],
+      pending: [entry({ status: 'pending' })],
+    })
+    const titles = [...document.querySelectorAll('h2.lk-section-title')].map(({ textContent }) => textContent)
+    expect(titles).toEqual([
+      'Pending',
+      new Intl.DateTimeFormat('en-US', { month: 'long' }).format(),
+      `October ${year}`,
+    ])
+    expect(rows()[0]).toContain('Sending')
+  })
+
+  test.each([
+    ['replaced', 'Replaced'],
+    ['dropped', 'Not sent'],
+  ] as const)('behavior: a send that was %s says so', async (lost, word) => {
+    await list({ pending: [entry({ status: 'pending' }, { lost })] })
+    expect(rows()[0]).toContain(word)
+  })
+
+  test.each<[string, Partial<ActivityState>, string, string]>([
+    ['while it is read', { loading: true }, 'loading', 'lk-activity-loading'],
+    ['with nothing in it', { empty: true }, 'empty', 'lk-activity-empty'],
+    ['when it could not be read', { empty: true, error: {} as never }, 'failed', 'lk-activity-failed'],
+  ])('behavior: the list %s', async (_name, state, as, part) => {
+    await list(state)
+    expect(status()).toBe(as)
+    expect(screen.getByTestId(part)).toBeDefined()
+    expect(rows()).toEqual([])
+  })
+
+  test('behavior: a failure is said over what was read before, and can be tried again', async () => {
+    const { client } = await list({ entries: [entry()], empty: true, error: {} as never })
+    expect(rows()).toHaveLength(1)
+    expect(textOf('lk-activity-failed')).toBe("Couldn't load your activity. Try again")
+    expect(screen.queryByTestId('lk-activity-empty')).toBeNull()
+    expect(client.getState().toast).toBeNull()
+  })
+
+  test('behavior: offline is said, and no failure beside it', async () => {
+    await list({ entries: [entry()], error: {} as never }, { state: { online: false } })
+    expect(textOf('lk-activity-offline')).toContain("You're offline")
+    expect(screen.queryByTestId('lk-activity-failed')).toBeNull()
+  })
+
+  test('behavior: hidden ones are counted, shown and hidden again', async () => {
+    const spam = { ...moved('in'), fungible_info: { symbol: 'FREE.io', flags: { is_spam: true } } }
+    await list({ entries: [entry(), entry({ operationType: 'receive' }, { transfers: [spam] })] })
+    expect(rows()).toHaveLength(1)
+    expect(textOf('lk-activity-hidden')).toBe('Show 1 hidden')
+    await press('lk-activity-hidden')
+    expect(rows()).toHaveLength(2)
+    expect(rows()[1]).toContain('Suspicious · from')
+    expect(textOf('lk-activity-hidden')).toBe('Hide suspicious activity')
+    await press('lk-activity-hidden')
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('behavior: the way to older pages is there while there are some', async () => {
+    const one = entry()
+    await list({ entries: [one], next: 'c' })
+    expect(textOf('lk-activity-more')).toBe('Show more')
+    cleanup()
+    await list({ entries: [one] })
+    expect(screen.queryByTestId('lk-activity-more')).toBeNull()
+  })
+
+  test('behavior: it speaks as the locale does', async () => {
+    await list({ entries: [entry({}, { transfers: [moved('out', '1234.5')] })] }, { words: { locale: 'de' } })
+    expect(rows()[0]).toContain('−1.234,500')
+  })
+})
+
+describe('a transaction', () => {
+  test('behavior: what, whether it went through, when, what it cost, and the explorer', async () => {
+    const one = entry({ minedAt: new Date(Date.now() - 300_000).toISOString() })
+    await detail(one, {
+      config: {
+        networks: [
+          {
+            id: 31337,
+            name: 'Localnet',
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+            rpcUrls: { default: { http: ['https://rpc.test'] } },
+            blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
+          },
+        ],
+      },
+    })
+    expect(textOf('lk-transaction-what')).toBe('Sent')
+    expect(textOf('lk-transaction-amount')).toBe('−0.500 ETH')
+    expect(textOf('lk-transaction-status')).toBe('StatusConfirmed')
+    expect(textOf('lk-transaction-when')).toBe('When5 minutes ago')
+    expect(textOf('lk-transaction-fee')).toBe('Network fee0.000021 ETH')
+    expect(textOf('lk-transaction-address')).toBe(OTHER)
+    expect(screen.getByTestId('lk-transaction-explorer').getAttribute('href')).toBe(
+      `https://scan.test/tx/${one.metadata.hash}`,
+    )
+  })
+
+  test.each([
+    [entry({ status: 'failed' }), 'StatusFailed, nothing moved'],
+    [entry({ status: 'pending' }), 'StatusWaiting for the network'],
+    [entry({ status: 'pending' }, { lost: 'replaced' }), 'StatusAnother transaction took its place'],
+    [entry({ status: 'pending' }, { lost: 'dropped' }), 'StatusThe network dropped it'],
+  ])('behavior: its end is said (%#)', async (one, said) => {
+    await detail(one)
+    expect(textOf('lk-transaction-status')).toBe(said)
+  })
+
+  test.each([
+    [undefined, 'LimitUnlimited'],
+    [{ numeric: '5' }, 'Limit5.000 USDC'],
+  ])('behavior: an approval says how much may be taken (%#)', async (quantity, said) => {
+    const approval = { fungible_info: { symbol: 'USDC' }, spender: OTHER, ...(quantity && { quantity }) }
+    await detail(entry({ operationType: 'approve' }, { transfers: null, approval }))
+    expect(textOf('lk-transaction-limit')).toBe(said)
+    expect(textOf('lk-transaction-address')).toBe(OTHER)
+  })
+
+  test('behavior: the address is copied in full', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await detail(entry())
+    await press('lk-transaction-copy')
+    expect(writeText).toHaveBeenLastCalledWith(OTHER)
+    expect(screen.queryByTestId('lk-transaction-lookalike')).toBeNull()
+  })
+
+  test('behavior: an address that only looks like a known one is copied after a warning alone', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    writeText.mockClear()
+    const poisoned = entry({ operationType: 'receive' }, { transfers: [moved('in', '0.1', TWIN)] })
+    known.push(ADDRESS, OTHER)
+    await detail(poisoned)
+    expect(textOf('lk-transaction-lookalike')).toContain(`This is not ${OTHER}.`)
+    expect(screen.queryByTestId('lk-transaction-copy')).toBeNull()
+    await press('lk-transaction-who')
+    expect(writeText).not.toHaveBeenCalled()
+    expect(screen.getByTestId('lk-transaction-lookalike').getAttribute('role')).toBe('alert')
+    await press('lk-transaction-copy')
+    expect(writeText).toHaveBeenLastCalledWith(TWIN)
+    cleanup()
+    await list({ entries: [poisoned, entry()] })
+    expect(rows()).toHaveLength(1)
+    expect(textOf('lk-activity-hidden')).toBe('Show 1 hidden')
+  })
+
+  test('behavior: one that is gone says so, with a way back', async () => {
+    await renderView({ view: 'Transaction', id: 'eip155:31337:0x0' }, { account: {}, state: activityOf() })
+    expect(textOf('lk-view-Transaction')).toContain('This transaction is no longer here')
+  })
+})
+
+describe('the account’s tabs', () => {
+  const features = { activity: true }
+  const account = (currentTab?: 'activity') =>
+    renderView(
+      { view: 'Account' },
+      {
+        account: { ...(currentTab && { currentTab }) },
+        config: { gateway: 'https://gate.test', features },
+        state: activityOf({ entries: [entry()] }),
+      },
+    )
+
+  test('behavior: tokens first; the other one shows what happened', async () => {
+    await account()
+    expect((await screen.findByTestId('lk-account-tab-tokens')).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByTestId('lk-tokens')).toBeDefined()
+    cleanup()
+    await account('activity')
+    expect((await screen.findByTestId('lk-account-tab-activity')).getAttribute('aria-selected')).toBe('true')
+    expect(rows()).toHaveLength(1)
+    expect(screen.queryByTestId('lk-tokens')).toBeNull()
+  })
+
+  test('behavior: without a gateway there are none', async () => {
+    await renderView({ view: 'Account' }, { account: {} })
+    expect(screen.queryByTestId('lk-account-tab-tokens')).toBeNull()
+    expect(screen.getByTestId('lk-tokens')).toBeDefined()
+  })
+})

@@ -1,0 +1,107 @@
+import type { ActivityEntry } from '@latchkey/core'
+import {
+  amountSign,
+  counterparty,
+  formatNumber,
+  mainTransfer,
+  type RelativeTime,
+  shortAmount,
+  shortenAddress,
+} from '@latchkey/core/actions'
+import type { Words } from '../../modal/viewHooks.js'
+import type { activityWords } from '../../words/en/activityWords.js'
+
+type ActivityWords = Words<typeof activityWords>
+
+const verbs = {
+  approve: 'activity.approve',
+  borrow: 'activity.borrow',
+  burn: 'activity.burn',
+  cancel: 'activity.cancel',
+  claim: 'activity.claim',
+  deploy: 'activity.deploy',
+  deposit: 'activity.deposit',
+  execute: 'activity.execute',
+  mint: 'activity.mint',
+  receive: 'activity.receive',
+  repay: 'activity.repay',
+  send: 'activity.send',
+  stake: 'activity.stake',
+  trade: 'activity.trade',
+  unstake: 'activity.unstake',
+  withdraw: 'activity.withdraw',
+} as const
+
+const endings = { replaced: 'activity.replaced', dropped: 'activity.dropped' } as const
+
+/** What happened, in a word. */
+export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): string {
+  if (lost) return t(endings[lost])
+  if (metadata.status === 'failed') return t('activity.failedOne')
+  if (metadata.status === 'pending') return t('activity.sending')
+  return t(verbs[metadata.operationType])
+}
+
+/** With whom: an address as it is written everywhere, and what was given for what. */
+export function whoOf(entry: ActivityEntry, t: ActivityWords): string | undefined {
+  const { metadata, transfers, approval } = entry
+  const other = counterparty(entry)
+  if (approval && metadata.operationType === 'approve') {
+    const symbol = approval.fungible_info.symbol ?? t('activity.unknownToken')
+    return t('activity.for', { symbol, address: shortenAddress(approval.spender) })
+  }
+  const given = transfers?.find(({ direction }) => direction === 'out')
+  const taken = transfers?.find(({ direction }) => direction === 'in')
+  if (metadata.operationType === 'trade' && given && taken)
+    return `${amountOf(given.quantity.numeric, t.locale)} ${symbolOf(given) ?? ''} → ${symbolOf(taken) ?? ''}`
+  if (other === '') return undefined
+  const address = shortenAddress(other)
+  const main = mainTransfer(entry)
+  if (main?.direction === 'in') return t('activity.from', { address })
+  return main || metadata.operationType === 'send'
+    ? t('activity.to', { address })
+    : t('activity.with', { address })
+}
+
+type Transfer = NonNullable<ActivityEntry['transfers']>[number]
+
+/** What an asset is called; undefined where nobody says. */
+export const symbolOf = ({ fungible_info: coin, nft_info: nft }: Transfer): string | undefined =>
+  nft ? nft.name : (coin?.symbol ?? coin?.name)
+
+/** Three decimals, cut and not rounded; what is not zero never reads as zero. */
+export function amountOf(numeric: string, locale: string | undefined): string {
+  const cut = shortAmount(numeric)
+  return formatNumber(Number(cut) === 0 ? numeric : cut, { decimals: 3, fixed: true, locale })
+}
+
+/** The signed amount of a line and what it is an amount of; undefined where nothing moved. */
+export function figureOf(
+  entry: ActivityEntry,
+  t: ActivityWords,
+): { readonly amount: string; readonly symbol: string; readonly isCredit: boolean } | undefined {
+  const main = mainTransfer(entry)
+  if (!main) return undefined
+  const sign = amountSign(entry)
+  const amount =
+    main.nft_info && main.quantity.numeric === '1' ? '1' : amountOf(main.quantity.numeric, t.locale)
+  return {
+    amount: `${sign === '-' ? '−' : sign}${amount}`,
+    symbol: symbolOf(main) ?? t('activity.unknownToken'),
+    isCredit: sign === '+',
+  }
+}
+
+/** The title of a month: its name, and the year when it is not this one. */
+export const monthOf = (month: Date, hasYear: boolean, locale = 'en-US'): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', ...(hasYear && { year: 'numeric' }) }).format(month)
+
+/** How long ago: "5 minutes ago". */
+export function agoOf({ value, unit }: RelativeTime, t: ActivityWords): string {
+  if (unit === 'second' && value > -10) return t('activity.now')
+  return new Intl.RelativeTimeFormat(t.locale ?? 'en-US', { numeric: 'auto' }).format(value, unit)
+}
+
+/** Day and time by the visitor's clock. */
+export const momentOf = (then: number, locale = 'en-US'): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(then)

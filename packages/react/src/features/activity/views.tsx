@@ -1,0 +1,67 @@
+import { showAccountTab } from '@latchkey/core/actions'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { Segmented } from '@latchkey/ui/components/Segmented'
+import { TabPanel } from '@latchkey/ui/components/TabPanel'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { type ReactNode, useId } from 'react'
+import { css } from '../../generated/activity.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { Components } from '../../modal/components.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { activityWords } from '../../words/en/activityWords.js'
+import { ActivityList } from './ActivityList.js'
+import { TransactionView } from './TransactionView.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'activity'> = {
+  Activity: ActivityView,
+  Transaction: TransactionView,
+}
+
+/** What happened, on a view of its own. */
+function ActivityView() {
+  return (
+    <ScrollArea>
+      <div data-testid="lk-view-Activity">
+        <ActivityList />
+      </div>
+    </ScrollArea>
+  )
+}
+
+/** Properties of {@link AccountTabs}. */
+export interface AccountTabsProps {
+  /** The list of tokens. */
+  readonly children: ReactNode
+}
+
+/** The account's two lists: what it has, and what happened. */
+export function AccountTabs({ children }: AccountTabsProps) {
+  const client = useClient()
+  const t = useWords(activityWords)
+  useStyles(css)
+  const idBase = `lk-account${useId()}`
+  const tab = useLatchkeyState(({ accounts, namespace }) => {
+    const account = accounts[namespace]
+    return (account?.status === 'connected' && account.currentTab) || 'tokens'
+  })
+  return (
+    <div className="lk-account-tabs">
+      <Segmented
+        label={t('activity.tabs')}
+        idBase={idBase}
+        items={[
+          { id: 'tokens', label: t('account.tokens') },
+          { id: 'activity', label: t('activity.title') },
+        ]}
+        value={tab}
+        onChange={(id) => void showAccountTab(client, id)}
+        testId="lk-account-tab"
+      />
+      <TabPanel idBase={idBase} tab={tab}>
+        {tab === 'activity' ? <ActivityList /> : children}
+      </TabPanel>
+    </div>
+  )
+}
