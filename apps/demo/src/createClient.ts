@@ -63,6 +63,7 @@ export function createClient(settings: Settings, devnet: Devnet | null): Client 
     features: {
       send: settings.send,
       receive: settings.receive,
+      activity: settings.activity,
       allWallets: settings.allWallets,
       legalCheckbox: settings.legalCheckbox,
       collapseWallets: settings.collapseWallets,

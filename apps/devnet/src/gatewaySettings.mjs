@@ -25,6 +25,8 @@ export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, bun
         ...(explorer ? { explorer } : {}),
         ...(bundlerUrl && index === 0 ? { bundlerUrls: [bundlerUrl] } : {}),
         tokens: tokens().map(listed),
+        // Local blocks come fast, and nobody pays for a look.
+        history: [{ provider: 'index', every: 500 }],
       })),
       ...(solana
         ? [

@@ -30,6 +30,8 @@ export async function makeClient(options: Partial<Config> = {}): Promise<Client>
     gateway: devnet.gateway ?? undefined,
     metadata: { name: 'Test host' },
     ...options,
+    // What it reads would stand among the requests that tests count.
+    features: { activity: new URLSearchParams(location.search).has('activity'), ...options.features },
   })
   window.clients = [...(window.clients ?? []), client]
   return client

@@ -23,6 +23,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
     key:
       | 'send'
       | 'receive'
+      | 'activity'
       | 'allWallets'
       | 'legalCheckbox'
       | 'collapseWallets'
@@ -78,6 +79,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         <legend>Features</legend>
         {flag('send', 'Send')}
         {flag('receive', 'Receive')}
+        {settings.gateway && flag('activity', 'Activity')}
         {flag('allWallets', 'All wallets')}
         {flag('collapseWallets', 'Collapse wallets')}
         {flag('legalCheckbox', 'Legal checkbox')}

@@ -21,7 +21,9 @@ export function codeFor(
   if (settings.gateway) options.push(`gateway: 'https://wallets.my.app',`)
   if (settings.theme !== 'dark') options.push(`themeMode: '${settings.theme}',`)
   if (settings.accent) options.push(`themeVariables: { accent: '${settings.accent}' },`)
-  const features = (['send', 'receive', 'allWallets', 'legalCheckbox', 'collapseWallets'] as const)
+  const features = (
+    ['send', 'receive', 'activity', 'allWallets', 'legalCheckbox', 'collapseWallets'] as const
+  )
     .filter((key) => settings[key] !== DEFAULTS[key])
     .map((key) => `${key}: ${settings[key]}`)
   if (features.length > 0) options.push(`features: { ${features.join(', ')} },`)

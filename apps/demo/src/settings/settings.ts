@@ -4,6 +4,7 @@ export interface Settings {
   readonly accent: string
   readonly send: boolean
   readonly receive: boolean
+  readonly activity: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
@@ -35,6 +36,7 @@ export const DEFAULTS: Settings = {
   accent: '',
   send: true,
   receive: true,
+  activity: true,
   allWallets: true,
   legalCheckbox: false,
   collapseWallets: false,

@@ -47,10 +47,16 @@ export function startTasks(log: Logger): Tasks & { stop(): Promise<void> } {
     add: (task) => void loops.add(repeat(task)),
     async stop() {
       ending.abort()
-      await Promise.all(loops)
+      // A task may wait for a server that is gone; what it finds out then is nobody's any more.
+      const enough = new AbortController()
+      await Promise.race([Promise.all(loops), sleep(farewell, enough.signal)])
+      enough.abort()
     },
   }
 }
+
+/** Milliseconds that a stop waits for what is under way. */
+const farewell = 1_000
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {

@@ -7,7 +7,7 @@ import { change, fetchActivity } from './fetchActivity.js'
 import { shownSends } from './settleSends.js'
 
 /** Pause between two looks at the newest page while it is on show, and while something is pending, ms. */
-const EVERY_MS = 8_000
+const EVERY_MS = 5_000
 const PENDING_MS = 2_500
 
 const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))

@@ -1,0 +1,71 @@
+import { parseEther } from 'viem'
+import { chainClient } from '../support/chain.js'
+import { door } from '../support/door.js'
+import { WALLET } from '../support/fixtures.js'
+import {
+  confirmSend,
+  expect,
+  freshAddress,
+  holdReceipts,
+  lastTransaction,
+  test,
+} from '../support/moneyTest.js'
+import { world } from '../support/world.js'
+
+test('behavior: a send is on top at once, is mined without a reload, and opens; what others pay in comes too', async ({
+  page,
+  wallet,
+  accounts: [{ address }, payer],
+}) => {
+  const client = chainClient()
+  const show = (view: 'Activity' | 'WalletSend') =>
+    page.evaluate((name) => void window.clients[0]?.open({ view: name }), view)
+  await page.goto(`${world().hostsUrl}/clean.html?activity`)
+  const lk = door(page)
+  await page.getByTestId('open').click()
+  await lk.row(WALLET).click()
+  await wallet.approve()
+  await expect(lk.layer).toHaveCount(0)
+
+  // What the account was given before stands there; what comes now is there with its block.
+  await show('Activity')
+  await expect(lk.part('lk-activity')).toHaveAttribute('data-status', /ready|empty/)
+  await client.impersonateAccount({ address: payer.address })
+  const paid = await client.sendTransaction({
+    account: payer.address,
+    to: address,
+    value: parseEther('0.125'),
+    chain: null,
+  })
+  const received = lk.part(`lk-activity-${paid}`)
+  await expect(received).toContainText('Received')
+  await expect(received).toContainText('+0.125')
+
+  // Neither the page's own node nor the gateway tells what became of the send.
+  const showReceipts = await holdReceipts(page)
+  let showHistory = (): void => {}
+  const held = new Promise<void>((resolve) => (showHistory = resolve))
+  await page.route('**/v1/account/*/history?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await show('WalletSend')
+  await confirmSend(lk, { amount: '1.25', receiver: freshAddress() })
+  await wallet.approve()
+  await expect(lk.part('lk-send-message')).toContainText('Sending')
+  const { hash } = await lastTransaction(wallet)
+  const sent = lk.part(`lk-activity-${hash}`)
+  await show('Activity')
+  await expect(lk.part('lk-activity-group-pending')).toBeVisible()
+  await expect(sent).toContainText('Sending')
+  await expect(sent).toContainText('−1.250')
+
+  showReceipts()
+  showHistory()
+  await expect(lk.part('lk-activity-group-pending')).toHaveCount(0)
+  await expect(sent).toContainText('Sent')
+  await sent.click()
+  await expect(lk.part('lk-transaction-status')).toContainText('Confirmed')
+  await expect(lk.part('lk-transaction-amount')).toHaveText('−1.250 ETH')
+  await expect(lk.part('lk-transaction-fee')).toContainText('ETH')
+})
