@@ -46,6 +46,7 @@ try {
     solana: true,
     bitcoin: true,
     gateway: true,
+    history: true,
     relay: true,
     demo: true,
     wallet: true,

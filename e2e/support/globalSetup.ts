@@ -23,6 +23,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     solana: true,
     bitcoin: true,
     gateway: true,
+    history: true,
     relay: true,
     demo: true,
     wallet: true,

@@ -10,9 +10,9 @@ const prices = { ether: 3000, sol: 150, bitcoin: 60_000 }
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }} families
  * @param {readonly string[]} allowedOrigins origins that may use project `demo`
- * @param {string} [bundlerUrl] of the first chain's bundler
+ * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined }} [extras] the first chain's bundler, and whether the EVM chains are indexed
  */
-export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, bundlerUrl) {
+export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, { bundlerUrl, history } = {}) {
   return {
     projects: [{ id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false }],
     chains: [
@@ -26,7 +26,7 @@ export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, bun
         ...(bundlerUrl && index === 0 ? { bundlerUrls: [bundlerUrl] } : {}),
         tokens: tokens().map(listed),
         // Local blocks come fast, and nobody pays for a look.
-        history: [{ provider: 'index', every: 500 }],
+        ...(history ? { history: [{ provider: 'index', every: 500 }] } : {}),
       })),
       ...(solana
         ? [

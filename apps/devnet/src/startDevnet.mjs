@@ -154,7 +154,7 @@ async function startOnce(options, emit) {
     if (login) emit('step', 'inbox, providers and Farcaster stand in')
     const bundlerAt = bundler ? `http://127.0.0.1:${ports.bundler}` : undefined
     const settings = {
-      ...gatewaySettings(chains, families, origins, bundlerAt),
+      ...gatewaySettings(chains, families, origins, { bundlerUrl: bundlerAt, history: options.history }),
       ...login?.gateway.config,
     }
     writeFileSync(configPath, `${JSON.stringify(settings, null, 2)}\n`)

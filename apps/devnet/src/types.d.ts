@@ -159,6 +159,8 @@ export interface DevnetOptions {
    * at its first start.
    */
   bundler?: boolean
+  /** Have the gateway index the EVM chains, so that accounts have a history. */
+  history?: boolean
   /** Start a Solana chain; where the platform has no Surfpool a note says so, and the rest goes on without. */
   solana?: boolean
   /** Start a Bitcoin chain. */
