@@ -18,9 +18,10 @@ export const BUDGETS = [
   // Which views log visitors in, what they are called, and the layer below the wallet's own page cost 0.9.
   { name: 'first open: layer, connect view, words, styles', limit: 32.3, steps: ['open'] },
   // One file each of core, the adapter and the views: who connects is connected a moment later.
+  // The way to an account's history costs 0.3; the history itself comes with its tabs.
   {
     name: 'an injected EVM wallet: its views, connect, sign, switch, disconnect, balances, tabs',
-    limit: 39.5,
+    limit: 39.9,
     steps: ['ConnectingExternal', 'connect', 'sign', 'connected', 'Account'],
   },
   // 0.3 is the aim for each family; docs/decisions/page-load.md says what stands in the way.

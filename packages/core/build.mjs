@@ -23,10 +23,13 @@ await bundlePackage(
     ['debug', /src\/debug\/\w+\.ts$/],
     ['remote', /src\/remotePart\.ts$/],
     ['login', /src\/features\/login\/(?!views)\w+\.ts$/],
-    ['sends', /src\/features\/activity\/sends\.ts$/],
+    ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],
-    ['send', /src\/features\/(send\/(?!views)\w+|activity\/(knownAddresses|shownActivity))\.ts$/],
-    ['entries', /src\/features\/(activity\/entries|account\/showAccountTab)\.ts$/],
+    ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
+    [
+      'entries',
+      /src\/features\/(activity\/(entries|knownAddresses|shownActivity)|account\/showAccountTab)\.ts$/,
+    ],
   ],
   // The page's own copy: a module that the page shares with what comes later may become a file of its own.
   { inside: /^@latchkey\/protocol\/errors\/early$/ },

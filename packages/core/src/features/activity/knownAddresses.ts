@@ -1,6 +1,6 @@
 import { action } from '../../store/action.js'
 import { connectedAccounts } from '../../store/selectors.js'
-import { knownReceivers } from '../send/sendWarnings.js'
+import { knownReceivers } from '../send/receivers.js'
 
 /**
  * The addresses that the visitor knows: their own, those that were sent to from this browser, and those that the account

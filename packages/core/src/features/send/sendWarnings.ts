@@ -4,6 +4,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, connectedAccounts, dataOf } from '../../store/selectors.js'
 import type { FeeEstimate } from '../../types/adapter.js'
 import type { SendState, State } from '../../types/state.js'
+import { knownReceivers, readPairs } from './receivers.js'
 import { baseUnits, isOwnReceiver, nativeBalance, plainAddress, sendToken } from './sendToken.js'
 
 /** Something a visitor is to know before confirming a send. */
@@ -103,11 +104,6 @@ export const isFirstSend = action((context, send: SendState = context.store.getS
 /** Kept pairs of sender and receiver; the oldest go first. */
 const KEPT = 100
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-
-const readPairs = ({ storage }: Pick<Context, 'storage'>): readonly string[] =>
-  (storage.read('receivers', isList) ?? []).filter((item) => typeof item === 'string')
-
 /** Both as they were written: a receiver is shown again that way. */
 const pairOf = (from: string, to: string): string => `${from} ${to}`
 
@@ -126,9 +122,4 @@ export function rememberReceiver(context: Context, from: string, to: string): vo
 /** Whether this account sent to the receiver before, from this browser. */
 function isKnownReceiver(context: Context, from: string, to: string): boolean {
   return readPairs(context).some((item) => samePair(item, pairOf(from, to)))
-}
-
-/** Every address that was sent to from this browser, as it was written then; the latest last. */
-export function knownReceivers(context: Context): readonly string[] {
-  return readPairs(context).flatMap((pair) => pair.split(' ')[1] || [])
 }
