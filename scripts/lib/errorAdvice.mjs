@@ -108,6 +108,7 @@ export const ADVICE = {
   wrong_code: 'Ask for the code again; after five wrong ones a new letter is needed.',
   invalid_email: 'Let the visitor correct it.',
   email_taken: 'Let the visitor choose another address, or log in with that one.',
+  login_again: 'Ask the visitor to log out and in again; what follows within 15 minutes is fresh enough.',
   mail_failed: 'Try again in a moment; the log of the gateway says what the mail server answered.',
   expired_code: 'Send a new code. One is good for 20 minutes, and once.',
   http_failed:

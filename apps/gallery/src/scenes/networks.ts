@@ -147,6 +147,8 @@ export const switchNetwork: SceneGroup = {
         await open(stage)
         stage.wallet().setUnsupported([method, 'wallet_addEthereumChain'])
         await stage.press('lk-network-eip155:10')
+        // It comes last: with code of its own.
+        await stage.find('lk-toast')
       },
     },
   ],

@@ -110,7 +110,8 @@ export const chunks: SceneGroup = {
     {
       state: 'threw',
       title: 'A view cannot be drawn',
-      shows: 'lk-view-failed',
+      // It comes last: with code of its own.
+      shows: 'lk-copy-report',
       config: { sortWallets: () => [null] as never },
       steps: (stage) => stage.open(),
     },

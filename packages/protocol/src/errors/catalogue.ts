@@ -88,6 +88,7 @@ export const ERRORS = {
   invalid_email: [7011, 'The e-mail address is not valid'],
   email_taken: [7012, 'The e-mail address belongs to another account'],
   mail_failed: [7013, 'The letter could not be sent'],
+  login_again: [7014, 'This needs a fresh login'],
 
   http_failed: [8001, '{host} answered {status}'],
   gateway_unreachable: [8002, 'The gateway at {host} cannot be reached'],

@@ -11,6 +11,7 @@ type Key =
   | 'emailCode.expired'
   | 'login.ended'
   | 'login.mailFailed'
+  | 'login.again'
   | 'updateEmail.taken'
 
 const texts: Partial<Record<ErrorName, Key>> = {
@@ -24,6 +25,7 @@ const texts: Partial<Record<ErrorName, Key>> = {
   not_connected: 'login.ended',
   email_taken: 'updateEmail.taken',
   mail_failed: 'login.mailFailed',
+  login_again: 'login.again',
 }
 
 /**

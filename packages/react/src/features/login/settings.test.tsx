@@ -68,6 +68,15 @@ describe('account settings', () => {
     expect(order).toEqual(['passkey', 'password', 'Devices', 'Export', 'Import'])
   })
 
+  test('behavior: a wallet that no mailbox can bring back says so, one with an address does not', async () => {
+    await draw({ view: 'AccountSettings' }, { email: undefined })
+    expect(textOf('lk-settings-only-here')).toContain('on this device alone')
+    expect(textOf('lk-settings-email')).toContain('Add an email')
+    cleanup()
+    await draw({ view: 'AccountSettings' })
+    expect(screen.queryByTestId('lk-settings-only-here')).toBeNull()
+  })
+
   test('param: one that is set up already says nothing of it', async () => {
     await draw({ view: 'AccountSettings' }, { accounts: [{ ...smart, deployed: true }, eoa] })
     expect(textOf('lk-view-AccountSettings')).not.toContain('first transaction')
@@ -201,6 +210,10 @@ describe('another e-mail address', () => {
     ['email_taken', 'This address belongs to another account.'],
     ['wrong_code', "That code isn't right. Check it and try again."],
     ['expired_code', 'That code has expired. Send a new one.'],
+    [
+      'login_again',
+      'For your safety this needs a fresh login. Log out, log in and come back within 15 minutes.',
+    ],
   ] as const)('error: %s at the second code', async (name, text) => {
     await begin({ UPDATE_EMAIL: { action: 'VERIFY_SECONDARY_OTP' }, UPDATE_EMAIL_SECONDARY_OTP: name })
     await screen.findByTestId('lk-code')

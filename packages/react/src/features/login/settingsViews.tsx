@@ -86,6 +86,11 @@ function Settings({ email }: { readonly email: string | undefined }) {
               {loginError(t, login.error, t('settings.failed'))}
             </Note>
           ) : null}
+          {email ? null : (
+            <Note tone="warn" testId="lk-settings-only-here">
+              {t('settings.onlyHere')}
+            </Note>
+          )}
           <AccountTypes />
           <Section title={t('settings.login')}>
             <List>

@@ -69,6 +69,8 @@ export const loginWords = {
   'settings.login': 'Login and recovery',
   'settings.wallet': 'Wallet',
   'settings.addEmail': 'Add an email',
+  'settings.onlyHere':
+    'Your wallet is on this device alone. Add an email, so that you can get it back on another one.',
   'settings.addEmailText': 'To get your wallet back on a new device',
   'settings.passkeyText': 'So that only you can recover your wallet',
   'settings.passwordText': 'The same, with words you remember',
@@ -77,6 +79,7 @@ export const loginWords = {
   'settings.importText': "Takes this wallet's place on all your devices",
   'settings.none': 'Nothing to set here',
   'settings.noneText': 'You connected a wallet of your own. Its settings are in the wallet.',
+  'login.again': 'For your safety this needs a fresh login. Log out, log in and come back within 15 minutes.',
   'settings.failed': "Couldn't open this. Try again.",
   'accountType.smart': 'Use your smart account?',
   'accountType.smartText':

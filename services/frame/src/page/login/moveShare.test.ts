@@ -22,7 +22,13 @@ function createBench({ kind = 'server' as RecoveryShare['kind'], isKept = true }
       const share = shares.get(email)
       return share ? Response.json(share) : refusal(404)
     }
-    const { email, ...given } = JSON.parse(String(init?.body)) as RecoveryShare & { email: string }
+    const { email, ...given } = JSON.parse(String(init?.body)) as RecoveryShare & { email?: string }
+    if (email === undefined) {
+      const [own] = [...shares].find(([, share]) => share.version === given.version) ?? []
+      if (own === undefined) return refusal(409)
+      shares.set(own, { ...given, version: given.version + 1 })
+      return Response.json({ version: given.version + 1 })
+    }
     if (shares.has(email)) return refusal(409)
     shares.set(email, { ...given, version: 1 })
     return Response.json({ version: 1 })
@@ -34,7 +40,11 @@ function createBench({ kind = 'server' as RecoveryShare['kind'], isKept = true }
     rename: async (email: string) => void (user.email = email),
   } as unknown as Session
   const prove = vi.fn(async (email: string) => `ticket of ${email}`)
-  const keyring = { open: async () => ({ walletId }) } as unknown as Keyring
+  let splits = 0
+  const keyring = {
+    open: async () => ({ walletId }),
+    splitAnew: (replace: (share: string) => Promise<void>) => replace(`split ${(splits += 1)}`),
+  } as unknown as Keyring
   const client = createServiceClient('https://recovery.example', { projectId: 'shop', fetch })
   const moveShare = createMoveShare({ session, recovery: createRecovery(client, 'en'), keyring, prove })
   const gateway = {
@@ -76,13 +86,30 @@ test('error: who does not prove the present mailbox keeps the present address', 
   expect(shares.has('new@example.org')).toBe(false)
 })
 
-test('behavior: where no share is kept, or there was no address, there is nothing to take along', async () => {
+test('behavior: who had no address leaves a share at the first one; a wrong code needs no other', async () => {
+  const { shares, user, prove, gateway, change } = createBench({ isKept: false })
+  user.email = undefined
+  gateway.changeSecondary.mockRejectedValueOnce(new LatchkeyError('wrong_code'))
+  await change.begin('new@example.org')
+  await expect(change.secondary('000000')).rejects.toMatchObject({ name: 'wrong_code' })
+  await change.secondary('123456')
+  expect(user.email).toBe('new@example.org')
+  expect(shares.get('new@example.org')).toEqual({ walletId, kind: 'server', share: 'split 1', version: 1 })
+  expect(prove).not.toHaveBeenCalled()
+})
+
+test('behavior: a share that an earlier try left there is exchanged by its mailbox', async () => {
+  const { shares, user, prove, change } = createBench({ isKept: false })
+  user.email = undefined
+  shares.set('new@example.org', { walletId, kind: 'server', share: 'of an earlier try', version: 4 })
+  await change.begin('new@example.org')
+  await change.secondary('123456')
+  expect(prove).toHaveBeenCalledExactlyOnceWith('new@example.org')
+  expect(shares.get('new@example.org')).toMatchObject({ share: 'split 1', version: 5 })
+})
+
+test('behavior: where no share is kept there is nothing to take along', async () => {
   const none = createBench({ isKept: false })
   await none.change.begin('new@example.org')
   expect(await none.change.secondary('123456')).toBe('new@example.org')
-  const first = createBench()
-  first.user.email = undefined
-  await first.change.begin('new@example.org')
-  expect(await first.change.secondary('123456')).toBe('new@example.org')
-  expect(first.prove).not.toHaveBeenCalled()
 })

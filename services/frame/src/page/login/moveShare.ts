@@ -7,26 +7,46 @@ import type { Session } from './session.js'
 /** What moving a share works with. */
 export interface MoveShareDeps {
   readonly session: Pick<Session, 'current'>
-  readonly recovery: Pick<Recovery, 'read' | 'leave'>
-  readonly keyring: Pick<Keyring, 'open'>
+  readonly recovery: Pick<Recovery, 'read' | 'leave' | 'replace'>
+  readonly keyring: Pick<Keyring, 'open' | 'splitAnew'>
   /** Asks for the recovery service's code. @throws LatchkeyError `user_rejected` */
   readonly prove: (email: string) => Promise<string>
 }
 
 /**
  * Leaves the recovery share for the address that a user is about to have: the recovery service finds shares by address,
- * so the wallet could come to no new device any more. It gives the share to the present mailbox alone.
+ * so the wallet could come to no new device any more. It gives the share to the present mailbox alone. A user who had no
+ * address has no such share: new ones are made.
  *
  * @returns what does so; of an address that is tried again, the code is asked for once
  */
 export function createMoveShare({ session, recovery, keyring, prove }: MoveShareDeps) {
+  let given: string | undefined
   let held: { readonly from: string; readonly stored: RecoveryShare | undefined } | undefined
 
-  /** @throws LatchkeyError `user_rejected` */
+  /** @throws LatchkeyError `login_again`, `user_rejected` */
+  async function leaveFirst(to: string): Promise<void> {
+    if (given === to) return
+    const { walletId } = await keyring.open()
+    await keyring.splitAnew(async (share) => {
+      try {
+        await recovery.leave(to, walletId, share)
+      } catch (error) {
+        if (refusalOf(error)?.status !== 409) throw error
+        // A try before this one left one there that fits no more: only its mailbox may exchange it.
+        const ticket = await prove(to)
+        const { version } = await recovery.read(ticket, walletId)
+        await recovery.replace(ticket, { walletId, kind: 'server', share, version })
+      }
+    })
+    given = to
+  }
+
+  /** @throws LatchkeyError `login_again`, `user_rejected` */
   return async (to: string): Promise<void> => {
     const { email: from } = await session.current()
-    // Without an address there is no share to be found by it.
-    if (from === undefined || from === to) return
+    if (from === undefined) return leaveFirst(to)
+    if (from === to) return
     const { walletId } = await keyring.open()
     if (held?.from !== from) {
       const ticket = await prove(from)

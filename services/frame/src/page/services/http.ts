@@ -13,6 +13,7 @@ const refusals = new WeakMap<Error, Refusal>()
 const REASONS = new Map<string, ErrorName>([
   ['code_wrong', 'wrong_code'],
   ['code_expired', 'expired_code'],
+  ['login_again', 'login_again'],
   ['email', 'invalid_email'],
   ['email_taken', 'email_taken'],
   ['mail_failed', 'mail_failed'],
