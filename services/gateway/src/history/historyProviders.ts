@@ -3,14 +3,26 @@ import type { ChainRegistry } from '../chains/chainRegistry.js'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { HistoryProvider, HistoryProviderDefinition } from './historyProvider.js'
+import { blockscoutHistory } from './providers/hosted/blockscoutHistory.js'
+import { etherscanHistory } from './providers/hosted/etherscanHistory.js'
 import { indexHistory } from './providers/index/indexHistory.js'
 
 const definitions: Readonly<Record<string, HistoryProviderDefinition>> = {
   index: indexHistory,
+  blockscout: blockscoutHistory,
+  etherscan: etherscanHistory,
 }
 
 /** `chains[].history` of the settings file: asked in this order. */
-export const historySettings = z.array(z.discriminatedUnion('provider', [indexHistory.settings])).max(4)
+export const historySettings = z
+  .array(
+    z.discriminatedUnion('provider', [
+      indexHistory.settings,
+      blockscoutHistory.settings,
+      etherscanHistory.settings,
+    ]),
+  )
+  .max(4)
 
 /** As far as providers are chosen by it. */
 interface Choice {

@@ -40,6 +40,8 @@ export interface Settings {
   readonly rpcTimeout: number
   /** Bytes of one answer of an upstream. */
   readonly rpcResponseLimit: number
+  /** The operator's key for Etherscan. */
+  readonly etherscanKey?: string | undefined
   /** Milliseconds a balance is kept. */
   readonly balanceTtl: number
   /** Milliseconds that open requests have to finish at a stop. */

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { ChainTransaction } from './historyProvider.js'
+import { isLure, movesForNobody } from './lures.js'
+import { movementsOf, operationType } from './operationType.js'
+
+const me = `0x${'aa'.repeat(20)}`
+const bob = `0x${'b0'.repeat(20)}`
+const pool = `0x${'c0'.repeat(20)}`
+const nobody = `0x${'0'.repeat(40)}`
+const [usd, foo] = [`0x${'d0'.repeat(20)}`, `0x${'f0'.repeat(20)}`]
+const move = (from: string, to: string, token = usd, amount = '5') => ({ token, from, to, amount })
+const transaction = (facts: Partial<ChainTransaction> = {}): ChainTransaction => ({
+  hash: '0x1',
+  block: 1,
+  index: 0,
+  minedAt: 0,
+  from: me,
+  to: pool,
+  value: '0',
+  selector: '0x12345678',
+  nonce: 0,
+  movements: [],
+  allowances: [],
+  actors: [],
+  ...facts,
+})
+const plain = { selector: undefined } as unknown as Partial<ChainTransaction>
+
+test.each<[string, string, Partial<ChainTransaction>]>([
+  ['deploy', 'a contract', { to: undefined } as unknown as Partial<ChainTransaction>],
+  ['cancel', 'nothing to oneself', { to: me, ...plain }],
+  ['send', 'coins', { value: '7', to: bob, ...plain }],
+  ['send', 'a token', { selector: '0xa9059cbb', movements: [move(me, bob)] }],
+  ['receive', 'coins of somebody', { from: bob, to: me, value: '7', ...plain }],
+  ['receive', 'a token of somebody', { from: bob, movements: [move(bob, me)] }],
+  ['send', 'a token that a spender took', { from: bob, movements: [move(me, bob)] }],
+  ['approve', 'an approval', { selector: '0x095ea7b3' }],
+  ['trade', 'one asset for another', { movements: [move(me, pool), move(pool, me, foo)] }],
+  ['trade', 'coins for a token', { value: '7', movements: [move(pool, me)] }],
+  ['execute', 'the same asset both ways', { movements: [move(me, pool), move(pool, me)] }],
+  [
+    'deposit',
+    'two assets for a share',
+    { movements: [move(me, pool), move(me, pool, foo), move(nobody, me, pool)] },
+  ],
+  ['mint', 'what was made for it', { movements: [move(nobody, me)] }],
+  ['claim', 'what a contract gave', { movements: [move(pool, me)] }],
+  ['burn', 'what was destroyed', { movements: [move(me, nobody)] }],
+  ['deposit', 'coins that were wrapped', { value: '5', movements: [{ ...move(nobody, me), isWrap: true }] }],
+  ['withdraw', 'coins that were unwrapped', { movements: [{ ...move(me, nobody), isWrap: true }] }],
+  ['borrow', 'by what was called', { selector: '0xa415bcad', movements: [move(pool, me)] }],
+  ['repay', 'by what was called', { selector: '0x573ade81', movements: [move(me, pool)] }],
+  ['send', 'a failed send, which moved nothing', { selector: '0xa9059cbb', failed: true }],
+  ['send', 'a failed payment', { value: '7', failed: true, ...plain }],
+  ['execute', 'a failed call', { failed: true }],
+  ['execute', 'a call that moved nothing', {}],
+  [
+    'trade',
+    'what a smart account did',
+    { from: bob, actors: [me], movements: [move(me, pool), move(pool, me, foo)] },
+  ],
+])('param: %s: %s', (type, _what, facts) => {
+  expect(operationType(me, transaction(facts))).toBe(type)
+})
+
+test('behavior: coins count among what moved, and nothing of what failed', () => {
+  const paid = transaction({ value: '7', movements: [move(bob, pool)] })
+  expect(movementsOf(me, paid)).toEqual([{ from: me, to: pool, amount: '7' }])
+  expect(movementsOf(me, { ...paid, failed: true })).toEqual([])
+})
+
+test.each([
+  ['USD Coin', false],
+  ['USDC.e', false],
+  ['Wrapped stETH 2.0', false],
+  ['Visit claim-usdc.com', true],
+  ['https://gift', true],
+  ['US\u200BDC', true],
+  ['$ reward: www gift.io', true],
+])('param: a token called %j is a lure: %s', (name, lure) => {
+  expect([isLure({ name }), isLure({ symbol: name })]).toEqual([lure, lure])
+})
+
+test('behavior: a transfer happened to people when they did not sign it, and nothing moved or everybody got some', () => {
+  const zero = move(me, bob, usd, '0')
+  const stranger = { from: pool, movements: [zero] }
+  expect(movesForNobody(zero, transaction(stranger))).toBe(true)
+  expect(movesForNobody(zero, transaction({ movements: [zero] }))).toBe(false)
+  expect(movesForNobody(zero, transaction({ ...stranger, actors: [me] }))).toBe(false)
+  const gifts = Array.from({ length: 21 }, (_, n) => move(pool, `0x${n.toString(16).padStart(40, '0')}`))
+  const gift = move(pool, me)
+  expect(movesForNobody(gift, transaction({ from: bob, movements: [...gifts, gift] }))).toBe(true)
+  expect(movesForNobody(gift, transaction({ from: bob, movements: [gift] }))).toBe(false)
+})

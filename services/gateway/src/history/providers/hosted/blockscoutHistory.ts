@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { createFailover, type Failover } from '../../../chains/createFailover.js'
+import type { Chain } from '../../../project/configSchema.js'
+import type { HistoryProviderDefinition } from '../../historyProvider.js'
+import { askUpstream } from './askUpstream.js'
+import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
+
+const settings = z.strictObject({
+  provider: z.literal('blockscout'),
+  /** Of the instance, without `/api/v2`. */
+  url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+})
+
+const party = z.object({
+  hash: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .toLowerCase(),
+})
+const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
+const count = z.string().regex(/^\d{1,78}$/)
+const at = { block_number: z.int().nonnegative(), timestamp: z.iso.datetime({ offset: true }) }
+const plainSchema = z.object({
+  ...at,
+  hash,
+  position: z.int().nonnegative(),
+  from: party,
+  to: party.nullish(),
+  value: count,
+  nonce: z.int().nonnegative(),
+  status: z.enum(['ok', 'error']),
+  raw_input: z.string().nullish(),
+  fee: z.object({ value: count }).nullish(),
+})
+const token = z.object({
+  // Renamed in version 8.
+  address: z.string().optional(),
+  address_hash: z.string().optional(),
+  name: z.string().nullish(),
+  symbol: z.string().nullish(),
+  decimals: z.string().nullish(),
+  reputation: z.string().nullish(),
+})
+const transferSchema = z.object({
+  ...at,
+  transaction_hash: hash,
+  from: party,
+  to: party,
+  token,
+  total: z.object({ value: count.nullish(), token_id: count.nullish() }).nullish(),
+})
+const pageSchema = z.object({
+  items: z.array(z.unknown()).max(1000),
+  next_page_params: z
+    .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+    .nullable(),
+})
+
+const lists = { transactions: readPlain, 'token-transfers': readTransfer }
+
+/** A Blockscout instance (REST API v2). */
+export const blockscoutHistory = {
+  namespaces: ['eip155'],
+  settings,
+  create({ fetch, log, metrics, now }) {
+    const known = new WeakMap<Chain, Failover>()
+
+    function upstreamOf(chain: Chain): Failover {
+      const own = chain.history?.find((one) => one.provider === 'blockscout')
+      const made =
+        known.get(chain) ??
+        createFailover({ caip2: chain.caip2, urls: own ? [own.url] : [] }, { log, metrics, now })
+      known.set(chain, made)
+      return made
+    }
+
+    return {
+      read({ chain }, account, cursor) {
+        const streams = Object.entries(lists).map(([list, readItem]): Stream => async (from) => {
+          const page = await upstreamOf(chain).ask(async (base) => {
+            const url = new URL(`${base.replace(/\/+$/, '')}/api/v2/addresses/${account}/${list}`)
+            // From version 12 on it has to be said again with each page.
+            url.search = from ?? ''
+            url.searchParams.set('sort', 'block_number')
+            url.searchParams.set('order', 'desc')
+            return pageSchema.parse(await askUpstream(fetch, url))
+          })
+          const next = new URLSearchParams()
+          for (const [name, value] of Object.entries(page.next_page_params ?? {}))
+            if (value !== null) next.set(name, String(value))
+          return {
+            items: page.items.flatMap((item) => readItem(item) ?? []),
+            next: page.next_page_params === null ? undefined : next.toString(),
+          }
+        })
+        return mergeStreams(streams, cursor)
+      },
+    }
+  },
+} satisfies HistoryProviderDefinition
+
+function readPlain(value: unknown): StreamItem | undefined {
+  const parsed = plainSchema.safeParse(value)
+  if (!parsed.success) return undefined
+  const {
+    hash: own,
+    block_number: block,
+    timestamp,
+    position,
+    from,
+    to,
+    raw_input: input,
+    fee,
+    status,
+    ...item
+  } = parsed.data
+  const place = { hash: own, block, minedAt: Date.parse(timestamp) }
+  return {
+    ...place,
+    transaction: {
+      ...place,
+      index: position,
+      from: from.hash,
+      ...(to && { to: to.hash }),
+      value: item.value,
+      ...(input != null && input.length >= 10 && { selector: input.slice(0, 10).toLowerCase() }),
+      nonce: item.nonce,
+      ...(status === 'error' && { failed: true as const }),
+      ...(fee && { fee: fee.value }),
+    },
+  }
+}
+
+function readTransfer(value: unknown): StreamItem | undefined {
+  const parsed = transferSchema.safeParse(value)
+  if (!parsed.success) return undefined
+  const { transaction_hash: own, block_number: block, timestamp, from, to, total, token: made } = parsed.data
+  const address = (made.address_hash ?? made.address)?.toLowerCase()
+  if (address === undefined) return undefined
+  const id = total?.token_id
+  const { name, symbol, decimals, reputation } = made
+  return {
+    hash: own,
+    block,
+    minedAt: Date.parse(timestamp),
+    movement: {
+      token: address,
+      from: from.hash,
+      to: to.hash,
+      amount: total?.value ?? (id == null ? '0' : '1'),
+      ...(id != null && { id }),
+    },
+    asset: {
+      ...(name && { name: name.slice(0, 64) }),
+      ...(symbol && { symbol: symbol.slice(0, 16) }),
+      ...(id == null && decimals && /^\d{1,3}$/.test(decimals) && { decimals: Number(decimals) }),
+      ...(reputation != null && reputation !== 'ok' && { isSpam: true as const }),
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import {
+  CursorError,
+  type Asset,
+  type ChainTransaction,
+  type HistoryPage,
+  type Movement,
+} from '../../historyProvider.js'
+
+/** A transaction as its sender's list has it, or what a list of transfers says of one. */
+export interface StreamItem {
+  readonly hash: string
+  readonly block: number
+  readonly minedAt: number
+  /** Absent in lists of transfers. */
+  readonly transaction?: Omit<ChainTransaction, 'movements' | 'allowances' | 'actors'>
+  readonly movement?: Movement
+  /** Of the movement's token. */
+  readonly asset?: Asset
+}
+
+/** A part of a list, newest first. */
+export interface StreamPage {
+  readonly items: readonly StreamItem[]
+  /** Where the next part begins, in the upstream's own words. */
+  readonly next: string | undefined
+}
+
+/** A list of an upstream. */
+export type Stream = (at: string | undefined) => Promise<StreamPage>
+
+/** Where a list goes on: a part of it, and the block below which nothing of it was given yet. */
+const stateSchema = z
+  .array(
+    z.object({
+      at: z.string().max(400).optional(),
+      before: z.int().optional(),
+      isOver: z.literal(true).optional(),
+    }),
+  )
+  .max(4)
+type State = z.output<typeof stateSchema>[number]
+
+/**
+ * Puts several lists of an account together, which each have pages of their own: as much as all of them are known for, and
+ * where each goes on. No item is left out or given twice.
+ *
+ * @param cursor of the page before
+ * @throws CursorError for a cursor that is none
+ */
+export async function mergeStreams(
+  streams: readonly Stream[],
+  cursor: string | undefined,
+): Promise<HistoryPage> {
+  const states: readonly State[] =
+    cursor === undefined ? streams.map(() => ({})) : readStates(cursor, streams.length)
+  const parts = await Promise.all(
+    streams.map(async (read, index) => {
+      const state = states[index] ?? {}
+      if (state.isOver) return { state, items: [], next: undefined, last: -1 }
+      const page = await read(state.at)
+      const items = page.items.filter(({ block }) => block < (state.before ?? Infinity))
+      return { state, items, next: page.next, last: page.items.at(-1)?.block ?? -1 }
+    }),
+  )
+  // Below it a list that has more may have something that is not here.
+  const known = Math.max(-1, ...parts.map(({ next, last }) => (next === undefined ? -1 : last)))
+  const rest = parts.map(({ state, items, next, last }): State => {
+    if (next !== undefined && last >= known) return { at: next }
+    if (next === undefined && !items.some(({ block }) => block < known)) return { isOver: true }
+    return { ...state, before: known }
+  })
+  const given = parts.flatMap(({ items }) => items.filter(({ block }) => block >= known))
+  const isOver = rest.every((state) => state.isOver)
+  return { ...putTogether(given), next: isOver ? undefined : JSON.stringify(rest) }
+}
+
+function readStates(cursor: string, count: number): readonly State[] {
+  try {
+    const states = stateSchema.parse(JSON.parse(cursor))
+    if (states.length === count) return states
+  } catch {
+    // Below.
+  }
+  throw new CursorError('The cursor is no place in these lists.')
+}
+
+/** What the lists say of each transaction, as one. */
+function putTogether(items: readonly StreamItem[]): Omit<HistoryPage, 'next'> {
+  const byHash = new Map<string, StreamItem[]>()
+  for (const item of items) byHash.set(item.hash, [...(byHash.get(item.hash) ?? []), item])
+  const assets = new Map<string, Asset>()
+  for (const { asset, movement } of items) if (asset && movement?.token) assets.set(movement.token, asset)
+  const transactions = [...byHash.values()].map((parts): ChainTransaction => {
+    const [first] = parts as [StreamItem]
+    const own = parts.find(({ transaction }) => transaction)?.transaction
+    return {
+      // What is in no list of its sender was signed by somebody else, whom these lists do not name.
+      ...(own ?? {
+        hash: first.hash,
+        block: first.block,
+        index: 0,
+        minedAt: first.minedAt,
+        from: '',
+        to: '',
+        value: '0',
+        nonce: -1,
+      }),
+      movements: parts.flatMap(({ movement }) => movement ?? []),
+      allowances: [],
+      actors: [],
+    }
+  })
+  transactions.sort((one, other) => other.block - one.block || other.index - one.index)
+  return { transactions, assets }
+}
