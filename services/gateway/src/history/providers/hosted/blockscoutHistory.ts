@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { createFailover, type Failover } from '../../../chains/createFailover.js'
+import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
+import { askUpstream } from '../../../platform/askUpstream.js'
 import type { Chain } from '../../../project/configSchema.js'
-import type { HistoryProviderDefinition } from '../../historyProvider.js'
-import { askUpstream } from './askUpstream.js'
+import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'
 import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
 
 const settings = z.strictObject({
@@ -56,23 +56,32 @@ const pageSchema = z.object({
     .nullable(),
 })
 
-const lists = { transactions: readPlain, 'token-transfers': readTransfer }
+const internalSchema = z.object({
+  ...at,
+  transaction_hash: hash,
+  index: z.int().nonnegative(),
+  from: party,
+  to: party.nullish(),
+  created_contract: party.nullish(),
+  value: count,
+  success: z.boolean(),
+})
+
+const lists = {
+  transactions: readPlain,
+  'token-transfers': readTransfer,
+  'internal-transactions': readInternal,
+}
 
 /** A Blockscout instance (REST API v2). */
 export const blockscoutHistory = {
   namespaces: ['eip155'],
   settings,
-  create({ fetch, log, metrics, now }) {
-    const known = new WeakMap<Chain, Failover>()
-
-    function upstreamOf(chain: Chain): Failover {
-      const own = chain.history?.find((one) => one.provider === 'blockscout')
-      const made =
-        known.get(chain) ??
-        createFailover({ caip2: chain.caip2, urls: own ? [own.url] : [] }, { log, metrics, now })
-      known.set(chain, made)
-      return made
-    }
+  create(deps): HistoryProvider {
+    const upstreamOf = createHostedUpstreams(
+      deps,
+      ({ history }: Chain) => history?.find((one) => one.provider === 'blockscout')?.url,
+    )
 
     return {
       read({ chain }, account, cursor) {
@@ -83,7 +92,7 @@ export const blockscoutHistory = {
             url.search = from ?? ''
             url.searchParams.set('sort', 'block_number')
             url.searchParams.set('order', 'desc')
-            return pageSchema.parse(await askUpstream(fetch, url))
+            return pageSchema.parse(await askUpstream(deps.fetch, url))
           })
           const next = new URLSearchParams()
           for (const [name, value] of Object.entries(page.next_page_params ?? {}))
@@ -156,5 +165,28 @@ function readTransfer(value: unknown): StreamItem | undefined {
       ...(id == null && decimals && /^\d{1,3}$/.test(decimals) && { decimals: Number(decimals) }),
       ...(reputation != null && reputation !== 'ok' && { isSpam: true as const }),
     },
+  }
+}
+
+/** Native coins inside of a call; the first entry of a transaction is the transaction itself. */
+function readInternal(value: unknown): StreamItem | undefined {
+  const parsed = internalSchema.safeParse(value)
+  if (!parsed.success) return undefined
+  const {
+    transaction_hash: own,
+    block_number: block,
+    timestamp,
+    from,
+    to,
+    created_contract: made,
+  } = parsed.data
+  const receiver = to ?? made
+  if (parsed.data.index === 0 || !parsed.data.success || parsed.data.value === '0' || !receiver)
+    return undefined
+  return {
+    hash: own,
+    block,
+    minedAt: Date.parse(timestamp),
+    movement: { from: from.hash, to: receiver.hash, amount: parsed.data.value },
   }
 }

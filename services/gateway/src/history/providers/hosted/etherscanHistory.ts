@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { createFailover, type Failover } from '../../../chains/createFailover.js'
+import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
+import { askUpstream } from '../../../platform/askUpstream.js'
+import { createPace } from '../../../platform/paced.js'
 import type { Chain } from '../../../project/configSchema.js'
-import type { HistoryProviderDefinition } from '../../historyProvider.js'
-import { askUpstream } from './askUpstream.js'
+import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'
 import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
 
 const settings = z.strictObject({
   provider: z.literal('etherscan'),
   url: z.url({ protocol: /^https?$/ }).default('https://api.etherscan.io/v2/api'),
+  /** Requests that the operator's plan has; 3 are free. */
+  perSecond: z.int().min(1).max(100).default(3),
 })
 
 /** Entries of a part. */
@@ -41,29 +44,43 @@ const tokenSchema = z.object({
   contractAddress: address,
   tokenName: z.string(),
   tokenSymbol: z.string(),
-  tokenDecimal: z.string().regex(/^\d{0,3}$/),
+  tokenDecimal: z
+    .string()
+    .regex(/^\d{0,3}$/)
+    .default(''),
   value: count.optional(),
   tokenID: count.optional(),
+  /** Of ERC-1155. */
+  tokenValue: count.optional(),
 })
 const answerSchema = z.object({ status: z.enum(['0', '1']), message: z.string(), result: z.unknown() })
 
-const lists = { txlist: readPlain, tokentx: readToken, tokennfttx: readToken }
+const internalSchema = z.object({
+  ...shared,
+  to: z.union([address, z.literal('')]),
+  contractAddress: z.union([address, z.literal('')]),
+  value: count,
+  isError: z.enum(['0', '1']),
+})
+
+const lists = {
+  txlist: readPlain,
+  tokentx: readToken,
+  tokennfttx: readToken,
+  token1155tx: readToken,
+  txlistinternal: readInternal,
+}
 
 /** Etherscan's API for many chains (V2); the key is the setting LATCHKEY_ETHERSCAN_KEY. */
 export const etherscanHistory = {
   namespaces: ['eip155'],
   settings,
-  create({ settings: { etherscanKey }, fetch, log, metrics, now }) {
-    const known = new WeakMap<Chain, Failover>()
-
-    function upstreamOf(chain: Chain): Failover {
-      const own = chain.history?.find((one) => one.provider === 'etherscan')
-      const made =
-        known.get(chain) ??
-        createFailover({ caip2: chain.caip2, urls: own ? [own.url] : [] }, { log, metrics, now })
-      known.set(chain, made)
-      return made
-    }
+  create(deps): HistoryProvider {
+    const { settings, fetch, now } = deps
+    const settingsOf = ({ history }: Chain) => history?.find((one) => one.provider === 'etherscan')
+    const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
+    // The plan is the key's, whatever the chain.
+    const pace = createPace(now)
 
     return {
       read({ chain }, account, cursor) {
@@ -80,9 +97,10 @@ export const etherscanHistory = {
               page: '1',
               offset: String(partSize),
               sort: 'desc',
-              apikey: etherscanKey ?? '',
+              apikey: settings.etherscanKey ?? '',
             }
             for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+            await pace(settingsOf(chain)?.perSecond ?? 1)
             return readAnswer(await askUpstream(fetch, url))
           })
           const items = result.flatMap((item) => readItem(item) ?? [])
@@ -140,6 +158,7 @@ function readToken(value: unknown): StreamItem | undefined {
     tokenSymbol,
     tokenDecimal,
     tokenID,
+    tokenValue,
     ...item
   } = parsed.data
   return {
@@ -150,12 +169,26 @@ function readToken(value: unknown): StreamItem | undefined {
       token,
       from,
       to,
-      ...(tokenID === undefined ? { amount: item.value ?? '0' } : { amount: '1', id: tokenID }),
+      ...(tokenID === undefined ? { amount: item.value ?? '0' } : { amount: tokenValue ?? '1', id: tokenID }),
     },
     asset: {
       ...(tokenName && { name: tokenName.slice(0, 64) }),
       ...(tokenSymbol && { symbol: tokenSymbol.slice(0, 16) }),
       ...(tokenID === undefined && tokenDecimal !== '' && { decimals: Number(tokenDecimal) }),
     },
+  }
+}
+
+function readInternal(value: unknown): StreamItem | undefined {
+  const parsed = internalSchema.safeParse(value)
+  if (!parsed.success) return undefined
+  const { hash, from, to, contractAddress: made, value: amount, isError, ...item } = parsed.data
+  const receiver = to || made
+  if (isError === '1' || amount === '0' || receiver === '') return undefined
+  return {
+    hash,
+    block: Number(item.blockNumber),
+    minedAt: secondsOf(item.timeStamp),
+    movement: { from, to: receiver, amount },
   }
 }

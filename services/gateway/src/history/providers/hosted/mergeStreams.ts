@@ -38,7 +38,7 @@ const stateSchema = z
       isOver: z.literal(true).optional(),
     }),
   )
-  .max(4)
+  .max(6)
 type State = z.output<typeof stateSchema>[number]
 
 /**
