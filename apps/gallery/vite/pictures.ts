@@ -22,10 +22,12 @@ export function pictures(): Plugin {
         },
       } as never,
       config: { current: () => ({ chains: [] }) } as never,
+      chains: { get: () => undefined },
+      get: () => Promise.reject(new Error('The gallery has no token lists')),
     }),
   )
 
-  async function draw(path: string): Promise<string | undefined> {
+  async function draw(path: string): Promise<string | Uint8Array | undefined> {
     const [, kind, id = ''] =
       /^\/(?:public\/)?get(Wallet|Asset|Token|Currency)Image\/([^/?]+)/.exec(path) ?? []
     const images = await drawn

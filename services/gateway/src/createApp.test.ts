@@ -188,6 +188,7 @@ describeEngines('OpenAPI', (bench) => {
       '/v1/account/{address}/balance',
       '/v1/account/{address}/history',
       '/v1/bundler',
+      '/v1/convert/tokens',
       '/v1/init',
       '/v1/supported-chains',
     ])
@@ -203,6 +204,7 @@ describeEngines('OpenAPI', (bench) => {
       'FungibleInfo',
       'JsonRpcResponse',
       'RemoteFeature',
+      'Token',
       'Transaction',
       'TransactionTransfer',
       'Wallet',

@@ -7,9 +7,12 @@ import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
 import { historyRoutes } from './history/historyRoutes.js'
+import { createPublicGet } from './platform/publicGet.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { demoProject } from './project/configSchema.js'
 import { projectRoutes } from './project/projectRoutes.js'
+import { withTokenLists } from './tokens/tokenLists.js'
+import { tokenRoutes } from './tokens/tokenRoutes.js'
 import { databaseWalletProvider } from './wallets/databaseWalletProvider.js'
 import { createImageProvider } from './wallets/images/imageProvider.js'
 import { imageRoutes } from './wallets/images/imageRoutes.js'
@@ -19,7 +22,7 @@ import { walletRoutes } from './wallets/walletRoutes.js'
 export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const { config, database } = deps
   const wallets = databaseWalletProvider(database)
-  const chains = createChainRegistry(deps)
+  const chains = withTokenLists(createChainRegistry(deps), deps)
   const auth = createAuthGroup(deps)
   return createServiceApp(
     { ...deps, demo: demoProject },
@@ -27,10 +30,11 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
       title: 'Latchkey gateway',
       health,
       routes: [
-        ...imageRoutes(createImageProvider({ wallets, config })),
+        ...imageRoutes(createImageProvider({ wallets, config, chains, get: createPublicGet() })),
         ...walletRoutes(deps, wallets),
         ...projectRoutes(deps),
         ...chainRoutes(deps, chains),
+        ...tokenRoutes(deps, chains),
         ...balanceRoutes(deps, chains),
         ...historyRoutes(deps, chains),
         ...auth.routes,

@@ -1,6 +1,7 @@
-import { httpPaths, type Balance } from '@latchkey/protocol/http'
+import type { Balance } from '@latchkey/protocol/http'
 import * as Value from 'ox/Value'
 import type { Chain } from '../project/configSchema.js'
+import { assetIcon } from '../tokens/assetIcon.js'
 import type { Holding } from './balanceProvider.js'
 
 /**
@@ -32,6 +33,6 @@ function toBalance({ token, amount }: Holding, chain: Chain, publicUrl: string):
     ...(asset.usd !== undefined && { value: Number(numeric) * asset.usd }),
     price: asset.usd ?? 0,
     quantity: { decimals: String(asset.decimals), numeric },
-    iconUrl: asset.icon ?? `${publicUrl}${httpPaths.tokenImage(asset.symbol)}`,
+    iconUrl: assetIcon(asset, { caip2: chain.caip2, publicUrl }),
   }
 }

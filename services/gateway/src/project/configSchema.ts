@@ -49,6 +49,8 @@ const tokenSchema = z.strictObject({
   icon: webUrl.optional(),
   /** US dollars for one whole token. */
   usd: price.optional(),
+  /** It takes approvals by signature (ERC-2612). */
+  permit: z.boolean().optional(),
 })
 
 const chainSchema = z
@@ -110,6 +112,8 @@ export const configSchema = z.strictObject({
   /** Logging in with a Farcaster app. */
   farcaster: farcasterSettings.optional(),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
+  /** Addresses of token lists (the schema of https://github.com/Uniswap/token-lists). */
+  tokenLists: z.array(webUrl).max(20).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
 })
 
@@ -117,9 +121,13 @@ export type GatewayConfig = z.infer<typeof configSchema>
 /** What a settings file may hold before defaults are filled in. */
 export type GatewayConfigInput = z.input<typeof configSchema>
 export type Project = GatewayConfig['projects'][number]
-export type Chain = GatewayConfig['chains'][number]
+type ChainSettings = GatewayConfig['chains'][number]
+export type Token = ChainSettings['tokens'][number] & {
+  /** The https address of a picture, of a token that a list brought. */
+  readonly logo?: string
+}
+export type Chain = Omit<ChainSettings, 'tokens'> & { readonly tokens: readonly Token[] }
 export type RelayWallets = GatewayConfig['relays'][number]
-export type Token = Chain['tokens'][number]
 
 /** The project that exists everywhere outside production. */
 export const demoProject: Project = {

@@ -38,6 +38,7 @@ describe('parseConfig', () => {
     expect(parseConfig({}, 'x.json')).toEqual({
       frames: [],
       socials: [],
+      tokenLists: [],
       projects: [],
       chains: [],
       relays: [],

@@ -3,13 +3,19 @@ import type { ServiceContext } from './serviceEnv.js'
 
 /** A body with its tag, ready to be sent many times. */
 export interface Entity {
-  readonly body: string
+  readonly body: string | Uint8Array<ArrayBuffer>
+  /** Media type, where it is not that of all the others. */
+  readonly type?: string
   readonly etag: string
 }
 
 /** Computes the tag once. */
-export function createEntity(body: string): Entity {
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+export function createEntity(body: Entity['body'], type?: string): Entity {
+  return {
+    body,
+    ...(type !== undefined && { type }),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 /** Sends the body, or 304 when the caller has it (RFC 9110, 13.1.2: weak comparison, lists, `*`). */
@@ -20,6 +26,7 @@ export function sendEntity(
 ): Response {
   c.header('etag', entity.etag)
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  if (entity.type !== undefined) c.header('content-type', entity.type)
   const given = c.req.header('if-none-match')
   if (given !== undefined && matches(given, entity.etag)) {
     c.header('content-type', undefined)

@@ -23,6 +23,7 @@ const forms: ReadonlyMap<string, Form> = new Map([
 /** Bitcoin chains. They have no JSON-RPC for strangers: balances come from an explorer. */
 export const bip122: NamespaceFacts = {
   methods: new Set(),
+  nativeToken: '0x',
   addressForm: 'a Bitcoin address of that network',
   isAddress: (text, caip2) => {
     const form = caip2 === undefined ? undefined : forms.get(caip2)

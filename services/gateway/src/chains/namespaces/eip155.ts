@@ -39,6 +39,7 @@ const methods: ReadonlySet<string> = new Set([
 /** EVM chains. */
 export const eip155: NamespaceFacts = {
   methods,
+  nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   addressForm: '0x and 40 hex digits',
   isAddress: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
   looksLikeAddress: (text) => text.startsWith('0x'),

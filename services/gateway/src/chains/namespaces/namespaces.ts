@@ -18,6 +18,8 @@ export interface NamespaceFacts {
   readonly methods: ReadonlySet<string>
   /** Deprecated CAIP-2 ids and what stands for them. */
   readonly aliases?: ReadonlyMap<string, string>
+  /** The address that stands for the native coin in CAIP-10 ids. */
+  readonly nativeToken: string
   /** Completes "Must be …". */
   readonly addressForm: string
   /** @param caip2 the chain that it should be on; any chain of the namespace when absent */

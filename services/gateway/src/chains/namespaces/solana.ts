@@ -40,6 +40,7 @@ export const solana: NamespaceFacts = {
     ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   ]),
+  nativeToken: 'So11111111111111111111111111111111111111111',
   addressForm: 'the base58 form of 32 bytes',
   isAddress: (text) => alphabet.test(text) && base58.decode(text).length === 32,
   looksLikeAddress: (text) => alphabet.test(text),

@@ -2,11 +2,14 @@ import { createEntity, type Entity } from '@latchkey/kit/http/entity'
 import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import { networks } from '@web3icons/common/metadata/networks'
 import { LRUCache } from 'lru-cache'
-import type { GatewayConfig } from '../../project/configSchema.js'
+import type { ChainRegistry } from '../../chains/chainRegistry.js'
+import type { PublicGet } from '../../platform/publicGet.js'
+import type { GatewayConfig, Token } from '../../project/configSchema.js'
 import type { WalletProvider } from '../walletProvider.js'
 import { brandTile } from './brandTile.js'
 import { currencyTile } from './currencyTile.js'
 import { openIconFiles, type IconFiles, type IconSet } from './iconFiles.js'
+import { rasterType } from './rasterType.js'
 import { monogram } from './monogram.js'
 
 /** Pictures as SVG with their tags. */
@@ -15,7 +18,8 @@ export interface ImageProvider {
   wallet(id: string): Promise<Entity | undefined>
   /** @param id CAIP-2, a chain id, or the icon package's own id */
   network(id: string): Promise<Entity>
-  token(symbol: string): Promise<Entity>
+  /** @param id a symbol, or the CAIP-10 id of a token of the settings or lists */
+  token(id: string): Promise<Entity>
   currency(code: string): Promise<Entity>
 }
 
@@ -23,10 +27,16 @@ export interface ImageProvider {
 export interface ImageProviderOptions {
   readonly wallets: WalletProvider
   readonly config: SettingsSource<GatewayConfig>
+  readonly chains: Pick<ChainRegistry, 'get'>
+  /** Fetches pictures of token lists. */
+  readonly get: PublicGet
 }
 
+/** Bytes of a picture of a token list. */
+const largestLogo = 128 * 1024
+
 /** Logos from the icon packages, else a drawn monogram. Finished pictures are kept in memory. */
-export function createImageProvider({ wallets, config }: ImageProviderOptions): ImageProvider {
+export function createImageProvider({ wallets, config, chains, get }: ImageProviderOptions): ImageProvider {
   const files = openIconFiles()
   const kept = new LRUCache<string, Entity>({ max: 2000 })
   const networkIds = new Map<string, string>(
@@ -46,6 +56,13 @@ export function createImageProvider({ wallets, config }: ImageProviderOptions): 
     return entity
   }
 
+  /** Nothing but raster pictures: an SVG of strangers may hold anything. */
+  async function fetchLogo(url: string): Promise<Entity | undefined> {
+    const file = await get(url, largestLogo).catch(() => undefined)
+    const type = file && rasterType(file)
+    return file && type ? createEntity(new Uint8Array(file), type) : undefined
+  }
+
   return {
     async wallet(id) {
       const known = kept.get(`wallet ${id}`)
@@ -63,11 +80,16 @@ export function createImageProvider({ wallets, config }: ImageProviderOptions): 
         return icon ?? monogram({ id: caip2, name: chain?.name ?? caip2.slice(caip2.indexOf(':') + 1) })
       })
     },
-    token: (symbol) =>
-      keep(
-        `token ${symbol.toLowerCase()}`,
-        async () => (await files.web3('tokens', symbol)) ?? monogram({ id: symbol, name: symbol }),
-      ),
+    async token(id) {
+      const { symbol, logo } = listedToken(chains, id) ?? { symbol: id }
+      const draw = async () => (await files.web3('tokens', symbol)) ?? monogram({ id, name: symbol })
+      if (logo === undefined) return keep(`token ${id.toLowerCase()} ${symbol}`, draw)
+      const key = `token ${id.toLowerCase()} ${logo}`
+      const entity = kept.get(key) ?? (await fetchLogo(logo)) ?? createEntity(await draw())
+      // What could not be had is asked for again, though not by everybody who looks.
+      kept.set(key, entity, { ttl: entity.type === undefined ? 600_000 : 86_400_000 })
+      return entity
+    },
     currency: (code) =>
       keep(
         `currency ${code.toLowerCase()}`,
@@ -75,6 +97,13 @@ export function createImageProvider({ wallets, config }: ImageProviderOptions): 
           currencyTile(code) ?? (await files.web3('tokens', code)) ?? monogram({ id: code, name: code }),
       ),
   }
+}
+
+function listedToken(chains: Pick<ChainRegistry, 'get'>, id: string): Token | undefined {
+  const [, caip2 = '', address = ''] = /^([^:]+:[^:]+):(.+)$/.exec(id) ?? []
+  return chains
+    .get(caip2)
+    ?.chain.tokens.find((token) => token.address.toLowerCase() === address.toLowerCase())
 }
 
 /** The logo that a wallet's `image` names, `{set}/{id}`; undefined when there is none. */

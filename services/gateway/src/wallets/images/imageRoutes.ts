@@ -15,6 +15,11 @@ const headers = {
   'access-control-allow-origin': '*',
 }
 
+const tokenPath = '/public/getTokenImage/{id}'
+
+/** A token's picture may change with the list that brought it. */
+const ofList = { ...headers, 'cache-control': 'public, max-age=86400' }
+
 const name = z
   .string()
   .max(128)
@@ -38,7 +43,7 @@ export function imageRoutes(provider: ImageProvider): readonly Route[] {
   const drawn: readonly (readonly [path: string, summary: string, draw: (id: string) => Promise<Entity>])[] =
     [
       ['/public/getAssetImage/{id}', 'Logo of a network, by CAIP-2 or chain id', provider.network],
-      ['/public/getTokenImage/{id}', 'Logo of a token, by its symbol', provider.token],
+      [tokenPath, 'Logo of a token, by its symbol or CAIP-10 id', provider.token],
       ['/public/getCurrencyImage/{id}', 'Picture of a currency, by its code', provider.currency],
     ]
   return [
@@ -62,7 +67,12 @@ export function imageRoutes(provider: ImageProvider): readonly Route[] {
         path,
         summary,
         responses: image,
-        handle: async (c, { params }) => sendEntity(c, await draw(params.id), headers),
+        handle: async (c, { params }) =>
+          sendEntity(
+            c,
+            await draw(params.id),
+            path === tokenPath && params.id.includes(':') ? ofList : headers,
+          ),
       }),
     ),
   ]

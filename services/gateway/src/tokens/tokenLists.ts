@@ -1,0 +1,80 @@
+import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
+import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
+import { askUpstream } from '../platform/askUpstream.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { Token } from '../project/configSchema.js'
+import { readTokenList, type ListedToken } from './tokenList.js'
+
+/** Milliseconds between two looks at a list. */
+const every = 600_000
+
+/** Tokens that lists add to a chain, at most: each is asked for in every read of an account's balances. */
+const mostOfChain = 1000
+
+type Needs = Pick<GatewayDeps, 'config' | 'fetch' | 'log' | 'tasks'>
+
+/**
+ * The chains of the settings with the tokens of the operator's lists behind those of the settings, which win. A list
+ * that does not answer keeps what it had.
+ */
+export function withTokenLists(registry: ChainRegistry, { config, fetch, log, tasks }: Needs): ChainRegistry {
+  const lists = new Map<string, readonly ListedToken[]>()
+  let filled = new WeakMap<ChainEntry, ChainEntry>()
+
+  async function read(url: string): Promise<void> {
+    try {
+      lists.set(url, readTokenList(await askUpstream(fetch, new URL(url))))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown'
+      log.warn({ list: config.current().tokenLists.indexOf(url), reason }, 'a token list was not read')
+    }
+  }
+
+  tasks.add({
+    name: 'token lists',
+    pause: () => every,
+    async run() {
+      const urls = config.current().tokenLists
+      await Promise.all(urls.map(read))
+      for (const url of lists.keys()) if (!urls.includes(url)) lists.delete(url)
+      filled = new WeakMap()
+      return false
+    },
+  })
+
+  function fill(entry: ChainEntry): ChainEntry {
+    const known = filled.get(entry)
+    if (known) return known
+    const { chain } = entry
+    const added = config
+      .current()
+      .tokenLists.flatMap((url) => lists.get(url) ?? [])
+      .filter(({ caip2 }) => caip2 === chain.caip2)
+    const made = added.length === 0 ? entry : { ...entry, chain: { ...chain, tokens: merge(entry, added) } }
+    filled.set(entry, made)
+    return made
+  }
+
+  return {
+    all: () => registry.all().map(fill),
+    get(caip2) {
+      const entry = registry.get(caip2)
+      return entry && fill(entry)
+    },
+  }
+}
+
+/** Each address once. */
+function merge({ chain }: ChainEntry, added: readonly ListedToken[]): readonly Token[] {
+  const facts = namespaces.get(namespaceOf(chain.caip2))
+  const same = (address: string) => facts?.sameAddress(address) ?? address
+  const seen = new Set(chain.tokens.map(({ address }) => same(address)))
+  const fresh: Token[] = []
+  for (const { caip2: _chain, ...token } of added) {
+    if (fresh.length === mostOfChain) break
+    if (seen.has(same(token.address))) continue
+    seen.add(same(token.address))
+    fresh.push(token)
+  }
+  return [...chain.tokens, ...fresh]
+}

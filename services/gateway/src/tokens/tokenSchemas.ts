@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+import { commonQuery } from '@latchkey/kit/http/httpSchemas'
+import type { GetTokensResponse } from '@latchkey/protocol/http'
+import { chainIdSchema } from '../chains/chainSchemas.js'
+
+/** Query of the token route. */
+export const tokensQuerySchema = z.object({ ...commonQuery, chainId: chainIdSchema })
+
+/** Its answer. */
+export const tokensResponseSchema = z.object({
+  tokens: z
+    .array(
+      z
+        .object({
+          name: z.string(),
+          symbol: z.string(),
+          address: z
+            .string()
+            .openapi({ description: 'CAIP-10; the native coin has the placeholder address.' }),
+          decimals: z.number(),
+          logoUri: z.string(),
+          eip2612: z.boolean().exactOptional(),
+        })
+        .openapi('Token'),
+    )
+    .readonly(),
+}) satisfies z.ZodType<GetTokensResponse>
