@@ -109,6 +109,7 @@ export const ADVICE = {
   invalid_email: 'Let the visitor correct it.',
   email_taken: 'Let the visitor choose another address, or log in with that one.',
   login_again: 'Ask the visitor to log out and in again; what follows within 15 minutes is fresh enough.',
+  login_over: 'Begin the log-in anew: it was open for longer than 20 minutes, or was finished already.',
   mail_failed: 'Try again in a moment; the log of the gateway says what the mail server answered.',
   expired_code: 'Send a new code. One is good for 20 minutes, and once.',
   http_failed:

@@ -1,5 +1,7 @@
 import type { Account, Eip1193Provider } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
 import type { FrameChainId } from '@latchkey/protocol/frame'
+import type { FrameDoubleOptions } from '@latchkey/testkit/frame'
 import { describe, expect, test } from 'vitest'
 import { connected, EVM, loggedIn, SMART, SOL, SOLANA, stage } from '../test/stage.js'
 
@@ -141,6 +143,44 @@ describe('networks', () => {
     await scene.advance(0)
     expect(await switched).toMatchObject({ name: 'chain_not_supported', message: 'Chain is not supported' })
     expect(scene.evm.chainId).toBe('eip155:1')
+  })
+
+  const serving = (...served: readonly unknown[]) => {
+    const asked: unknown[] = []
+    const GET_USER = (payload: { readonly chainId?: unknown }) => {
+      asked.push(payload)
+      return served.includes(payload.chainId)
+        ? loggedIn.GET_USER(payload)
+        : { code: 3002, message: 'Unsupported chain' }
+    }
+    return { asked, answers: { ...loggedIn, GET_USER } }
+  }
+  const connect = async (answers: FrameDoubleOptions['answers'], chainId?: Caip2) => {
+    const scene = stage({}, { answers })
+    const { signal } = new AbortController()
+    const running = scene.wallet
+      .connect({ namespaces: ['eip155', 'solana'], silent: false, signal, ...(chainId && { chainId }) })
+      .then((connections) => connections.map((one) => one.chainId))
+      .catch((error: unknown) => error)
+    await scene.advance(600)
+    return { ...scene, result: await running }
+  }
+
+  test('behavior: those that the frame does not serve are skipped, each asked for once and with its node', async () => {
+    const { answers, asked } = serving(10, SOLANA)
+    expect((await connect(answers, 'eip155:1')).result).toEqual(['eip155:10', SOLANA])
+    expect(asked.map((one) => (one as { readonly chainId: unknown }).chainId)).toEqual([1, 10, SOLANA])
+    expect(asked[0]).toMatchObject({ rpcUrl: 'https://rpc.example/1' })
+  })
+
+  test('behavior: a family without one that is served is left out', async () => {
+    expect((await connect(serving(SOLANA).answers)).result).toEqual([SOLANA])
+  })
+
+  test('error: none is served: nobody is connected, and the reason is said', async () => {
+    const { result, stored } = await connect(serving().answers)
+    expect(result).toMatchObject({ name: 'unsupported_chain' })
+    expect(stored.size).toBe(0)
   })
 
   test('behavior: the last one of each family is stood on after a reload; one that is gone is not', async () => {

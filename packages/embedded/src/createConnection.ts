@@ -13,13 +13,13 @@ import {
   FRAME_MS,
   type FrameAccount,
   type FrameAccountType,
-  frameChain,
   type FrameUser,
   methodKind,
 } from '@latchkey/protocol/frame'
 import { pause } from '@latchkey/protocol/abort'
 import type { Approvals } from './approvals.js'
 import type { Frame } from './frame/createFrame.js'
+import { placeOf } from './place.js'
 
 /** What {@link createConnection} needs. */
 export interface EmbeddedConnectionParameters {
@@ -108,14 +108,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     if (wrong !== undefined) {
       throw new LatchkeyError('frame_error', { details: { method, reason: wrong } })
     }
-    const [rpcUrl] = env.network(chain)?.rpcUrls ?? []
-    const call = {
-      method,
-      params,
-      chainNamespace: namespace,
-      chainId: frameChain(chain),
-      ...(rpcUrl !== undefined && { rpcUrl }),
-    }
+    const call = { method, params, chainNamespace: namespace, ...placeOf(env, chain) }
     if (kind === 'safe') return frame.request('RPC_REQUEST', call)
     const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
     tell('balanceChanged', undefined)
@@ -133,13 +126,10 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     allows: (method) => methodKind(method) !== undefined,
     request: ask,
     async stand(next) {
-      const [rpcUrl] = env.network(next)?.rpcUrls ?? []
-      await frame
-        .request('SWITCH_NETWORK', { chainId: frameChain(next), ...(rpcUrl && { rpcUrl }) })
-        .catch((cause: unknown) => {
-          if (!isLatchkeyError(cause, 'unsupported_chain')) throw cause
-          throw new LatchkeyError('chain_not_supported', { details: { chainId: next }, cause })
-        })
+      await frame.request('SWITCH_NETWORK', placeOf(env, next)).catch((cause: unknown) => {
+        if (!isLatchkeyError(cause, 'unsupported_chain')) throw cause
+        throw new LatchkeyError('chain_not_supported', { details: { chainId: next, isServed: false }, cause })
+      })
       const found = await load(next)
       if (!isEnded) take(found, next)
     },

@@ -14,7 +14,6 @@ import {
   type AppSuccess,
   FRAME_MS,
   FRAME_VERSION,
-  frameChain,
   type FrameAccountType,
   type FrameUser,
 } from '@latchkey/protocol/frame'
@@ -23,6 +22,7 @@ import { createConnection, type EmbeddedConnection } from './createConnection.js
 import type { EmbeddedOptions } from './embedded.js'
 import { createFrame } from './frame/createFrame.js'
 import { metadataOf } from './metadataOf.js'
+import { firstServed, placeOf } from './place.js'
 import { createVisit } from './visit.js'
 import { takeResult, waitForSocial } from './waitForSocial.js'
 
@@ -117,8 +117,7 @@ export function createWallet(
   const choose = async (type: FrameAccountType, signal?: AbortSignal) => {
     const concerned = [...live.values()].filter((one) => one.has(type))
     const [first = [...live.values()][0]] = concerned
-    if (first)
-      await frame.request('SWITCH_NETWORK', { chainId: frameChain(first.connection.chainId) }, signal)
+    if (first) await frame.request('SWITCH_NETWORK', placeOf(env, first.connection.chainId), signal)
     const answer = await frame.request('SET_PREFERRED_ACCOUNT', { type }, signal)
     await Promise.all(concerned.map((one) => one.refresh()))
     return answer
@@ -152,14 +151,10 @@ export function createWallet(
     wanted?: FrameAccountType,
     signal?: AbortSignal,
   ): Promise<FrameUser> => {
-    const [rpcUrl] = env.network(chainId)?.rpcUrls ?? []
+    const place = placeOf(env, chainId)
     const found = await frame.request(
       'GET_USER',
-      {
-        chainId: frameChain(chainId),
-        ...(wanted && { preferredAccountType: wanted }),
-        ...(rpcUrl && { rpcUrl }),
-      },
+      { ...place, ...(wanted && { preferredAccountType: wanted }) },
       signal,
     )
     user = { ...user, ...found }
@@ -200,18 +195,18 @@ export function createWallet(
       const { namespace } = family
       const configured = env.networks(namespace).map((network) => network.caipNetworkId)
       const last = visit.chainOf(namespace)
-      const chain = [chainId, last, ...configured].find((id) => id !== undefined && configured.includes(id))
-      if (!chain) continue
-      first ??= chain
-      const found = await begin(chosen?.[namespace], chain, signal)
+      const order = [chainId, last, ...configured].filter((id) => id && configured.includes(id))
+      first ??= order[0]
+      const served = await firstServed(env, order, (id) => begin(chosen?.[namespace], id, signal))
+      if (!served) continue
       made.push(
         createConnection({
           env,
           family,
           frame,
           approvals,
-          user: found,
-          chainId: chain,
+          user: served.found,
+          chainId: served.chainId,
           load,
           choose,
           accountTypes,
@@ -228,6 +223,8 @@ export function createWallet(
       live.get(namespace)?.stop()
       live.set(namespace, one)
     }
+    // One family may be without a network that is served, not all of them.
+    if (made.length === 0 && first) throw new LatchkeyError('unsupported_chain')
     if (made.length > 0) visit.begin()
     return made.map(({ connection }) => connection)
   }

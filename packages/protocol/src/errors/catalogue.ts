@@ -89,6 +89,7 @@ export const ERRORS = {
   email_taken: [7012, 'The e-mail address belongs to another account'],
   mail_failed: [7013, 'The letter could not be sent'],
   login_again: [7014, 'This needs a fresh login'],
+  login_over: [7015, 'The login is over'],
 
   http_failed: [8001, '{host} answered {status}'],
   gateway_unreachable: [8002, 'The gateway at {host} cannot be reached'],

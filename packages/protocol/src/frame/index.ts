@@ -1,3 +1,4 @@
+export { EMBEDDED_CHAINS } from './chains.js'
 export { errorPayload, frameError } from './errors.js'
 export {
   APP_EVENTS,

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { methodKind, type AppRequest, type FrameUser } from '@latchkey/protocol/frame'
+import { methodKind, type AppRequest, type FrameChainId, type FrameUser } from '@latchkey/protocol/frame'
 import type { Handlers } from './channel/answerer.js'
 import type { Accounts } from './accounts/accounts.js'
 import type { Facts } from './facts.js'
@@ -36,6 +36,8 @@ export interface HandlerDeps {
   readonly settings: SettingsViews
   readonly theme: Theme
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
+  /** Whether the frame serves a network, by its CAIP-2 id. */
+  readonly isServed: (id: string, rpcUrl: string | undefined) => Promise<boolean>
   readonly reload: () => void
 }
 
@@ -46,11 +48,24 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 
   const present = async (): Promise<string> => (await vault.get('chain')) ?? facts.chainId ?? 'eip155:1'
 
+  /** @throws LatchkeyError `unsupported_chain` */
+  async function checkServed(id: string, rpcUrl: string | undefined): Promise<void> {
+    if (!(await deps.isServed(id, rpcUrl)))
+      throw new LatchkeyError('unsupported_chain', { details: { chainId: id } })
+  }
+
+  async function standOn(chainId: FrameChainId, rpcUrl: string | undefined): Promise<void> {
+    const id = chainIdOf(chainId)
+    await checkServed(id, rpcUrl)
+    await vault.set('chain', id)
+  }
+
   async function user({
     chainId,
     preferredAccountType,
+    rpcUrl,
   }: Partial<AppRequest<'GET_USER'>>): Promise<FrameUser> {
-    if (chainId !== undefined) await vault.set('chain', chainIdOf(chainId))
+    if (chainId !== undefined) await standOn(chainId, rpcUrl)
     const id = await present()
     const { email: address, userName } = await session.current()
     await session.token()
@@ -75,6 +90,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     if (isUnsafe) aborts.add(abort)
     try {
       if (isUnsafe) await session.current()
+      await checkServed(id, request.rpcUrl)
       return await answerRpc(request, {
         params: request.params,
         origin,
@@ -106,8 +122,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     GET_USER: (payload) => user(payload),
     IS_CONNECTED: async () => ({ isConnected: (await session.find()) !== undefined }),
     GET_CHAIN_ID: async () => ({ chainId: chainOnWire(await present()) }),
-    SWITCH_NETWORK: async ({ chainId }) => {
-      await vault.set('chain', chainIdOf(chainId))
+    SWITCH_NETWORK: async ({ chainId, rpcUrl }) => {
+      await standOn(chainId, rpcUrl)
       return { chainId }
     },
     RPC_REQUEST: (request, { origin }) => rpc(request, origin),

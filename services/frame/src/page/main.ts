@@ -16,6 +16,7 @@ import { createMoveShare } from './login/moveShare.js'
 import { createPasskeyLogin } from './login/passkeyLogin.js'
 import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
+import { createServed } from './networks.js'
 import { createQueue, createTabQueues } from './queue.js'
 import { createApprovals } from './review/approvals.js'
 import { createGateway } from './services/gateway.js'
@@ -131,6 +132,7 @@ function start(): void {
       onChanged: sessionUpdate,
     }),
     rpcOf,
+    isServed: createServed(facts, gateway.supportedChains),
     accounts,
     paymasterOf: (wanted) => paymasterOf(wanted, facts, fetch),
     // After the answer has left.

@@ -1,4 +1,6 @@
+import { EMBEDDED_CHAINS } from '@latchkey/protocol/frame'
 import type { Facts } from './facts.js'
+import { isHere } from './services/rpc.js'
 
 /** A network as it is shown. */
 export interface Network {
@@ -12,16 +14,40 @@ export interface Network {
 /** Names for where the operator's settings have none. */
 const wellKnown: readonly (readonly [id: string, name: string, symbol: string])[] = [
   ['eip155:1', 'Ethereum', 'ETH'],
-  ['eip155:10', 'OP Mainnet', 'ETH'],
-  ['eip155:56', 'BNB Smart Chain', 'BNB'],
-  ['eip155:100', 'Gnosis', 'XDAI'],
-  ['eip155:137', 'Polygon', 'POL'],
-  ['eip155:8453', 'Base', 'ETH'],
-  ['eip155:42161', 'Arbitrum One', 'ETH'],
-  ['eip155:43114', 'Avalanche', 'AVAX'],
   ['eip155:11155111', 'Sepolia', 'ETH'],
+  ['eip155:17000', 'Holesky', 'ETH'],
+  ['eip155:560048', 'Hoodi', 'ETH'],
+  ['eip155:10', 'OP Mainnet', 'ETH'],
+  ['eip155:11155420', 'OP Sepolia', 'ETH'],
+  ['eip155:8453', 'Base', 'ETH'],
+  ['eip155:84532', 'Base Sepolia', 'ETH'],
+  ['eip155:7777777', 'Zora', 'ETH'],
+  ['eip155:999999999', 'Zora Sepolia', 'ETH'],
+  ['eip155:42161', 'Arbitrum One', 'ETH'],
+  ['eip155:421614', 'Arbitrum Sepolia', 'ETH'],
+  ['eip155:137', 'Polygon', 'POL'],
+  ['eip155:80002', 'Polygon Amoy', 'POL'],
+  ['eip155:100', 'Gnosis', 'XDAI'],
+  ['eip155:10200', 'Gnosis Chiado', 'XDAI'],
+  ['eip155:42220', 'Celo', 'CELO'],
+  ['eip155:44787', 'Celo Alfajores', 'CELO'],
+  ['eip155:56', 'BNB Smart Chain', 'BNB'],
+  ['eip155:97', 'BNB Smart Chain Testnet', 'tBNB'],
+  ['eip155:43114', 'Avalanche', 'AVAX'],
+  ['eip155:43113', 'Avalanche Fuji', 'AVAX'],
+  ['eip155:1313161554', 'Aurora', 'ETH'],
+  ['eip155:1313161555', 'Aurora Testnet', 'ETH'],
+  ['eip155:324', 'ZKsync', 'ETH'],
+  ['eip155:300', 'ZKsync Sepolia', 'ETH'],
+  ['eip155:59144', 'Linea', 'ETH'],
+  ['eip155:59141', 'Linea Sepolia', 'ETH'],
+  ['eip155:534352', 'Scroll', 'ETH'],
+  ['eip155:534351', 'Scroll Sepolia', 'ETH'],
+  ['eip155:250', 'Fantom', 'FTM'],
+  ['eip155:8217', 'Kaia', 'KAIA'],
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'SOL'],
   ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'SOL'],
+  ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', 'SOL'],
 ]
 
 /** What a network is called; one that nobody named is called by its id. */
@@ -30,6 +56,29 @@ export function networkOf(id: string, { networks }: Pick<Facts, 'networks'>): Ne
   if (listed !== undefined) return listed
   const [, name = `Network ${id}`, symbol = 'coins'] = wellKnown.find(([known]) => known === id) ?? []
   return { id, name, symbol: id.startsWith('solana:') ? 'SOL' : symbol }
+}
+
+/**
+ * Tells whether a network is served: those that every frame serves, those of the operator's settings (this service's or
+ * the gateway's), and on a developer's machine those with a node there. The host's page names one with each request.
+ *
+ * @param supported the gateway's networks; asked once, and only about one that is on no list here
+ */
+export function createServed(
+  { development, networks }: Pick<Facts, 'development' | 'networks'>,
+  supported: () => Promise<readonly string[]>,
+): (id: string, rpcUrl: string | undefined) => Promise<boolean> {
+  const listed = new Set<string>([...EMBEDDED_CHAINS, ...networks.map(({ id }) => id)])
+  let asked: Promise<readonly string[]> | undefined
+  return async (id, rpcUrl) => {
+    if (listed.has(id) || (development && rpcUrl !== undefined && isHere(rpcUrl))) return true
+    // A failure is not kept.
+    asked ??= supported().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return (await asked).includes(id)
+  }
 }
 
 /** CAIP-2 of what a message calls a chain: a number for EVM. */

@@ -7,11 +7,13 @@ type Key =
   | 'login.unreachable'
   | 'login.unverified'
   | 'login.late'
+  | 'login.noNetwork'
   | 'emailCode.wrong'
   | 'emailCode.expired'
   | 'login.ended'
   | 'login.mailFailed'
   | 'login.again'
+  | 'login.over'
   | 'updateEmail.taken'
 
 const texts: Partial<Record<ErrorName, Key>> = {
@@ -19,6 +21,7 @@ const texts: Partial<Record<ErrorName, Key>> = {
   iframe_load_failed: 'login.unreachable',
   chunk_failed: 'login.unreachable',
   unverified_domain: 'login.unverified',
+  unsupported_chain: 'login.noNetwork',
   iframe_request_timeout: 'login.late',
   wrong_code: 'emailCode.wrong',
   expired_code: 'emailCode.expired',
@@ -26,6 +29,7 @@ const texts: Partial<Record<ErrorName, Key>> = {
   email_taken: 'updateEmail.taken',
   mail_failed: 'login.mailFailed',
   login_again: 'login.again',
+  login_over: 'login.over',
 }
 
 /**

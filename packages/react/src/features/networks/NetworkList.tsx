@@ -68,7 +68,7 @@ function SwitchFailure() {
   const { chainId, error } = switching
   const to = config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.name ?? chainId
   const wallet = connected.account.wallet.name
-  const { text } = switchWords(t, { status: 'failed', from: undefined, to, wallet, error: error?.name })
+  const { text } = switchWords(t, { status: 'failed', from: undefined, to, wallet, error })
   return (
     <Note tone="bad" role="status" testId="lk-switch-failed">
       {text}

@@ -1,6 +1,6 @@
 import type { SwitchAttempt } from '@latchkey/core'
 import { enterAgain } from '@latchkey/core/actions'
-import type { ErrorName } from '@latchkey/protocol/errors'
+import type { SerializedError } from '@latchkey/protocol/errors'
 import { Button } from '@latchkey/ui/components/Button'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Message } from '@latchkey/ui/components/Message'
@@ -28,9 +28,9 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   const to = network?.name ?? chainId
   const wallet = connected?.account.wallet.name
   const status = switching?.status ?? 'waiting'
-  const { title, text } = switchWords(t, { status, from, to, wallet, error: switching?.error?.name })
+  const { title, text } = switchWords(t, { status, from, to, wallet, error: switching?.error })
   const failed = status === 'declined' || status === 'failed'
-  const mayRetry = useMayRetry(!failed)
+  const mayRetry = useMayRetry(!failed) && !isUnserved(switching?.error)
   useAnnounced([title, text], failed ? 'alert' : 'status')
   return (
     <View testId="lk-view-SwitchNetwork">
@@ -58,6 +58,9 @@ export function SwitchNetworkView({ data: { chainId } }: ViewProps<'SwitchNetwor
   )
 }
 
+/** A wallet that will not serve the network, however often it is asked. */
+const isUnserved = (error: SerializedError | undefined): boolean => error?.details['isServed'] === false
+
 /** What {@link switchWords} speaks about. */
 export interface SwitchFacts {
   readonly status: SwitchAttempt['status']
@@ -65,7 +68,7 @@ export interface SwitchFacts {
   readonly to: string
   /** Missing while nothing is connected. */
   readonly wallet: string | undefined
-  readonly error: ErrorName | undefined
+  readonly error: SerializedError | undefined
 }
 
 /** Heading and sentence for where a switch stands. */
@@ -87,10 +90,11 @@ export function switchWords(
     return { title: t('switch.declined'), text }
   }
   if (status === 'failed') {
-    if (error === 'switch_not_supported') {
+    if (error?.name === 'switch_not_supported') {
       return { title: t('switch.notSupported', { wallet }), text: t('switch.byHand', { to, wallet }) }
     }
-    const text = error === 'chain_not_supported' ? 'switch.notAdded' : 'switch.failedText'
+    if (isUnserved(error)) return { title: t('switch.failed'), text: t('switch.notServed', { to, wallet }) }
+    const text = error?.name === 'chain_not_supported' ? 'switch.notAdded' : 'switch.failedText'
     return { title: t('switch.failed'), text: t(text, { to, wallet }) }
   }
   const text = from ? t('switch.waitingText', { wallet, from, to }) : t('switch.waitingTo', { wallet, to })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { NetworkState, State, SwitchAttempt } from '@latchkey/core'
+import { type ErrorName, LatchkeyError } from '@latchkey/protocol/errors'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chain } from '../../../test/fakeFamily.js'
@@ -11,6 +12,7 @@ import { type SwitchFacts, switchWords } from './SwitchNetworkView.js'
 
 afterEach(cleanup)
 
+const failure = (name: ErrorName, details = {}) => new LatchkeyError(name, { details }).toJSON()
 const t = createTranslate({ ...frameWords, ...networksWords })
 const facts: SwitchFacts = {
   status: 'waiting',
@@ -34,12 +36,17 @@ test.each<[Partial<SwitchFacts>, string, string]>([
     "Fox couldn't switch to Base. Try again, or choose Base in Fox yourself.",
   ],
   [
-    { status: 'failed', error: 'chain_not_supported' },
+    { status: 'failed', error: failure('chain_not_supported') },
     "Couldn't switch",
     "Fox couldn't add Base. Add it in Fox yourself, then choose it here.",
   ],
   [
-    { status: 'failed', error: 'switch_not_supported' },
+    { status: 'failed', error: failure('chain_not_supported', { isServed: false }) },
+    "Couldn't switch",
+    'Fox has no account on Base. Choose another network.',
+  ],
+  [
+    { status: 'failed', error: failure('switch_not_supported') },
     "Fox can't be switched from here",
     'Choose Base in Fox yourself. This page will follow.',
   ],

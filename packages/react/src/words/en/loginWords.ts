@@ -15,6 +15,8 @@ export const loginWords = {
   'login.failedText': 'Something went wrong. Try again.',
   'login.unreachable': "Logging in isn't possible right now. Try again.",
   'login.unverified': "This site isn't set up for logging in.",
+  'login.noNetwork': "Your wallet isn't available on any network of this site.",
+  'login.over': 'This login was open for too long or is over already. Start again.',
   'login.late': 'There was no answer in time. Try again.',
   'emailCode.text': 'Enter the code sent to',
   'emailCode.label': 'Code, 6 digits',

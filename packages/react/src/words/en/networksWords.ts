@@ -27,6 +27,7 @@ export const networksWords = {
   'activeChain.text': "To continue, connect a wallet that supports {to}. You'll stay connected on {from}.",
   'activeChain.alone': 'To continue, connect a wallet that supports {to}.',
   'activeChain.connect': 'Connect a wallet',
+  'switch.notServed': '{wallet} has no account on {to}. Choose another network.',
   'unsupported.note': "{app} doesn't support this network. Choose another one to continue.",
   'unsupported.thisSite': 'This site',
 } as const

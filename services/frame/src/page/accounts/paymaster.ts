@@ -1,6 +1,6 @@
 import { RpcError, type Paymaster, type SendCalls } from '../../smartAccount/index.js'
 import type { Facts } from '../facts.js'
-import { createRpc } from '../services/rpc.js'
+import { createRpc, isHere } from '../services/rpc.js'
 
 /**
  * The service that a page wants to pay with, when the operator's settings name it (ERC-7677); in development one on this
@@ -15,8 +15,8 @@ export function paymasterOf(
 ): Paymaster | undefined {
   if (wanted === undefined) return undefined
   const { url, context, isOptional } = wanted
-  const isHere = development && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(url)
-  if (!isHere && !paymasters.includes(url.replace(/\/+$/, ''))) {
+  const isOwn = development && isHere(url)
+  if (!isOwn && !paymasters.includes(url.replace(/\/+$/, ''))) {
     if (isOptional) return undefined
     throw new RpcError(5700, 'This paymaster is not on the list of this wallet.')
   }

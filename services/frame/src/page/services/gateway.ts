@@ -79,6 +79,7 @@ export function createGateway(client: ServiceClient, locale: string) {
       client.post<Attempt>('/auth/v1/email/change/primary', { attempt, code }, { token }),
     changeSecondary: (token: string, attempt: string, code: string) =>
       client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
+    supportedChains: async () => (await client.get<{ http: readonly string[] }>('/v1/supported-chains')).http,
     readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
     storeShare: (token: string, body: { walletId: string; share: string; replaces?: number }) =>
       client.post<{ version: number }>('/custody/v1/share', body, { token }),

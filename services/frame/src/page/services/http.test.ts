@@ -22,7 +22,7 @@ const failureOf = (answer: () => Response | Promise<never>): Promise<LatchkeyErr
 test.each([
   { status: 422, reason: 'code_wrong', name: 'wrong_code', message: 'In words: code_wrong' },
   { status: 422, reason: 'code_expired', name: 'expired_code', message: 'In words: code_expired' },
-  { status: 422, reason: 'attempt_over', name: 'frame_error', message: 'In words: attempt_over' },
+  { status: 422, reason: 'attempt_over', name: 'login_over', message: 'In words: attempt_over' },
   { status: 422, reason: 'toString', name: 'frame_error', message: 'In words: toString' },
   { status: 401, reason: 'token_over', name: 'not_connected', message: undefined },
   { status: 500, reason: 'internal', name: 'frame_error', message: 'An error occurred' },

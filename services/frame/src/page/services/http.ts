@@ -14,6 +14,7 @@ const REASONS = new Map<string, ErrorName>([
   ['code_wrong', 'wrong_code'],
   ['code_expired', 'expired_code'],
   ['login_again', 'login_again'],
+  ['attempt_over', 'login_over'],
   ['email', 'invalid_email'],
   ['email_taken', 'email_taken'],
   ['mail_failed', 'mail_failed'],

@@ -27,10 +27,12 @@ export function nodeUrl(
 ): string {
   const own = networks.find(({ id }) => id === chainId)?.rpcUrl
   if (own !== undefined) return own
-  if (development && rpcUrl !== undefined && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(rpcUrl))
-    return rpcUrl
+  if (development && rpcUrl !== undefined && isHere(rpcUrl)) return rpcUrl
   return `${gateway}/v1/?${new URLSearchParams({ chainId, projectId: project.id }).toString()}`
 }
+
+/** Whether an address is on this machine. */
+export const isHere = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(url)
 
 /** @param url of a node or the gateway */
 export function createRpc(url: string, chainId: string, fetch: typeof globalThis.fetch): Rpc {
