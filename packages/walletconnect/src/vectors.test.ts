@@ -1,17 +1,10 @@
 import { messageOptions, type WalletMethod } from '@latchkey/protocol/relay'
+import { decodeRecap, recapStatement } from '@latchkey/protocol/signIn'
 import { describe, expect, test } from 'vitest'
 import { type RequiredNamespaces, satisfiesRequired } from '../test/satisfiesRequired.js'
 import { vectors } from '../test/vectors.js'
 import { formatSignInMessage } from './auth/formatSignInMessage.js'
-import {
-  decodeRecap,
-  encodeRecap,
-  mergeRecaps,
-  recapGrants,
-  recapOf,
-  recapStatement,
-  withRecap,
-} from './auth/recap.js'
+import { encodeRecap, mergeRecaps, recapGrants, recapOf, withRecap } from './auth/recap.js'
 import type { CacaoPayload } from './auth/authTypes.js'
 import { decodeBase64, encodeBase64, encodeBase64Url } from './bytes/base64.js'
 import { encodeBase58 } from './bytes/encodeBase58.js'

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { formatSignIn } from '@latchkey/protocol/signIn'
 import { encodeBase58 } from '../address/base58.js'
 import { asked, accountOf, signature, signBytes } from './askWallet.js'
 import type { SolanaLink } from './solanaLink.js'
@@ -34,33 +35,7 @@ async function signText(link: SolanaLink, input: SignInInput): Promise<SignInOut
   const address = input.address ?? link.accounts()[0]?.address
   if (address === undefined) throw new LatchkeyError('no_accounts')
   const account = accountOf(link, address, 'solana:signMessage')
-  const text = signInText({ ...input, address: encodeBase58(Uint8Array.from(account.publicKey)) })
+  const text = formatSignIn('Solana', { ...input, address: encodeBase58(Uint8Array.from(account.publicKey)) })
   const { signature: signed, signedMessage } = await signBytes(link, address, new TextEncoder().encode(text))
   return { account, signedMessage, signature: signed, signatureType: 'ed25519' }
-}
-
-/**
- * The text of a sign-in, as wallets write it.
- *
- * @see https://github.com/phantom/sign-in-with-solana and EIP-4361, from which it comes
- */
-export function signInText(input: SignInInput & { readonly address: string }): string {
-  const { domain = '', address, statement, resources } = input
-  const fields: readonly (readonly [string, string | undefined])[] = [
-    ['URI', input.uri],
-    ['Version', input.version],
-    ['Chain ID', input.chainId],
-    ['Nonce', input.nonce],
-    ['Issued At', input.issuedAt],
-    ['Expiration Time', input.expirationTime],
-    ['Not Before', input.notBefore],
-    ['Request ID', input.requestId],
-  ]
-  const lines = fields.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
-  if (resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
-  return [
-    `${domain} wants you to sign in with your Solana account:\n${address}`,
-    ...(statement ? [statement] : []),
-    ...(lines.length > 0 ? [lines.join('\n')] : []),
-  ].join('\n\n')
 }

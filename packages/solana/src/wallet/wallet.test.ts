@@ -12,6 +12,7 @@ import type {
   StandardDisconnectFeature,
   StandardEventsFeature,
 } from '@wallet-standard/features'
+import { formatSignIn } from '@latchkey/protocol/signIn'
 import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { anyAddress } from '../../test/arbitraries.js'
@@ -23,7 +24,7 @@ import { transferSol } from '../message/instructions.js'
 import { splitTransaction } from '../message/splitTransaction.js'
 import { signAndSend, signBytes, signTransactions } from './askWallet.js'
 import { chainIdOf, standardChain } from './chains.js'
-import { signIn, signInText } from './signIn.js'
+import { signIn } from './signIn.js'
 import type { SolanaLink } from './solanaLink.js'
 import type { SolanaWallet } from './solanaWallet.js'
 
@@ -232,7 +233,7 @@ test('behavior: the text of a sign-in is that of the reference package', () => {
   fc.assert(
     fc.property(input, line, anyAddress, (fields, domain, address) => {
       const whole = { ...fields, domain, address }
-      expect(signInText(whole)).toBe(
+      expect(formatSignIn('Solana', whole)).toBe(
         createSignInMessageText(whole as SolanaSignInInput & { domain: string; address: string }),
       )
     }),

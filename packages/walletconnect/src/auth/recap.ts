@@ -1,38 +1,11 @@
-import { decodeBase64, encodeBase64 } from '../bytes/base64.js'
+import { decodeRecap, RECAP_PREFIX, type Recap } from '@latchkey/protocol/signIn'
+import { encodeBase64 } from '../bytes/base64.js'
 import { SIGN_IN_NAMESPACE } from './authTypes.js'
-import { fromUtf8, toUtf8 } from '../bytes/utf8.js'
-
-const PREFIX = 'urn:recap:'
-
-/** What a ReCap grants: resource, then ability, then limits (ERC-5573). */
-export interface Recap {
-  readonly att: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
-}
+import { toUtf8 } from '../bytes/utf8.js'
 
 /** A ReCap as a resource: base64 without padding. */
 export function encodeRecap(recap: Recap): string {
-  return PREFIX + encodeBase64(toUtf8(JSON.stringify(recap))).replace(/=+$/, '')
-}
-
-/** Reads a resource; both base64 alphabets are taken. Undefined when it is no ReCap. */
-export function decodeRecap(resource: unknown): Recap | undefined {
-  if (typeof resource !== 'string' || !resource.startsWith(PREFIX)) return undefined
-  const bytes = decodeBase64(resource.slice(PREFIX.length).replace(/-/g, '+').replace(/_/g, '/'))
-  try {
-    const value = JSON.parse(fromUtf8(bytes ?? new Uint8Array(0))) as { readonly att?: unknown }
-    return isAttenuations(value.att) ? { att: value.att } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isAttenuations(value: unknown): value is Recap['att'] {
-  const isObject = (item: unknown): item is Record<string, unknown> =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-  return (
-    isObject(value) &&
-    Object.values(value).every((item) => isObject(item) && Object.values(item).every(Array.isArray))
-  )
+  return RECAP_PREFIX + encodeBase64(toUtf8(JSON.stringify(recap))).replace(/=+$/, '')
 }
 
 /** A ReCap for methods of a namespace, sorted. */
@@ -64,28 +37,6 @@ export function withRecap(resources: readonly string[], methods: readonly string
   return old === undefined
     ? [...resources, encodeRecap(own)]
     : [...resources.slice(0, -1), encodeRecap(mergeRecaps(old, own))]
-}
-
-/** The sentence that a ReCap adds to the statement (ERC-5573). */
-export function recapStatement(recap: Recap): string {
-  let text = 'I further authorize the stated URI to perform the following actions on my behalf:'
-  let count = 0
-  for (const [resource, abilities] of Object.entries(recap.att)) {
-    const byKind = new Map<string, string[]>()
-    for (const ability of Object.keys(abilities)) {
-      const [kind = '', ...name] = ability.split('/')
-      byKind.set(kind, [...(byKind.get(kind) ?? []), name.join('/')])
-    }
-    for (const [kind, names] of byKind) {
-      count += 1
-      const list = names
-        .sort((left, right) => left.localeCompare(right))
-        .map((name) => `'${name}'`)
-        .join(', ')
-      text += ` (${count}) '${kind}': ${list} for '${resource}'.`
-    }
-  }
-  return text
 }
 
 /** Methods and chains that the ReCap among resources grants for the accounts that sign in. */

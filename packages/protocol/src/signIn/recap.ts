@@ -1,0 +1,62 @@
+/** How the last resource of a message that grants something begins (ERC-5573). */
+export const RECAP_PREFIX = 'urn:recap:'
+
+/** What a ReCap grants: resource, then ability, then limits (ERC-5573). */
+export interface Recap {
+  readonly att: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+}
+
+/** Reads a resource; both base64 alphabets are taken. Undefined when it is no ReCap. */
+export function decodeRecap(resource: unknown): Recap | undefined {
+  if (typeof resource !== 'string' || !resource.startsWith(RECAP_PREFIX)) return undefined
+  const encoded = resource.slice(RECAP_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
+    const value = JSON.parse(new TextDecoder().decode(bytes)) as { readonly att?: unknown } | null
+    return isAttenuations(value?.att) ? { att: value.att } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAttenuations(value: unknown): value is Recap['att'] {
+  const isObject = (item: unknown): item is Record<string, unknown> =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+  return (
+    isObject(value) &&
+    Object.values(value).every((item) => isObject(item) && Object.values(item).every(Array.isArray))
+  )
+}
+
+/** The sentence that a ReCap adds to the statement (ERC-5573). */
+export function recapStatement(recap: Recap): string {
+  let text = 'I further authorize the stated URI to perform the following actions on my behalf:'
+  let count = 0
+  for (const [resource, abilities] of Object.entries(recap.att)) {
+    const byKind = new Map<string, string[]>()
+    for (const ability of Object.keys(abilities)) {
+      const [kind = '', ...name] = ability.split('/')
+      byKind.set(kind, [...(byKind.get(kind) ?? []), name.join('/')])
+    }
+    for (const [kind, names] of byKind) {
+      count += 1
+      const list = names
+        .sort((left, right) => left.localeCompare(right))
+        .map((name) => `'${name}'`)
+        .join(', ')
+      text += ` (${count}) '${kind}': ${list} for '${resource}'.`
+    }
+  }
+  return text
+}
+
+/** A statement that ends with the sentence of the ReCap among the resources, where there is one. */
+export function withRecapStatement(
+  statement: string | undefined,
+  resources: readonly string[] | undefined,
+): string | undefined {
+  const recap = decodeRecap(resources?.at(-1))
+  if (recap === undefined) return statement
+  const sentence = recapStatement(recap)
+  return statement?.endsWith(sentence) ? statement : [statement, sentence].filter(Boolean).join(' ')
+}

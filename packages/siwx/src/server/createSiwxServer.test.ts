@@ -1,0 +1,152 @@
+import { signInMessage } from '@latchkey/protocol/signIn'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ISSUER, openPage, PAGE } from '../../test/openPage.js'
+import { onEvm, signedBy } from '../../test/someone.js'
+
+let page: Awaited<ReturnType<typeof openPage>>
+beforeEach(async () => {
+  page = await openPage()
+})
+
+describe('signing in', () => {
+  test('behavior: nonce, signature, and who it was', async () => {
+    const { status, tokens, session, who } = await page.signIn()
+    expect(status).toBe(200)
+    expect(tokens.expiresAt).toBe(new Date(page.clock.now + 15 * 60_000).toISOString())
+    const me = await page.call('GET', '/auth/v1/me', { bearer: tokens.token })
+    expect(me.answer).toMatchObject({
+      iss: ISSUER,
+      aud: ISSUER,
+      sub: `did:pkh:eip155:1:${who.address}`,
+      address: who.address,
+      chainId: '1',
+      chainNamespace: 'eip155',
+      caip2Network: 'eip155:1',
+      uri: session.data.uri,
+      domain: 'shop.example',
+      nonce: session.data.nonce,
+    })
+    expect(me.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('error: a nonce is good once, also when it is used at the same time', async () => {
+    const { session, nonceToken } = await page.signIn()
+    const again = await page.call('POST', '/auth/v1/authenticate', { body: session, nonceToken })
+    expect([again.status, again.error]).toEqual([422, 'invalid_nonce'])
+    const { nonce, token } = await page.newNonce(PAGE)
+    const body = await signedBy(onEvm(), { nonce })
+    const both = await Promise.all(
+      [1, 2].map(() => page.call('POST', '/auth/v1/authenticate', { body, nonceToken: token })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(page.log).toEqual(['invalid_nonce replayed', 'invalid_nonce replayed'])
+  })
+
+  test('error: nonces that are unknown, late, of another sign-in or of another page are told apart in the log only', async () => {
+    const { nonce, token } = await page.newNonce(PAGE)
+    const session = await signedBy(onEvm(), { nonce })
+    const other = await page.newNonce(PAGE)
+    const answers = [
+      await page.call('POST', '/auth/v1/authenticate', { body: session }),
+      await page.call('POST', '/auth/v1/authenticate', { body: session, nonceToken: `${token}x` }),
+      await page.call('POST', '/auth/v1/authenticate', { body: session, nonceToken: other.token }),
+    ]
+    page.clock.now += 11 * 60_000
+    const late = await signedBy(onEvm(), { nonce, issuedAt: page.at() })
+    answers.push(await page.call('POST', '/auth/v1/authenticate', { body: late, nonceToken: token }))
+    expect(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
+    expect(page.log).toEqual([
+      'invalid_nonce unknown',
+      'invalid_nonce unknown',
+      'invalid_nonce of another page',
+      'invalid_nonce unknown',
+    ])
+  })
+
+  test('error: a nonce that was stolen from another page', async () => {
+    page.server = await page.start({ domains: [PAGE, 'https://other.example'] })
+    const { nonce, token: nonceToken } = await page.newNonce('https://other.example')
+    const body = await signedBy(onEvm(), { nonce })
+    expect((await page.call('POST', '/auth/v1/authenticate', { body, nonceToken })).error).toBe(
+      'invalid_nonce',
+    )
+  })
+
+  test('error: a sign-in that was made for another page than the one that sends it', async () => {
+    page.server = await page.start({ domains: [PAGE, 'https://other.example'] })
+    const { nonce, token: nonceToken } = await page.newNonce(PAGE)
+    const body = await signedBy(onEvm(), { nonce })
+    const sent = await page.call('POST', '/auth/v1/authenticate', {
+      body,
+      nonceToken,
+      origin: 'https://other.example',
+    })
+    expect([sent.status, sent.error]).toEqual([403, 'wrong_domain'])
+  })
+
+  test('behavior: a page of the server itself sends no origin when it asks for a nonce', async () => {
+    const { nonce, token: nonceToken } = await page.newNonce('')
+    const body = await signedBy(onEvm(), { nonce })
+    expect((await page.call('POST', '/auth/v1/authenticate', { body, nonceToken })).status).toBe(200)
+  })
+
+  test('error: a wrong signature uses no nonce up', async () => {
+    const { nonce, token: nonceToken } = await page.newNonce(PAGE)
+    const who = onEvm()
+    const body = await signedBy(who, { nonce })
+    const { signature } = await signedBy(onEvm(), { nonce })
+    const wrong = await page.call('POST', '/auth/v1/authenticate', {
+      body: { ...body, signature },
+      nonceToken,
+    })
+    expect(wrong.error).toBe('wrong_signature')
+    expect((await page.call('POST', '/auth/v1/authenticate', { body, nonceToken })).status).toBe(200)
+  })
+})
+
+describe('requests', () => {
+  test('behavior: pages of the list may read the answers, others may not', async () => {
+    const preflight = await page.call('OPTIONS', '/auth/v1/authenticate')
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(PAGE)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-nonce-jwt')
+    const stranger = await page.call('GET', '/auth/v1/nonce', { origin: 'https://evil.example' })
+    expect([stranger.status, stranger.error]).toEqual([403, 'wrong_domain'])
+    expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('error: what cannot be read, is too large or is nowhere', async () => {
+    const post = (body: unknown) => page.call('POST', '/auth/v1/authenticate', { body })
+    expect((await post('{')).error).toBe('invalid_request')
+    expect((await post([])).error).toBe('invalid_request')
+    expect((await post(' '.repeat(16 * 1024 + 1))).error).toBe('too_large')
+    expect((await page.call('GET', '/auth/v1/authenticate')).status).toBe(404)
+    expect((await page.call('GET', '/')).status).toBe(404)
+  })
+
+  test('error: options that cannot be say so', async () => {
+    await expect(page.start({ keys: ['short'] })).rejects.toThrow('at least 32 characters')
+    await expect(page.start({ keys: [] })).rejects.toThrow('at least 32 characters')
+    await expect(page.start({ domains: [] })).rejects.toThrow('`domains`')
+  })
+})
+
+test('behavior: the text is that of EIP-4361', async () => {
+  const { data } = await signedBy({ ...onEvm(), address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' })
+  expect(signInMessage({ ...data, requestId: '9', resources: ['ipfs://a'] })).toBe(
+    [
+      'shop.example wants you to sign in with your Ethereum account:',
+      '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+      '',
+      '',
+      'URI: https://shop.example/',
+      'Version: 1',
+      'Chain ID: 1',
+      'Nonce: 32891756ab',
+      'Issued At: 2026-03-01T12:00:00.000Z',
+      'Request ID: 9',
+      'Resources:',
+      '- ipfs://a',
+    ].join('\n'),
+  )
+})

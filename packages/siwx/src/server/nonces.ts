@@ -1,0 +1,47 @@
+import { base58 } from '@scure/base'
+import type { Keys } from './keys.js'
+import { SiwxError } from './SiwxError.js'
+import type { SiwxStore } from './store.js'
+
+/** Milliseconds within which a nonce can be used. */
+const lifetime = 10 * 60_000
+
+/** What a nonce is issued for. */
+export interface NonceTerms {
+  readonly audience: string
+  /** The page that asked, where the browser said. */
+  readonly origin: string | undefined
+}
+
+interface Parts {
+  readonly keys: Keys
+  readonly store: SiwxStore
+  readonly now: () => number
+}
+
+/** Nonces, each bound to the page that asked by a token beside it, and good for one sign-in. Only used ones are stored. */
+export function createNonces({ keys, store, now }: Parts) {
+  return {
+    async issue({
+      audience,
+      origin,
+    }: NonceTerms): Promise<{ readonly nonce: string; readonly token: string }> {
+      const nonce = base58.encode(crypto.getRandomValues(new Uint8Array(16)))
+      const exp = Math.floor((now() + lifetime) / 1000)
+      return {
+        nonce,
+        token: await keys.sign({ nonce, origin: origin ?? null, aud: `${audience}#nonce`, exp }),
+      }
+    },
+
+    /** Uses a nonce up. @throws SiwxError `invalid_nonce`, whatever it was; `detail` tells the log */
+    async use(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<void> {
+      const claims = await keys.read(token, { now: now(), audience: `${audience}#nonce` })
+      if (claims === undefined) throw new SiwxError('invalid_nonce', 'unknown')
+      // A page of the server's own origin sends no origin when it asks for a nonce; the others always do.
+      const isOtherPage = claims['origin'] !== null && claims['origin'] !== origin
+      if (claims['nonce'] !== nonce || isOtherPage) throw new SiwxError('invalid_nonce', 'of another page')
+      if (!(await store.useNonce(nonce, now() + lifetime))) throw new SiwxError('invalid_nonce', 'replayed')
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { JWTPayload } from 'jose'
+import type { Keys } from './keys.js'
+import { SiwxError } from './SiwxError.js'
+import type { SiwxStore, StoredSession } from './store.js'
+
+/** Milliseconds. */
+const times = {
+  access: 15 * 60_000,
+  refresh: 30 * 24 * 60 * 60_000,
+  /** For two tabs that refresh at once, and for an answer that was lost on its way. */
+  grace: 10_000,
+}
+
+/** What a page holds of a session. */
+export interface Tokens {
+  /** JWT, for 15 minutes. */
+  readonly token: string
+  /** Once, within 30 days. */
+  readonly refreshToken: string
+  /** ISO 8601: until when `token` counts. */
+  readonly expiresAt: string
+}
+
+/** What an access token says of a visitor. */
+export interface SiwxClaims {
+  /** `did:pkh:<chain>:<address>`. */
+  readonly sub: string
+  readonly address: string
+  readonly chainId: string
+  readonly chainNamespace: string
+  readonly caip2Network: string
+  readonly uri: string
+  readonly domain: string
+  readonly nonce: string
+  readonly email?: string | undefined
+}
+
+interface Parts {
+  readonly keys: Keys
+  readonly store: SiwxStore
+  readonly now: () => number
+}
+
+/**
+ * The sessions of a server. Refresh tokens are not stored, but made of the session's id and generation: a refresh that
+ * is repeated within ten seconds has the same answer. A token that was used before that is taken for stolen and ends
+ * the session.
+ */
+export function createSessions({ keys, store, now }: Parts) {
+  async function tokensOf({ id, audience, claims, generation }: StoredSession): Promise<Tokens> {
+    const expiresAt = now() + times.access
+    const said = JSON.parse(claims) as JWTPayload
+    return {
+      token: await keys.sign({
+        ...said,
+        aud: audience,
+        sid: id,
+        iat: seconds(now()),
+        exp: seconds(expiresAt),
+      }),
+      refreshToken: `${id}.${generation}.${await keys.proof('refresh', id, String(generation))}`,
+      expiresAt: new Date(expiresAt).toISOString(),
+    }
+  }
+
+  /** @throws SiwxError `invalid_token` */
+  async function findByToken(refreshToken: string): Promise<{ session: StoredSession; generation: number }> {
+    const [id = '', place = '', proof = '', ...more] = refreshToken.split('.')
+    const isOurs =
+      more.length === 0 && /^\d{1,9}$/.test(place) && (await keys.isProof(proof, 'refresh', id, place))
+    const session = isOurs ? await store.find(id) : undefined
+    if (session === undefined) throw new SiwxError('invalid_token', 'refresh')
+    return { session, generation: Number(place) }
+  }
+
+  return {
+    /** Begins a session of who signed in. */
+    async begin(audience: string, claims: SiwxClaims): Promise<Tokens> {
+      const session: StoredSession = {
+        id: crypto.randomUUID(),
+        audience,
+        claims: JSON.stringify(claims),
+        generation: 0,
+        refreshedAt: now(),
+        expiresAt: now() + times.refresh,
+      }
+      await store.add(session)
+      return tokensOf(session)
+    },
+
+    /** @throws SiwxError `invalid_token` */
+    async refresh(refreshToken: string): Promise<Tokens> {
+      const { session, generation } = await findByToken(refreshToken)
+      const next = { now: now(), expiresAt: now() + times.refresh }
+      if (generation === session.generation && (await store.advance(session.id, generation, next)))
+        return tokensOf({ ...session, generation: generation + 1 })
+      // Somebody refreshed at the same time, or has done so already.
+      const current = await store.find(session.id)
+      if (current?.generation === generation + 1 && now() - current.refreshedAt <= times.grace)
+        return tokensOf(current)
+      await store.end(session.id)
+      throw new SiwxError('invalid_token', 'used again')
+    },
+
+    /**
+     * Who an access token is of. A session that ended on the server counts no more, whatever its token says.
+     *
+     * @throws SiwxError `invalid_token`
+     */
+    async read(token: string, audience?: string): Promise<JWTPayload & { readonly sid: string }> {
+      const payload = await keys.read(token, { now: now(), audience })
+      const sid = payload?.['sid']
+      if (payload === undefined || typeof sid !== 'string' || (await store.find(sid)) === undefined)
+        throw new SiwxError('invalid_token', 'access')
+      return { ...payload, sid }
+    },
+
+    end: (id: string) => store.end(id),
+    setMetadata: (id: string, metadata: string) => store.setMetadata(id, metadata),
+  }
+}
+
+const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

@@ -1,0 +1,92 @@
+import { encode } from 'ox/AbiParameters'
+import { encodeData, from } from 'ox/AbiFunction'
+import { concat, fromString, type Hex, size } from 'ox/Hex'
+import { getSignPayload } from 'ox/PersonalMessage'
+import { recoverAddress } from 'ox/Secp256k1'
+import { fromHex } from 'ox/Signature'
+import { universalSignatureValidatorBytecode } from 'ox/erc6492/SignatureErc6492'
+import { SiwxError } from '../SiwxError.js'
+
+/** Asks a node of one chain. Rejects when it does not answer; the signal ends the wait. */
+export type Rpc = (method: string, params: readonly unknown[], signal: AbortSignal) => Promise<unknown>
+
+const isValidSignature = from(
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+)
+/** What a contract answers to a signature of its own: the selector (ERC-1271). */
+const accepted = '0x1626ba7e'
+
+/** Milliseconds: a contract's own code runs in this call. */
+const patience = 2000
+/** Ten million: enough to deploy a wallet and ask it, and no more, since its code may go on for ever. */
+const mostGas = '0x989680'
+
+const isHex = (text: string): text is Hex => /^0x(?:[0-9a-fA-F]{2})*$/.test(text)
+
+/**
+ * Whether an EVM account signed a text: its key, or its contract (ERC-1271), also before the contract is deployed
+ * (ERC-6492).
+ *
+ * @param rpc a node of the chain, without which only keys sign
+ * @throws SiwxError `unavailable` when the node does not say
+ */
+export async function isSignedOnEvm(
+  address: string,
+  message: string,
+  signature: string,
+  rpc: Rpc | undefined,
+): Promise<boolean> {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address) || !isHex(signature)) return false
+  const payload = getSignPayload(fromString(message))
+  if (recovered(payload, signature)?.toLowerCase() === address.toLowerCase()) return true
+  if (rpc === undefined) return false
+  // The code looks for its mark in the last 32 bytes and fails without them; some contracts take an empty signature.
+  if (size(signature) < 32) return isValidShort(rpc, address as Hex, payload, signature)
+  const parameters = encode(
+    [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
+    [address as Hex, payload, signature],
+  )
+  // Without a receiver the code runs as if it were deployed, and what it returns is the answer.
+  const call = { data: concat(universalSignatureValidatorBytecode, parameters) }
+  return /^0x0*1$/.test(await ask(rpc, call))
+}
+
+async function isValidShort(rpc: Rpc, to: Hex, payload: Hex, signature: Hex): Promise<boolean> {
+  const answer = await ask(rpc, { to, data: encodeData(isValidSignature, [payload, signature]) })
+  return answer === accepted.padEnd(66, '0')
+}
+
+function recovered(payload: Hex, signature: Hex): string | undefined {
+  if (signature.length !== 132) return undefined
+  try {
+    return recoverAddress({ payload, signature: fromHex(signature) })
+  } catch {
+    return undefined
+  }
+}
+
+async function ask(rpc: Rpc, call: { readonly to?: Hex; readonly data: Hex }): Promise<string> {
+  const signal = AbortSignal.timeout(patience)
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The node took too long.')), { once: true })
+  })
+  try {
+    const answer = await Promise.race([
+      rpc('eth_call', [{ ...call, gas: mostGas }, 'latest'], signal),
+      tooLate,
+    ])
+    return typeof answer === 'string' ? answer : ''
+  } catch (cause) {
+    // A contract that reverts says no; a node that does not answer says nothing.
+    if (isRevert(cause)) return ''
+    throw new SiwxError('unavailable', 'the node did not answer', { cause })
+  }
+}
+
+function isRevert(cause: unknown): boolean {
+  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  return (
+    code === 3 ||
+    (typeof message === 'string' && /revert|out ?of ?gas|opcode|evm error|vm exec/i.test(message))
+  )
+}

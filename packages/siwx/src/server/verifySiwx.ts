@@ -1,0 +1,111 @@
+import { verifyMessage } from '@latchkey/bip122/verify'
+import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import { type SiwxData, type SiwxSession, signInMessage, withRecapStatement } from '@latchkey/protocol/signIn'
+import { readSession, recordOf } from './readSession.js'
+import { isSignedOnEvm, type Rpc } from './signatures/eip155.js'
+import { isSignedOnSolana } from './signatures/solana.js'
+import { SiwxError } from './SiwxError.js'
+
+/** Options of {@link verifySiwx}. */
+export interface VerifySiwxOptions {
+  /** Pages that may sign visitors in: origins, hosts, or with `*` for one label (`https://*.example.com`). */
+  readonly domains: readonly string[]
+  /** Networks that count; without it all do. */
+  readonly chains?: readonly Caip2[] | undefined
+  /** Nodes that are asked about contract wallets; without one for a chain its contract wallets are refused. */
+  readonly rpc?: ((chainId: Caip2) => Rpc | undefined) | undefined
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined
+}
+
+/** A sign-in that holds. */
+export interface VerifiedSignIn {
+  readonly data: SiwxData
+  /** `did:pkh:<chain>:<address>`. */
+  readonly did: string
+}
+
+/** Milliseconds that the clocks of a visitor and of a server may differ. */
+const slack = 5 * 60_000
+
+/**
+ * Verifies a sign-in: the page, the network, the times, that what was signed says what the fields say, and the
+ * signature. Whether its nonce was issued and is unused is for who issued it ({@link createSiwxServer} sees to it).
+ *
+ * @param session as the page sent it
+ * @throws SiwxError what is wrong first
+ * @see https://chainagnostic.org/CAIPs/caip-122
+ */
+export async function verifySiwx(session: unknown, options: VerifySiwxOptions): Promise<VerifiedSignIn> {
+  const { data, message, signature, cacao } = readSession(session)
+  checkPage(data, options.domains)
+  if (options.chains && !options.chains.includes(data.chainId)) throw new SiwxError('unsupported_chain')
+  checkTimes(data, options.now?.() ?? Date.now())
+  if (signInMessage(data) !== message) throw new SiwxError('wrong_message', 'text')
+  if (cacao !== undefined) checkCacao(cacao, { data, message, signature })
+  // Else a visitor reads one thing and grants another.
+  if (withRecapStatement(data.statement, data.resources) !== data.statement)
+    throw new SiwxError('wrong_message', 'recap')
+  if (!(await isSigned(data, message, signature, options))) throw new SiwxError('wrong_signature')
+  return { data, did: `did:pkh:${data.chainId}:${data.accountAddress}` }
+}
+
+function checkPage({ domain, uri, version, nonce }: SiwxData, domains: readonly string[]): void {
+  if (version !== '1' || !/^[A-Za-z0-9]{8,}$/.test(nonce))
+    throw new SiwxError('invalid_request', 'version or nonce')
+  if (!URL.canParse(uri)) throw new SiwxError('invalid_request', 'uri')
+  const { origin, host, search, hash, username, password } = new URL(uri)
+  if (host !== domain) throw new SiwxError('wrong_domain', 'uri and domain differ')
+  if (search || hash || username || password) throw new SiwxError('invalid_request', 'uri')
+  if (domains.length === 0 || !isOriginAllowed(origin, domains, { development: false }))
+    throw new SiwxError('wrong_domain', origin)
+}
+
+function checkTimes({ issuedAt, notBefore, expirationTime }: SiwxData, now: number): void {
+  const [issued, from, until] = [issuedAt, notBefore, expirationTime].map((text) => timeOf(text))
+  if (issued === undefined || Math.abs(now - issued) > slack) throw new SiwxError('wrong_time', 'issuedAt')
+  if (from !== undefined && from - slack > now) throw new SiwxError('wrong_time', 'notBefore')
+  if (until !== undefined && until <= now) throw new SiwxError('wrong_time', 'expirationTime')
+}
+
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
+
+function timeOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const time = iso.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(time)) throw new SiwxError('invalid_request', 'time')
+  return time
+}
+
+/** A one-click sign-in: what the wallet says that it signed is what the fields say. */
+function checkCacao(cacao: unknown, { data, signature }: SiwxSession): void {
+  const { p, s } = recordOf(cacao, 'cacao')
+  const payload = recordOf(p, 'cacao.p')
+  const { s: signed } = recordOf(s, 'cacao.s')
+  const isSame =
+    payload['iss'] === `did:pkh:${data.chainId}:${data.accountAddress}` &&
+    payload['domain'] === data.domain &&
+    payload['aud'] === data.uri &&
+    payload['nonce'] === data.nonce &&
+    signed === signature
+  if (!isSame) throw new SiwxError('wrong_message', 'cacao')
+}
+
+async function isSigned(
+  { accountAddress, chainId }: SiwxData,
+  message: string,
+  signature: string,
+  { rpc }: VerifySiwxOptions,
+): Promise<boolean> {
+  switch (parseCaip2(chainId).namespace) {
+    case 'eip155':
+      return isSignedOnEvm(accountAddress, message, signature, rpc?.(chainId))
+    case 'solana':
+      return isSignedOnSolana(accountAddress, message, signature)
+    case 'bip122':
+      return verifyMessage({ address: accountAddress, message, signature })
+    default:
+      throw new SiwxError('unsupported_chain')
+  }
+}

@@ -1,0 +1,55 @@
+import { base58 } from '@scure/base'
+import { createBitcoinKey, signBitcoinMessage, type BitcoinAddressType } from '@latchkey/testkit/bitcoin'
+import { type SiwxData, type SiwxSession, signInMessage } from '@latchkey/protocol/signIn'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+/** When tests sign. */
+export const NOW = Date.parse('2026-03-01T12:00:00Z')
+
+/** Who can sign in. */
+export interface Someone {
+  readonly address: string
+  readonly chainId: SiwxData['chainId']
+  sign(message: string): Promise<string>
+}
+
+export function onEvm(chainId: SiwxData['chainId'] = 'eip155:1'): Someone {
+  const account = privateKeyToAccount(generatePrivateKey())
+  return { address: account.address, chainId, sign: (message) => account.signMessage({ message }) }
+}
+
+export function onSolana(chainId: SiwxData['chainId'] = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'): Someone {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  return {
+    address: base58.encode(Uint8Array.from(key)),
+    chainId,
+    sign: async (message) => base58.encode(Uint8Array.from(sign(null, Buffer.from(message), privateKey))),
+  }
+}
+
+export function onBitcoin(type: BitcoinAddressType, protocol: 'ecdsa' | 'bip322'): Someone {
+  const key = createBitcoinKey({ privateKey: generatePrivateKey(), type, network: 'mainnet' })
+  return {
+    address: key.address,
+    chainId: 'bip122:000000000019d6689c085ae165831e93',
+    sign: async (message) => signBitcoinMessage(key, message, protocol),
+  }
+}
+
+/** A sign-in of somebody at https://shop.example, right in everything that is not said to be otherwise. */
+export async function signedBy(who: Someone, other: Partial<SiwxData> = {}): Promise<SiwxSession> {
+  const data: SiwxData = {
+    accountAddress: who.address,
+    chainId: who.chainId,
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce: '32891756ab',
+    issuedAt: new Date(NOW).toISOString(),
+    ...other,
+  }
+  const message = signInMessage(data) ?? ''
+  return { data, message, signature: await who.sign(message) }
+}
