@@ -47,6 +47,7 @@ try {
     bitcoin: true,
     gateway: true,
     history: true,
+    names: true,
     relay: true,
     demo: true,
     wallet: true,

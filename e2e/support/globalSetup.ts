@@ -24,6 +24,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     bitcoin: true,
     gateway: true,
     history: true,
+    names: true,
     relay: true,
     demo: true,
     wallet: true,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { demoAccounts, deployer, mnemonic } from './accounts.mjs'
 import { choosePorts } from './choosePorts.mjs'
 import { blockedReceiver } from './deployContracts.mjs'
+import { deployNames } from './deployNames.mjs'
 import { findAnvil } from './findAnvil.mjs'
 import { gatewaySettings } from './gatewaySettings.mjs'
 import { prepareLogin } from './prepareLogin.mjs'
@@ -153,9 +154,12 @@ async function startOnce(options, emit) {
       : undefined
     if (login) emit('step', 'inbox, providers and Farcaster stand in')
     const bundlerAt = bundler ? `http://127.0.0.1:${ports.bundler}` : undefined
+    const names =
+      options.names && first ? await deployNames({ chain: first, gatewayPort: ports.gateway }) : undefined
     const settings = {
       ...gatewaySettings(chains, families, origins, { bundlerUrl: bundlerAt, history: options.history }),
       ...login?.gateway.config,
+      ...names?.config,
     }
     writeFileSync(configPath, `${JSON.stringify(settings, null, 2)}\n`)
 
@@ -167,7 +171,7 @@ async function startOnce(options, emit) {
         port: ports.gateway,
         dataDir,
         configPath,
-        settings: { ...login?.gateway.settings, ...options.gatewaySettings },
+        settings: { ...login?.gateway.settings, ...names?.settings, ...options.gatewaySettings },
         signal,
         onDeath,
       })

@@ -161,6 +161,8 @@ export interface DevnetOptions {
   bundler?: boolean
   /** Have the gateway index the EVM chains, so that accounts have a history. */
   history?: boolean
+  /** Put the resolver of names and a stand-in for ENS on the first chain, and have the gateway register names. */
+  names?: boolean
   /** Start a Solana chain; where the platform has no Surfpool a note says so, and the rest goes on without. */
   solana?: boolean
   /** Start a Bitcoin chain. */

@@ -7,6 +7,7 @@ import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
 import { historyRoutes } from './history/historyRoutes.js'
+import { nameRoutes } from './names/nameRoutes.js'
 import { createPublicGet } from './platform/publicGet.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { demoProject } from './project/configSchema.js'
@@ -37,6 +38,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...tokenRoutes(deps, chains),
         ...balanceRoutes(deps, chains),
         ...historyRoutes(deps, chains),
+        ...nameRoutes(deps, chains),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
       ],

@@ -14,4 +14,10 @@ export const httpPaths = {
   rpc: '/v1/',
   balance: (address: string) => `/v1/account/${encodeURIComponent(address)}/balance`,
   history: (address: string) => `/v1/account/${encodeURIComponent(address)}/history`,
+  identity: (address: string) => `/v1/identity/${encodeURIComponent(address)}`,
+  profiles: '/v1/profile/account',
+  profile: (name: string) => `/v1/profile/account/${encodeURIComponent(name)}`,
+  namesOf: (address: string) => `/v1/profile/reverse/${encodeURIComponent(address)}`,
+  nameSuggestions: (name: string) => `/v1/profile/suggestions/${encodeURIComponent(name)}`,
+  nameImage: (name: string) => `/public/getNameImage/${encodeURIComponent(name)}`,
 } as const

@@ -3,6 +3,7 @@ import { farcasterSettings } from '@latchkey/kit/social/farcaster'
 import { socialSettings } from '@latchkey/kit/social/providers'
 import { z } from 'zod'
 import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
+import { nameSettings } from '../names/nameSettings.js'
 import { historySettings, wrongProvider } from '../history/historyProviders.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
@@ -115,6 +116,8 @@ export const configSchema = z.strictObject({
   /** Addresses of token lists (the schema of https://github.com/Uniswap/token-lists). */
   tokenLists: z.array(webUrl).max(20).default([]),
   chains: z.array(chainSchema).superRefine(uniqueBy('caip2')).default([]),
+  /** Names that visitors may register, and those of ENS; none when absent. */
+  names: nameSettings.optional(),
 })
 
 export type GatewayConfig = z.infer<typeof configSchema>

@@ -50,10 +50,15 @@ export function projectRoutes({
   ]
 }
 
-/** Without a chain that has a history there is no activity to show. */
-function servedNow({ features }: Project, { chains }: GatewayConfig): Project['features'] {
+/** Without a chain that has a history there is no activity to show, and without settings of names there are none. */
+function servedNow({ features }: Project, { chains, names }: GatewayConfig): Project['features'] {
   const hasHistory = chains.some(({ history = [] }) => history.length > 0)
-  return features.filter(({ id }) => hasHistory || id !== 'activity')
+  const served = features
+    .filter(({ id }) => hasHistory || id !== 'activity')
+    .filter(({ id }) => names || id !== 'names')
+  // What names end with is a fact of the gateway; a project can only have them off.
+  if (names === undefined || served.some(({ id }) => id === 'names')) return served
+  return [...served, { id: 'names', isEnabled: true, config: names.suffixes }]
 }
 
 function init({ features, allowedOrigins, analytics }: Project): InitResponse {

@@ -20,6 +20,10 @@ const sources: SettingSources<Settings> = {
   walletsFile: { env: ['LATCHKEY_WALLETS'], form: text },
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
   authSecret: { env: ['LATCHKEY_AUTH_SECRET'], form: secretForm },
+  namesKey: {
+    env: ['LATCHKEY_NAMES_KEY'],
+    form: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
+  },
   bodyLimit: { env: ['LATCHKEY_BODY_LIMIT'], form: whole(1024, 64 * 1024 * 1024) },
   rpcBatchLimit: { env: ['LATCHKEY_RPC_BATCH_LIMIT'], form: whole(1, 10_000) },
   rpcTimeout: { env: ['LATCHKEY_RPC_TIMEOUT_MS'], form: whole(1, 600_000) },

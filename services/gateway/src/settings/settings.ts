@@ -21,6 +21,8 @@ export interface Settings {
   readonly publicUrl?: string | undefined
   /** What the keys of logging in are made from; nobody can log in when absent. */
   readonly authSecret?: string | undefined
+  /** The key that signs what a resolver contract is told; none is answered when absent. */
+  readonly namesKey?: string | undefined
   /** The mail server; no login by e-mail when absent. */
   readonly smtpUrl?: string | undefined
   /** Who letters come from. */

@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache'
+import { ens_normalize } from '@adraffy/ens-normalize'
+import * as AbiFunction from 'ox/AbiFunction'
+import * as Ens from 'ox/Ens'
+import type { Hex } from 'ox/Hex'
+import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
+import { readResult, UpstreamDownError, type UpstreamResult } from '../chains/upstream.js'
+import { addressOn, ether, everyEvmChain } from './coinTypes.js'
+import type { FoundProfile, NameProvider } from './nameProvider.js'
+import type { NameSettings } from './nameSettings.js'
+
+/** Milliseconds that an answer is believed. */
+const keptFor = 300_000
+
+const resolve = AbiFunction.from(
+  'function resolve(bytes name, bytes data) view returns (bytes result, address resolver)',
+)
+const reverse = AbiFunction.from(
+  'function reverse(bytes lookupAddress, uint256 coinType) view returns (string primary, address resolver, address reverseResolver)',
+)
+const addr = AbiFunction.from('function addr(bytes32 node, uint256 coinType) view returns (bytes)')
+const text = AbiFunction.from('function text(bytes32 node, string key) view returns (string)')
+
+type Settings = NonNullable<NameSettings['ens']>
+
+/** Names of ENS, by its universal resolver on a chain of the settings (ENSIP-10, 19, 23). */
+export function createEnsNames(
+  { chain, universalResolver: to }: Settings,
+  { registry, now }: { readonly registry: ChainRegistry; readonly now: () => number },
+): NameProvider {
+  const options = { max: 20_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
+  const profiles = new LRUCache<string, Promise<FoundProfile | undefined>>(options)
+  const primary = new LRUCache<string, Promise<string | undefined>>(options)
+
+  function keep<T>(cache: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    const started = read()
+    cache.set(key, started, { start: now() - 1 })
+    started.catch(() => cache.get(key) === started && cache.delete(key))
+    return started
+  }
+
+  async function call(entry: ChainEntry, data: readonly Hex[]): Promise<readonly unknown[]> {
+    const results = await entry.rpc.send(
+      data.map((one) => ({ method: 'eth_call', params: [{ to, data: one }, 'latest'] })),
+    )
+    if (!results.some(isAnswer)) throw new UpstreamDownError(chain, 5)
+    return results.map(readResult)
+  }
+
+  async function readProfile(name: string, coinTypes: readonly number[]): Promise<FoundProfile | undefined> {
+    const entry = registry.get(chain)
+    if (entry === undefined) return undefined
+    const node = Ens.namehash(name)
+    const wanted = [...new Set([...coinTypes, ether, everyEvmChain])]
+    const questions = [
+      ...wanted.map((coinType) => AbiFunction.encodeData(addr, [node, BigInt(coinType)])),
+      ...['avatar', 'description'].map((key) => AbiFunction.encodeData(text, [node, key])),
+    ]
+    const packet = packetOf(name)
+    const answers = await call(
+      entry,
+      questions.map((data) => AbiFunction.encodeData(resolve, [packet, data])),
+    )
+    const records = answers.map((answer) => decode(resolve, answer)?.[0])
+    const addresses = wanted.flatMap((coinType, at) => {
+      const bytes = decode(addr, records[at])
+      return typeof bytes === 'string' && /^0x(?!0{40}$)[0-9a-fA-F]{40}$/.test(bytes)
+        ? [[String(coinType), { address: bytes }] as const]
+        : []
+    })
+    if (addresses.length === 0) return undefined
+    const [avatar, bio] = records.slice(wanted.length).map((record) => decode(text, record))
+    return {
+      name,
+      addresses: Object.fromEntries(addresses),
+      ...(typeof avatar === 'string' && avatar !== '' && { avatar: avatar.slice(0, 200_000) }),
+      ...(typeof bio === 'string' && bio !== '' && { bio: bio.slice(0, 280) }),
+    }
+  }
+
+  const own: NameProvider = {
+    resolve: (name, coinTypes) =>
+      keep(profiles, `${name} ${coinTypes.join()}`, () => readProfile(name, coinTypes)),
+    nameOf: (address, coinType) =>
+      keep(primary, `${address.toLowerCase()} ${coinType}`, async () => {
+        const entry = registry.get(chain)
+        if (entry === undefined) return undefined
+        const [answer] = await call(entry, [
+          // Ethereum's own reverse records are those of ether.
+          AbiFunction.encodeData(reverse, [
+            address as Hex,
+            BigInt(coinType === everyEvmChain + 1 ? ether : coinType),
+          ]),
+        ])
+        const claimed = decode(reverse, answer)?.[0]
+        // Anybody can claim any name for an address of theirs: only one that leads back counts.
+        if (typeof claimed !== 'string' || !isNormal(claimed)) return undefined
+        const { addresses = {} } = (await own.resolve(claimed, [coinType])) ?? {}
+        return addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase() ? claimed : undefined
+      }),
+  }
+  return own
+}
+
+/** A contract that reverts has answered: there is no such record. Everything else is the node's trouble. */
+function isAnswer({ error }: UpstreamResult): boolean {
+  return error === undefined || error.code === 3 || error.message === 'execution reverted'
+}
+
+/** A name that is not in the form of ENSIP-15 must not be shown. */
+function isNormal(name: string): boolean {
+  try {
+    return name !== '' && name.length <= 255 && ens_normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+function decode(question: typeof resolve, data: unknown): readonly [string, string] | undefined
+function decode(question: typeof reverse, data: unknown): readonly [string, string, string] | undefined
+function decode(question: typeof addr | typeof text, data: unknown): string | undefined
+/** Resolvers are other people's contracts, so an answer may be anything. */
+function decode(question: AbiFunction.AbiFunction, data: unknown): unknown {
+  if (typeof data !== 'string' || !/^0x[0-9a-fA-F]*$/.test(data) || data === '0x') return undefined
+  try {
+    return AbiFunction.decodeResult(question as never, data as Hex) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** A name as DNS writes it: each label after its length, a zero at the end. */
+export function packetOf(name: string): Hex {
+  const parts = name.split('.').map((label) => Buffer.from(label))
+  if (parts.some(({ length }) => length === 0 || length > 255)) return '0x00'
+  const bytes = [...parts.flatMap((part) => [Buffer.from([part.length]), part]), Buffer.from([0])]
+  return `0x${Buffer.concat(bytes).toString('hex')}`
+}

@@ -1,0 +1,25 @@
+import type { Profile } from '@latchkey/protocol/http'
+
+/** A profile as its source has it. */
+export interface FoundProfile extends Omit<Profile, 'attributes'> {
+  readonly bio?: string
+  /** Where its picture is, as its owner wrote it; absent where none can be shown. */
+  readonly avatar?: string
+}
+
+/** Where names come from. */
+export interface NameProvider {
+  /**
+   * @param name in the form of ENSIP-15
+   * @param coinTypes the addresses that are wanted
+   * @returns undefined where nobody has the name
+   * @throws UpstreamDownError when who knows does not answer
+   */
+  resolve(name: string, coinTypes: readonly number[]): Promise<FoundProfile | undefined>
+  /**
+   * The name that an address goes by, which leads back to the address.
+   *
+   * @throws as `resolve` does
+   */
+  nameOf(address: string, coinType: number): Promise<string | undefined>
+}

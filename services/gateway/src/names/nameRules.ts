@@ -1,0 +1,118 @@
+import { ens_normalize } from '@adraffy/ens-normalize'
+import { refuse } from '@latchkey/kit/http/serviceError'
+
+/** Characters of a name's own part. */
+const bounds = { least: 4, most: 32 }
+
+/** Words that would speak for somebody else than a visitor. */
+const reserved = [
+  'admin',
+  'administrator',
+  'anonymous',
+  'billing',
+  'bitcoin',
+  'contact',
+  'ethereum',
+  'gateway',
+  'help',
+  'helpdesk',
+  'hostmaster',
+  'info',
+  'latchkey',
+  'mail',
+  'moderator',
+  'noreply',
+  'nobody',
+  'null',
+  'official',
+  'owner',
+  'postmaster',
+  'relay',
+  'root',
+  'security',
+  'solana',
+  'staff',
+  'support',
+  'system',
+  'team',
+  'tether',
+  'treasury',
+  'undefined',
+  'usdc',
+  'usdt',
+  'verified',
+  'wallet',
+  'webmaster',
+] as const
+
+/**
+ * Any dotted name in the form of ENSIP-15, which refuses letters of several scripts in a label and labels that look
+ * like ones of another script.
+ *
+ * @throws ServiceError 422 `invalid_name`
+ */
+export function normalizeName(text: string): string {
+  let name: string
+  try {
+    name = ens_normalize(text.trim())
+  } catch (cause) {
+    throw Object.assign(
+      refuse(
+        'invalid_name',
+        'This name cannot be used: it mixes letters that look alike or has a character that names cannot have.',
+      ),
+      { cause },
+    )
+  }
+  if (name.length > 255 || !name.includes('.') || name.split('.').includes(''))
+    throw refuse('invalid_name', 'A name has two parts or more, with a dot between them.')
+  return name
+}
+
+/**
+ * The own part of a name that may be registered, in the form of ENSIP-15.
+ *
+ * @param words of the operator's that nobody may have
+ * @throws ServiceError 422 `name_too_short`, `invalid_name` or `name_reserved`
+ */
+export function checkLabel(text: string, words: readonly string[]): string {
+  const given = text.trim()
+  const wrong = refuse(
+    'invalid_name',
+    'Names have letters, digits and hyphens only, and no hyphen at an end.',
+  )
+  if (!/^[\p{L}\p{M}\p{Nd}-]+$/u.test(given) || /^-|-$|^..--/.test(given)) throw wrong
+  let label: string
+  try {
+    label = ens_normalize(given)
+  } catch {
+    throw refuse('invalid_name', 'This name mixes letters that look alike.')
+  }
+  const { length } = [...label]
+  if (length < bounds.least) throw refuse('name_too_short', `Names have at least ${bounds.least} characters.`)
+  if (length > bounds.most) throw refuse('name_too_long', `Names have at most ${bounds.most} characters.`)
+  if (!/^[\p{L}\p{M}\p{Nd}-]+$/u.test(label)) throw wrong
+  const own = loosest(label)
+  if ([...reserved, ...words].some((word) => loosest(word.toLowerCase()) === own))
+    throw refuse('name_reserved', 'This name is reserved.')
+  return label
+}
+
+/**
+ * What names that look alike have in common: a zero reads as an o, a one as an l, accents and hyphens are missed.
+ *
+ * @param name in the form of ENSIP-15
+ */
+export function skeletonOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[\p{M}-]/gu, '')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .normalize('NFC')
+}
+
+/** For reserved words, an i also reads as an l. */
+const loosest = (word: string): string => skeletonOf(word).replaceAll('i', 'l')

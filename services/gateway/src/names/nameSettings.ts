@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const suffix = z
+  .string()
+  .regex(/^\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}$/, 'must begin with a dot, such as .shop.eth')
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
+
+/** `names` of the settings file. */
+export const nameSettings = z.strictObject({
+  /** What names end with; the first one is that of new names. */
+  suffixes: z.array(suffix).min(1).max(2),
+  /** Names that nobody may register, beside those that are always reserved. */
+  reserved: z.array(z.string().min(1).max(32)).max(10_000).default([]),
+  /** Names of ENS, beside our own. */
+  ens: z
+    .strictObject({
+      /** One of `chains`: its nodes are asked. */
+      chain: z.string().regex(/^eip155:\d{1,32}$/, 'must be a CAIP-2 id such as eip155:1'),
+      /** The universal resolver (ENSIP-23); it has the same address on Ethereum and its test networks. */
+      universalResolver: address.default('0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'),
+    })
+    .optional(),
+})
+
+export type NameSettings = z.infer<typeof nameSettings>

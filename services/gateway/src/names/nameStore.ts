@@ -1,0 +1,192 @@
+import type { Database } from '@latchkey/kit/database/database'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { skeletonOf } from './nameRules.js'
+import { nameAddresses, nameMessages, names } from './nameTables.js'
+import type { FoundProfile, NameProvider } from './nameProvider.js'
+import type { Picture } from './pictures.js'
+
+/** What of a profile its owner may set; what is left out stays, null takes it away. */
+export interface ProfileChange {
+  readonly bio?: string | null
+  /** Where a picture is, or one that is kept here. */
+  readonly avatar?: string | Picture | null
+  readonly addresses: ReadonlyMap<number, string | null>
+}
+
+/** A message that may be used once. */
+export interface SignedOnce {
+  readonly digest: string
+  /** Milliseconds since 1970 from which it is refused anyway. */
+  readonly expiresAt: number
+}
+
+/** Names that were registered here. */
+export interface NameStore extends NameProvider {
+  /** Which of these cannot be had: taken, or too much like one that is. */
+  taken(wanted: readonly string[]): Promise<ReadonlySet<string>>
+  /** @throws ServiceError 409 `name_taken`, `name_too_similar` or `address_has_name`; 422 `message_used` */
+  register(name: string, owner: string, once: SignedOnce, change: ProfileChange): Promise<void>
+  /** @throws ServiceError 404 where nobody has the name; 422 `not_owner` or `message_used` */
+  update(name: string, owner: string, once: SignedOnce, change: ProfileChange): Promise<void>
+  /** A picture that is kept here. */
+  picture(name: string): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>
+}
+
+/** Makes the tables' reads and writes. */
+export function createNameStore({ query }: Pick<Database, 'query'>, now: () => number): NameStore {
+  type Run = Pick<Database['query'], 'insert' | 'delete' | 'update' | 'select'>
+
+  async function read(name: string): Promise<FoundProfile | undefined> {
+    const [[row], addresses] = await Promise.all([
+      query
+        .select({
+          bio: names.bio,
+          avatar: names.avatar,
+          registeredAt: names.registeredAt,
+          updatedAt: names.updatedAt,
+        })
+        .from(names)
+        .where(eq(names.name, name)),
+      query.select().from(nameAddresses).where(eq(nameAddresses.name, name)),
+    ])
+    return (
+      row && {
+        name,
+        registered_at: new Date(row.registeredAt).toISOString(),
+        updated_at: new Date(row.updatedAt).toISOString(),
+        addresses: Object.fromEntries(
+          addresses.map(({ coinType, address, createdAt }) => [
+            String(coinType),
+            { address, created: new Date(createdAt).toISOString() },
+          ]),
+        ),
+        ...(row.bio !== null && { bio: row.bio }),
+        ...(row.avatar !== null && { avatar: row.avatar }),
+      }
+    )
+  }
+
+  /** Of two that bring the same message, this statement lets one through. */
+  async function useOnce(run: Run, { digest, expiresAt }: SignedOnce): Promise<void> {
+    await run.delete(nameMessages).where(lt(nameMessages.expiresAt, now()))
+    const [used] = await run
+      .insert(nameMessages)
+      .values({ digest, expiresAt })
+      .onConflictDoNothing()
+      .returning({ digest: nameMessages.digest })
+    if (used === undefined)
+      throw conflict(422, 'message_used', 'This signature was used already. Sign again.')
+  }
+
+  async function setAddresses(run: Run, name: string, addresses: ProfileChange['addresses']): Promise<void> {
+    for (const [coinType, address] of addresses) {
+      const isThis = and(eq(nameAddresses.name, name), eq(nameAddresses.coinType, coinType))
+      if (address === null) await run.delete(nameAddresses).where(isThis)
+      else
+        await run
+          .insert(nameAddresses)
+          .values({ name, coinType, address, createdAt: now() })
+          .onConflictDoUpdate({
+            target: [nameAddresses.name, nameAddresses.coinType],
+            set: { address, createdAt: now() },
+          })
+    }
+  }
+
+  return {
+    resolve: read,
+    // Only an owner has signed for the name; other addresses are whatever the owner wrote.
+    async nameOf(address) {
+      const [row] = await query
+        .select({ name: names.name })
+        .from(names)
+        .where(eq(names.owner, address.toLowerCase()))
+      return row?.name
+    },
+    async taken(wanted) {
+      const rows = await query
+        .select({ skeleton: names.skeleton })
+        .from(names)
+        .where(inArray(names.skeleton, wanted.map(skeletonOf)))
+      const skeletons = new Set(rows.map(({ skeleton }) => skeleton))
+      return new Set(wanted.filter((name) => skeletons.has(skeletonOf(name))))
+    },
+    register: (name, owner, once, { addresses, ...change }) =>
+      query.transaction(async (run) => {
+        await useOnce(run, once)
+        const skeleton = skeletonOf(name)
+        const [made] = await run
+          .insert(names)
+          .values({ name, skeleton, owner, registeredAt: now(), updatedAt: now(), ...columns(change) })
+          .onConflictDoNothing()
+          .returning({ name: names.name })
+        if (made === undefined) {
+          const rows = await run
+            .select({ name: names.name, owner: names.owner })
+            .from(names)
+            .where(or(eq(names.skeleton, skeleton), eq(names.owner, owner)))
+          throw whyNot(rows, name, owner)
+        }
+        await setAddresses(run, name, addresses)
+      }),
+    update: (name, owner, once, { addresses, ...change }) =>
+      query.transaction(async (run) => {
+        const [row] = await run
+          .select({ owner: names.owner })
+          .from(names)
+          .where(eq(names.name, name))
+          .for('update')
+        if (row === undefined) throw noSuchName()
+        if (row.owner !== owner) throw conflict(422, 'not_owner', 'This name belongs to another address.')
+        await useOnce(run, once)
+        await run
+          .update(names)
+          .set({ ...columns(change), updatedAt: now() })
+          .where(eq(names.name, name))
+        await setAddresses(run, name, addresses)
+      }),
+    async picture(name) {
+      const [row] = await query
+        .select({ type: names.pictureType, text: names.pictureBase64 })
+        .from(names)
+        .where(eq(names.name, name))
+      if (!row?.type || !row.text) return undefined
+      return { type: row.type, bytes: Buffer.from(row.text, 'base64') }
+    },
+  }
+}
+
+/** Nobody has a name. */
+export function noSuchName(): ServiceError {
+  return conflict(404, 'name', 'Nobody has this name.')
+}
+
+function columns({ bio, avatar }: Omit<ProfileChange, 'addresses'>) {
+  const kept = typeof avatar === 'object' && avatar !== null ? avatar : undefined
+  return {
+    ...(bio !== undefined && { bio }),
+    ...(avatar !== undefined && {
+      avatar: typeof avatar === 'string' ? avatar : (kept?.digest ?? null),
+      pictureType: kept?.type ?? null,
+      pictureBase64: kept?.bytes.toString('base64') ?? null,
+    }),
+  }
+}
+
+function whyNot(
+  rows: readonly { readonly name: string; readonly owner: string }[],
+  name: string,
+  owner: string,
+): ServiceError {
+  const own = rows.find((row) => row.owner === owner)
+  if (own !== undefined)
+    return conflict(409, 'address_has_name', `This address has a name already: ${own.name}.`)
+  return rows.some((row) => row.name === name)
+    ? conflict(409, 'name_taken', 'This name is taken.')
+    : conflict(409, 'name_too_similar', 'This name looks too much like one that is taken.')
+}
+
+function conflict(status: 404 | 409 | 422, name: string, description: string): ServiceError {
+  return new ServiceError({ status, reasons: [{ name, description }] })
+}

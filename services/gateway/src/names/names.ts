@@ -1,0 +1,126 @@
+import type { Profile } from '@latchkey/protocol/http'
+import { LRUCache } from 'lru-cache'
+import type { ChainRegistry } from '../chains/chainRegistry.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { addressOn } from './coinTypes.js'
+import { createEnsNames } from './ensNames.js'
+import { fetchPublic } from './fetchPublic.js'
+import type { FoundProfile, NameProvider } from './nameProvider.js'
+import type { NameSettings } from './nameSettings.js'
+import { createNameStore, type NameStore } from './nameStore.js'
+import { isPictureUrl, mostPictureBytes, readDataUrl, readPicture, type Picture } from './pictures.js'
+
+/** Our own names and those of ENS together. */
+export interface Names {
+  readonly store: NameStore
+  /** Settings of names; undefined where the operator has none. */
+  settings(): NameSettings | undefined
+  /** @param name in the form of ENSIP-15 */
+  find(name: string, coinType: number | undefined): Promise<FoundProfile | undefined>
+  /** The name that stands for an address on a chain, our own first; it leads back to the address. */
+  nameOf(address: string, coinType: number): Promise<string | undefined>
+  /** The picture of a name, from here or from where its profile says. Never a failure: a picture is not worth one. */
+  picture(name: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>
+}
+
+/** How long a picture from elsewhere is kept, and that there is none, in milliseconds. */
+const keptFor = 600_000
+const mostKeptBytes = 32 * 1024 * 1024
+
+/** @param fetchPicture for tests */
+export function createNames(
+  { config, database, now }: Pick<GatewayDeps, 'config' | 'database' | 'now'>,
+  registry: ChainRegistry,
+  fetchPicture: typeof fetchPublic = fetchPublic,
+): Names {
+  const store = createNameStore(database, now)
+  const made = new WeakMap<NameSettings, NameProvider>()
+  const pictures = new LRUCache<string, { picture: Picture | undefined }>({
+    max: 2_000,
+    maxSize: mostKeptBytes,
+    sizeCalculation: ({ picture }) => 100 + (picture?.bytes.length ?? 0),
+    ttl: keptFor,
+    ttlResolution: 0,
+    perf: { now },
+  })
+
+  const settings = (): NameSettings | undefined => config.current().names
+  const isOwn = (name: string): boolean =>
+    settings()?.suffixes.some((suffix) => name.endsWith(suffix)) === true
+
+  function ens(): NameProvider | undefined {
+    const current = settings()
+    if (current?.ens === undefined) return undefined
+    const known = made.get(current) ?? createEnsNames(current.ens, { registry, now })
+    made.set(current, known)
+    return known
+  }
+
+  async function find(name: string, coinType: number | undefined): Promise<FoundProfile | undefined> {
+    if (isOwn(name)) return store.resolve(name, [])
+    return ens()?.resolve(name, coinType === undefined ? [] : [coinType])
+  }
+
+  /** One fetch a picture, however many ask. */
+  const running = new Map<string, Promise<Picture | undefined>>()
+
+  async function fetched(url: string): Promise<Picture | undefined> {
+    if (url.startsWith('data:')) return readDataUrl(url)
+    const known = pictures.get(url)
+    if (known !== undefined) return known.picture
+    const started =
+      running.get(url) ??
+      fetchPicture(url, { most: mostPictureBytes })
+        .then(readPicture, () => undefined)
+        .then((picture) => {
+          pictures.set(url, { picture })
+          return picture
+        })
+        .finally(() => running.delete(url))
+    running.set(url, started)
+    return started
+  }
+
+  return {
+    store,
+    settings,
+    find,
+    async nameOf(address, coinType) {
+      const own = settings() && (await store.nameOf(address, coinType))
+      if (own !== undefined && isOwn(own)) {
+        const { addresses = {} } = (await store.resolve(own, [])) ?? {}
+        // A contract's name counts where the contract is.
+        if (addressOn(addresses, coinType)?.toLowerCase() === address.toLowerCase()) return own
+      }
+      return ens()?.nameOf(address, coinType)
+    },
+    async picture(name) {
+      const kept = isOwn(name) ? await store.picture(name) : undefined
+      if (kept !== undefined) return kept
+      const { avatar } = (await find(name, undefined)) ?? {}
+      if (avatar === undefined || !canShow(avatar)) return undefined
+      return fetched(avatar).catch(() => undefined)
+    },
+  }
+}
+
+/** Whether the gateway can serve a picture that a profile names. */
+function canShow(avatar: string): boolean {
+  return /^(?:sha256|data):/.test(avatar) || isPictureUrl(avatar)
+}
+
+/** A profile as it is answered: with a picture that the gateway serves, so that no page asks a stranger's server. */
+export function shownProfile({ bio, avatar, ...profile }: FoundProfile, publicUrl: string): Profile {
+  const picture = avatar !== undefined && canShow(avatar) ? pictureUrl(profile, publicUrl) : undefined
+  const attributes = { ...(picture !== undefined && { avatar: picture }), ...(bio !== undefined && { bio }) }
+  return { ...profile, attributes: Object.keys(attributes).length === 0 ? [] : [attributes] }
+}
+
+/** Changes with the profile, so that a new picture is seen at once. */
+function pictureUrl(
+  { name, updated_at: at }: Pick<Profile, 'name' | 'updated_at'>,
+  publicUrl: string,
+): string {
+  const version = at === undefined ? '' : `?v=${Date.parse(at).toString(36)}`
+  return `${publicUrl}/public/getNameImage/${encodeURIComponent(name)}${version}`
+}

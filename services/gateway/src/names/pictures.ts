@@ -1,0 +1,49 @@
+import { refuse } from '@latchkey/kit/http/serviceError'
+import { createHash } from 'node:crypto'
+
+/** Bytes of a picture. */
+export const mostPictureBytes = 128 * 1024
+
+/** A raster picture, by what its bytes say. */
+export interface Picture {
+  readonly type: string
+  readonly bytes: Buffer
+  /** `sha256:` and 64 hex digits. */
+  readonly digest: string
+}
+
+/** The first bytes of what browsers show and what cannot run or load anything. */
+const signatures: readonly (readonly [type: string, isOne: (bytes: Buffer) => boolean])[] = [
+  ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
+  ['image/gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
+  [
+    'image/webp',
+    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
+]
+
+/** Looks at the bytes; what they are said to be does not count. @returns undefined for anything else, also an SVG */
+export function readPicture(bytes: Buffer): Picture | undefined {
+  if (bytes.length > mostPictureBytes) return undefined
+  const [type] = signatures.find(([, isOne]) => isOne(bytes)) ?? []
+  return type === undefined
+    ? undefined
+    : { type, bytes, digest: `sha256:${createHash('sha256').update(bytes).digest('hex')}` }
+}
+
+/** @throws ServiceError 422 `picture_too_large` or `invalid_picture` */
+export function readDataUrl(url: string): Picture {
+  const text = /^data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/]*={0,2})$/.exec(url)?.[1]
+  if (text !== undefined && text.length > (mostPictureBytes * 4) / 3 + 4)
+    throw refuse('picture_too_large', 'The picture has more than 128 kB.')
+  const picture = text === undefined ? undefined : readPicture(Buffer.from(text, 'base64'))
+  if (picture === undefined)
+    throw refuse('invalid_picture', 'The picture must be a PNG, JPEG, WebP or GIF of at most 128 kB.')
+  return picture
+}
+
+/** Whether a text is the address of a picture that can be fetched. */
+export function isPictureUrl(text: string): boolean {
+  return text.length <= 2048 && URL.canParse(text) && new URL(text).protocol === 'https:'
+}

@@ -1,0 +1,34 @@
+/** What may stand behind a name that cannot be had. */
+const endings = ['-eth', '-pay', '-here', '1', '7', '21', '42', '99', '365', '2go'] as const
+
+/** How many names are suggested at once. */
+const most = 6
+
+/**
+ * Names that somebody who wants this one could have instead, the wanted one first.
+ *
+ * @param label what was typed
+ * @param suffix of names of this gateway
+ * @param check gives the form in which it would be registered, undefined where it cannot
+ * @param findTaken which of these cannot be had
+ */
+export async function suggestNames(
+  label: string,
+  suffix: string,
+  check: (label: string) => string | undefined,
+  findTaken: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<readonly { readonly name: string; readonly registered: boolean }[]> {
+  const stem = label
+    .trim()
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}-]+/gu, '')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 24)
+  if (stem === '') return []
+  const typed = check(label)
+  const others = endings.flatMap((ending) => check(`${stem}${ending}`) ?? [])
+  const all = [...new Set([...(typed === undefined ? [] : [typed]), ...others])].map((one) => one + suffix)
+  const taken = await findTaken(all)
+  const wanted = typed === undefined ? [] : [{ name: typed + suffix, registered: taken.has(typed + suffix) }]
+  const free = all.filter((name) => !taken.has(name) && name !== wanted[0]?.name)
+  return [...wanted, ...free.slice(0, most - wanted.length).map((name) => ({ name, registered: false }))]
+}
