@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as Abi from 'ox/Abi'
+import type * as Abi from 'ox/Abi'
 import * as AbiConstructor from 'ox/AbiConstructor'
 import * as AbiError from 'ox/AbiError'
 import * as AbiFunction from 'ox/AbiFunction'
