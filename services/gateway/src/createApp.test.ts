@@ -182,6 +182,7 @@ describeEngines('OpenAPI', (bench) => {
       '/projects/v1/origins',
       '/public/getAssetImage/{id}',
       '/public/getCurrencyImage/{id}',
+      '/public/getNameImage/{name}',
       '/public/getTokenImage/{id}',
       '/readyz',
       '/v1/',
@@ -189,7 +190,12 @@ describeEngines('OpenAPI', (bench) => {
       '/v1/account/{address}/history',
       '/v1/bundler',
       '/v1/convert/tokens',
+      '/v1/identity/{address}',
       '/v1/init',
+      '/v1/profile/account',
+      '/v1/profile/account/{name}',
+      '/v1/profile/reverse/{address}',
+      '/v1/profile/suggestions/{name}',
       '/v1/supported-chains',
     ])
     const wallets = document.paths['/getWallets']?.['get']
@@ -203,6 +209,7 @@ describeEngines('OpenAPI', (bench) => {
       'Error',
       'FungibleInfo',
       'JsonRpcResponse',
+      'Profile',
       'RemoteFeature',
       'Token',
       'Transaction',

@@ -24,6 +24,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const { config, database } = deps
   const wallets = databaseWalletProvider(database)
   const chains = withTokenLists(createChainRegistry(deps), deps)
+  const get = createPublicGet()
   const auth = createAuthGroup(deps)
   return createServiceApp(
     { ...deps, demo: demoProject },
@@ -31,14 +32,14 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
       title: 'Latchkey gateway',
       health,
       routes: [
-        ...imageRoutes(createImageProvider({ wallets, config, chains, get: createPublicGet() })),
+        ...imageRoutes(createImageProvider({ wallets, config, chains, get })),
         ...walletRoutes(deps, wallets),
         ...projectRoutes(deps),
         ...chainRoutes(deps, chains),
         ...tokenRoutes(deps, chains),
         ...balanceRoutes(deps, chains),
         ...historyRoutes(deps, chains),
-        ...nameRoutes(deps, chains),
+        ...nameRoutes(deps, chains, get),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
       ],

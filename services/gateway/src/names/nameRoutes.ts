@@ -8,6 +8,7 @@ import { z } from '@hono/zod-openapi'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import { unavailable } from '../chains/unavailable.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { PublicGet } from '../platform/publicGet.js'
 import { coinTypeOf } from './coinTypes.js'
 import { checkLabel, normalizeName } from './nameRules.js'
 import {
@@ -37,9 +38,9 @@ const keptFor = 300_000
 const noStore = { 'cache-control': 'no-store' }
 
 /** Names, profiles and identities. */
-export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry): readonly Route[] {
+export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: PublicGet): readonly Route[] {
   const { settings, metrics, now } = deps
-  const names = createNames(deps, registry)
+  const names = createNames(deps, registry, get)
   const { store } = names
   const signers = createRateLimiter({ perMinute: signedPerMinute, now })
   const identities = new LRUCache<string, IdentityResponse>({

@@ -2,9 +2,9 @@ import type { Profile } from '@latchkey/protocol/http'
 import { LRUCache } from 'lru-cache'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { PublicGet } from '../platform/publicGet.js'
 import { addressOn } from './coinTypes.js'
 import { createEnsNames } from './ensNames.js'
-import { fetchPublic } from './fetchPublic.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { NameSettings } from './nameSettings.js'
 import { createNameStore, type NameStore } from './nameStore.js'
@@ -27,11 +27,11 @@ export interface Names {
 const keptFor = 600_000
 const mostKeptBytes = 32 * 1024 * 1024
 
-/** @param fetchPicture for tests */
+/** Makes them. */
 export function createNames(
   { config, database, now }: Pick<GatewayDeps, 'config' | 'database' | 'now'>,
   registry: ChainRegistry,
-  fetchPicture: typeof fetchPublic = fetchPublic,
+  get: PublicGet,
 ): Names {
   const store = createNameStore(database, now)
   const made = new WeakMap<NameSettings, NameProvider>()
@@ -70,7 +70,7 @@ export function createNames(
     if (known !== undefined) return known.picture
     const started =
       running.get(url) ??
-      fetchPicture(url, { most: mostPictureBytes })
+      get(url, mostPictureBytes)
         .then(readPicture, () => undefined)
         .then((picture) => {
           pictures.set(url, { picture })
