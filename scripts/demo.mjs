@@ -48,6 +48,7 @@ try {
     gateway: true,
     history: true,
     names: true,
+    swaps: true,
     relay: true,
     demo: true,
     wallet: true,

@@ -25,6 +25,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     gateway: true,
     history: true,
     names: true,
+    swaps: true,
     relay: true,
     demo: true,
     wallet: true,

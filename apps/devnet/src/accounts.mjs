@@ -7,6 +7,8 @@ export const mnemonic = 'test test test test test test test test test test test 
 /** Index of the account that deploys, so that accounts 0 to 4 keep nonce 0 and contract addresses never change. */
 const DEPLOYER_INDEX = 9
 const FUNDED = 5
+/** Has its own nonces, so that the addresses of its contracts never change. */
+const MAKER_INDEX = 10
 
 /** @param {number} addressIndex */
 const derive = (addressIndex) => {
@@ -21,6 +23,9 @@ export const demoAccounts = () => Array.from({ length: FUNDED }, (_, index) => d
 
 /** @returns {import('viem').Address} the account that deploys and issues the tokens */
 export const deployer = () => derive(DEPLOYER_INDEX).address
+
+/** @returns {import('viem').Address} the account that deploys Uniswap and fills its pools */
+export const marketMaker = () => derive(MAKER_INDEX).address
 
 /** @returns the keys by which the bundler sends operations, and looks after itself */
 export const bundlerKeys = () => ({ executor: derive(20).privateKey, utility: derive(21).privateKey })

@@ -1,3 +1,4 @@
+import { uniswap } from './placeUniswap.mjs'
 import { solanaTokens } from './solana/solanaTokens.mjs'
 import { tokens } from './tokens.mjs'
 
@@ -10,9 +11,14 @@ const prices = { ether: 3000, sol: 150, bitcoin: 60_000 }
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }} families
  * @param {readonly string[]} allowedOrigins origins that may use project `demo`
- * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined }} [extras] the first chain's bundler, and whether the EVM chains are indexed
+ * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined, swaps?: boolean | undefined }} [extras] the first chain's bundler, whether the EVM chains are indexed, and whether the first one has pools
  */
-export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, { bundlerUrl, history } = {}) {
+export function gatewaySettings(
+  chains,
+  { solana, bitcoin },
+  allowedOrigins,
+  { bundlerUrl, history, swaps } = {},
+) {
   return {
     projects: [{ id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false }],
     chains: [
@@ -26,6 +32,7 @@ export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, { b
         ...(bundlerUrl && index === 0 ? { bundlerUrls: [bundlerUrl] } : {}),
         tokens: tokens().map(listed),
         // Local blocks come fast, and nobody pays for a look.
+        ...(swaps && index === 0 ? { swaps: [{ provider: 'uniswap', ...uniswap(), bases: bases() }] } : {}),
         ...(history ? { history: [{ provider: 'index', every: 500 }] } : {}),
       })),
       ...(solana
@@ -54,6 +61,9 @@ export function gatewaySettings(chains, { solana, bitcoin }, allowedOrigins, { b
     ],
   }
 }
+
+/** Tokens that a route may go over. */
+const bases = () => tokens().flatMap(({ symbol, address }) => (symbol === 'TUSD' ? [address] : []))
 
 /** @param {{ address: string, symbol: string, name: string, decimals: number, usd: number }} token */
 const listed = ({ address, symbol, name, decimals, usd }) => ({ address, symbol, name, decimals, usd })

@@ -11,6 +11,7 @@ const known = [
   '--relay',
   '--demo',
   '--wallet',
+  '--swaps',
   '--ephemeral',
 ]
 for (const flag of flags)
@@ -34,6 +35,7 @@ try {
     demo: flags.has('--demo'),
     wallet: flags.has('--wallet'),
     login: flags.has('--login'),
+    swaps: flags.has('--swaps'),
     quiet: false,
     signal: abort.signal,
     onEvent: ({ type, text }) => type === 'died' && died(text),

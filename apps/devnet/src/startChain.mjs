@@ -9,6 +9,7 @@ import {
 import { demoAccounts, deployer } from './accounts.mjs'
 import { deployContracts } from './deployContracts.mjs'
 import { placeSmartAccounts } from './placeSmartAccounts.mjs'
+import { placeUniswap } from './placeUniswap.mjs'
 import { startPart } from './startPart.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
@@ -21,6 +22,7 @@ import { artifact, tokens } from './tokens.mjs'
  * @param {number} options.port
  * @param {number} options.blockTime seconds
  * @param {boolean} [options.smartAccounts] whether the contracts of smart accounts are on it
+ * @param {boolean} [options.swaps] whether Uniswap and pools of the tokens are on it
  * @param {{ ether: string, divisor: bigint }} options.funds ether of each demo account, and the divisor of token shares
  * @param {AbortSignal} [options.signal]
  * @param {(message: string) => void} options.onDeath
@@ -32,6 +34,7 @@ export async function startChain({
   port,
   blockTime,
   smartAccounts = false,
+  swaps = false,
   funds,
   signal,
   onDeath,
@@ -60,6 +63,7 @@ export async function startChain({
   try {
     await deployContracts(rpcUrl, funds.divisor)
     if (smartAccounts) await placeSmartAccounts(rpcUrl)
+    if (swaps) await placeUniswap(rpcUrl)
     const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 }).extend(
       publicActions,
     )

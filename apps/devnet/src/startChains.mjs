@@ -15,6 +15,7 @@ const plan = /** @type {const} */ ([
  * @param {readonly [number, number]} options.ports
  * @param {number} options.blockTime seconds
  * @param {boolean} options.smartAccounts whether the first one has the contracts of smart accounts; the other never has
+ * @param {boolean} options.swaps whether the first one has Uniswap with pools of the tokens; the other never has
  * @param {string | null} options.explorer base URL of the explorer pages
  * @param {(part: import('./types.js').Part) => void} options.onStart called for each chain that runs, even if the other fails
  * @param {(text: string) => void} options.onReady
@@ -27,6 +28,7 @@ export async function startChains({
   ports,
   blockTime,
   smartAccounts,
+  swaps,
   explorer,
   onStart,
   onReady,
@@ -42,6 +44,7 @@ export async function startChains({
         port,
         blockTime,
         smartAccounts: smartAccounts && index === 0,
+        swaps: swaps && index === 0,
         funds,
         ...(signal ? { signal } : {}),
         onDeath,

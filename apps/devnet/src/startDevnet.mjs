@@ -23,8 +23,7 @@ const builtDemo = fileURLToPath(new URL('../../demo/dist', import.meta.url))
 const builtWallet = fileURLToPath(new URL('../../wallet/dist', import.meta.url))
 
 /**
- * Starts the local EVM chains and, when asked, a bundler, the other families' chains, the gateway, the relay, the demo and the wallet
- * page. See `index.d.mts`.
+ * Starts the local EVM chains and what else is asked for. See `index.d.mts`.
  *
  * @param {DevnetOptions} [options]
  * @returns {Promise<import('./types.js').Devnet>}
@@ -55,7 +54,7 @@ function isTaken(error) {
  * @returns {Promise<import('./types.js').Devnet>}
  */
 async function startOnce(options, emit) {
-  const { bundler = false, gateway = false, relay = false, blockTime = 1, signal } = options
+  const { bundler = false, gateway = false, relay = false, swaps = false, blockTime = 1, signal } = options
   const { demo = false, demoDir = builtDemo, wallet = false, walletDir = builtWallet } = options
   const onDeath = (/** @type {string} */ text) => emit('died', text)
 
@@ -94,6 +93,7 @@ async function startOnce(options, emit) {
       ports: [ports.first, ports.second],
       blockTime,
       smartAccounts: bundler,
+      swaps,
       explorer: demo ? `http://localhost:${ports.demo}/explorer` : null,
       onStart: (part) => running.push(part),
       onReady: (text) => emit('step', text),
@@ -157,7 +157,7 @@ async function startOnce(options, emit) {
     const names =
       options.names && first ? await deployNames({ chain: first, gatewayPort: ports.gateway }) : undefined
     const settings = {
-      ...gatewaySettings(chains, families, origins, { bundlerUrl: bundlerAt, history: options.history }),
+      ...gatewaySettings(chains, families, origins, { ...options, bundlerUrl: bundlerAt }),
       ...login?.gateway.config,
       ...names?.config,
     }

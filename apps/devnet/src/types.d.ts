@@ -163,6 +163,8 @@ export interface DevnetOptions {
   history?: boolean
   /** Put the resolver of names and a stand-in for ENS on the first chain, and have the gateway register names. */
   names?: boolean
+  /** Put Uniswap v2 and v3 with pools of the tokens on the first chain, and have the gateway swap over them. */
+  swaps?: boolean
   /** Start a Solana chain; where the platform has no Surfpool a note says so, and the rest goes on without. */
   solana?: boolean
   /** Start a Bitcoin chain. */

@@ -6,6 +6,14 @@ export const CACHE_MS = { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000
 /** Fixed pause after a failed token-balance fetch: docs/decisions/token-balances.md. */
 export const TOKEN_BALANCE_RETRY_MS = 30_000
 
+/** Networks with swaps, beside test networks whose gateway serves them. */
+export const SWAP_NETWORKS: readonly string[] = [
+  1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+].map((id) => `eip155:${id}`)
+
+/** Percent by which a swap may give less than its quote; then it reverts. */
+export const SWAP_SLIPPAGE = 1
+
 /** Recent wallets that are kept. */
 export const RECENT_WALLETS = 2
 

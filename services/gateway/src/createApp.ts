@@ -5,6 +5,7 @@ import { createAuthGroup } from './auth/authGroup.js'
 import { balanceRoutes } from './balances/balanceRoutes.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
+import { convertRoutes } from './convert/convertRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
 import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
@@ -40,6 +41,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...balanceRoutes(deps, chains),
         ...historyRoutes(deps, chains),
         ...nameRoutes(deps, chains, get),
+        ...convertRoutes(deps, chains),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
       ],

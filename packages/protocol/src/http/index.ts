@@ -1,6 +1,7 @@
 export type * from './balances.js'
 export type * from './chains.js'
 export type * from './common.js'
+export type * from './convert.js'
 export type * from './history.js'
 export type * from './init.js'
 export type * from './names.js'

@@ -20,4 +20,10 @@ export const httpPaths = {
   namesOf: (address: string) => `/v1/profile/reverse/${encodeURIComponent(address)}`,
   nameSuggestions: (name: string) => `/v1/profile/suggestions/${encodeURIComponent(name)}`,
   nameImage: (name: string) => `/public/getNameImage/${encodeURIComponent(name)}`,
+  swapTokens: '/v1/convert/tokens',
+  swapQuotes: '/v1/convert/quotes',
+  swapAllowance: '/v1/convert/allowance',
+  swapGasPrice: '/v1/convert/gas-price',
+  buildSwap: '/v1/convert/build-transaction',
+  buildApprove: '/v1/convert/build-approve',
 } as const

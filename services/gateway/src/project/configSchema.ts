@@ -1,9 +1,11 @@
 import { projectFields, uniqueBy } from '@latchkey/kit/settingsFile'
 import { farcasterSettings } from '@latchkey/kit/social/farcaster'
 import { socialSettings } from '@latchkey/kit/social/providers'
+import { SWAP_NETWORKS } from '@latchkey/protocol/constants'
 import { z } from 'zod'
 import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders.js'
 import { nameSettings } from '../names/nameSettings.js'
+import { swapSettings, wrongSwapProvider } from '../convert/swapProviders.js'
 import { historySettings, wrongProvider } from '../history/historyProviders.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
@@ -29,6 +31,7 @@ const remoteFeatureSchema = z.strictObject({
  */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
   'activity',
+  'swap',
   'branding',
   'multi_wallet',
   'headless',
@@ -78,6 +81,8 @@ const chainSchema = z
     balances: balanceSettings.optional(),
     /** Where the history of accounts comes from; none is shown when absent. */
     history: historySettings.optional(),
+    /** Who swaps tokens; nobody does when absent. */
+    swaps: swapSettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
     const mistake = (path: (string | number)[], message: string): void =>
@@ -92,6 +97,10 @@ const chainSchema = z
       mistake(['balances', 'provider'], `does not serve ${chain.caip2}`)
     const wrong = wrongProvider(chain)
     if (wrong !== undefined) mistake(['history', wrong, 'provider'], `does not serve ${chain.caip2}`)
+    const wrongSwap = wrongSwapProvider(chain)
+    if (wrongSwap !== undefined) mistake(['swaps', wrongSwap, 'provider'], `does not serve ${chain.caip2}`)
+    if (chain.swaps?.length && !chain.testnet && !SWAP_NETWORKS.includes(chain.caip2))
+      mistake(['swaps'], 'is for the networks with swaps and for test networks')
   })
 
 /** A relay of the operator's own, and the wallets of the catalogue that listen on it. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
 
-const swap = { id: 'swap', isEnabled: true, config: ['aggregator'] }
+const socials = { id: 'social_login', isEnabled: true, config: ['google'] }
 const config = {
   projects: [
     {
       id: 'shop',
       name: 'Shop',
       allowedOrigins: ['https://shop.example', '*.preview.example'],
-      features: [swap],
+      features: [socials],
     },
     { id: 'quiet', name: 'Quiet', analytics: false },
   ],
@@ -18,7 +18,7 @@ describeEngines('project', (bench) => {
   test('behavior: one answer holds what the three single ones say', async () => {
     const request = bench.app({ config })
     const get = async (path: string) => (await request(`${path}?projectId=shop`)).json()
-    const features = [swap]
+    const features = [socials]
     const allowedOrigins = ['https://shop.example', '*.preview.example']
     expect(await get('/v1/init')).toEqual({ features, allowedOrigins, isAnalyticsEnabled: true })
     expect(await get('/appkit/v1/config')).toEqual({ features })

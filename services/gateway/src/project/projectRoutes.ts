@@ -50,11 +50,16 @@ export function projectRoutes({
   ]
 }
 
-/** Without a chain that has a history there is no activity to show, and without settings of names there are none. */
+/**
+ * Without a chain that has a history there is no activity to show, nothing is swapped where nobody swaps, and without
+ * settings of names there are none.
+ */
 function servedNow({ features }: Project, { chains, names }: GatewayConfig): Project['features'] {
   const hasHistory = chains.some(({ history = [] }) => history.length > 0)
+  const hasSwaps = chains.some(({ swaps = [] }) => swaps.length > 0)
   const served = features
     .filter(({ id }) => hasHistory || id !== 'activity')
+    .filter(({ id }) => hasSwaps || id !== 'swap')
     .filter(({ id }) => names || id !== 'names')
   // What names end with is a fact of the gateway; a project can only have them off.
   if (names === undefined || served.some(({ id }) => id === 'names')) return served

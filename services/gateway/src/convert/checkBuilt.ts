@@ -1,0 +1,64 @@
+import { refuse } from '@latchkey/kit/http/serviceError'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { readResult, UpstreamDownError } from '../chains/upstream.js'
+import { simulate } from './simulate.js'
+import {
+  nativeToken,
+  WrongSwapError,
+  type BuildRequest,
+  type BuiltSwap,
+  type SwapProvider,
+} from './swapProvider.js'
+
+/** Gas beyond what the chain counted: that is after refunds of up to a fifth, and pools move meanwhile. */
+const reserve = 1.5
+
+/**
+ * Lets nothing through that is not the swap that was asked for: it goes to the provider's router, takes no more than
+ * the amount, and gives the visitor what it promises when the chain tries it.
+ *
+ * @returns the gas limit; undefined where the chain cannot tell it
+ * @throws WrongSwapError when the provider lies
+ * @throws ServiceError 422 when the visitor has too little, or the swap would fail
+ */
+export async function checkBuilt(
+  entry: ChainEntry,
+  request: BuildRequest,
+  { built, provider }: { readonly built: BuiltSwap; readonly provider: SwapProvider },
+): Promise<number | undefined> {
+  const { from, amount } = request
+  if (built.to.toLowerCase() !== provider.router(entry).toLowerCase())
+    throw new WrongSwapError('The swap goes to somebody else than the router')
+  if (built.value !== (from === nativeToken ? amount : 0n))
+    throw new WrongSwapError('The swap sends another amount of the native coin')
+  const effect = await simulate(entry, request, built)
+  if (effect === undefined) return estimate(entry, request, built)
+  const { failed, received, paid, held, gas } = effect
+  if (held < amount) throw refuse('insufficient_funds', 'There is not enough of what is to be swapped.')
+  if (failed) throw wouldFail()
+  if (paid > amount) throw new WrongSwapError('The swap takes more than the amount')
+  if (received < built.toAmountMin) throw new WrongSwapError('The swap gives less than it promises')
+  return Math.ceil(gas * reserve)
+}
+
+const wouldFail = () => refuse('swap_would_fail', 'The swap would fail now. Ask for a new quote.')
+
+/** For nodes that simulate nothing: they can tell the gas of what could be sent as it is. */
+async function estimate(
+  { rpc, chain }: ChainEntry,
+  { from, user }: BuildRequest,
+  { to, data, value }: BuiltSwap,
+): Promise<number | undefined> {
+  const call = { from: user, to, data, value: `0x${value.toString(16)}` }
+  const [answer] = await rpc.send([{ method: 'eth_estimateGas', params: [call] }])
+  if (answer === undefined) throw new UpstreamDownError(chain.caip2, 5)
+  // Before its approval a token's swap fails in any case.
+  if (answer.error) {
+    if (from === nativeToken) throw wouldFail()
+    return undefined
+  }
+  const gas = readResult(answer)
+  return typeof gas === 'string' && /^0x[0-9a-f]{1,12}$/i.test(gas)
+    ? Math.ceil(Number(BigInt(gas)) * reserve)
+    : undefined
+}

@@ -1,0 +1,76 @@
+import { refuse } from '@latchkey/kit/http/serviceError'
+import { LRUCache } from 'lru-cache'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { RefusedRequestError, UpstreamDownError } from '../chains/upstream.js'
+import type { Chain } from '../project/configSchema.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { NamedSwapProvider } from './swapProviders.js'
+import { WrongSwapError, type Quote, type SwapRequest } from './swapProvider.js'
+
+/** How long a visitor stays with the provider of a quote, in milliseconds: its approval is of no use for another one. */
+const pinnedFor = 600_000
+
+/** Failures after which another provider is asked. */
+const others = [UpstreamDownError, RefusedRequestError, WrongSwapError]
+
+/** Who swaps for a visitor. */
+export type Chosen = NamedSwapProvider
+
+/** Chooses the provider of a visitor's swap, and stays with it. */
+export interface Chooser {
+  /**
+   * The quote of the first provider that has one; the one that was chosen before is asked first.
+   *
+   * @throws ServiceError 422 when none has enough liquidity
+   * @throws UpstreamDownError when none answers
+   */
+  quote(entry: ChainEntry, request: SwapRequest): Promise<Chosen & { readonly quote: Quote }>
+  /**
+   * Who quoted: the one that is named, else the one that was chosen last, else the first.
+   *
+   * @throws ServiceError 422 when the named one does not serve the chain any more
+   */
+  pinned(entry: ChainEntry, request: Pick<SwapRequest, 'from' | 'user'>, named?: string): Chosen
+}
+
+/** @param providersOf the providers of a chain in their order */
+export function createChooser(
+  providersOf: (chain: Chain) => readonly NamedSwapProvider[],
+  { now }: Pick<GatewayDeps, 'now'>,
+): Chooser {
+  const pins = new LRUCache<string, string>({ max: 20_000, ttl: pinnedFor, ttlResolution: 0, perf: { now } })
+  const keyOf = ({ chain }: ChainEntry, { from, user }: Pick<SwapRequest, 'from' | 'user'>): string =>
+    `${chain.caip2}:${user}:${from}`
+
+  return {
+    async quote(entry, request) {
+      const key = keyOf(entry, request)
+      const pinned = pins.get(key)
+      const all = providersOf(entry.chain)
+      const ordered = [...all].sort(
+        (one, other) => Number(other.name === pinned) - Number(one.name === pinned),
+      )
+      let failure: unknown
+      for (const chosen of ordered) {
+        try {
+          const quote = await chosen.provider.quote(entry, request)
+          if (quote === undefined || quote.toAmount <= 0n) continue
+          pins.set(key, chosen.name)
+          return { ...chosen, quote }
+        } catch (error) {
+          if (!others.some((kind) => error instanceof kind)) throw error
+          failure = error
+        }
+      }
+      throw failure ?? refuse('insufficient_liquidity', 'Insufficient liquidity')
+    },
+    pinned(entry, request, named) {
+      const all = providersOf(entry.chain)
+      const name = named ?? pins.get(keyOf(entry, request)) ?? all[0]?.name
+      const found = all.find((one) => one.name === name)
+      if (found === undefined)
+        throw refuse('provider_gone', 'The provider of the quote does not serve this chain.')
+      return found
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { createFailover, type Failover } from '../../../chains/createFailover.js'
+import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import type { Chain } from '../../../project/configSchema.js'
+import {
+  leastOf,
+  WrongSwapError,
+  type BuildRequest,
+  type SwapProvider,
+  type SwapProviderDefinition,
+  type SwapRequest,
+} from '../../swapProvider.js'
+import { askHosted, type HostedRequest } from './askHosted.js'
+
+const settings = z.strictObject({
+  provider: z.literal('kyberswap'),
+  /** What the upstream calls the chain, such as `ethereum` or `base`. */
+  chain: z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a name such as ethereum'),
+  /** Its router on the chain: nothing is sent to, or approved for, anybody else. */
+  router: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
+    .toLowerCase(),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .default('https://aggregator-api.kyberswap.com'),
+  /** Names this installation to the upstream. */
+  clientId: z.string().max(64).default('latchkey'),
+})
+
+const amount = z
+  .string()
+  .regex(/^\d{1,78}$/)
+  .transform(BigInt)
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .toLowerCase()
+
+// What the summary holds beside the amount goes back as it came.
+const routeAnswer = z.object({
+  data: z.object({ routeSummary: z.looseObject({ amountOut: amount }), routerAddress: address }),
+})
+const buildAnswer = z.object({
+  data: z.object({
+    amountOut: amount,
+    data: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){4,20000}$/),
+    routerAddress: address,
+    transactionValue: amount.optional(),
+  }),
+})
+const failure = z.object({ code: z.number() })
+
+/** Codes of the upstream for: no route, tokens without one, amounts that no pool takes. */
+const noRoute = new Set([4000, 4008, 4009, 4010, 4011])
+
+/** KyberSwap's aggregator. The route is found here, the visitor's wallet swaps it over one router. */
+export const kyberSwaps = {
+  namespaces: ['eip155'],
+  settings,
+  create({ fetch, log, metrics, now }): SwapProvider {
+    const known = new WeakMap<Chain, Failover>()
+
+    function upstreamOf({ chain }: ChainEntry): Failover {
+      const made =
+        known.get(chain) ??
+        createFailover({ caip2: chain.caip2, urls: [settingsOf(chain).url] }, { log, metrics, now })
+      known.set(chain, made)
+      return made
+    }
+
+    /** @returns undefined when there is no way. */
+    function ask<T>(
+      entry: ChainEntry,
+      answer: z.ZodType<T>,
+      request: (base: string) => HostedRequest,
+    ): Promise<T | undefined> {
+      const { chain, clientId } = settingsOf(entry.chain)
+      return upstreamOf(entry).ask(async (url) => {
+        const made = request(`${url.replace(/\/+$/, '')}/${chain}/api/v1`)
+        const { ok, json } = await askHosted(fetch, { ...made, headers: { 'x-client-id': clientId } })
+        if (ok) return answer.parse(json)
+        const { code } = failure.parse(json)
+        if (!noRoute.has(code)) throw new Error(`The upstream refused with code ${code}`)
+        return undefined
+      })
+    }
+
+    async function findRoute(entry: ChainEntry, { from, to, amount: amountIn }: SwapRequest) {
+      const found = await ask(entry, routeAnswer, (base) => {
+        const url = new URL(`${base}/routes`)
+        url.search = String(new URLSearchParams({ tokenIn: from, tokenOut: to, amountIn: String(amountIn) }))
+        return { url }
+      })
+      if (found && found.data.routerAddress !== settingsOf(entry.chain).router)
+        throw new WrongSwapError('The upstream names another router than the settings')
+      return found?.data
+    }
+
+    return {
+      router: ({ chain }) => settingsOf(chain).router,
+      async quote(entry, request) {
+        const found = await findRoute(entry, request)
+        if (found === undefined) return undefined
+        const { from, to } = request
+        return {
+          toAmount: found.routeSummary.amountOut,
+          route: [{ exchange: 'KyberSwap', from, to }],
+        }
+      },
+      async build(entry, request: BuildRequest) {
+        const found = await findRoute(entry, request)
+        if (found === undefined) return undefined
+        const { routeSummary } = found
+        const built = await ask(entry, buildAnswer, (base) => ({
+          url: new URL(`${base}/route/build`),
+          body: {
+            routeSummary: { ...routeSummary, amountOut: String(routeSummary.amountOut) },
+            sender: request.user,
+            recipient: request.user,
+            slippageTolerance: Number(request.slippage),
+          },
+        }))
+        if (built === undefined) return undefined
+        const { amountOut, data, routerAddress, transactionValue } = built.data
+        return {
+          to: routerAddress,
+          data,
+          value: transactionValue ?? 0n,
+          toAmount: amountOut,
+          // Its router enforces the slippage alone.
+          toAmountMin: leastOf(amountOut, { slippage: request.slippage }),
+        }
+      },
+    }
+  },
+} satisfies SwapProviderDefinition
+
+function settingsOf({ caip2, swaps }: Chain): z.infer<typeof settings> {
+  const own = swaps?.find((one) => one.provider === 'kyberswap')
+  if (own === undefined) throw new Error(`${caip2} has no KyberSwap in its settings`)
+  return own
+}

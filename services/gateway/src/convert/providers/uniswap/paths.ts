@@ -1,0 +1,91 @@
+import * as AbiFunction from 'ox/AbiFunction'
+import * as AbiParameters from 'ox/AbiParameters'
+import type { Address } from 'ox/Address'
+import type { Hex } from 'ox/Hex'
+
+/** A way from one token to another: one pool more than it has tokens between. */
+export interface Path {
+  readonly tokens: readonly Address[]
+  /** Of each pool, in millionths; {@link V2} where it is one of v2. */
+  readonly fees: readonly number[]
+}
+
+/** What the quoter of both versions takes for the fee of a pool of v2. */
+export const V2 = 0x800000
+
+const fees = [V2, 500, 3000, 10_000]
+
+/** Every way that is tried: direct, and over each base token. */
+export function candidates(from: Address, to: Address, bases: readonly Address[]): readonly Path[] {
+  const over = bases.filter((base) => base !== from && base !== to)
+  return [
+    ...fees.map((fee) => ({ tokens: [from, to], fees: [fee] })),
+    ...over.flatMap((base) =>
+      fees.flatMap((first) => fees.map((second) => ({ tokens: [from, base, to], fees: [first, second] }))),
+    ),
+  ]
+}
+
+/** Tokens with the fees between them, as the contracts of v3 take a path. */
+export function packPath({ tokens, fees }: Path): Hex {
+  const types = tokens.flatMap((_, at) => (at === 0 ? ['address'] : ['uint24', 'address']))
+  const values = tokens.flatMap((token, at) => (at === 0 ? [token] : [fees[at - 1], token]))
+  return AbiParameters.encodePacked(types, values)
+}
+
+export const isV2 = ({ fees }: Path): boolean => fees.every((fee) => fee === V2)
+export const isV3 = ({ fees }: Path): boolean => fees.every((fee) => fee !== V2)
+
+// In both versions of the quoter the first word of the answer is the amount.
+const quoteExactInput = AbiFunction.from(
+  'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut)',
+)
+const getAmountsOut = AbiFunction.from(
+  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
+)
+
+/** Who says what a path gives. */
+export interface Quoters {
+  /** Of v2 and v3 together. */
+  readonly quoter?: string | undefined
+  readonly quoterV3?: string | undefined
+  readonly routerV2?: string | undefined
+}
+
+/** A question to one of them. */
+export interface QuoteCall {
+  readonly path: Path
+  readonly to: string
+  readonly data: Hex
+  /** @param data what was answered. @returns undefined when it is no amount */
+  readonly read: (data: string) => bigint | undefined
+}
+
+/** The question what a path gives; none where nobody can say. */
+export function quoteCall(
+  { quoter, quoterV3, routerV2 }: Quoters,
+  path: Path,
+  amount: bigint,
+): QuoteCall | undefined {
+  const of = quoter ?? (isV3(path) ? quoterV3 : undefined)
+  if (of !== undefined)
+    return {
+      path,
+      to: of,
+      data: AbiFunction.encodeData(quoteExactInput, [packPath(path), amount]),
+      read: (data) => (/^0x[0-9a-f]{64}/i.test(data) ? BigInt(data.slice(0, 66)) : undefined),
+    }
+  if (!isV2(path) || routerV2 === undefined) return undefined
+  return {
+    path,
+    to: routerV2,
+    data: AbiFunction.encodeData(getAmountsOut, [amount, path.tokens]),
+    read(data) {
+      try {
+        return AbiFunction.decodeResult(getAmountsOut, data as Hex).at(-1)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

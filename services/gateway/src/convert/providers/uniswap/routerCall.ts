@@ -1,0 +1,95 @@
+import * as AbiFunction from 'ox/AbiFunction'
+import type { Address } from 'ox/Address'
+import type { Hex } from 'ox/Hex'
+import type { Permit } from '../../swapProvider.js'
+import { isV2, isV3, packPath, type Path } from './paths.js'
+
+const multicall = AbiFunction.from(
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
+)
+const swapV2 = AbiFunction.from(
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable returns (uint256 amountOut)',
+)
+const swapV3 = AbiFunction.from([
+  'function exactInput(ExactInputParams params) payable returns (uint256 amountOut)',
+  'struct ExactInputParams { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+])
+const unwrap = AbiFunction.from('function unwrapWETH9(uint256 amountMinimum, address recipient) payable')
+const wrap = AbiFunction.from('function wrapETH(uint256 value) payable')
+const sweep = AbiFunction.from(
+  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
+)
+const pull = AbiFunction.from('function pull(address token, uint256 value) payable')
+const selfPermit = AbiFunction.from(
+  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+)
+
+/** What stands for the router itself as a receiver. */
+const itself: Address = '0x0000000000000000000000000000000000000002'
+
+/** A swap over SwapRouter02. */
+export interface RouterSwap {
+  readonly path: Path
+  readonly amount: bigint
+  readonly least: bigint
+  readonly user: Address
+  readonly toNative: boolean
+  readonly fromNative: boolean
+  /** Seconds since 1970. */
+  readonly deadline: bigint
+  readonly permit?: Permit | undefined
+}
+
+/** The data of the one call to SwapRouter02 that makes a swap. */
+export function routerCall(swap: RouterSwap): Hex {
+  const { path, amount, deadline, permit } = swap
+  const [from] = path.tokens
+  const allowed =
+    permit === undefined || from === undefined
+      ? []
+      : [
+          AbiFunction.encodeData(selfPermit, [
+            from,
+            amount,
+            permit.deadline,
+            permit.v,
+            permit.r as Hex,
+            permit.s as Hex,
+          ]),
+        ]
+  const calls = path.tokens.length === 1 ? wrapCalls(swap) : swapCalls(swap)
+  return AbiFunction.encodeData(multicall, [deadline, [...allowed, ...calls]])
+}
+
+/** The native coin and what wraps it are worth the same: no pool is asked. */
+function wrapCalls({ path, amount, user, toNative }: RouterSwap): readonly Hex[] {
+  const [wrapped] = path.tokens
+  if (wrapped === undefined) throw new Error('A path has tokens')
+  return toNative
+    ? [AbiFunction.encodeData(pull, [wrapped, amount]), AbiFunction.encodeData(unwrap, [amount, user])]
+    : [AbiFunction.encodeData(wrap, [amount]), AbiFunction.encodeData(sweep, [wrapped, amount, user])]
+}
+
+function swapCalls({ path, amount, least, user, toNative }: RouterSwap): readonly Hex[] {
+  const to = toNative ? itself : user
+  const end = toNative ? [AbiFunction.encodeData(unwrap, [least, user])] : []
+  if (isV2(path) || isV3(path)) return [leg(path, amount, least, to), ...end]
+  // Each pool of a mixed path leaves what it gives with the router, whose balance (0) the next one takes.
+  const last = path.fees.length - 1
+  const legs = path.fees.map((fee, at) =>
+    leg(
+      { tokens: path.tokens.slice(at, at + 2), fees: [fee] },
+      at === 0 ? amount : 0n,
+      at === last ? least : 0n,
+      at === last ? to : itself,
+    ),
+  )
+  return [...legs, ...end]
+}
+
+const leg = (path: Path, amount: bigint, least: bigint, to: Address): Hex =>
+  isV2(path)
+    ? AbiFunction.encodeData(swapV2, [amount, least, path.tokens, to])
+    : AbiFunction.encodeData(swapV3, [
+        { path: packPath(path), recipient: to, amountIn: amount, amountOutMinimum: least },
+      ])
