@@ -1,11 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** Tests that replace modules for everything that is imported after them. */
+const mocking = ['packages', 'services'].flatMap((room) =>
+  readdirSync(root + room).flatMap((name) =>
+    readdirSync(`${root}${room}/${name}/src`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.test\.tsx?$/.test(path))
+      .map((path) => `${room}/${name}/src/${path}`)
+      .filter((path) => readFileSync(root + path, 'utf8').includes('vi.mock(')),
+  ),
+)
+
 // Node is the default environment; a test that needs a document asks for it with `// @vitest-environment happy-dom`.
-const project = (name: string, include: string[]) => ({ extends: true as const, test: { name, include } })
+const project = (name: string, include: string[], more: { exclude?: string[]; isolate?: boolean } = {}) => ({
+  extends: true as const,
+  test: { name, include, ...more },
+})
+
+// A process that starts and imports everything afresh takes longer than most files of tests, and no module of ours
+// holds state: one process runs file after file.
+const shared = { isolate: false, exclude: mocking }
 
 export default defineConfig({
   root,
@@ -35,8 +53,9 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      project('packages', ['packages/*/src/**/*.test.{ts,tsx}']),
-      project('services', ['services/*/src/**/*.test.ts']),
+      project('packages', ['packages/*/src/**/*.test.{ts,tsx}'], shared),
+      project('services', ['services/*/src/**/*.test.ts'], shared),
+      project('mocking', mocking),
       project('apps', ['apps/*/src/**/*.test.{ts,tsx,mjs}']),
       project('scripts', ['scripts/**/*.test.mjs']),
     ],

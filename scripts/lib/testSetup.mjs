@@ -1,14 +1,22 @@
 // Runs before each file of tests.
 import { readFileSync } from 'node:fs'
-import { expect, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 
 // A wait is for a condition. Its limit only ends what would never come, so a slow machine has time.
 const PATIENCE_MS = 30_000
-const { waitFor, waitUntil } = vi
-vi.waitFor = (condition, options) =>
-  waitFor(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
-vi.waitUntil = (condition, options) =>
-  waitUntil(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
+// Files that share a process share this object too.
+const patient = Symbol.for('latchkey.patient')
+if (!(patient in vi)) {
+  const { waitFor, waitUntil } = vi
+  vi.waitFor = (condition, options) =>
+    waitFor(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
+  vi.waitUntil = (condition, options) =>
+    waitUntil(condition, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options })
+  Object.assign(vi, { [patient]: true })
+}
+
+// The next file of this process has the clock that the world has.
+afterAll(() => void vi.useRealTimers())
 
 const { testPath } = expect.getState()
 const text = testPath === undefined ? '' : readFileSync(testPath, 'utf8')
