@@ -30,6 +30,10 @@ async function answerProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** Presses a button of the frame once: no press here waits to be seen. */
+const confirm = (page: Page, name: string): Promise<void> =>
+  loginPage(page).frame.getByRole('button', { name, exact: true }).click()
+
 /** Sends an ether through the modal. @param button in the frame */
 async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Promise<void> {
   const visit = loginPage(page)
@@ -55,6 +59,7 @@ test('behavior: with Google to a smart account that sends, and on Solana; a wind
     await answerProvider(again, 'mira')
     await expect.poll(() => again.isClosed()).toBe(true)
   })
+  await test.step('the recovery service asks Google itself', () => confirm(page, 'Continue with Google'))
   const address = (await visit.connected()) as Hex
   await expect(lk.layer).toHaveCount(0)
   expect(await visit.types()).toEqual(['smartAccount', 'smartAccount', 'eoa'])
@@ -100,6 +105,7 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   await expect(lk.part('lk-login-message')).toContainText('Your browser blocked the window')
   await lk.part('lk-social-here').click()
   await answerProvider(page, 'noor')
+  await confirm(page, 'Not now')
   const address = await visit.connected()
   // The result was read, and stands in no address that could be passed on.
   expect(page.url()).toBe(here)
@@ -107,6 +113,29 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   await page.reload()
   expect(await visit.connected()).toBe(address)
   expect(finished).toHaveLength(1)
+})
+
+test('behavior: with GitHub on two devices: the same wallet, by what GitHub says to the recovery service', async ({
+  browser,
+  page,
+}) => {
+  /** Logs in in a window, then once more for the recovery service, where GitHub knows them already. */
+  const enter = async (device: Page, locale: string, button: string): Promise<string> => {
+    const visit = await arrive(device, { locale })
+    const [popup] = await Promise.all([
+      device.waitForEvent('popup'),
+      visit.lk.part('lk-social-github').click(),
+    ])
+    await answerProvider(popup, 'lena')
+    await expect(visit.frame.locator('html')).toHaveAttribute('lang', locale)
+    await confirm(device, button)
+    return visit.connected()
+  }
+  const address = await enter(page, 'en', 'Continue with GitHub')
+  expect(address).toMatch(/^0x/)
+  const other = await browser.newContext()
+  expect(await enter(await other.newPage(), 'de', 'Weiter mit GitHub')).toBe(address)
+  await other.close()
 })
 
 test('behavior: with Farcaster to a plain account that sends; who goes back leaves nothing that listens', async ({
@@ -134,6 +163,7 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
   expect(url).not.toBe(left)
   await expect(page.getByTestId('status')).not.toHaveText('connected')
   expect(await answer(url)).toBe(true)
+  await confirm(page, 'Not now')
   const address = (await visit.connected()) as Hex
   expect(await visit.types()).toEqual(['eoa', 'eoa'])
   await sendEther(page, address, 'Send')

@@ -1,6 +1,7 @@
 import { embedded } from '@latchkey/embedded'
 import { eip155 } from '@latchkey/eip155'
 import { ConnectButton, LatchkeyProvider, useAccount } from '@latchkey/react'
+import { de } from '@latchkey/react/locales/de'
 import { solana } from '@latchkey/solana'
 import { fetchDevnet, solanaNetwork } from './familyNetworks.js'
 import { evmNetworks, makeClient } from './makeClient.js'
@@ -42,7 +43,7 @@ function Host() {
 }
 
 render(
-  <LatchkeyProvider client={client}>
+  <LatchkeyProvider client={client} locale={query.get('locale') === 'de' ? de : undefined}>
     <Host />
   </LatchkeyProvider>,
 )

@@ -107,6 +107,7 @@ export {
   loginMethods,
   type LoginMethods,
   prefetchLogin,
+  setLoginLocale,
 } from './features/login/loginMethods.js'
 export { continueSocial, loginSocial } from './features/login/loginSocial.js'
 export {

@@ -22,6 +22,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
   const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
   const went: string[] = []
   const opened: string[] = []
+  const spoken: (string | undefined)[] = []
   let isBlocked = false
   const window = {
     location: {
@@ -58,6 +59,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
       ]),
     wayTo: (uri, back) => `https://frame.test/leave#${new URLSearchParams({ uri, back })}`,
     user: () => ({ address: ALICE, chainId: 1, email: 'ann@shop.test' }),
+    speak: (locale) => void spoken.push(locale),
     smartAccountNetworks: () => [],
     show: () => () => undefined,
   }
@@ -83,6 +85,8 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     came,
     went,
     opened,
+    /** What its page was told to speak. */
+    spoken,
     block: () => void (isBlocked = true),
     /** Names of the views of the modal. */
     views: () => made.client.getState().modal.stack.map(({ view }) => view),

@@ -1,10 +1,4 @@
-import type {
-  AccountType,
-  AuthSession,
-  Connection,
-  ConnectParameters,
-  DiscoveryEnv,
-} from '@latchkey/core/adapter'
+import type { AuthSession, Connection, ConnectParameters, DiscoveryEnv } from '@latchkey/core/adapter'
 import { pause } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
@@ -20,13 +14,12 @@ import {
 import { createApprovals } from './approvals.js'
 import { createConnection, type EmbeddedConnection } from './createConnection.js'
 import type { EmbeddedOptions } from './embedded.js'
+import { beginOn } from './beginOn.js'
 import { createFrame } from './frame/createFrame.js'
 import { metadataOf } from './metadataOf.js'
 import { firstServed, placeOf } from './place.js'
 import { createVisit } from './visit.js'
 import { takeResult, waitForSocial } from './waitForSocial.js'
-
-const ACCOUNT_TYPES: readonly FrameAccountType[] = ['smartAccount', 'eoa']
 
 /** What the small connector loads. */
 export interface Wallet extends AuthSession {
@@ -60,6 +53,7 @@ export function createWallet(
   const live = new Map<string, EmbeddedConnection>()
   const smartAccountNetworks: number[] = []
   let user: FrameUser | undefined
+  let locale: string | undefined
   /** The network that the frame begins on. */
   let first: Caip2 | undefined
 
@@ -68,6 +62,13 @@ export function createWallet(
     for (const [key, value] of Object.entries(query)) if (value) url.searchParams.set(key, value)
     return url
   }
+
+  const facts = () => ({
+    metadata: metadataOf(env),
+    sdkType: 'latchkey',
+    projectId,
+    ...(locale && { locale }),
+  })
 
   const frame = createFrame({
     env,
@@ -82,7 +83,7 @@ export function createWallet(
     },
     allowed: address('allowed', { projectId }),
     async onReady(ask) {
-      await ask('SYNC_DAPP_DATA', { metadata: metadataOf(env), sdkType: 'latchkey', projectId })
+      await ask('SYNC_DAPP_DATA', facts())
       // Where the host shows none, nobody looks for them.
       if (isPlain) return
       const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
@@ -162,25 +163,6 @@ export function createWallet(
     return found
   }
 
-  /**
-   * The accounts on a chain: what the visitor chose on this page counts first, then what they use in the frame, then what
-   * the host lists first, then what the frame's project and its makers say.
-   */
-  const begin = async (
-    chosen: AccountType | undefined,
-    chainId: Caip2,
-    signal?: AbortSignal,
-  ): Promise<FrameUser> => {
-    const isOffered = (type: unknown): type is FrameAccountType =>
-      (accountTypes ?? ACCOUNT_TYPES).includes(type as FrameAccountType)
-    const wanted = isOffered(chosen) ? chosen : accountTypes?.[0]
-    const found = await load(chainId, wanted, signal)
-    const other = found.accounts?.find(({ type }) => type === chosen && isOffered(type))
-    if (!other || other.address === found.address) return found
-    await frame.request('SET_PREFERRED_ACCOUNT', { type: other.type }, signal)
-    return load(chainId, wanted, signal)
-  }
-
   const connectAll = async ({
     namespaces: wanted,
     chainId,
@@ -197,7 +179,9 @@ export function createWallet(
       const last = visit.chainOf(namespace)
       const order = [chainId, last, ...configured].filter((id) => id && configured.includes(id))
       first ??= order[0]
-      const served = await firstServed(env, order, (id) => begin(chosen?.[namespace], id, signal))
+      const served = await firstServed(env, order, (id) =>
+        beginOn(id, chosen?.[namespace], { load, frame, accountTypes, signal }),
+      )
       if (!served) continue
       made.push(
         createConnection({
@@ -243,6 +227,14 @@ export function createWallet(
   return {
     request,
     user: () => user,
+    speak(next) {
+      // Back to what the page speaks without being asked.
+      const wanted = next ?? (locale && 'en')
+      if (wanted === locale) return
+      locale = wanted
+      // Where there is no frame yet, it hears it when it comes.
+      frame.request('SYNC_DAPP_DATA', facts()).catch(() => undefined)
+    },
     smartAccountNetworks: () => smartAccountNetworks,
     waitForSocial: (popup, signal) => waitForSocial(env, address('', {}).origin, popup, signal),
     wayTo(uri, returnUri) {

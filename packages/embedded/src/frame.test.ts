@@ -46,7 +46,9 @@ test('param: the address and what the element may do', async () => {
   })
   expect(element).toMatchObject({
     id: 'latchkey-frame',
-    attributes: { sandbox: 'allow-scripts allow-same-origin allow-forms' },
+    attributes: {
+      sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+    },
     allow: `publickey-credentials-get ${FRAME}; publickey-credentials-create ${FRAME}; clipboard-write ${FRAME}`,
     referrerPolicy: 'origin',
     style: { visibility: 'hidden' },
@@ -238,4 +240,26 @@ test('behavior: the end of the client rejects what is open and takes the frame a
   wallet.dispose()
   expect(await asked).toMatchObject({ name: 'client_disposed' })
   expect(frame.elements).toEqual([])
+})
+
+test('behavior: it speaks what the page hands over, from the first message on and when that changes', async () => {
+  const { advance, frame, wallet } = stage()
+  const spoken = () =>
+    frame.requests
+      .filter(({ name }) => name === 'SYNC_DAPP_DATA')
+      .map(({ payload }) => (payload as { readonly locale?: string }).locale)
+  wallet.speak('de')
+  await advance(1_000)
+  expect(frame.elements).toEqual([])
+  void wallet.request('IS_CONNECTED')
+  await advance(600)
+  expect(spoken()).toEqual(['de'])
+  wallet.speak('de')
+  wallet.speak('ar')
+  await advance(0)
+  expect(spoken()).toEqual(['de', 'ar'])
+  // A page that takes its language back speaks English, and so does the frame.
+  wallet.speak(undefined)
+  await advance(0)
+  expect(spoken()).toEqual(['de', 'ar', 'en'])
 })

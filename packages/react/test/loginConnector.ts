@@ -47,6 +47,7 @@ export function makeLogin(answers: Answers, accounts: readonly Account[], email:
         waitForSocial: () => new Promise<never>(() => undefined),
         wayTo: (uri) => uri,
         user: () => ({ address: '', chainId: 31337, email }),
+        speak: () => undefined,
         smartAccountNetworks: () => [],
         show: () => () => undefined,
       }),

@@ -35,6 +35,14 @@ const settings: SceneGroup = {
       steps: toSettings,
     },
     {
+      state: 'recovery',
+      title: 'An account elsewhere, whose recovery was put off',
+      shows: 'lk-settings-recovery',
+      login: { email: false },
+      stored: { login: { provider: 'github', username: 'mira', isRecoverable: false } },
+      steps: toSettings,
+    },
+    {
       state: 'opening',
       title: 'The wallet’s own page is on its way',
       shows: 'lk-settings-export',

@@ -78,6 +78,7 @@ export function createLoginDouble({
           chainId: 8453,
           email: email === false ? undefined : 'mira@lumen.market',
         }),
+        speak: () => undefined,
         smartAccountNetworks: () => [],
         show: () => () => undefined,
       }),

@@ -7,10 +7,11 @@ export interface StoredLogin {
   readonly username?: string
   /** The page was left for the provider. */
   readonly left?: boolean
+  readonly isRecoverable?: boolean | undefined
 }
 
 export const isStoredLogin = (value: unknown): value is StoredLogin => {
-  const { email, left, sentAt, provider, username } = Object(value) as {
+  const { email, isRecoverable, left, sentAt, provider, username } = Object(value) as {
     readonly [K in keyof StoredLogin]: unknown
   }
   return (
@@ -18,6 +19,6 @@ export const isStoredLogin = (value: unknown): value is StoredLogin => {
       (item) => item === undefined || (typeof item === 'string' && item.length <= 300),
     ) &&
     (sentAt === undefined || Number.isFinite(sentAt)) &&
-    (left === undefined || typeof left === 'boolean')
+    [isRecoverable, left].every((item) => item === undefined || typeof item === 'boolean')
   )
 }

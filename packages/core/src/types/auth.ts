@@ -37,6 +37,8 @@ export interface AuthSession {
    * @param returnUri what the visitor comes back to, with the result in its query
    */
   wayTo(uri: string, returnUri: string): string
+  /** Has that page and its letters speak a language. @param locale BCP 47 tag; undefined: its own */
+  speak(locale: string | undefined): void
   /** Who is logged in, as far as the page has said. */
   user(): FrameUser | undefined
   /** EVM chains by number on which there are smart accounts. */

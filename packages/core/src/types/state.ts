@@ -4,6 +4,7 @@ import type { Features, SocialProvider } from '@latchkey/protocol/features'
 import type { ActivityState } from './activity.js'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
 import type { Account, AccountType } from './connection.js'
+import type { LoginUser } from './loginUser.js'
 import type { Network } from './network.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
@@ -258,7 +259,7 @@ export interface LoginState {
   /** It ended by itself: it was too old, or was ended elsewhere. A new log-in takes it away. */
   readonly isOver?: true | undefined
   /** Who is logged in, as the wallet says. */
-  readonly user?: { readonly email?: string; readonly username?: string } | undefined
+  readonly user?: LoginUser | undefined
 }
 
 /** All state of a client: plain JSON data. */

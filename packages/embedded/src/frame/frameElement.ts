@@ -9,7 +9,11 @@ export function frameElement(document: Document, address: URL, title: string): H
   element.id = FRAME_ELEMENT_ID
   element.title = title
   // Its own origin is another one than the page's, so scripts of its origin reach nothing here.
-  element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  // Windows are those of providers, which the recovery service asks by itself: they are pages like any other.
+  element.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  )
   const own = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
   element.allow = own.map((name) => `${name} ${address.origin}`).join('; ')
   // The frame answers to this origin alone, so it has to know it.

@@ -8,6 +8,8 @@ const user = {
   accounts: 'accounts?',
   preferredAccountType: 'accountType?',
   userName: 'text?',
+  // False: the wallet is on this device alone, and its user can see to that; missing where they cannot.
+  isRecoverable: 'flag?',
   // When a sign-in message travelled with the login.
   signature: 'text?',
   message: 'text?',
@@ -54,7 +56,14 @@ export const APP_EVENTS = {
   UPDATE_EMAIL_SECONDARY_OTP: { request: { otp: 'code' }, success: { newEmail: 'email' } },
   SYNC_THEME: { request: { themeMode: 'themeMode?', themeVariables: 'variables?' }, success: {} },
   SYNC_DAPP_DATA: {
-    request: { metadata: 'metadata?', sdkVersion: 'text?', sdkType: 'text?', projectId: 'text' },
+    request: {
+      metadata: 'metadata?',
+      sdkVersion: 'text?',
+      sdkType: 'text?',
+      projectId: 'text',
+      // The visitor's language, as a BCP 47 tag.
+      locale: 'text?',
+    },
     success: {},
   },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: {

@@ -59,7 +59,7 @@ export interface Kinds {
   /** What the frame wants to be seen for. */
   purpose: 'login' | 'settings' | 'approval'
   /** Parts of the account's settings that the frame draws. */
-  settings: 'export' | 'import' | 'passkey' | 'password' | 'devices'
+  settings: 'export' | 'import' | 'passkey' | 'password' | 'devices' | 'recovery'
   json: unknown
 }
 
@@ -124,6 +124,6 @@ export const isKind: { readonly [K in keyof Kinds]: (value: unknown) => boolean 
   method: matches(/^\w{1,100}$/),
   number: isNumber,
   purpose: isOneOf('login', 'settings', 'approval'),
-  settings: isOneOf('export', 'import', 'passkey', 'password', 'devices'),
+  settings: isOneOf('export', 'import', 'passkey', 'password', 'devices', 'recovery'),
   json: () => true,
 }

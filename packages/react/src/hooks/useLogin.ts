@@ -14,11 +14,12 @@ import {
   loginPasskey,
   loginSocial,
   openSettings,
+  setLoginLocale,
   updateEmail,
 } from '@latchkey/core/actions'
 import type { Client, LoginState } from '@latchkey/core'
-import { useMemo } from 'react'
-import { useClient } from '../provider/LatchkeyContext.js'
+import { useEffect, useMemo } from 'react'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
 
 const actionsOf = (client: Client) => ({
@@ -62,7 +63,9 @@ export type Login = ReturnType<typeof actionsOf> & {
  * `smart_account_unsupported`, `iframe_load_failed` …
  */
 export function useLogin(): Login {
-  const client = useClient()
+  const { client, words } = useLatchkeyContext()
+  const { locale } = words as { readonly locale?: string }
+  useEffect(() => setLoginLocale(client, locale), [client, locale])
   const { features, login } = useLatchkeyState((state) => ({ features: state.features, login: state.login }))
   const actions = useMemo(() => actionsOf(client), [client])
   return useMemo(

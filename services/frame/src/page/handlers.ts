@@ -8,6 +8,7 @@ import type { EmailChange } from './login/emailChange.js'
 import type { EmailLogin } from './login/emailLogin.js'
 import type { FarcasterLogin } from './login/farcasterLogin.js'
 import type { PasskeyLogin } from './login/passkeyLogin.js'
+import type { Recoverer } from './login/recoverer.js'
 import type { Session } from './login/session.js'
 import type { SocialLogin } from './login/socialLogin.js'
 import { chainIdOf, chainOnWire, networkOf } from './networks.js'
@@ -38,6 +39,9 @@ export interface HandlerDeps {
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
   /** Whether the frame serves a network, by its CAIP-2 id. */
   readonly isServed: (id: string, rpcUrl: string | undefined) => Promise<boolean>
+  readonly isRecoverable: Recoverer['isRecoverable']
+  /** Speaks the page's language from now on. @param locale BCP 47 tag */
+  readonly speak: (locale: string) => Promise<void>
   readonly reload: () => void
 }
 
@@ -67,11 +71,13 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   }: Partial<AppRequest<'GET_USER'>>): Promise<FrameUser> {
     if (chainId !== undefined) await standOn(chainId, rpcUrl)
     const id = await present()
-    const { email: address, userName } = await session.current()
+    const current = await session.current()
+    const { email: address, userName } = current
     await session.token()
     const list = await accounts.list(id, preferredAccountType)
     const [first] = list
     if (first === undefined) throw new LatchkeyError('something_went_wrong')
+    const isRecoverable = await deps.isRecoverable(current)
     return {
       address: first.address,
       chainId: chainOnWire(id),
@@ -80,6 +86,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...(first.type === 'smartAccount' && { smartAccountDeployed: await accounts.isDeployed(id) }),
       ...(address !== undefined && { email: address }),
       ...(userName !== undefined && { userName }),
+      ...(isRecoverable !== undefined && { isRecoverable }),
     }
   }
 
@@ -136,7 +143,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await change.secondary(otp) }),
     SYNC_THEME: ({ themeMode, themeVariables }) => (theme.set(themeMode, themeVariables), {}),
     // How the page calls itself is not shown: what it is, its origin says.
-    SYNC_DAPP_DATA: () => ({}),
+    SYNC_DAPP_DATA: async ({ locale }) => {
+      if (locale !== undefined) await deps.speak(locale)
+      return {}
+    },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
       smartAccountEnabledNetworks: await accounts.enabledChains(),
     }),

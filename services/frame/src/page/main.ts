@@ -4,7 +4,6 @@ import { createAnswerer } from './channel/answerer.js'
 import { embedderOrigins } from './channel/embedder.js'
 import { createIgnored } from './channel/ignored.js'
 import { openChannel, type Way } from './channel/openChannel.js'
-import { openRecovered } from './factor/openRecovered.js'
 import { readFacts } from './facts.js'
 import { createHandlers } from './handlers.js'
 import { createKeyring } from './keyring/keyring.js'
@@ -14,6 +13,7 @@ import { createEmailLogin } from './login/emailLogin.js'
 import { createFarcasterLogin } from './login/farcasterLogin.js'
 import { createMoveShare } from './login/moveShare.js'
 import { createPasskeyLogin } from './login/passkeyLogin.js'
+import { createRecoverer } from './login/recoverer.js'
 import { createSession } from './login/session.js'
 import { createSocialLogin } from './login/socialLogin.js'
 import { createServed } from './networks.js'
@@ -26,10 +26,11 @@ import { createRpc, nodeUrl } from './services/rpc.js'
 import { createSettings } from './settings/settings.js'
 import { confirm } from './ui/confirm.js'
 import { createStage } from './ui/stage.js'
+import { createTabs, openTabChannel } from './tabs.js'
 import { createTheme } from './ui/theme.js'
 import { openVault } from './vault/vault.js'
 import { shortAddress } from './evm/hex.js'
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { speak, t } from './words/t.js'
 
 /** Puts the page together. */
 function start(): void {
@@ -38,7 +39,9 @@ function start(): void {
   const theme = createTheme(document)
   const projectId = facts.project.id
   const fetch = globalThis.fetch.bind(globalThis)
-  const locale = navigator.language
+  // Letters follow the page; where it hands no language over, the browser.
+  let spoken: string | undefined
+  const locale = () => spoken ?? navigator.language
   const gateway = createGateway(createServiceClient(facts.gateway, { projectId, fetch }), locale)
   const recovery = createRecovery(createServiceClient(facts.recovery, { projectId, fetch }), locale)
   const vault = openVault(projectId)
@@ -56,36 +59,37 @@ function start(): void {
   const sessionUpdate = () => channel.post({ type: '@latchkey-frame/SESSION_UPDATE', payload: {} })
   const now = () => Date.now()
   const session = createSession({ vault, gateway, alone: inTabs('session'), now, onOver: sessionUpdate })
+  // The keys at hand are of the wallet before.
+  const tabs = createTabs(
+    () => openTabChannel(`latchkey-${projectId}`),
+    () => {
+      keyring.close()
+      sessionUpdate()
+    },
+  )
+  const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+  const recoverer = createRecoverer({ stage, recovery, vault, view: window, wait })
   const keyring = createKeyring({
     vault,
     session,
     gateway,
-    recovery,
     alone: inTabs('wallet'),
     newId: () => crypto.randomUUID(),
-    recover: (email, walletId) =>
-      onScreen(async () => {
-        if (email === undefined) throw withoutAddress()
-        const ticket = await askCode(
-          { stage, recovery },
-          { email, purpose: 'login', title: 'New device', heading: 'Bring your wallet here' },
-        )
-        return openRecovered(stage, await recovery.read(ticket, walletId), 'login')
-      }),
+    leave: (user, walletId, share) => onScreen(() => recoverer.leave(user, walletId, share)),
+    recover: (user, walletId) => onScreen(() => recoverer.recover(user, walletId)),
     isReplacementFine: ({ evm }) =>
       onScreen(() =>
         confirm(stage, {
           purpose: 'login',
-          title: 'Another wallet',
+          title: t('otherWallet'),
           icon: 'warn',
-          heading: 'Your login has another wallet now',
-          text: `This device knows ${shortAddress(evm)}. Go on only if you imported another wallet yourself.`,
-          yes: 'Use the other',
-          no: 'Cancel',
+          heading: t('otherWalletHeading'),
+          text: t('otherWalletText', { address: shortAddress(evm) }),
+          yes: t('otherWalletYes'),
+          no: t('cancel'),
         }),
       ),
   })
-  const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
   const rpcOf = (chainId: string, rpcUrl?: string) =>
     createRpc(nodeUrl(chainId, rpcUrl ?? facts.rpcUrl, facts), chainId, fetch)
   const accounts = createAccounts({
@@ -109,11 +113,12 @@ function start(): void {
         session,
         recovery,
         keyring,
+        vault,
         prove: (email) =>
           onScreen(() =>
             askCode(
               { stage, recovery },
-              { email, purpose: 'settings', title: 'One more code', heading: 'Take your recovery along' },
+              { email, purpose: 'settings', title: t('oneMoreCode'), heading: t('oneMoreCodeHeading') },
             ),
           ),
       }),
@@ -128,9 +133,18 @@ function start(): void {
       gateway,
       recovery,
       keyring,
+      recoverer,
       alone: onScreen,
-      onChanged: sessionUpdate,
+      onChanged: () => {
+        tabs.tell()
+        sessionUpdate()
+      },
     }),
+    speak: (tag) => {
+      spoken = tag
+      return speak(tag, document.documentElement)
+    },
+    isRecoverable: recoverer.isRecoverable,
     rpcOf,
     isServed: createServed(facts, gateway.supportedChains),
     accounts,
@@ -144,12 +158,6 @@ function start(): void {
   // For the popup that a provider leads back to, which is of this origin and asks whom to tell.
   if (host !== undefined && others.length === 0) document.documentElement.dataset['host'] = host
   if (origins.length > 0) channel = openChannel(window, origins, { receive, ignored })
-}
-
-function withoutAddress(): LatchkeyError {
-  const error = new LatchkeyError('frame_error')
-  error.message = 'This wallet can only be opened on the device that it was made on.'
-  return error
 }
 
 start()

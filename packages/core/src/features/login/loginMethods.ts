@@ -4,6 +4,8 @@ import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { LoginState } from '../../types/state.js'
+import { isTelegram } from './isTelegram.js'
+import { memoryOf, sessionOf } from './step.js'
 
 /** Ways to log in that are offered here, in the order of display. */
 export interface LoginMethods {
@@ -36,10 +38,19 @@ export const loginMethods = action((context): LoginMethods => {
  */
 export const prefetchLogin = action((context): void => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
-  auth
-    ?.session()
+  if (!auth) return
+  sessionOf(context, auth)
     .then((session) => session.request('IS_CONNECTED'))
     .catch(() => undefined)
+})
+
+/**
+ * Has the page that logs visitors in, and its letters, speak a language.
+ *
+ * @param locale BCP 47 tag; undefined: the page's own choice
+ */
+export const setLoginLocale = action((context, locale: string | undefined): void => {
+  memoryOf(context).locale = locale
 })
 
 /**
@@ -51,14 +62,14 @@ export const accountLogin = action((context): LoginState['user'] => {
   const { login, ...state } = context.store.getState()
   const account = connectedAccount(state)
   if (!account || !context.connectors.get(account.connectorId)?.auth) return undefined
-  const { email, username } = context.storage.read('login', isStoredLogin) ?? {}
-  return login?.user ?? { ...(email && { email }), ...(username && { username }) }
+  const { email, isRecoverable, username } = context.storage.read('login', isStoredLogin) ?? {}
+  return login?.user ?? { ...(email && { email }), ...(username && { username }), isRecoverable }
 })
 
 /** Providers whose pages do not open in Telegram's own browser, by its platform. */
 function shutOut({ platform }: Context): readonly SocialProvider[] {
   const { window } = platform
-  if (!window || !('TelegramWebviewProxy' in window || 'TelegramWebview' in window)) return []
+  if (!window || !isTelegram(window)) return []
   const { userAgent } = window.navigator
   if (/iPhone|iPad|iPod/.test(userAgent)) return ['google']
   if (userAgent.includes('Android')) return ['facebook', 'x']

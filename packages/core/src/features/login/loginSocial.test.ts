@@ -5,6 +5,7 @@ import type { Connector } from '../../types/connector.js'
 import { settle } from '../../../test/fakeWallets.js'
 import { adoptResumed } from '../remote/connectRemote.js'
 import {
+  cancelLogin,
   chooseAccountType,
   confirmEmailChange,
   loginEmail,
@@ -12,6 +13,7 @@ import {
   loginSocial,
   navigate,
   openSettings,
+  setLoginLocale,
   updateEmail,
 } from '../../actions.js'
 
@@ -43,6 +45,18 @@ describe('an account elsewhere', () => {
     const [page, hash] = scene.went[0]?.split('#') ?? []
     expect(page).toBe('https://frame.test/leave')
     expect(Object.fromEntries(new URLSearchParams(hash))).toEqual({ uri, back: 'https://shop.test/cart?x=1' })
+  })
+
+  test('behavior: in Telegram no window is tried: it goes on in this tab, and can be given up until it is gone', async () => {
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } }, {}, { TelegramWebviewProxy: {} })
+    const running = loginSocial(scene.client, 'github').catch((error: unknown) => error)
+    await expect.poll(() => scene.went).toHaveLength(1)
+    expect(scene.opened).toEqual([])
+    expect(scene.login()).toMatchObject({ status: 'waiting', provider: 'github' })
+    expect(scene.login()?.isBlocked).toBeUndefined()
+    expect(scene.went[0]).toContain('https://frame.test/leave#')
+    cancelLogin(scene.client)
+    expect(await running).toMatchObject({ name: 'request_aborted' })
   })
 
   test('error: a window that was closed; the next press opens another', async () => {
@@ -144,6 +158,25 @@ describe('settings', () => {
   test('behavior: what concerns keys is opened in the wallet’s own page', async () => {
     const scene = loginStage()
     await openSettings(scene.client, 'export')
-    expect(scene.asked).toEqual([{ name: 'OPEN_SETTINGS', payload: { section: 'export' } }])
+    expect(scene.asked[0]).toEqual({ name: 'OPEN_SETTINGS', payload: { section: 'export' } })
+    expect(scene.names()).toEqual(['OPEN_SETTINGS', 'GET_USER'])
+  })
+
+  test('behavior: what was set up there is known here, and after a reload', async () => {
+    const scene = loginStage({ CONNECT_EMAIL: { action: 'CONNECT' }, GET_USER: { isRecoverable: false } })
+    await loginEmail(scene.client, 'ann@shop.test')
+    await openSettings(scene.client, 'devices')
+    expect(scene.login()?.user).toEqual({ email: 'ann@shop.test', isRecoverable: false })
+    scene.answers.GET_USER = { isRecoverable: true }
+    await openSettings(scene.client, 'recovery')
+    expect(scene.login()?.user).toEqual({ email: 'ann@shop.test', isRecoverable: true })
+  })
+
+  test('behavior: its page is told what to speak before it is asked anything', async () => {
+    const scene = loginStage()
+    await openSettings(scene.client, 'export')
+    setLoginLocale(scene.client, 'ar')
+    await openSettings(scene.client, 'export')
+    expect(scene.spoken).toEqual([undefined, 'ar'])
   })
 })

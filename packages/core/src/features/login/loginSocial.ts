@@ -5,12 +5,13 @@ import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { loginFarcaster } from './login.js'
+import { isTelegram } from './isTelegram.js'
 import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.js'
 
 /**
  * Logs in with an account elsewhere: opens the provider's window, and connects once the provider has led back. To be
  * called in the task of a click, or browsers block the window; `state.login.isBlocked` says that one did, and
- * {@link continueSocial} goes on in this tab.
+ * {@link continueSocial} goes on in this tab. A mini app of Telegram has no windows: there it goes on in this tab at once.
  *
  * @param provider one of `loginMethods(client).socials`
  * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it was blocked, and as
@@ -18,7 +19,9 @@ import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.
  */
 export const loginSocial = action((context, provider: SocialProvider): Promise<ConnectedAccount> => {
   if (provider === 'farcaster') return loginFarcaster(context.client)
-  const popup = openWindow(context)
+  const { window } = context.platform
+  const isAlone = !!window && isTelegram(window)
+  const popup = isAlone ? null : openWindow(context)
   const patch = { provider, url: undefined, isBlocked: undefined } as const
   return step(context, patch, async (session, signal) => {
     let back: string
@@ -29,6 +32,10 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
         signal,
       )
       showLogin(context, { url: uri })
+      if (isAlone) {
+        await leave(context, uri, provider)
+        return await aborted(signal)
+      }
       if (!popup || popup.closed) {
         showLogin(context, { isBlocked: true })
         throw new LatchkeyError('action_not_allowed', { details: { reason: 'the window was blocked' } })
@@ -54,12 +61,24 @@ export const continueSocial = action((context): void => {
   const { url, provider } = context.store.getState().login ?? {}
   const { window } = context.platform
   if (!url || !window) return
-  if (provider) storeLogin(context, { provider, left: true })
-  authConnector(context)
-    .auth.session()
-    .then((session) => window.location.assign(session.wayTo(url, window.location.href)))
-    .catch(context.log.failed('The provider was not gone to'))
+  leave(context, url, provider).catch(context.log.failed('The provider was not gone to'))
 })
+
+/** Goes to a provider's page in this tab, and remembers that somebody did. */
+async function leave(context: Context, url: string, provider: SocialProvider | undefined): Promise<void> {
+  const { window } = context.platform
+  if (provider) storeLogin(context, { provider, left: true })
+  const session = await authConnector(context).auth.session()
+  window?.location.assign(session.wayTo(url, window.location.href))
+}
+
+/** Nothing comes of it here: the page goes, or the visitor gives it up before. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(new LatchkeyError('request_aborted'))
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
 
 const SIZE = { width: 480, height: 680 }
 

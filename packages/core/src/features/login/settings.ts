@@ -7,7 +7,8 @@ import type { Context } from '../../store/context.js'
 import type { AuthSession } from '../../types/auth.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { setPreferredAccountType } from '../account/setPreferredAccountType.js'
-import { authConnector, showLogin, step, storeLogin } from './step.js'
+import { accountLogin } from './loginMethods.js'
+import { authConnector, sessionOf, showLogin, step, storeLogin } from './step.js'
 
 /**
  * Begins a change of the e-mail address: a code goes to the present one first, then one to the new one.
@@ -81,11 +82,19 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
 /**
  * Opens a part of the settings that the wallet's own page draws: keys never come to this page.
  *
- * @param section `export`, `import`, `passkey`, `password` or `devices`
+ * @param section `export`, `import`, `passkey`, `password`, `devices`, or `recovery` where a wallet is on this device
+ * alone (`login.user.isRecoverable` is false)
  */
 export const openSettings = action(
-  (context, section: AppRequest<'OPEN_SETTINGS'>['section']): Promise<unknown> =>
-    step(context, {}, (session, signal) => session.request('OPEN_SETTINGS', { section }, signal)),
+  (context, section: AppRequest<'OPEN_SETTINGS'>['section']): Promise<void> =>
+    step(context, {}, async (session, signal) => {
+      await session.request('OPEN_SETTINGS', { section }, signal)
+      // It may be recoverable now.
+      const { isRecoverable } = await session.request('GET_USER', {}, signal)
+      if (isRecoverable === undefined) return
+      storeLogin(context, { isRecoverable })
+      showLogin(context, { user: { ...accountLogin(context.client), isRecoverable } })
+    }),
 )
 
 /**
@@ -99,7 +108,7 @@ export const showWallet = action((context, element: HTMLElement): (() => void) =
   const over = new AbortController()
   const { signal } = over
   const show = async (): Promise<void> => {
-    const session = await auth.session()
+    const session = await sessionOf(context, auth)
     if (signal.aborted) return
     const hide = session.show(element)
     signal.addEventListener('abort', hide)

@@ -11,7 +11,9 @@ import type { Connector } from '../../types/connector.js'
 import type { ConnectedAccount, LoginState } from '../../types/state.js'
 
 /** The step that runs; a newer one supersedes it. */
-export const memoryOf = perClient((): { controller?: AbortController | undefined } => ({}))
+export const memoryOf = perClient(
+  (): { controller?: AbortController | undefined; locale?: string | undefined } => ({}),
+)
 
 /** A connector that logs visitors in. */
 export type AuthConnector = Connector & { readonly auth: Auth }
@@ -21,6 +23,13 @@ export function authConnector({ connectors }: Context): AuthConnector {
   const found = [...connectors.values()].find(({ auth }) => auth)
   if (!found) throw new LatchkeyError('email_login_unavailable')
   return found as AuthConnector
+}
+
+/** The way to the page that logs visitors in, which speaks their language. @throws LatchkeyError as `auth.session` */
+export async function sessionOf(context: Context, auth: Auth): Promise<AuthSession> {
+  const session = await auth.session()
+  session.speak(memoryOf(context).locale)
+  return session
 }
 
 /** Changes what the state says of logging in. */
@@ -57,7 +66,7 @@ export async function step<T>(
     context.update('login', ({ login: { error: _error, isOver: _over, ...login } = { status: 'idle' } }) => ({
       login: { ...login, ...patch, status: 'waiting' },
     }))
-    const session = await auth.session()
+    const session = await sessionOf(context, auth)
     // Whoever wanted it left while its code was on its way.
     if (signal.aborted) throw new LatchkeyError('request_aborted')
     const done = await run(session, signal)
@@ -95,8 +104,8 @@ export async function finishLogin(
 
 /** Keeps and shows who is logged in, as the wallet says. */
 export async function keepUser(context: Context, auth: Auth): Promise<void> {
-  const { email, userName: username } = (await auth.session()).user() ?? {}
-  const user = { ...(email && { email }), ...(username && { username }) }
+  const { email, isRecoverable, userName: username } = (await auth.session()).user() ?? {}
+  const user = { ...(email && { email }), ...(username && { username }), isRecoverable }
   storeLogin(context, user)
   showLogin(context, { user })
 }

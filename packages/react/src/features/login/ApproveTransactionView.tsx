@@ -1,4 +1,4 @@
-import { goBack, showWallet } from '@latchkey/core/actions'
+import { goBack, setLoginLocale, showWallet } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { Message } from '@latchkey/ui/components/Message'
@@ -28,7 +28,11 @@ function WalletPage() {
   useStyles(css)
   const place = useRef<HTMLDivElement>(null)
   const isSlow = useIsSlow(true)
-  useEffect(() => (place.current ? showWallet(client, place.current) : undefined), [client])
+  const { locale } = t
+  useEffect(() => {
+    setLoginLocale(client, locale)
+    return place.current ? showWallet(client, place.current) : undefined
+  }, [client, locale])
   return (
     <View testId="lk-view-ApproveTransaction">
       <div className="lk-wallet-page" ref={place} data-testid="lk-wallet-page">

@@ -1,4 +1,11 @@
-import { loginEmail, loginMethods, loginSocial, navigate, prefetchLogin } from '@latchkey/core/actions'
+import {
+  loginEmail,
+  loginMethods,
+  loginSocial,
+  navigate,
+  prefetchLogin,
+  setLoginLocale,
+} from '@latchkey/core/actions'
 import type { ConnectMethod, SocialProvider } from '@latchkey/protocol/features'
 import { Divider } from '@latchkey/ui/components/Divider'
 import { Button } from '@latchkey/ui/components/Button'
@@ -10,7 +17,7 @@ import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ArrowRightIcon } from '@latchkey/ui/icons/ArrowRightIcon'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { MoreIcon } from '@latchkey/ui/icons/MoreIcon'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
@@ -39,6 +46,7 @@ export function LoginScreen({ wallets, another }: LoginScreenProps) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
+  useEffect(() => setLoginLocale(client, t.locale), [client, t.locale])
   const { detected, features } = useLatchkeyState((state) => ({
     detected: state.detected,
     features: state.features,

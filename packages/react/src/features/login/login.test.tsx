@@ -41,6 +41,7 @@ function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['a
         waitForSocial: () => new Promise<never>(() => undefined),
         wayTo: (uri) => uri,
         user: () => undefined,
+        speak: () => undefined,
         smartAccountNetworks: () => [],
         show: () => () => undefined,
       }),

@@ -2,7 +2,7 @@
 import type { Route } from '@latchkey/core'
 import { connect, loginEmail } from '@latchkey/core/actions'
 import type { Account } from '@latchkey/core/adapter'
-import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { announceTestWallet, connectTestWallet, createTestClient } from '../../../test/createTestClient.js'
@@ -28,7 +28,7 @@ interface Scene {
 /** A view of somebody who is logged in. */
 async function draw(route: Route, scene: Scene = {}) {
   const { answers = {}, accounts = [smart, eoa], words = {}, isBack = false } = scene
-  const all: Answers = { CONNECT_EMAIL: { action: 'CONNECT' }, ...answers }
+  const all: Answers = Object.assign(answers, { CONNECT_EMAIL: { action: 'CONNECT' }, ...answers })
   const { asked, connector } = makeLogin(all, accounts, 'email' in scene ? scene.email : 'ann@shop.example')
   const modal = await renderModal({ connectors: [connector] }, { words })
   await act(() => import('./views.js'))
@@ -72,8 +72,21 @@ describe('account settings', () => {
     await draw({ view: 'AccountSettings' }, { email: undefined })
     expect(textOf('lk-settings-only-here')).toContain('on this device alone')
     expect(textOf('lk-settings-email')).toContain('Add an email')
+    expect(screen.queryByTestId('lk-settings-recovery')).toBeNull()
     cleanup()
     await draw({ view: 'AccountSettings' })
+    expect(screen.queryByTestId('lk-settings-only-here')).toBeNull()
+  })
+
+  test('behavior: who put recovery off is offered it, until it is set up', async () => {
+    const answers: Answers = { GET_USER: { isRecoverable: false } }
+    const { asked } = await draw({ view: 'AccountSettings' }, { email: undefined, answers })
+    await press('lk-settings-devices')
+    await waitFor(() => expect(textOf('lk-settings-only-here')).toContain('Set up recovery'))
+    answers.GET_USER = { isRecoverable: true }
+    await press('lk-settings-recovery')
+    await waitFor(() => expect(screen.queryByTestId('lk-settings-recovery')).toBeNull())
+    expect(asked.at(-2)).toEqual({ name: 'OPEN_SETTINGS', payload: { section: 'recovery' } })
     expect(screen.queryByTestId('lk-settings-only-here')).toBeNull()
   })
 

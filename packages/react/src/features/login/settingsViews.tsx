@@ -21,6 +21,7 @@ import { loginError } from './loginError.js'
 type SectionName = Parameters<typeof openSettings>[1]
 
 /** What the wallet's own page draws: how a lost device is made up for, then the keys themselves. */
+const BACKUP = [['recovery', 'settings.recovery', 'settings.recoveryText']] as const
 const RECOVERY = [
   ['passkey', 'settings.passkey', 'settings.passkeyText'],
   ['password', 'settings.password', 'settings.passwordText'],
@@ -35,12 +36,12 @@ const WALLET = [
 export function AccountSettingsView() {
   const client = useClient()
   const t = useWords(loginWords)
-  useLatchkeyState((state) => state.accounts)
+  useLatchkeyState((state) => ({ accounts: state.accounts, user: state.login?.user }))
   const user = accountLogin(client)
   // Who leaves sees their settings until they are gone.
   const isIn = useKept(user ? true : undefined)
   const email = useKept(user?.email)
-  if (isIn) return <Settings email={email} />
+  if (isIn) return <Settings email={email} isRecoverable={user?.isRecoverable} />
   return (
     <View testId="lk-view-AccountSettings">
       <Empty icon={<KeyIcon size={28} />} title={t('settings.none')} testId="lk-settings-none">
@@ -50,13 +51,21 @@ export function AccountSettingsView() {
   )
 }
 
-function Settings({ email }: { readonly email: string | undefined }) {
+interface SettingsProps {
+  readonly email: string | undefined
+  readonly isRecoverable: boolean | undefined
+}
+
+function Settings({ email, isRecoverable: given }: SettingsProps) {
+  const isRecoverable = given ?? email !== undefined
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
   const { views } = useModalContext()
   const login = useLatchkeyState((state) => state.login)
   const [opened, setOpened] = useState<SectionName>()
+  // Who came by an account elsewhere, and put it off.
+  const canBackUp = given === false
   const isWaiting = login?.status === 'waiting'
   const isFailed = login?.status === 'failed' && opened !== undefined
   const open = (section: SectionName) => {
@@ -64,7 +73,7 @@ function Settings({ email }: { readonly email: string | undefined }) {
     // How it went stands in the state.
     openSettings(client, section).catch(() => undefined)
   }
-  const rowsOf = (sections: typeof RECOVERY | typeof WALLET) =>
+  const rowsOf = (sections: typeof RECOVERY | typeof WALLET | typeof BACKUP) =>
     sections.map(([section, label, text]) => (
       <Row
         key={section}
@@ -86,9 +95,9 @@ function Settings({ email }: { readonly email: string | undefined }) {
               {loginError(t, login.error, t('settings.failed'))}
             </Note>
           ) : null}
-          {email ? null : (
+          {isRecoverable ? null : (
             <Note tone="warn" testId="lk-settings-only-here">
-              {t('settings.onlyHere')}
+              {t(canBackUp ? 'settings.onlyHereYet' : 'settings.onlyHere')}
             </Note>
           )}
           <AccountTypes />
@@ -103,6 +112,7 @@ function Settings({ email }: { readonly email: string | undefined }) {
                 onIntent={() => views.prefetch('UpdateEmail')}
                 onClick={() => navigate(client, { view: 'UpdateEmail' })}
               />
+              {canBackUp ? rowsOf(BACKUP) : null}
               {rowsOf(RECOVERY)}
             </List>
           </Section>

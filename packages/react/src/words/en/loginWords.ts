@@ -73,6 +73,10 @@ export const loginWords = {
   'settings.addEmail': 'Add an email',
   'settings.onlyHere':
     'Your wallet is on this device alone. Add an email, so that you can get it back on another one.',
+  'settings.onlyHereYet':
+    'Your wallet is on this device alone. Set up recovery, so that you can get it back on another one.',
+  'settings.recovery': 'Set up recovery',
+  'settings.recoveryText': 'With the account that you log in with',
   'settings.addEmailText': 'To get your wallet back on a new device',
   'settings.passkeyText': 'So that only you can recover your wallet',
   'settings.passwordText': 'The same, with words you remember',

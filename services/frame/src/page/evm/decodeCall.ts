@@ -1,5 +1,6 @@
 import * as AbiFunction from 'ox/AbiFunction'
 import { formatUnits, shortAddress, type Hex } from './hex.js'
+import { t } from '../words/t.js'
 
 /** A token as it calls itself. */
 export interface Token {
@@ -14,7 +15,7 @@ export interface DecodedCall {
   /** Whether it is known what it does. */
   readonly isKnown: boolean
   /** Who gets what is sent, or may take it: shown in full. */
-  readonly party?: readonly [role: 'Receiver' | 'Spender', address: Hex] | undefined
+  readonly party?: readonly [role: 'receiver' | 'spender', address: Hex] | undefined
   /** Hands the right to take something to somebody. */
   readonly grant?: { readonly to: Hex; readonly amount: bigint | 'all' } | undefined
 }
@@ -40,15 +41,16 @@ const boundless = 2n ** 95n
  * @param token what the contract calls itself, when it is a token
  */
 export function decodeCall(to: Hex, data: Hex, token: Token | undefined): DecodedCall {
-  if (data === '0x') return { summary: `Send to ${shortAddress(to)}`, isKnown: true, party: ['Receiver', to] }
+  if (data === '0x')
+    return { summary: t('sendTo', { to: shortAddress(to) }), isKnown: true, party: ['receiver', to] }
   const selector = data.slice(0, 10).toLowerCase()
   const item = known.find((one) => AbiFunction.getSelector(one) === selector)
   const args = item && argumentsOf(item, data)
   if (item === undefined || args === undefined)
-    return { summary: `Call ${selector} of ${shortAddress(to)}`, isKnown: false }
+    return { summary: t('callOf', { method: selector, contract: shortAddress(to) }), isKnown: false }
   const amount = (value: unknown) =>
     token === undefined
-      ? `${String(value)} units`
+      ? t('units', { amount: String(value) })
       : `${formatUnits(BigInt(value as bigint), token.decimals)} ${token.symbol}`
   const name = token?.symbol ?? shortAddress(to)
   const [first, second, third] = args
@@ -56,55 +58,56 @@ export function decodeCall(to: Hex, data: Hex, token: Token | undefined): Decode
   switch (`${item.name}/${args.length}`) {
     case 'transfer/2':
       return {
-        summary: `Send ${amount(second)} to ${address(first)}`,
+        summary: t('sendAmount', { amount: amount(second), to: address(first) }),
         isKnown: true,
-        party: ['Receiver', first as Hex],
+        party: ['receiver', first as Hex],
       }
     case 'transferFrom/3':
       return {
-        summary: `Move ${amount(third)} from ${address(first)} to ${address(second)}`,
+        summary: t('moveAmount', { amount: amount(third), from: address(first), to: address(second) }),
         isKnown: true,
-        party: ['Receiver', second as Hex],
+        party: ['receiver', second as Hex],
       }
     case 'approve/2':
     case 'increaseAllowance/2':
       return grant(first as Hex, BigInt(second as bigint), name, amount)
     case 'approve/4':
-      return grant(
-        second as Hex,
-        BigInt(third as bigint),
-        address(first),
-        (value) => `${String(value)} units`,
+      return grant(second as Hex, BigInt(third as bigint), address(first), (value) =>
+        t('units', { amount: String(value) }),
       )
     case 'setApprovalForAll/2':
       return second === true
         ? {
-            summary: `Let ${address(first)} take everything that you have of ${name}`,
+            summary: t('letAll', { spender: address(first), token: name }),
             isKnown: true,
-            party: ['Spender', first as Hex],
+            party: ['spender', first as Hex],
             grant: { to: first as Hex, amount: 'all' },
           }
-        : { summary: `No longer let ${address(first)} take ${name}`, isKnown: true }
+        : { summary: t('noLonger', { spender: address(first), token: name }), isKnown: true }
     case 'safeTransferFrom/3':
       return {
-        summary: `Send ${name} number ${String(third)} to ${address(second)}`,
+        summary: t('sendPiece', { token: name, number: String(third), to: address(second) }),
         isKnown: true,
-        party: ['Receiver', second as Hex],
+        party: ['receiver', second as Hex],
       }
     case 'deposit/0':
-      return { summary: `Deposit into ${name}`, isKnown: true }
+      return { summary: t('deposit', { contract: name }), isKnown: true }
     default:
-      return { summary: `Withdraw ${amount(first)} from ${name}`, isKnown: true }
+      return { summary: t('withdraw', { amount: amount(first), contract: name }), isKnown: true }
   }
 }
 
 function grant(to: Hex, value: bigint, name: string, amount: (value: bigint) => string): DecodedCall {
-  if (value === 0n) return { summary: `No longer let ${shortAddress(to)} take ${name}`, isKnown: true }
+  if (value === 0n)
+    return { summary: t('noLonger', { spender: shortAddress(to), token: name }), isKnown: true }
   const isBoundless = value >= boundless
   return {
-    summary: `Let ${shortAddress(to)} take ${isBoundless ? `any amount of ${name}` : amount(value)}`,
+    summary: t('let', {
+      spender: shortAddress(to),
+      what: isBoundless ? t('anyAmount', { token: name }) : amount(value),
+    }),
     isKnown: true,
-    party: ['Spender', to],
+    party: ['spender', to],
     grant: { to, amount: isBoundless ? 'all' : value },
   }
 }

@@ -4,6 +4,7 @@ import { badParams, listOf, openAfter, type RequestContext } from '../requests/c
 import type { Review, Warning } from '../review/review.js'
 import { isAddress, isData, type Hex } from './hex.js'
 import { personalHash } from './sign.js'
+import { t } from '../words/t.js'
 
 /** `personal_sign`: a text or bytes, and the account. Some write the two the other way round. */
 export async function personalSign(context: RequestContext): Promise<Hex> {
@@ -25,11 +26,11 @@ export function reviewMessage(bytes: Uint8Array, origin: string, network: string
   const domain = text === undefined ? undefined : signInDomain(text)
   const isSignIn = domain !== undefined
   return {
-    title: isSignIn ? 'Sign in' : 'Signature',
-    action: isSignIn ? 'Sign in' : 'Sign',
-    summary: isSignIn ? `Sign in to ${domain}` : 'Sign this message',
+    title: t(isSignIn ? 'signIn' : 'signature'),
+    action: t(isSignIn ? 'signIn' : 'sign'),
+    summary: isSignIn ? t('signInTo', { domain }) : t('signMessage'),
     text: text ?? `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-    facts: [['Network', network]],
+    facts: [[t('network'), network]],
     warnings: [...unreadable(text), ...otherDomain(domain, origin)],
   }
 }
@@ -39,7 +40,7 @@ function unreadable(text: string | undefined): readonly Warning[] {
   return [
     {
       level: 'warn',
-      text: 'This is not readable text. It may stand for something else: sign only if you know what it is.',
+      text: t('unreadable'),
     },
   ]
 }
@@ -50,7 +51,7 @@ function otherDomain(domain: string | undefined, origin: string): readonly Warni
   return [
     {
       level: 'bad',
-      text: `This signs you in to ${domain}, and ${host} asks for it. Somebody may be pretending to be ${domain}.`,
+      text: t('otherDomain', { domain, host }),
     },
   ]
 }

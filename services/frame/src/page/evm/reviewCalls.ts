@@ -6,6 +6,7 @@ import { decodeCall, type DecodedCall } from './decodeCall.js'
 import { formatUnits, fullAddress, shortAddress, type Hex } from './hex.js'
 import { readToken } from './readToken.js'
 import { simulate, type Call, type Simulation } from './simulate.js'
+import { t } from '../words/t.js'
 
 /** A call and what is known of it. */
 export interface ReadCall {
@@ -46,10 +47,10 @@ export async function readCalls(
 function sayCall({ call, decoded }: ReadCall, symbol: string): string {
   const { to, value, data } = call
   const amount = `${formatUnits(value, 18)} ${symbol}`
-  if (to === undefined) return 'Create a contract'
-  if (data === '0x') return `Send ${amount} to ${shortAddress(to)}`
-  const words = decoded?.summary ?? `Call ${shortAddress(to)}`
-  return value > 0n ? `${words}, with ${amount}` : words
+  if (to === undefined) return t('create')
+  if (data === '0x') return t('sendAmount', { amount, to: shortAddress(to) })
+  const words = decoded?.summary ?? t('call', { contract: shortAddress(to) })
+  return value > 0n ? t('withAmount', { what: words, amount }) : words
 }
 
 /** The parts of a review that follow from calls. */
@@ -60,7 +61,7 @@ export function partsOf(
   const lines = calls.map((call) => sayCall(call, symbol))
   const isOne = lines.length === 1
   return {
-    summary: isOne ? (lines[0] ?? '') : `${lines.length} steps, all at once`,
+    summary: isOne ? (lines[0] ?? '') : t('stepsAtOnce', { n: lines.length }),
     ...(!isOne && {
       text: calls
         .map(({ decoded }, index) =>
@@ -79,7 +80,7 @@ export function partsOf(
 }
 
 const partyFact = (decoded: DecodedCall | undefined): readonly Fact[] =>
-  decoded?.party ? [[decoded.party[0], fullAddress(decoded.party[1])]] : []
+  decoded?.party ? [[t(decoded.party[0]), fullAddress(decoded.party[1])]] : []
 
 function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] {
   const warnings: Warning[] = []
@@ -87,40 +88,37 @@ function callWarnings({ call, decoded, hasCode }: ReadCall): readonly Warning[] 
   if (grant?.amount === 'all')
     warnings.push({
       level: 'bad',
-      text: `Without a limit: ${shortAddress(grant.to)} can take all that you have of it, now and later, without asking again.`,
+      text: t('grantAll', { spender: shortAddress(grant.to) }),
     })
   else if (grant)
     warnings.push({
       level: 'warn',
-      text: `${shortAddress(grant.to)} can take this amount later without asking again.`,
+      text: t('grantSome', { spender: shortAddress(grant.to) }),
     })
   if (call.data !== '0x' && call.to !== undefined && !hasCode)
     warnings.push({
       level: 'bad',
-      text: 'There is no contract at this address: what is sent there may be lost.',
+      text: t('noContract'),
     })
   else if (decoded?.isKnown === false || call.to === undefined)
     warnings.push({
       level: 'warn',
-      text: 'Latchkey does not know this contract or what this call does. Approve it only if you trust the page.',
+      text: t('unknownContract'),
     })
   return warnings
 }
 
 function simulated(calls: readonly ReadCall[], { kind }: Simulation): readonly Warning[] {
-  if (kind === 'fails')
-    return [{ level: 'bad', text: 'This would fail if it were sent now. The network fee would be lost.' }]
+  if (kind === 'fails') return [{ level: 'bad', text: t('wouldFail') }]
   if (kind === 'unknown' && calls.some(({ call }) => call.data !== '0x'))
-    return [
-      { level: 'warn', text: 'It could not be found out beforehand what this changes in your account.' },
-    ]
+    return [{ level: 'warn', text: t('unforeseen') }]
   return []
 }
 
 /** Nothing can be sent that cannot be paid. */
 export const short = (symbol: string): Warning => ({
   level: 'bad',
-  text: `There is not enough ${symbol} in this account for the amount and the network fee.`,
+  text: t('short', { symbol }),
 })
 
 /** What the network takes: as it is now, and the most where that is more. */
@@ -130,8 +128,8 @@ export function feeFacts(
 ): readonly Fact[] {
   const [usual, most] = [feeText(usualFee), feeText(mostFee)]
   return [
-    ['Network fee', `≈ ${usual} ${symbol}`],
-    ...(usual === most ? [] : ([['At most', `${most} ${symbol}`]] as const)),
+    [t('fee'), t('feeAbout', { amount: `${usual} ${symbol}` })],
+    ...(usual === most ? [] : ([[t('feeMost'), `${most} ${symbol}`]] as const)),
   ]
 }
 

@@ -18,6 +18,7 @@ import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
 import { signDigest } from './sign.js'
 import type { Call } from './simulate.js'
 import { priceOf, sendOne, type Prices } from './transactions.js'
+import { t } from '../words/t.js'
 
 /** `wallet_sendCalls` (EIP-5792): one operation of a smart account, or one transaction after the other. */
 export async function sendCalls(context: RequestContext): Promise<{ id: string }> {
@@ -73,8 +74,10 @@ async function approveOperation(
     const spent = calls.reduce((sum, { value }) => sum + value, 0n) + mostFee
     const isShort = BigInt(balance) < spent
     const fee = sponsor
-      ? `Paid by ${sponsor.name ?? 'the app'}`
-      : `at most ${feeText(mostFee)} ${network.symbol}`
+      ? sponsor.name
+        ? t('feePaidBy', { name: sponsor.name })
+        : t('feePaidByApp')
+      : t('feeAtMost', { amount: `${feeText(mostFee)} ${network.symbol}` })
     const parts = partsOf(read, network.symbol)
     return {
       ...first,
@@ -82,8 +85,8 @@ async function approveOperation(
       facts: [
         ...first.facts,
         ...parts.facts,
-        ...(deploys ? ([['Account', 'is set up with this, once']] as const) : []),
-        ['Network fee', fee],
+        ...(deploys ? ([[t('account'), t('accountSetUp')]] as const) : []),
+        [t('fee'), fee],
       ],
       warnings: isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
       blocked: isShort,
@@ -105,7 +108,7 @@ async function sendOneByOne(context: RequestContext, request: SendCalls): Promis
     const [prices, read] = await Promise.all([priceOf(context, from, calls), readCalls(context, from, calls)])
     ready = prices
     const parts = partsOf(read, network.symbol)
-    const steps = calls.length > 1 ? { summary: `${calls.length} steps, one after the other` } : {}
+    const steps = calls.length > 1 ? { summary: t('stepsInTurn', { n: calls.length }) } : {}
     return {
       ...first,
       ...parts,
@@ -144,13 +147,13 @@ const toCall = ({ to, value = 0n, data = '0x' }: SendCalls['calls'][number]): Ca
 function firstReview(calls: readonly Call[], network: string): Review {
   const [only] = calls
   return {
-    title: 'Approve',
-    action: 'Approve',
-    summary: calls.length === 1 ? 'A call' : `${calls.length} steps`,
+    title: t('approve'),
+    action: t('approve'),
+    summary: calls.length === 1 ? t('aCall') : t('steps', { n: calls.length }),
     facts: [
-      ['Network', network],
+      [t('network'), network],
       ...(calls.length === 1 && only?.to !== undefined
-        ? ([[only.data === '0x' ? 'Receiver' : 'Contract', fullAddress(only.to)]] as const)
+        ? ([[t(only.data === '0x' ? 'receiver' : 'contract'), fullAddress(only.to)]] as const)
         : []),
     ],
     details: JSON.stringify(

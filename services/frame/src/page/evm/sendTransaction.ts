@@ -6,6 +6,7 @@ import { feeFacts, partsOf, readCalls, short } from './reviewCalls.js'
 import { sendAsOperation } from './sendOperation.js'
 import type { Call } from './simulate.js'
 import { priceOf, sendOne, type Prices } from './transactions.js'
+import { t } from '../words/t.js'
 
 /** `eth_sendTransaction`. Fees and the count of transactions are the frame's, not the page's. */
 export async function sendTransaction(context: RequestContext): Promise<Hex> {
@@ -60,13 +61,12 @@ function readTransaction({ params, network }: RequestContext): { from: Hex | und
 function firstReview({ to, value, data }: Call, network: string): Review {
   const isSend = data === '0x' && to !== undefined
   return {
-    title: isSend ? 'Send' : 'Approve',
-    action: isSend ? 'Send' : 'Approve',
-    summary:
-      to === undefined ? 'Create a contract' : isSend ? `Send to ${shortAddress(to)}` : 'Call a contract',
+    title: t(isSend ? 'send' : 'approve'),
+    action: t(isSend ? 'send' : 'approve'),
+    summary: to === undefined ? t('create') : isSend ? t('sendTo', { to: shortAddress(to) }) : t('callAny'),
     facts: [
-      ['Network', network],
-      ...(to === undefined ? [] : ([[isSend ? 'Receiver' : 'Contract', fullAddress(to)]] as const)),
+      [t('network'), network],
+      ...(to === undefined ? [] : ([[t(isSend ? 'receiver' : 'contract'), fullAddress(to)]] as const)),
     ],
     details: JSON.stringify({ to, value: String(value), data }, undefined, 2),
     warnings: [],

@@ -2,6 +2,7 @@ import type { Rpc } from '../services/rpc.js'
 import type { Change } from '../review/review.js'
 import { formatUnits, sameAddress, toHex, type Hex } from './hex.js'
 import { readToken } from './readToken.js'
+import { t } from '../words/t.js'
 
 /** A call as it would be sent. */
 export interface Call {
@@ -88,7 +89,10 @@ async function changesOf(
     moved.map(async ([address, sum]) => {
       const isNative = sameAddress(address, nativeAddress)
       const token = isNative ? { symbol: native, decimals: 18 } : await readToken(rpc, address, signal)
-      const { symbol, decimals } = token ?? { symbol: `Items of ${address.slice(0, 8)}…`, decimals: 0 }
+      const { symbol, decimals } = token ?? {
+        symbol: t('itemsOf', { contract: `${address.slice(0, 8)}…` }),
+        decimals: 0,
+      }
       return {
         symbol,
         isIn: sum > 0n,

@@ -4,6 +4,7 @@ import { badParams, listOf, membersOf, openAfter, type RequestContext } from '..
 import type { Review, Warning } from '../review/review.js'
 import { formatUnits, fullAddress, isAddress, shortAddress, type Hex } from './hex.js'
 import { readToken } from './readToken.js'
+import { language, t } from '../words/t.js'
 
 /** Typed data of EIP-712. */
 interface Typed {
@@ -112,15 +113,15 @@ function reviewTyped(typed: Typed, network: string): Review {
   const { name, verifyingContract } = typed.domain
   const contract = isAddress(verifyingContract) ? fullAddress(verifyingContract) : undefined
   return {
-    title: permits ? 'Allow spending' : 'Signature',
-    action: permits ? 'Allow' : 'Sign',
-    summary: permits ? summaryOf(permits) : `Sign ${typed.primaryType}`,
+    title: t(permits ? 'allowSpending' : 'signature'),
+    action: t(permits ? 'allow' : 'sign'),
+    summary: permits ? summaryOf(permits) : t('signKind', { kind: typed.primaryType }),
     facts: [
-      ['Network', network],
-      ...(typeof name === 'string' ? ([['For', name.slice(0, 64)]] as const) : []),
-      ...(contract === undefined ? [] : ([['Contract', contract]] as const)),
-      ...(permits?.[0] === undefined ? [] : ([['Spender', fullAddress(permits[0].spender)]] as const)),
-      ...(permits?.[0]?.until === undefined ? [] : ([['Until', whenOf(permits[0].until)]] as const)),
+      [t('network'), network],
+      ...(typeof name === 'string' ? ([[t('for'), name.slice(0, 64)]] as const) : []),
+      ...(contract === undefined ? [] : ([[t('contract'), contract]] as const)),
+      ...(permits?.[0] === undefined ? [] : ([[t('spender'), fullAddress(permits[0].spender)]] as const)),
+      ...(permits?.[0]?.until === undefined ? [] : ([[t('until'), whenOf(permits[0].until)]] as const)),
     ],
     details: JSON.stringify(
       typed.message,
@@ -132,7 +133,7 @@ function reviewTyped(typed: Typed, network: string): Review {
       : [
           {
             level: 'warn',
-            text: 'Latchkey does not know this kind of message. It may give something away: sign only what you expect.',
+            text: t('unknownMessage'),
           },
         ],
   }
@@ -140,11 +141,14 @@ function reviewTyped(typed: Typed, network: string): Review {
 
 function summaryOf(permits: readonly Permit[], symbols: readonly (string | undefined)[] = []): string {
   const [first] = permits
-  if (first === undefined) return 'Allow nothing'
+  if (first === undefined) return t('allowNothing')
   const what = permits.map(
-    (permit, index) => symbols[index] ?? (permit.token ? shortAddress(permit.token) : 'a token'),
+    (permit, index) => symbols[index] ?? (permit.token ? shortAddress(permit.token) : t('aToken')),
   )
-  return `Let ${shortAddress(first.spender)} take ${what.join(' and ')}`
+  return t('let', {
+    spender: shortAddress(first.spender),
+    what: what.reduce((before, one) => t('and', { first: before, second: one })),
+  })
 }
 
 function permitWarnings(permits: readonly Permit[]): readonly Warning[] {
@@ -153,18 +157,18 @@ function permitWarnings(permits: readonly Permit[]): readonly Warning[] {
     isAll
       ? {
           level: 'bad',
-          text: 'Without a limit: all that you have of it now and later can be taken, without asking you again.',
+          text: t('permitAll'),
         }
       : {
           level: 'warn',
-          text: 'This costs nothing now. Whoever has this signature can take the amount without asking you again.',
+          text: t('permitSome'),
         },
   ]
 }
 
 function whenOf(seconds: bigint): string {
-  if (seconds > 8_640_000_000_000n) return 'for ever'
-  return new Date(Number(seconds) * 1000).toLocaleString(undefined, {
+  if (seconds > 8_640_000_000_000n) return t('forEver')
+  return new Date(Number(seconds) * 1000).toLocaleString(language(), {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
@@ -179,8 +183,10 @@ async function withToken({ rpc, signal }: RequestContext, typed: Typed, review: 
   )
   const amounts = permits.map(({ amount }, index) => {
     const token = tokens[index]
-    if (amount === 'all') return `any amount of ${token?.symbol ?? 'it'}`
-    return token === undefined ? `${amount} units` : `${formatUnits(amount, token.decimals)} ${token.symbol}`
+    if (amount === 'all') return token ? t('anyAmount', { token: token.symbol }) : t('anyAmountOfIt')
+    return token === undefined
+      ? t('units', { amount: String(amount) })
+      : `${formatUnits(amount, token.decimals)} ${token.symbol}`
   })
   return { ...review, summary: summaryOf(permits, amounts) }
 }

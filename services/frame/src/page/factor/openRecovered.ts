@@ -5,6 +5,7 @@ import { centered, field, primary, secondary } from '../ui/parts.js'
 import type { Purpose, Stage } from '../ui/stage.js'
 import { readPasskey } from './passkey.js'
 import { passkeyOf, unwrapWithPasskey, unwrapWithPassword } from './wrap.js'
+import { t } from '../words/t.js'
 
 /**
  * The share itself: as it came, or opened with what only the user has.
@@ -31,17 +32,17 @@ function askPassword(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const password = field({
-      label: 'Recovery password',
+      label: t('password'),
       type: 'password',
       autocomplete: 'current-password',
       onInput: () => password.fail(undefined),
     })
-    const button = primary('Open my wallet', () => void tryIt())
+    const button = primary(t('passwordOpen'), () => void tryIt())
     const hide = stage.show({
       purpose,
-      title: 'Recovery password',
+      title: t('password'),
       body: [
-        centered('key', 'Enter your recovery password', 'You chose it when you protected this wallet.'),
+        centered('key', t('passwordEnter'), t('passwordEnterText')),
         password.element,
         h('div', { class: 'lkf-one' }, button),
       ],
@@ -53,15 +54,15 @@ function askPassword(
     })
     async function tryIt(): Promise<void> {
       button.disabled = true
-      button.textContent = 'Opening…'
+      button.textContent = t('passwordOpening')
       try {
         const share = await open(password.input.value)
         hide()
         resolve(share)
       } catch {
-        password.fail('This is not the password of this wallet.')
+        password.fail(t('passwordWrong'))
         button.disabled = false
-        button.textContent = 'Open my wallet'
+        button.textContent = t('passwordOpen')
       }
     }
   })
@@ -76,14 +77,14 @@ function askFor(stage: Stage, purpose: Purpose): Promise<void> {
     }
     const hide = stage.show({
       purpose,
-      title: 'Passkey',
+      title: t('passkey'),
       body: [
-        centered('key', 'Use your passkey', 'It opens this wallet on a new device.'),
+        centered('key', t('passkeyUse'), t('passkeyUseText')),
         h(
           'div',
           { class: 'lkf-actions' },
-          secondary('Cancel', leave),
-          primary('Use passkey', () => (hide(), resolve())),
+          secondary(t('cancel'), leave),
+          primary(t('passkeyUseYes'), () => (hide(), resolve())),
         ),
       ],
       onClose: leave,

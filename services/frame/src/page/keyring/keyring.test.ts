@@ -6,7 +6,7 @@ import { createSession } from '../login/session.js'
 import { createGateway } from '../services/gateway.js'
 import { createServiceClient } from '../services/http.js'
 import { createRecovery } from '../services/recovery.js'
-import type { Records, Vault } from '../vault/vault.js'
+import type { Records, StoredSession, Vault } from '../vault/vault.js'
 import { createKeyring } from './keyring.js'
 
 const refusal = (status: number, name: string) =>
@@ -50,19 +50,19 @@ const alone = <T>(run: () => Promise<T>): Promise<T> => run()
 /** A browser that is logged in; `recover` is what the visitor does when they are asked for the code. */
 async function createBrowser(services: ReturnType<typeof createServices>, vault = createVault()) {
   const client = createServiceClient('https://service.example', { projectId: 'shop', fetch: services.fetch })
-  const gateway = createGateway(client, 'en')
+  const gateway = createGateway(client, () => 'en')
   const session = createSession({ vault, gateway, alone, now: () => 0, onOver: () => undefined })
   const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: 1e12, userId: 'user-1', deviceToken: 'd' }
   await session.begin({ ...tokens, email: 'mira@example.com' })
-  const recover = vi.fn(
-    async (_: string | undefined, walletId: string) => services.recovery.get(walletId) ?? '',
-  )
+  const recover = vi.fn(async (_: StoredSession, walletId: string) => services.recovery.get(walletId) ?? '')
   const isReplacementFine = vi.fn(async () => false)
   const keyring = createKeyring({
     vault,
     session,
     gateway,
-    recovery: createRecovery(client, 'en'),
+    leave: async ({ email = '' }, walletId, share) => {
+      await createRecovery(client, () => 'en').leave(email, walletId, share)
+    },
     recover,
     isReplacementFine,
     alone,
@@ -95,7 +95,10 @@ test('behavior: a new browser asks once, and keeps what it was given', async () 
   const { evm } = await (await createBrowser(services)).keyring.open()
   const other = await createBrowser(services)
   expect((await other.keyring.open()).evm).toEqual(evm)
-  expect(other.recover).toHaveBeenCalledExactlyOnceWith('mira@example.com', services.auth.share?.walletId)
+  expect(other.recover).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ email: 'mira@example.com' }),
+    services.auth.share?.walletId,
+  )
   const again = await createBrowser(services, other.vault)
   expect((await again.keyring.open()).evm).toEqual(evm)
   expect(again.recover).not.toHaveBeenCalled()

@@ -10,21 +10,22 @@ import {
 import type { Session } from '../login/session.js'
 import type { AuthShare, Gateway } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
-import type { Recovery } from '../services/recovery.js'
 import type { StoredSession, StoredWallet, Vault } from '../vault/vault.js'
 import { deriveWallet, type OpenWallet } from './wallet.js'
+import { t } from '../words/t.js'
 
 /** What a keyring needs from around it. */
 export interface KeyringDeps {
   readonly vault: Vault
   readonly session: Session
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
-  readonly recovery: Pick<Recovery, 'leave'>
+  /** Gives the recovery share of a new wallet away, where its user can prove who they are. */
+  readonly leave: (user: StoredSession, walletId: string, share: string) => Promise<void>
   /**
    * Brings the recovery share of a wallet to a browser that has none, by asking the visitor. @throws LatchkeyError
    * `user_rejected`
    */
-  readonly recover: (email: string | undefined, walletId: string) => Promise<string>
+  readonly recover: (user: StoredSession, walletId: string) => Promise<string>
   /** Asks whether another wallet than this browser's may take its place. */
   readonly isReplacementFine: (before: StoredWallet) => Promise<boolean>
   /** Runs one at a time in all tabs, so that two make no two wallets. */
@@ -37,7 +38,7 @@ export interface KeyringDeps {
  * and the gateway's open it; a browser without a share gets the recovery service's and keeps it as its own.
  */
 export function createKeyring(deps: KeyringDeps) {
-  const { vault, session, gateway, recovery, alone, newId } = deps
+  const { vault, session, gateway, alone, newId } = deps
   let opened: OpenWallet | undefined
   let opening: Promise<OpenWallet> | undefined
 
@@ -69,12 +70,15 @@ export function createKeyring(deps: KeyringDeps) {
   async function deposit(
     user: StoredSession,
     entropy: Uint8Array<ArrayBuffer>,
-    replaces?: number,
+    {
+      leave = deps.leave,
+      replaces,
+    }: { leave?: KeyringDeps['leave'] | undefined; replaces?: number | undefined } = {},
   ): Promise<OpenWallet> {
     const shares = await splitEntropy(entropy)
     const wallet = await deriveWallet(user.userId, newId(), entropy)
     const { walletId } = wallet
-    if (user.email !== undefined) await recovery.leave(user.email, walletId, shares.recovery)
+    await leave(user, walletId, shares.recovery)
     const before = await vault.get(`wallet:${user.userId}`)
     await keep(wallet, shares.device)
     try {
@@ -108,17 +112,14 @@ export function createKeyring(deps: KeyringDeps) {
     }
   }
 
-  async function bringBack(
-    { userId, email }: StoredSession,
-    { walletId, share }: AuthShare,
-  ): Promise<OpenWallet> {
-    const recovered = await deps.recover(email, walletId)
+  async function bringBack(user: StoredSession, { walletId, share }: AuthShare): Promise<OpenWallet> {
+    const recovered = await deps.recover(user, walletId)
     const entropy = await joinShares(recovered, share).catch((cause: unknown) => {
       const error = new LatchkeyError('frame_error', { cause })
-      error.message = 'The parts of this wallet do not belong together. Nothing was changed.'
+      error.message = t('wrongParts')
       throw error
     })
-    const wallet = await deriveWallet(userId, walletId, entropy)
+    const wallet = await deriveWallet(user.userId, walletId, entropy)
     await keep(wallet, recovered)
     return wallet
   }
@@ -159,10 +160,14 @@ export function createKeyring(deps: KeyringDeps) {
       return (opened = await opening)
     },
 
-    /** Puts another seed in the wallet's place, as soon after a login as the gateway asks. */
-    async replace(entropy: Uint8Array<ArrayBuffer>): Promise<OpenWallet> {
+    /**
+     * Puts another seed in the wallet's place, as soon after a login as the gateway asks.
+     *
+     * @param leave gives its recovery share away, where the screen is taken already
+     */
+    async replace(entropy: Uint8Array<ArrayBuffer>, leave?: KeyringDeps['leave']): Promise<OpenWallet> {
       const present = await readShare()
-      opened = await deposit(await session.current(), entropy, present?.version)
+      opened = await deposit(await session.current(), entropy, { leave, replaces: present?.version })
       return opened
     },
 

@@ -3,6 +3,7 @@ import type { Recovery } from '../services/recovery.js'
 import { h } from '../ui/dom.js'
 import { centered, field, primary, secondary } from '../ui/parts.js'
 import type { Purpose, Stage } from '../ui/stage.js'
+import { t } from '../words/t.js'
 
 /** What the visitor is asked the code for. */
 export interface CodeRequest {
@@ -29,7 +30,7 @@ export async function askCode(
   return new Promise((resolve, reject) => {
     let isBusy = false
     const digits = field({
-      label: 'Six digits',
+      label: t('codeLabel'),
       inputmode: 'numeric',
       autocomplete: 'one-time-code',
       maxlength: '6',
@@ -39,15 +40,16 @@ export async function askCode(
         if (/^\d{6}$/.test(text)) void prove(text)
       },
     })
-    const confirm = primary('Continue', () => void prove(digits.input.value))
-    const again = secondary(`Send again`, () => void resend())
+    const confirm = primary(t('continue'), () => void prove(digits.input.value))
+    const again = secondary(t('codeAgain'), () => void resend())
     let left = 0
     let timer: ReturnType<typeof setInterval> | undefined
     const wait = () => {
       left = pause
       clearInterval(timer)
       const tick = () => {
-        again.textContent = left > 0 ? `Send again in 0:${String(left).padStart(2, '0')}` : 'Send again'
+        again.textContent =
+          left > 0 ? t('codeAgainIn', { time: `0:${String(left).padStart(2, '0')}` }) : t('codeAgain')
         again.toggleAttribute('disabled', left > 0)
         if (left === 0) clearInterval(timer)
         left -= 1
@@ -59,7 +61,7 @@ export async function askCode(
       purpose,
       title,
       body: [
-        centered('key', heading, 'Enter the code sent to ', h('b', {}, email)),
+        centered('key', heading, t('codeText'), h('b', {}, email)),
         digits.element,
         h('div', { class: 'lkf-one' }, confirm, again),
       ],
@@ -75,7 +77,7 @@ export async function askCode(
     }
     async function prove(code: string): Promise<void> {
       if (isBusy) return
-      if (!/^\d{6}$/.test(code)) return digits.fail('The code has six digits.')
+      if (!/^\d{6}$/.test(code)) return digits.fail(t('codeShort'))
       isBusy = true
       try {
         const { ticket } = await recovery.prove(attempt, code)
@@ -100,10 +102,11 @@ export async function askCode(
   })
 }
 
-/** What the service said, or that it said nothing. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof LatchkeyError && error.name === 'gateway_unreachable'
-    ? 'The recovery service cannot be reached. Try again in a moment.'
-    : error instanceof Error
-      ? error.message
-      : 'An error occurred'
+/** What went wrong, in the visitor's language where it is known; else what the service said. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof LatchkeyError)) return error instanceof Error ? error.message : t('failed')
+  if (error.name === 'gateway_unreachable') return t('recoveryAway')
+  if (error.name === 'wrong_code') return t('codeWrong')
+  if (error.name === 'expired_code') return t('codeExpired')
+  return error.message
+}

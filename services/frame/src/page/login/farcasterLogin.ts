@@ -35,7 +35,7 @@ export function createFarcasterLogin({ gateway, session, wait, now }: FarcasterL
         const news = await gateway.lookAtFarcaster(attempt)
         if (news.state === 'completed') {
           open = undefined
-          await session.begin(news)
+          await session.begin(news, 'farcaster')
           return news.userName ?? ''
         }
         await wait(pause)

@@ -5,6 +5,7 @@ import { createServiceClient } from '../services/http.js'
 import { createRecovery, type RecoveryShare } from '../services/recovery.js'
 import { createEmailChange } from './emailChange.js'
 import { createMoveShare } from './moveShare.js'
+import type { Vault } from '../vault/vault.js'
 import type { Session } from './session.js'
 
 const walletId = '6f1c1c1e-0000-4000-8000-000000000001'
@@ -33,7 +34,16 @@ function createBench({ kind = 'server' as RecoveryShare['kind'], isKept = true }
     shares.set(email, { ...given, version: 1 })
     return Response.json({ version: 1 })
   }
-  const user = { email: 'old@example.org' as string | undefined }
+  const user = {
+    userId: 'user-1',
+    email: 'old@example.org' as string | undefined,
+    provider: undefined as 'github' | undefined,
+  }
+  const records = new Map<string, unknown>()
+  const vault = {
+    get: async (key: string) => records.get(key),
+    set: async (key: string, value: unknown) => void records.set(key, value),
+  } as unknown as Vault
   const session = {
     current: async () => user,
     token: async () => 'token',
@@ -46,13 +56,26 @@ function createBench({ kind = 'server' as RecoveryShare['kind'], isKept = true }
     splitAnew: (replace: (share: string) => Promise<void>) => replace(`split ${(splits += 1)}`),
   } as unknown as Keyring
   const client = createServiceClient('https://recovery.example', { projectId: 'shop', fetch })
-  const moveShare = createMoveShare({ session, recovery: createRecovery(client, 'en'), keyring, prove })
+  const moveShare = createMoveShare({
+    session,
+    recovery: createRecovery(client, () => 'en'),
+    keyring,
+    prove,
+    vault,
+  })
   const gateway = {
     beginChange: async () => ({ attempt: 'a', action: 'VERIFY_SECONDARY_OTP', expiresAt: 0 }),
     changePrimary: vi.fn(),
     changeSecondary: vi.fn(async () => ({ email: 'new@example.org' })),
   }
-  return { shares, user, prove, gateway, change: createEmailChange(gateway as never, session, moveShare) }
+  return {
+    shares,
+    user,
+    records,
+    prove,
+    gateway,
+    change: createEmailChange(gateway as never, session, moveShare),
+  }
 }
 
 test.each(['server', 'password'] as const)(
@@ -112,4 +135,22 @@ test('behavior: where no share is kept there is nothing to take along', async ()
   const none = createBench({ isKept: false })
   await none.change.begin('new@example.org')
   expect(await none.change.secondary('123456')).toBe('new@example.org')
+})
+
+test('behavior: who proves an account elsewhere goes on doing so, whatever their address is', async () => {
+  const { shares, user, records, prove, change } = createBench({ isKept: false })
+  user.provider = 'github'
+  records.set('proof:user-1', 'outside')
+  await change.begin('new@example.org')
+  await change.secondary('123456')
+  expect([shares.size, prove.mock.calls.length, user.email]).toEqual([0, 0, 'new@example.org'])
+})
+
+test('behavior: who put recovery off leaves a share at an address of their own, not at the provider’s', async () => {
+  const { shares, user, records, prove, change } = createBench({ isKept: false })
+  user.provider = 'github'
+  await change.begin('new@example.org')
+  await change.secondary('123456')
+  expect([...shares.keys()]).toEqual(['new@example.org'])
+  expect([prove.mock.calls.length, records.get('proof:user-1')]).toEqual([0, 'email'])
 })

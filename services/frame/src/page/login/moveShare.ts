@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Keyring } from '../keyring/keyring.js'
 import { refusalOf } from '../services/http.js'
 import type { Recovery, RecoveryShare } from '../services/recovery.js'
+import type { Vault } from '../vault/vault.js'
 import type { Session } from './session.js'
 
 /** What moving a share works with. */
@@ -11,21 +12,22 @@ export interface MoveShareDeps {
   readonly keyring: Pick<Keyring, 'open' | 'splitAnew'>
   /** Asks for the recovery service's code. @throws LatchkeyError `user_rejected` */
   readonly prove: (email: string) => Promise<string>
+  readonly vault: Pick<Vault, 'get' | 'set'>
 }
 
 /**
  * Leaves the recovery share for the address that a user is about to have: the recovery service finds shares by address,
- * so the wallet could come to no new device any more. It gives the share to the present mailbox alone. A user who had no
- * address has no such share: new ones are made.
+ * so the wallet could come to no new device any more. It gives the share to the present mailbox alone. A user who had
+ * none kept has no such share: new ones are made. Who proves an account elsewhere goes on doing so.
  *
  * @returns what does so; of an address that is tried again, the code is asked for once
  */
-export function createMoveShare({ session, recovery, keyring, prove }: MoveShareDeps) {
+export function createMoveShare({ session, recovery, keyring, prove, vault }: MoveShareDeps) {
   let given: string | undefined
   let held: { readonly from: string; readonly stored: RecoveryShare | undefined } | undefined
 
   /** @throws LatchkeyError `login_again`, `user_rejected` */
-  async function leaveFirst(to: string): Promise<void> {
+  async function leaveFirst(userId: string, to: string): Promise<void> {
     if (given === to) return
     const { walletId } = await keyring.open()
     await keyring.splitAnew(async (share) => {
@@ -40,12 +42,16 @@ export function createMoveShare({ session, recovery, keyring, prove }: MoveShare
       }
     })
     given = to
+    await vault.set(`proof:${userId}`, 'email')
   }
 
   /** @throws LatchkeyError `login_again`, `user_rejected` */
   return async (to: string): Promise<void> => {
-    const { email: from } = await session.current()
-    if (from === undefined) return leaveFirst(to)
+    const { email: from, provider, userId } = await session.current()
+    const proof = provider && (await vault.get(`proof:${userId}`))
+    if (proof === 'outside') return
+    // An address that a provider named has no share.
+    if (from === undefined || (provider && proof === undefined)) return leaveFirst(userId, to)
     if (from === to) return
     const { walletId } = await keyring.open()
     if (held?.from !== from) {

@@ -4,6 +4,7 @@ import { h } from '../ui/dom.js'
 import { centered, primary, secondary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { Session } from './session.js'
+import { t } from '../words/t.js'
 
 /** What logging in by passkey needs from around it. */
 export interface PasskeyLoginDeps {
@@ -49,14 +50,14 @@ function chooseWay(stage: Stage): Promise<boolean> {
     }
     const hide = stage.show({
       purpose: 'login',
-      title: 'Passkey',
+      title: t('passkey'),
       body: [
-        centered('key', 'Log in with a passkey', 'Your device asks for your face, finger or PIN.'),
+        centered('key', t('passkeyLogin'), t('passkeyLoginText')),
         h(
           'div',
           { class: 'lkf-one' },
-          primary('Use my passkey', () => end(() => resolve(false))),
-          secondary('Create a new wallet', () => end(() => resolve(true))),
+          primary(t('passkeyMine'), () => end(() => resolve(false))),
+          secondary(t('passkeyNew'), () => end(() => resolve(true))),
         ),
       ],
       onClose: () => end(() => reject(new LatchkeyError('user_rejected'))),

@@ -37,7 +37,10 @@ function createBench(answers: (path: string, body: Record<string, unknown>) => R
     return answers(path, body)
   }
   const vault = createVault()
-  const gateway = createGateway(createServiceClient('https://g.example', { projectId: 'shop', fetch }), 'en')
+  const gateway = createGateway(
+    createServiceClient('https://g.example', { projectId: 'shop', fetch }),
+    () => 'en',
+  )
   const onOver = vi.fn()
   const now = () => clock.at
   const session = createSession({ vault, gateway, alone: createLock(), now, onOver })

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Gateway, LoggedIn, Tokens } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
-import type { StoredSession, Vault } from '../vault/vault.js'
+import type { Outside, StoredSession, Vault } from '../vault/vault.js'
 import { deviceRecord } from './deviceRecord.js'
 
 /** Milliseconds before its end at which a token is exchanged. */
@@ -55,11 +55,12 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       return expiresAt - margin > now() ? accessToken : alone(refresh)
     },
 
-    /** Keeps what a login brought. */
-    async begin({ deviceToken, ...session }: LoggedIn): Promise<void> {
+    /** Keeps what a login brought. @param provider the account elsewhere by which it came */
+    async begin({ deviceToken, ...session }: LoggedIn, provider?: Outside): Promise<void> {
       const { accessToken, refreshToken, expiresAt, userId, email, userName } = session
       if (email !== undefined) await vault.set(deviceRecord(email), deviceToken)
-      await vault.set('session', { accessToken, refreshToken, expiresAt, userId, email, userName })
+      const tokens = { accessToken, refreshToken, expiresAt }
+      await vault.set('session', { ...tokens, userId, email, userName, provider })
     },
 
     async rename(email: string): Promise<void> {

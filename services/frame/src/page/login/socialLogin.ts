@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { FrameSocial } from '@latchkey/protocol/frame'
 import type { Gateway } from '../services/gateway.js'
-import type { Vault } from '../vault/vault.js'
+import type { Records, Vault } from '../vault/vault.js'
 import type { Session } from './session.js'
 
 /** What logging in by an account elsewhere needs from around it. */
@@ -15,22 +16,22 @@ export interface SocialLoginDeps {
  * for the provider's; what is brought back is worth nothing without.
  */
 export function createSocialLogin({ vault, gateway, session }: SocialLoginDeps) {
-  let open: string | undefined
+  let open: Records['social'] | undefined
   return {
     /** @returns where the visitor goes */
-    async begin(provider: string): Promise<string> {
+    async begin(provider: FrameSocial): Promise<string> {
       const { attempt, uri } = await gateway.beginSocial(provider)
-      open = attempt
-      await vault.set('social', attempt)
+      open = { attempt, provider }
+      await vault.set('social', open)
       return uri
     },
     /** @param uri where the provider led back to */
     async finish(uri: string): Promise<void> {
-      const attempt = open ?? (await vault.get('social'))
-      if (attempt === undefined) throw new LatchkeyError('not_connected')
+      const begun = open ?? (await vault.get('social'))
+      if (begun === undefined) throw new LatchkeyError('not_connected')
       open = undefined
       await vault.delete('social')
-      await session.begin(await gateway.finishSocial(attempt, uri))
+      await session.begin(await gateway.finishSocial(begun.attempt, uri), begun.provider)
     },
   }
 }

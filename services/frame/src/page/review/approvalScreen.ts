@@ -3,10 +3,12 @@ import { factRows, note, primary, secondary } from '../ui/parts.js'
 import type { Hindrance } from '../ui/guard.js'
 import type { Screen } from '../ui/stage.js'
 import type { Review } from './review.js'
+import { t } from '../words/t.js'
 
 /** What the visitor does with an approval. */
 export interface ApprovalActions {
-  readonly onApprove: (event: MouseEvent) => void
+  /** @returns whether the press counted, or nothing is to be said of it */
+  readonly onApprove: (event: MouseEvent) => boolean
   readonly onReject: () => void
 }
 
@@ -23,6 +25,10 @@ export function approvalScreen(
   { onApprove, onReject }: ApprovalActions,
 ): Screen {
   const { title, action, summary, text, facts, changes, details, warnings, blocked } = review
+  const hint = h('p', { class: 'lkf-small lkf-hint', role: 'status' })
+  const press = (event: MouseEvent) => {
+    if (!onApprove(event)) hint.textContent = t('pressAgain')
+  }
   return {
     purpose: 'approval',
     title,
@@ -36,43 +42,39 @@ export function approvalScreen(
           'div',
           { class: 'lkf-who-text' },
           h('b', { dir: 'auto' }, summary),
-          h('span', {}, `${hostOf(origin)} asks`),
+          h('span', {}, t('asks', { host: hostOf(origin) })),
         ),
       ),
-      text === undefined ? undefined : panel('Message', scrollable(text, '')),
-      changes && (changes.length === 0 ? undefined : panel('What changes', ...changes.map(changeRow))),
-      factRows(isReady ? facts : [...facts, ['Network fee', '…']]),
+      text === undefined ? undefined : panel(t('message'), scrollable(text, '')),
+      changes && (changes.length === 0 ? undefined : panel(t('changes'), ...changes.map(changeRow))),
+      factRows(isReady ? facts : [...facts, [t('fee'), '…']]),
       details === undefined
         ? undefined
         : h(
             'details',
             { class: 'lkf-more' },
-            h('summary', {}, 'Everything that is sent'),
+            h('summary', {}, t('everything')),
             h('div', { class: 'lkf-panel' }, scrollable(details, 'lkf-code')),
           ),
       ...warnings.map(({ level, text: words }) => note(level, words)),
       h(
         'div',
         { class: 'lkf-actions' },
-        secondary('Reject', onReject),
-        primary(action, onApprove, !isReady || blocked === true),
+        secondary(t('reject'), onReject),
+        primary(action, press, !isReady || blocked === true),
       ),
+      hint,
     ],
   }
 }
 
 /** In place of an approval that a visitor could not see in full. */
 export function hinderedScreen(hindrance: Exclude<Hindrance, 'unseen'>, onReject: () => void): Screen {
-  const words = {
-    covered:
-      'Something on this page hides the wallet or lies over it. Nothing can be approved until it is gone.',
-    small: 'There is too little room here to show what you would approve. Make the window larger.',
-  }
   return {
     purpose: 'approval',
-    title: 'Approve',
+    title: t('approve'),
     onClose: onReject,
-    body: [note('bad', words[hindrance]), h('div', { class: 'lkf-one' }, secondary('Reject', onReject))],
+    body: [note('bad', t(hindrance)), h('div', { class: 'lkf-one' }, secondary(t('reject'), onReject))],
   }
 }
 

@@ -97,6 +97,7 @@ test('behavior: what was seen for half a second without a press can be approved'
   expect(text()).toContain('shop.example asks')
   clock.at += 499
   await press('Send')
+  expect(text()).toContain('then press again')
   clock.at += 499
   await press('Send')
   expect(settled).not.toHaveBeenCalled()

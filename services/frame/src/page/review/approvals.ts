@@ -70,10 +70,12 @@ function askOne(
     const onAbort = () => end(() => reject(new LatchkeyError('request_aborted')))
     const onReject = () => end(() => reject(new LatchkeyError('user_rejected')))
     const onApprove = (event: MouseEvent) => {
-      if (!isReady || review.blocked) return
-      if (countsAsPress(event, guard.sight(), view.performance.now())) end(() => resolve(review))
+      if (!isReady || review.blocked) return true
+      const isFine = countsAsPress(event, guard.sight(), view.performance.now())
+      if (isFine) end(() => resolve(review))
       // Who presses again and again is not reading.
       else guard.changed()
+      return isFine
     }
     function draw(): void {
       hide = stage.show(approvalScreen(origin, review, { isReady }, { onApprove, onReject }))

@@ -44,10 +44,14 @@ export interface Device {
 }
 
 /** The routes of the gateway that the frame uses. */
-export function createGateway(client: ServiceClient, locale: string) {
+export function createGateway(client: ServiceClient, locale: () => string) {
   return {
     beginEmail: (email: string, deviceToken: string | undefined) =>
-      client.post<Attempt>('/auth/v1/email', { email, locale, ...(deviceToken && { deviceToken }) }),
+      client.post<Attempt>('/auth/v1/email', {
+        email,
+        locale: locale(),
+        ...(deviceToken && { deviceToken }),
+      }),
     lookAt: (attempt: string, signal: AbortSignal) =>
       client.post<Pick<Attempt, 'action' | 'expiresAt'>>('/auth/v1/email/state', { attempt }, { signal }),
     finishEmail: (attempt: string, code: string) =>
@@ -74,7 +78,7 @@ export function createGateway(client: ServiceClient, locale: string) {
     revoke: (token: string, id: string) =>
       client.post<undefined>('/auth/v1/devices/revoke', { id }, { token }),
     beginChange: (token: string, email: string) =>
-      client.post<Attempt>('/auth/v1/email/change', { email, locale }, { token }),
+      client.post<Attempt>('/auth/v1/email/change', { email, locale: locale() }, { token }),
     changePrimary: (token: string, attempt: string, code: string) =>
       client.post<Attempt>('/auth/v1/email/change/primary', { attempt, code }, { token }),
     changeSecondary: (token: string, attempt: string, code: string) =>

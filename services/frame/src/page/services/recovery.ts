@@ -11,15 +11,31 @@ export interface RecoveryShare {
   readonly version: number
 }
 
-/** The routes of the recovery service. It sends codes of its own and takes no word of the gateway's. */
-export function createRecovery(client: ServiceClient, locale: string) {
+/** The routes of the recovery service. It sends codes of its own, asks providers itself and takes no word of the gateway's. */
+export function createRecovery(client: ServiceClient, locale: () => string) {
   return {
     leave: (email: string, walletId: string, share: string, kind: ShareKind = 'server') =>
       client.post<{ version: number }>('/recovery/v1/leave', { email, walletId, share, kind }),
     begin: (email: string) =>
-      client.post<{ attempt: string; expiresAt: number }>('/recovery/v1/email', { email, locale }),
+      client.post<{ attempt: string; expiresAt: number }>('/recovery/v1/email', { email, locale: locale() }),
     prove: (attempt: string, code: string) =>
       client.post<{ ticket: string; expiresAt: number }>('/recovery/v1/email/code', { attempt, code }),
+    beginSocial: (provider: string) =>
+      client.post<{ attempt: string; uri: string }>('/recovery/v1/social', { provider }),
+    finishSocial: (attempt: string, uri: string) =>
+      client.post<{ ticket: string }>('/recovery/v1/social/finish', { attempt, uri }),
+    beginFarcaster: () => client.post<{ attempt: string; url: string }>('/recovery/v1/farcaster', undefined),
+    lookAtFarcaster: (attempt: string) =>
+      client.post<{ state: 'pending' } | { state: 'completed'; ticket: string }>(
+        '/recovery/v1/farcaster/state',
+        { attempt },
+      ),
+    keep: (token: string, walletId: string, share: string) =>
+      client.post<{ version: number }>(
+        '/recovery/v1/share/new',
+        { walletId, kind: 'server', share },
+        { token },
+      ),
     read: (token: string, walletId: string) =>
       client.get<RecoveryShare>('/recovery/v1/share', { token, query: { walletId } }),
     replace: (token: string, share: RecoveryShare) =>

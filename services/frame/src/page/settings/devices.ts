@@ -4,6 +4,7 @@ import { h } from '../ui/dom.js'
 import { primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { HeldShare, SettingsDeps } from './settings.js'
+import { language, t } from '../words/t.js'
 
 /** The devices of who is logged in. One that is shut out loses its session and its share. */
 export async function showDevices(deps: SettingsDeps, hold: () => Promise<HeldShare>): Promise<void> {
@@ -13,12 +14,12 @@ export async function showDevices(deps: SettingsDeps, hold: () => Promise<HeldSh
     if (chosen === undefined) return
     const isSure = await confirm(stage, {
       purpose: 'settings',
-      title: 'Shut out device',
+      title: t('deviceOutTitle'),
       icon: 'shield',
-      heading: `Shut out ${nameOf(chosen)}`,
-      text: 'It is logged out, and what it keeps of the wallet is made worthless. A code by mail confirms it.',
-      yes: 'Shut out',
-      no: 'Cancel',
+      heading: t('deviceOutHeading', { device: nameOf(chosen) }),
+      text: t('deviceOutText'),
+      yes: t('deviceOut'),
+      no: t('cancel'),
     })
     if (isSure) await shutOut(deps, chosen, hold)
   }
@@ -35,20 +36,17 @@ async function shutOut(
   await keyring.splitAnew(async (recovery) => {
     await held.replace({ kind: 'server', share: recovery })
   })
-  const text =
-    held.stored.kind === 'server'
-      ? 'Your other devices ask for a code once.'
-      : 'Your other devices ask for a code once. Set your passkey or recovery password again.'
+  const text = held.stored.kind === 'server' ? t('deviceOthers') : t('deviceOthersFactor')
   await tell(stage, {
     purpose: 'settings',
-    title: 'Devices',
+    title: t('devices'),
     icon: 'check',
-    heading: 'The device is shut out',
+    heading: t('deviceIsOut'),
     text,
   })
 }
 
-const nameOf = ({ label }: Device): string => (label === '' ? 'An unknown browser' : label)
+const nameOf = ({ label }: Device): string => (label === '' ? t('deviceUnknown') : label)
 
 function choose(stage: Stage, devices: readonly Device[]): Promise<Device | undefined> {
   return new Promise((resolve) => {
@@ -57,30 +55,30 @@ function choose(stage: Stage, devices: readonly Device[]): Promise<Device | unde
       resolve(device)
     }
     const row = (device: Device) => {
-      const when = new Date(device.seenAt).toLocaleDateString(undefined, { dateStyle: 'medium' })
+      const when = new Date(device.seenAt).toLocaleDateString(language(), { dateStyle: 'medium' })
       const text = h(
         'span',
         { class: 'lk-row-text' },
         h('span', { class: 'lk-row-label' }, nameOf(device)),
-        h('span', { class: 'lk-row-sub' }, device.isThis ? 'This device' : `Last here on ${when}`),
+        h('span', { class: 'lk-row-sub' }, device.isThis ? t('deviceThis') : t('deviceLast', { date: when })),
       )
       if (device.isThis) return h('div', { class: 'lk-row' }, text)
       return h(
         'button',
         { class: 'lk-row', type: 'button', onClick: () => end(device) },
         text,
-        h('span', { class: 'lk-tag' }, 'Shut out'),
+        h('span', { class: 'lk-tag' }, t('deviceOut')),
       )
     }
     const hide = stage.show({
       purpose: 'settings',
-      title: 'Devices',
+      title: t('devices'),
       body: [
         h('div', { class: 'lk-list' }, ...devices.map(row)),
         h(
           'div',
           { class: 'lkf-one' },
-          primary('Done', () => end(undefined)),
+          primary(t('done'), () => end(undefined)),
         ),
       ],
       onClose: () => end(undefined),

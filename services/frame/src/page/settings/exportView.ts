@@ -4,26 +4,27 @@ import { h } from '../ui/dom.js'
 import { confirm } from '../ui/confirm.js'
 import { note, primary, secondary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
+import { t } from '../words/t.js'
 
 /** Shows the words of a wallet, after a warning. They are nowhere but on this screen. */
 export async function showExport(stage: Stage, wallet: OpenWallet): Promise<void> {
   const isSure = await confirm(stage, {
     purpose: 'settings',
-    title: 'Export wallet',
+    title: t('export'),
     icon: 'key',
-    heading: 'Your recovery phrase',
-    text: 'Whoever has these words has your wallet. Make sure that nobody sees your screen.',
-    warning: 'Nobody from this app will ever ask you for them.',
-    yes: 'Show words',
-    no: 'Cancel',
+    heading: t('exportHeading'),
+    text: t('exportText'),
+    warning: t('exportWarning'),
+    yes: t('exportYes'),
+    no: t('cancel'),
   })
   if (!isSure) return
   const phrase = phraseOf(wallet.entropy)
   await new Promise<void>((resolve) => {
-    const copy = secondary('Copy', () => {
+    const copy = secondary(t('copy'), () => {
       void navigator.clipboard.writeText(phrase).then(
-        () => (copy.textContent = 'Copied'),
-        () => (copy.textContent = 'Copying is not allowed here'),
+        () => (copy.textContent = t('copied')),
+        () => (copy.textContent = t('copyNot')),
       )
     })
     const end = () => {
@@ -32,15 +33,15 @@ export async function showExport(stage: Stage, wallet: OpenWallet): Promise<void
     }
     const hide = stage.show({
       purpose: 'settings',
-      title: 'Recovery phrase',
+      title: t('phrase'),
       body: [
         h(
           'div',
           { class: 'lkf-panel' },
           h('ol', { class: 'lkf-words' }, ...phrase.split(' ').map((word) => h('li', {}, word))),
         ),
-        note('warn', 'Write the words down in this order and keep them offline.'),
-        h('div', { class: 'lkf-actions' }, copy, primary('Done', end)),
+        note('warn', t('exportNote')),
+        h('div', { class: 'lkf-actions' }, copy, primary(t('done'), end)),
       ],
       onClose: end,
     })

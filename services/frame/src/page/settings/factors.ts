@@ -5,6 +5,7 @@ import { h } from '../ui/dom.js'
 import { centered, field, note, primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { HeldShare, SettingsDeps } from './settings.js'
+import { t } from '../words/t.js'
 
 /** Fewest characters of a password. What it protects is tried by who runs the service, as fast as they can. */
 const least = 12
@@ -15,7 +16,7 @@ export async function choosePassword({ stage }: SettingsDeps, hold: () => Promis
   if (password === undefined) return
   const { open, stored, replace } = await hold()
   await replace({ kind: 'password', share: await wrapWithPassword(await open(), password, stored.walletId) })
-  await done(stage, 'A new device now needs your mailbox and this password.')
+  await done(stage, t('onlyYouPassword'))
 }
 
 /** Moves it under a passkey. */
@@ -27,28 +28,28 @@ export async function choosePasskey(
   const present = await held.open()
   const isSure = await confirm(stage, {
     purpose: 'settings',
-    title: 'Passkey',
+    title: t('passkey'),
     icon: 'key',
-    heading: 'Protect this wallet with a passkey',
-    text: 'Afterwards nobody but you can bring it to a new device.',
-    warning: 'Without the passkey and without this device the wallet is lost. Export its words too.',
-    yes: 'Create passkey',
-    no: 'Cancel',
+    heading: t('passkeyProtect'),
+    text: t('passkeyProtectText'),
+    warning: t('passkeyProtectWarning'),
+    yes: t('passkeyProtectYes'),
+    no: t('cancel'),
   })
   if (!isSure) return
   const { userId, email = 'Wallet' } = await session.current()
   const passkey = await createPasskey(userId, email)
   const share = await wrapWithPasskey(present, passkey, held.stored.walletId)
   await held.replace({ kind: 'passkey', share })
-  await done(stage, 'A new device now needs your mailbox and this passkey.')
+  await done(stage, t('onlyYouPasskey'))
 }
 
 const done = (stage: Stage, text: string) =>
   tell(stage, {
     purpose: 'settings',
-    title: 'Recovery',
+    title: t('backup'),
     icon: 'check',
-    heading: 'Only you can recover it',
+    heading: t('onlyYou'),
     text,
   })
 
@@ -56,13 +57,13 @@ const done = (stage: Stage, text: string) =>
 function askNewPassword(stage: Stage): Promise<string | undefined> {
   return new Promise((resolve) => {
     const first = field({
-      label: 'New recovery password',
+      label: t('passwordNew'),
       type: 'password',
       autocomplete: 'new-password',
       onInput: () => first.fail(undefined),
     })
     const second = field({
-      label: 'The same once more',
+      label: t('passwordSame'),
       type: 'password',
       autocomplete: 'new-password',
       onInput: () => second.fail(undefined),
@@ -73,23 +74,19 @@ function askNewPassword(stage: Stage): Promise<string | undefined> {
     }
     const hide = stage.show({
       purpose: 'settings',
-      title: 'Recovery password',
+      title: t('password'),
       body: [
-        centered(
-          'key',
-          'Choose a recovery password',
-          'It opens this wallet on a new device. We never see it.',
-        ),
+        centered('key', t('passwordChoose'), t('passwordChooseText')),
         first.element,
         second.element,
-        note('warn', 'If you forget it and lose this device, the wallet is lost. Export its words too.'),
+        note('warn', t('passwordWarning')),
         h(
           'div',
           { class: 'lkf-one' },
-          primary('Continue', () => {
+          primary(t('continue'), () => {
             const [one, two] = [first.input.value, second.input.value]
-            if (one.length < least) first.fail(`Use at least ${least} characters.`)
-            else if (one !== two) second.fail('The two are not the same.')
+            if (one.length < least) first.fail(t('passwordShort', { n: least }))
+            else if (one !== two) second.fail(t('passwordOther'))
             else end(one)
           }),
         ),

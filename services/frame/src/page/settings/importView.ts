@@ -6,32 +6,32 @@ import { h } from '../ui/dom.js'
 import { note, primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { SettingsDeps } from './settings.js'
+import { t } from '../words/t.js'
 
 /** Takes a phrase from elsewhere in this wallet's place. */
-export async function showImport({ stage, keyring, onChanged }: SettingsDeps): Promise<void> {
+export async function showImport({ stage, keyring, recoverer, onChanged }: SettingsDeps): Promise<void> {
   const entropy = await askPhrase(stage)
   if (entropy === undefined) return
   const [{ evm }, before] = await Promise.all([deriveWallet('', '', entropy), keyring.addresses()])
   const isSure = await confirm(stage, {
     purpose: 'settings',
-    title: 'Import wallet',
+    title: t('import'),
     icon: 'key',
-    heading: `Use ${shortAddress(evm.address)}`,
-    text: `It takes the place of ${shortAddress(before.evm)} on all your devices.`,
-    warning:
-      'Export the present wallet first if anything is in it: afterwards it cannot be brought back here.',
-    yes: 'Import',
-    no: 'Cancel',
+    heading: t('importHeading', { address: shortAddress(evm.address) }),
+    text: t('importText', { address: shortAddress(before.evm) }),
+    warning: t('importWarning'),
+    yes: t('importYes'),
+    no: t('cancel'),
   })
   if (!isSure) return
-  await keyring.replace(entropy)
+  await keyring.replace(entropy, recoverer.leave)
   onChanged()
   await tell(stage, {
     purpose: 'settings',
-    title: 'Import wallet',
+    title: t('import'),
     icon: 'check',
-    heading: 'Your wallet is here',
-    text: 'Your other devices will ask for a code before they use it.',
+    heading: t('imported'),
+    text: t('importedText'),
   })
 }
 
@@ -40,8 +40,8 @@ function askPhrase(stage: Stage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return new Promise((resolve) => {
     const area = h('textarea', {
       class: 'lk-input lkf-area',
-      placeholder: 'Recovery phrase',
-      'aria-label': 'Recovery phrase',
+      placeholder: t('phrase'),
+      'aria-label': t('phrase'),
       'aria-describedby': 'field-error',
       spellcheck: 'false',
       autocomplete: 'off',
@@ -55,19 +55,17 @@ function askPhrase(stage: Stage): Promise<Uint8Array<ArrayBuffer> | undefined> {
     }
     const hide = stage.show({
       purpose: 'settings',
-      title: 'Import wallet',
+      title: t('import'),
       body: [
-        note('info', 'The words stay in this wallet. The app that you are in cannot read them.'),
+        note('info', t('importNote')),
         h('div', {}, h('div', { class: 'lk-field' }, area), error),
         h(
           'div',
           { class: 'lkf-one' },
-          primary('Continue', () => {
+          primary(t('continue'), () => {
             const entropy = readPhrase(area.value)
             if (entropy !== undefined) end(new Uint8Array(entropy))
-            else
-              error.textContent =
-                'These are not the 12 to 24 words of a recovery phrase. Check their spelling and order.'
+            else error.textContent = t('importWrong')
           }),
         ),
       ],

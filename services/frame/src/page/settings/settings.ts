@@ -1,9 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { AppRequest } from '@latchkey/protocol/frame'
 import { joinShares } from '../../wallet/index.js'
 import { openRecovered } from '../factor/openRecovered.js'
 import type { Keyring } from '../keyring/keyring.js'
 import type { OpenWallet } from '../keyring/wallet.js'
-import { askCode, wordsOf } from '../login/askCode.js'
+import { wordsOf } from '../login/askCode.js'
+import { providerName } from '../login/askOutside.js'
+import type { Recoverer } from '../login/recoverer.js'
 import type { Session } from '../login/session.js'
 import type { Gateway } from '../services/gateway.js'
 import { refusalOf } from '../services/http.js'
@@ -14,9 +17,10 @@ import { showDevices } from './devices.js'
 import { showExport } from './exportView.js'
 import { choosePasskey, choosePassword } from './factors.js'
 import { showImport } from './importView.js'
+import { t } from '../words/t.js'
 
 /** A part of the settings that only the frame may draw. */
-export type Section = 'export' | 'import' | 'passkey' | 'password' | 'devices'
+export type Section = AppRequest<'OPEN_SETTINGS'>['section']
 
 /** What the views of the settings work with. */
 export interface SettingsDeps {
@@ -25,6 +29,7 @@ export interface SettingsDeps {
   readonly gateway: Gateway
   readonly recovery: Recovery
   readonly keyring: Keyring
+  readonly recoverer: Recoverer
   /** Runs one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   /** The addresses may be others now. */
@@ -46,6 +51,7 @@ export function createSettings(deps: SettingsDeps) {
   async function run(section: Section): Promise<void> {
     if (section === 'export') return showExport(stage, await keyring.open())
     if (section === 'import') return showImport(deps)
+    if (section === 'recovery') return showBackup(deps)
     if (section === 'devices') return showDevices(deps, () => holdShare(deps))
     const choose = section === 'passkey' ? choosePasskey : choosePassword
     return choose(deps, () => holdShare(deps))
@@ -61,9 +67,9 @@ export function createSettings(deps: SettingsDeps) {
           if (error instanceof LatchkeyError && error.name === 'user_rejected') return undefined
           return tell(stage, {
             purpose: 'settings',
-            title: 'Not done',
+            title: t('notDone'),
             icon: 'warn',
-            heading: 'This did not work',
+            heading: t('notDoneHeading'),
             text: reasonOf(error),
           })
         }),
@@ -74,11 +80,32 @@ export function createSettings(deps: SettingsDeps) {
 
 export type SettingsViews = ReturnType<typeof createSettings>
 
+const proofWords = () => ({
+  purpose: 'settings' as const,
+  title: t('confirmYou'),
+  heading: t('confirmYou'),
+  mail: t('checkMail'),
+  text: (provider: string) => t('outsideSettings', { provider }),
+})
+
+/** Gives the recovery share away that was put off at the first login. */
+async function showBackup({ stage, session, keyring, recoverer }: SettingsDeps): Promise<void> {
+  const user = await session.current()
+  const ticket = await recoverer.prove(user, { ...proofWords(), heading: t('backupHeading') })
+  await recoverer.backUp(user, keyring, ticket)
+  await tell(stage, {
+    purpose: 'settings',
+    title: t('backup'),
+    icon: 'check',
+    heading: t('backedUp'),
+    text: t('backedUpText', { provider: providerName[user.provider ?? 'farcaster'] }),
+  })
+}
+
 function reasonOf(error: unknown): string {
   const refusal = refusalOf(error)
-  if (refusal?.reason === 'login_again')
-    return 'For your safety this needs a fresh login. Sign out, log in again and come back within 15 minutes.'
-  if (refusal?.status === 404) return 'The recovery service keeps no share of this wallet.'
+  if (refusal?.reason === 'login_again') return t('loginAgain')
+  if (refusal?.status === 404) return t('noShare')
   return wordsOf(error)
 }
 
@@ -87,19 +114,23 @@ function reasonOf(error: unknown): string {
  *
  * @throws LatchkeyError
  */
-async function holdShare({ stage, session, gateway, recovery, keyring }: SettingsDeps): Promise<HeldShare> {
-  const { email } = await session.current()
-  if (email === undefined) {
-    const error = new LatchkeyError('frame_error')
-    error.message = 'This needs an e-mail address. Add one to your account first.'
-    throw error
-  }
+async function holdShare({
+  stage,
+  session,
+  gateway,
+  recovery,
+  keyring,
+  recoverer,
+}: SettingsDeps): Promise<HeldShare> {
+  const user = await session.current()
   const wallet = await keyring.open()
-  const ticket = await askCode(
-    { stage, recovery },
-    { email, purpose: 'settings', title: 'Confirm it is you', heading: 'Check your mail' },
-  )
-  const stored = await recovery.read(ticket, wallet.walletId)
+  const ticket = await recoverer.prove(user, proofWords())
+  const stored = await recovery.read(ticket, wallet.walletId).catch(async (error: unknown) => {
+    // Who put it off until now.
+    if (refusalOf(error)?.status !== 404 || user.provider === undefined) throw error
+    await recoverer.backUp(user, keyring, ticket)
+    return recovery.read(ticket, wallet.walletId)
+  })
   let { version } = stored
   async function replace(next: Pick<RecoveryShare, 'kind' | 'share'>): Promise<void> {
     ;({ version } = await recovery.replace(ticket, { ...next, walletId: wallet.walletId, version }))

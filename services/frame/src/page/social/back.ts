@@ -1,5 +1,6 @@
 import { frameEvent } from '@latchkey/protocol/frame'
 import { tabMemory, takeReturn } from './journey.js'
+import { speak, t } from '../words/t.js'
 
 /**
  * Hands the address that a provider led back to over to the page that opened this window, or goes back to the page that
@@ -13,15 +14,21 @@ function start(): void {
   const opener = window.opener as Window | null
   const host = opener === null ? undefined : hostOf(opener)
   if (opener === null || host === undefined) {
-    document.body.textContent = 'Close this window and try again.'
+    document.body.textContent = t('closeAndTry')
     return
   }
   opener.postMessage(frameEvent('SOCIAL_RESULT', { uri: location.href }), host)
   window.close()
-  document.body.textContent = 'You can close this window.'
+  document.body.textContent = t('mayClose')
 }
 
 function hostOf(opener: Window): string | undefined {
+  try {
+    // The frame itself, which asks for the recovery service.
+    if (opener.location.origin === location.origin) return location.origin
+  } catch {
+    // A page of another origin: the host's.
+  }
   for (let index = 0; index < opener.length; index += 1) {
     try {
       const host = opener[index]?.document.documentElement.dataset['host']
@@ -33,4 +40,4 @@ function hostOf(opener: Window): string | undefined {
   return undefined
 }
 
-start()
+void speak(navigator.language, document.documentElement).then(start)

@@ -3,6 +3,7 @@ import { h } from '../ui/dom.js'
 import { centered, primary } from '../ui/parts.js'
 import { createTheme } from '../ui/theme.js'
 import { keepReturn, readJourney, tabMemory } from './journey.js'
+import { speak, t } from '../words/t.js'
 
 /**
  * Leads to a provider in the tab of a host's page, and remembers the way back. Whoever comes from elsewhere than that
@@ -12,7 +13,7 @@ function start(): void {
   const journey = readJourney(location.hash, document.referrer, readFacts(document, ''))
   const memory = tabMemory(window)
   if (journey === undefined || memory === undefined) {
-    document.body.textContent = 'Go back and try again.'
+    document.body.textContent = t('goBack')
     return
   }
   const go = () => {
@@ -26,10 +27,11 @@ function start(): void {
     h(
       'main',
       { class: 'lk-root lkf-body' },
-      centered('key', `Log in with ${to}`, `You come back to ${back} afterwards.`),
-      h('div', { class: 'lkf-one' }, primary('Continue', go)),
+      centered('key', t('leaveHeading', { to }), t('leaveText', { back })),
+      h('div', { class: 'lkf-one' }, primary(t('continue'), go)),
     ),
   )
 }
 
-start()
+// Nobody hands a language over here: the browser's.
+void speak(navigator.language, document.documentElement).then(start)

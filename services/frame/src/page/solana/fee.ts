@@ -1,5 +1,6 @@
 import type { Warning } from '../review/review.js'
 import type { SolanaTransaction } from './readTransaction.js'
+import { t } from '../words/t.js'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const perSignature = 5_000n
@@ -34,6 +35,4 @@ export function feeOf({
 
 /** A page could have a wallet emptied into fees. */
 export const feeWarnings = (fee: bigint): readonly Warning[] =>
-  fee < unusual
-    ? []
-    : [{ level: 'bad', text: 'The network fee is far higher than usual. It is paid even if this fails.' }]
+  fee < unusual ? [] : [{ level: 'bad', text: t('feeUnusual') }]

@@ -9,6 +9,7 @@ import { describe, units } from './describe.js'
 import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
 import { simulate } from './simulate.js'
+import { t } from '../words/t.js'
 
 /** `solana_signMessage`: `{ message: base58, pubkey }`. */
 export async function signMessage(context: RequestContext): Promise<{ signature: string }> {
@@ -28,7 +29,7 @@ export async function signMessage(context: RequestContext): Promise<{ signature:
 export async function signTransaction(
   context: RequestContext,
 ): Promise<{ signature: string; transaction: string }> {
-  const [signed] = await signAll(context, [bytesOf(base64, objectOf(context.params)['transaction'])], 'Sign')
+  const [signed] = await signAll(context, [bytesOf(base64, objectOf(context.params)['transaction'])], 'sign')
   if (signed === undefined) throw new LatchkeyError('something_went_wrong')
   return { signature: base58.encode(signed.signature), transaction: base64.encode(signed.bytes) }
 }
@@ -39,14 +40,14 @@ export async function signAllTransactions(
 ): Promise<{ transactions: readonly string[] }> {
   const given = listOf(objectOf(context.params)['transactions']).map((one) => bytesOf(base64, one))
   if (given.length === 0 || given.length > 32) throw badParams('there must be 1 to 32 transactions')
-  const signed = await signAll(context, given, 'Sign')
+  const signed = await signAll(context, given, 'sign')
   return { transactions: signed.map(({ bytes }) => base64.encode(bytes)) }
 }
 
 /** `solana_signAndSendTransaction`: `{ transaction: base64, sendOptions? }`. */
 export async function signAndSend(context: RequestContext): Promise<{ signature: string }> {
   const { transaction, sendOptions } = objectOf(context.params)
-  const [signed] = await signAll(context, [bytesOf(base64, transaction)], 'Send')
+  const [signed] = await signAll(context, [bytesOf(base64, transaction)], 'send')
   if (signed === undefined) throw new LatchkeyError('something_went_wrong')
   const { skipPreflight, maxRetries } = membersOf(sendOptions)
   const options = {
@@ -62,7 +63,7 @@ export async function signAndSend(context: RequestContext): Promise<{ signature:
 async function signAll(
   context: RequestContext,
   given: readonly Uint8Array[],
-  action: string,
+  action: 'sign' | 'send',
 ): Promise<readonly { readonly signature: Uint8Array; readonly bytes: Uint8Array }[]> {
   const { origin, network, signal, approvals, keyring, rpc } = context
   const { solana: owner } = await keyring.addresses()
@@ -72,20 +73,22 @@ async function signAll(
   const fee = transactions.reduce((sum, transaction) => sum + feeOf(transaction), 0n)
   const warnings = [...said, ...feeWarnings(fee)]
   const review: Review = {
-    title: action === 'Send' ? 'Send' : 'Approve',
-    action,
+    title: t(action === 'send' ? 'send' : 'approve'),
+    action: t(action),
     summary:
       lines.length === 1
         ? (lines[0] ?? '')
-        : `${transactions.length === 1 ? 'A transaction' : `${transactions.length} transactions`} of ${lines.length} steps`,
+        : transactions.length === 1
+          ? t('transactionOf', { n: lines.length })
+          : t('transactionsOf', { count: transactions.length, n: lines.length }),
     text: lines.length > 1 ? lines.join('\n') : undefined,
-    facts: [['Network', network.name], ...parties],
+    facts: [[t('network'), network.name], ...parties],
     warnings,
   }
   const more = Promise.all(transactions.map(({ bytes }) => simulate(rpc, bytes, owner, signal))).then(
     (found): Review => ({
       ...review,
-      facts: [...review.facts, ['Network fee', `at most ${units(fee, 9)} SOL`]],
+      facts: [...review.facts, [t('fee'), t('feeAtMost', { amount: `${units(fee, 9)} SOL` })]],
       changes: found.flatMap(({ changes = [] }) => changes),
       warnings: [...warnings, ...found.flatMap((one) => one.warnings)],
     }),

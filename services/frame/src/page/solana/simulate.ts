@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
 import type { Change, Warning } from '../review/review.js'
 import type { Rpc } from '../services/rpc.js'
+import { t } from '../words/t.js'
 
 interface Simulated {
   readonly value: {
@@ -37,7 +38,7 @@ export async function simulate(
       rpc.call<{ value: number }>('getBalance', [owner], signal),
     ])
     if (value.err !== null && value.err !== undefined) {
-      const text = 'This would fail if it were sent now. The network fee would be lost.'
+      const text = t('wouldFail')
       return { warnings: [{ level: 'bad', text }] }
     }
     const after = value.accounts?.[0]?.lamports
@@ -46,7 +47,7 @@ export async function simulate(
     const amount = `${moved > 0 ? '+' : '−'}${trim((Math.abs(moved) / 1e9).toFixed(9))}`
     return { changes: [{ amount, symbol: 'SOL', isIn: moved > 0 }], warnings: [] }
   } catch {
-    const text = 'It could not be found out beforehand what this changes in your account.'
+    const text = t('unforeseen')
     return { warnings: [{ level: 'warn', text }] }
   }
 }

@@ -1,6 +1,7 @@
 import { h, type IconName } from './dom.js'
 import { centered, note, primary, secondary } from './parts.js'
 import type { Purpose, Stage } from './stage.js'
+import { t } from '../words/t.js'
 
 /** A question with two answers. */
 export interface Question {
@@ -53,7 +54,7 @@ export function tell(
     const hide = stage.show({
       purpose,
       title,
-      body: [centered(icon, heading, text), h('div', { class: 'lkf-one' }, primary('Done', end))],
+      body: [centered(icon, heading, text), h('div', { class: 'lkf-one' }, primary(t('done'), end))],
       onClose: end,
     })
   })

@@ -1,3 +1,5 @@
+import type { QrCode } from '@latchkey/ui/qr/encodeQr'
+
 /** What an element may be given. Text is only ever text: nothing here reads markup. */
 export interface ElementProps {
   readonly class?: string | undefined
@@ -50,13 +52,21 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
+/** Draws a QR code, dark on white in every theme, with the quiet zone of the standard. */
+export function qrPicture({ size, data }: QrCode, label: string): HTMLElement {
+  const side = size + 8
+  const element = drawing(`-4 -4 ${side} ${side}`)
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  element.append(path(dots.join('')))
+  return h('div', { class: 'lkf-qr', role: 'img', 'aria-label': label }, element)
+}
+
 const svg = 'http://www.w3.org/2000/svg'
 
 /** Makes an icon that screen readers pass over. */
 export function icon(name: IconName, size = 20): SVGSVGElement {
-  const element = document.createElementNS(svg, 'svg')
+  const element = drawing('0 0 24 24')
   const attributes = {
-    viewBox: '0 0 24 24',
     width: String(size),
     height: String(size),
     fill: 'none',
@@ -64,11 +74,21 @@ export function icon(name: IconName, size = 20): SVGSVGElement {
     'stroke-width': '1.9',
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
-    'aria-hidden': 'true',
   }
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  const path = document.createElementNS(svg, 'path')
-  path.setAttribute('d', icons[name])
-  element.append(path)
+  element.append(path(icons[name]))
+  return element
+}
+
+function drawing(viewBox: string): SVGSVGElement {
+  const element = document.createElementNS(svg, 'svg')
+  element.setAttribute('viewBox', viewBox)
+  element.setAttribute('aria-hidden', 'true')
+  return element
+}
+
+function path(d: string): SVGPathElement {
+  const element = document.createElementNS(svg, 'path')
+  element.setAttribute('d', d)
   return element
 }

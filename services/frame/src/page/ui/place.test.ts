@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { watchPlace, type PlaceView, type PointerAt } from './place.js'
 
 /** A frame at a place of the screen, and a pointer. */
@@ -25,6 +25,7 @@ function createFrame({ zoom = 1 } = {}) {
     } as PointerEvent)
   return {
     frame,
+    pointer,
     onMoved,
     stop,
     tell,
@@ -101,15 +102,62 @@ test('behavior: who leaves and comes back comes in anew, wherever the frame was 
   expect(onMoved).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: the first touch counts; after the frame was moved the next one tells', () => {
-  const { frame, onMoved, stop, tell } = createFrame()
-  tell('pointerdown', { pointerType: 'touch' })
-  expect(onMoved).not.toHaveBeenCalled()
-  frame.y -= 100
-  tell('pointerdown', { pointerType: 'touch' })
-  expect(onMoved).toHaveBeenCalledOnce()
-  stop()
-  frame.y -= 100
-  tell('pointerdown', { pointerType: 'touch' })
-  expect(onMoved).toHaveBeenCalledOnce()
+describe('a finger', () => {
+  const touching = () => {
+    const scene = createFrame()
+    const touch = (type: string, given: Partial<PointerEvent> = {}) =>
+      scene.tell(type, { pointerType: 'touch', ...given })
+    return {
+      ...scene,
+      /** Presses at a place of the screen, and is lifted. */
+      tap(x: number, y: number) {
+        Object.assign(scene.pointer, { x, y })
+        for (const type of ['pointerover', 'pointerdown']) touch(type)
+        touch('pointerout', { relatedTarget: null })
+      },
+    }
+  }
+
+  test('behavior: nobody knows where the frame was before the first touch; the second says that it stayed', () => {
+    const { onMoved, stop, tap } = touching()
+    tap(600, 500)
+    expect(onMoved).toHaveBeenCalledOnce()
+    tap(600, 500)
+    tap(700, 380)
+    expect(onMoved).toHaveBeenCalledOnce()
+    stop()
+    tap(100, 100)
+    expect(onMoved).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['below a finger that taps at one place', 0, 120, 600, 500],
+    ['away from where it taps next', 0, -300, 600, 520],
+    ['with a finger that taps elsewhere', 150, 0, 750, 500],
+    ['a little, below a finger that taps far away', 0, 150, 600, 800],
+  ])('error: a frame that is moved %s is noticed', (_, x, y, toX, toY) => {
+    const { frame, onMoved, tap } = touching()
+    tap(600, 500)
+    frame.x += x
+    frame.y += y
+    tap(toX, toY)
+    expect(onMoved).toHaveBeenCalledTimes(2)
+    // It is where it is now.
+    tap(toX, toY)
+    expect(onMoved).toHaveBeenCalledTimes(2)
+  })
+
+  test('property: wherever a finger taps, a frame that stays has not moved', () => {
+    const places = fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 900 })), {
+      minLength: 1,
+    })
+    fc.assert(
+      fc.property(places, (taps) => {
+        const { onMoved, tap } = touching()
+        for (const [x, y] of taps) tap(x, y)
+        expect(onMoved).toHaveBeenCalledOnce()
+      }),
+      { numRuns: 50 },
+    )
+  })
 })

@@ -15,26 +15,26 @@ type PointerType = (typeof types)[number]
 
 /** CSS pixels within which nothing is concluded. */
 const SLACK = 8
-/** A zoomed page has larger pixels than the screen, and smaller ones: up to so many times. */
-const ZOOM = 6
+/** A zoomed page has larger pixels than the screen, and smaller ones: up to so many times. Phones have the same. */
+const ZOOM = { mouse: 6, touch: 1.5 } as const
 
 /**
  * Notices that the page around the frame moves it below the pointer, which no observer of the browser tells: the pointer
- * then goes another way in the frame than on the screen. A mouse that comes in counts as such a move, since nobody knows
- * where the frame was before.
+ * then goes another way in the frame than on the screen. A mouse that comes in, and the first touch, count as such a move,
+ * since nobody knows where the frame was before. Between two touches a finger is nowhere: the second is compared with the
+ * first.
  *
  * @returns stops watching
  */
 export function watchPlace(view: PlaceView, onMoved: () => void): () => void {
   let start: PointerAt | undefined
   const hear = (event: PointerAt): void => {
-    // Out of the frame, or from one element to the next: the next event tells.
-    if (event.type === 'pointerout') return void (start = leaves(event) ? undefined : start)
-    const isNew = start === undefined
+    // Out of the frame, or from one element to the next: the next event tells. A finger that is lifted leaves nothing.
+    if (event.type === 'pointerout')
+      return void (start = leaves(event) && event.pointerType !== 'touch' ? undefined : start)
     if (start !== undefined && isSteady(start, event)) return
     start = event
-    // A finger is nowhere before it presses.
-    if (!isNew || event.pointerType !== 'touch') onMoved()
+    onMoved()
   }
   for (const type of types) view.addEventListener(type, hear, true)
   return () => types.forEach((type) => view.removeEventListener(type, hear, true))
@@ -43,11 +43,13 @@ export function watchPlace(view: PlaceView, onMoved: () => void): () => void {
 const leaves = (event: PointerAt): boolean => (event as Partial<PointerEvent>).relatedTarget === null
 
 /** Whether a pointer has gone the same way in the frame as on the screen. */
-function isSteady(start: PointerAt, { clientX, clientY, screenX, screenY }: PointerAt): boolean {
+function isSteady(start: PointerAt, event: PointerAt): boolean {
+  const { clientX, clientY, pointerType, screenX, screenY } = event
   const inside = [clientX - start.clientX, clientY - start.clientY] as const
   const outside = [screenX - start.screenX, screenY - start.screenY] as const
   const [a, b] = [Math.hypot(...inside), Math.hypot(...outside)]
   if (Math.max(a, b) <= SLACK) return true
-  if (Math.max(a, b) > ZOOM * Math.min(a, b)) return false
+  const zoom = pointerType === 'touch' ? ZOOM.touch : ZOOM.mouse
+  if (Math.max(a, b) > zoom * Math.min(a, b)) return false
   return inside[0] * outside[0] + inside[1] * outside[1] >= 0.9 * a * b
 }

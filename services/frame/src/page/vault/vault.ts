@@ -1,3 +1,4 @@
+import type { FrameSocial } from '@latchkey/protocol/frame'
 import type { Bundle } from '../../smartAccount/index.js'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
@@ -10,7 +11,12 @@ export interface StoredSession {
   readonly userId: string
   readonly email?: string | undefined
   readonly userName?: string | undefined
+  /** The account elsewhere that somebody logged in with, as this page began it. */
+  readonly provider?: Outside | undefined
 }
+
+/** Accounts elsewhere: at a provider, or with Farcaster's app. */
+export type Outside = FrameSocial | 'farcaster'
 
 /** This browser's part of a user's wallet. */
 export interface StoredWallet {
@@ -28,13 +34,15 @@ export interface StoredWallet {
 export interface Records {
   session: StoredSession
   /** A login that went to a provider, for when the host's page is left for it. */
-  social: string
+  social: { readonly attempt: string; readonly provider: FrameSocial }
   /** Cannot be read, only used. */
   key: CryptoKey
   chain: string
   /** The type of account that a user uses here: what they chose, or what they began with. It stays when they log out. */
   [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet
+  /** How a user proves to the recovery service who they are; without one by their address, if they have one. */
+  [proof: `proof:${string}`]: 'outside' | 'email'
   /** What became of calls that were sent. */
   [bundle: `bundle:${string}`]: Bundle
   /** Makes this browser a known one at the gateway. */

@@ -1,0 +1,39 @@
+import type { AccountType } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type { FrameAccountType, FrameUser } from '@latchkey/protocol/frame'
+import type { Frame } from './frame/createFrame.js'
+
+const ACCOUNT_TYPES: readonly FrameAccountType[] = ['smartAccount', 'eoa']
+
+/** What {@link beginOn} works with. */
+export interface BeginParameters {
+  /** Asks the frame who is logged in, with the accounts on a chain. */
+  readonly load: (
+    chainId: Caip2,
+    wanted: FrameAccountType | undefined,
+    signal: AbortSignal | undefined,
+  ) => Promise<FrameUser>
+  readonly frame: Pick<Frame, 'request'>
+  /** Types that the host shows; undefined for all. */
+  readonly accountTypes: readonly FrameAccountType[] | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * The accounts on a chain: what the visitor chose on this page counts first, then what they use in the frame, then what
+ * the host lists first, then what the frame's project and its makers say.
+ */
+export async function beginOn(
+  chainId: Caip2,
+  chosen: AccountType | undefined,
+  { load, frame, accountTypes, signal }: BeginParameters,
+): Promise<FrameUser> {
+  const isOffered = (type: unknown): type is FrameAccountType =>
+    (accountTypes ?? ACCOUNT_TYPES).includes(type as FrameAccountType)
+  const wanted = isOffered(chosen) ? chosen : accountTypes?.[0]
+  const found = await load(chainId, wanted, signal)
+  const other = found.accounts?.find(({ type }) => type === chosen && isOffered(type))
+  if (!other || other.address === found.address) return found
+  await frame.request('SET_PREFERRED_ACCOUNT', { type: other.type }, signal)
+  return load(chainId, wanted, signal)
+}

@@ -1,0 +1,168 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { parseFrameMessage } from '@latchkey/protocol/frame'
+import { encodeQr } from '@latchkey/ui/qr/encodeQr'
+import type { Recovery } from '../services/recovery.js'
+import { h, qrPicture } from '../ui/dom.js'
+import { centered, primary, secondary } from '../ui/parts.js'
+import type { Purpose, Stage } from '../ui/stage.js'
+import type { Outside } from '../vault/vault.js'
+import { t } from '../words/t.js'
+import { wordsOf } from './askCode.js'
+
+/** What asking needs from around it. */
+export interface OutsideDeps {
+  readonly stage: Stage
+  readonly recovery: Pick<Recovery, 'beginSocial' | 'finishSocial' | 'beginFarcaster' | 'lookAtFarcaster'>
+  readonly view: Pick<Window, 'open' | 'addEventListener' | 'removeEventListener' | 'location'>
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** What the visitor is asked for. */
+export interface OutsideRequest {
+  readonly provider: Outside
+  readonly purpose: Purpose
+  readonly title: string
+  readonly heading: string
+  readonly text: string
+  /** It may be left out. What that means. */
+  readonly later?: string | undefined
+}
+
+/** How an account elsewhere is called. */
+export const providerName: Readonly<Record<Outside, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+}
+
+/** Milliseconds between two looks at the window, at the app's answer. */
+const looks = { window: 400, app: 1_500 }
+
+/**
+ * Has the visitor log in to their account elsewhere for the recovery service, which leads there and reads the answer by
+ * itself: what the gateway was told is worth nothing there.
+ *
+ * @returns the ticket that the answer is worth; undefined when the visitor leaves it out
+ * @throws LatchkeyError `user_rejected` when they may not leave it out and do
+ */
+export async function askOutside(deps: OutsideDeps, request: OutsideRequest): Promise<string | undefined> {
+  const { stage, recovery } = deps
+  const { provider, purpose, title, heading, text, later } = request
+  const name = providerName[provider]
+  // Before the press: a browser opens a window only within it.
+  let begun = await begin(recovery, provider)
+  return new Promise((resolve, reject) => {
+    const over = new AbortController()
+    const status = h('p', { class: 'lkf-status', role: 'status' })
+    const go = primary(t('outsideGo', { provider: name }), () => void run())
+    const leave = () => {
+      const rejected = new LatchkeyError('user_rejected')
+      end(() => (later === undefined ? reject(rejected) : resolve(undefined)))
+    }
+    const hide = stage.show({
+      purpose,
+      title,
+      body: [
+        centered('shield', heading, text),
+        provider === 'farcaster' ? qrPicture(encodeQr(begun.url), t('outsideCode')) : undefined,
+        status,
+        h('div', { class: 'lkf-one' }, go, secondary(later === undefined ? t('cancel') : t('later'), leave)),
+        later === undefined ? undefined : h('p', { class: 'lkf-small' }, later),
+      ],
+      onClose: leave,
+    })
+
+    function end(settle: () => void): void {
+      over.abort()
+      hide()
+      settle()
+    }
+    const say = (words: string) => {
+      status.textContent = words
+    }
+    const finish = (ticket: string) => end(() => resolve(ticket))
+
+    /** An attempt is over when its answer was looked at: the next press needs another. */
+    async function again(why: unknown): Promise<void> {
+      if (over.signal.aborted) return
+      say(wordsOf(why))
+      begun = await begin(recovery, provider).catch(() => begun)
+    }
+
+    async function run(): Promise<void> {
+      const popup = deps.view.open(begun.url, '_blank', 'popup,width=480,height=680')
+      if (provider === 'farcaster') return
+      if (!popup) return say(t('outsideBlocked'))
+      const { attempt } = begun
+      say(t('outsideWaiting'))
+      go.textContent = t('outsideAgain', { provider: name })
+      try {
+        const uri = await answerOf(deps, popup, over.signal)
+        if (uri === undefined) return over.signal.aborted ? undefined : say(t('outsideClosed'))
+        go.disabled = true
+        finish((await recovery.finishSocial(attempt, uri)).ticket)
+      } catch (error) {
+        await again(error)
+      } finally {
+        go.disabled = false
+      }
+    }
+
+    async function follow(): Promise<void> {
+      say(t('outsideScan'))
+      try {
+        while (!over.signal.aborted) {
+          const news = await recovery.lookAtFarcaster(begun.attempt)
+          if (over.signal.aborted) return
+          if (news.state === 'completed') return finish(news.ticket)
+          await deps.wait(looks.app)
+        }
+      } catch (error) {
+        end(() => reject(error instanceof Error ? error : new LatchkeyError('something_went_wrong')))
+      }
+    }
+    if (provider === 'farcaster') void follow()
+  })
+}
+
+async function begin(
+  recovery: OutsideDeps['recovery'],
+  provider: Outside,
+): Promise<{ attempt: string; url: string }> {
+  if (provider === 'farcaster') return recovery.beginFarcaster()
+  const { attempt, uri } = await recovery.beginSocial(provider)
+  return { attempt, url: uri }
+}
+
+/**
+ * What the page that the provider leads back to, which is of this origin, says.
+ *
+ * @returns undefined when its window was closed, or nobody waits any more
+ */
+async function answerOf(
+  { view, wait }: OutsideDeps,
+  popup: Window,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const heard: string[] = []
+  const hear = ({ data, origin, source }: MessageEvent) => {
+    if (origin !== view.location.origin || source !== popup) return
+    const said = parseFrameMessage(data)
+    if (said?.kind === 'event' && said.name === 'SOCIAL_RESULT') heard.push(said.payload.uri)
+  }
+  view.addEventListener('message', hear)
+  try {
+    for (let isOpen = true; isOpen && heard.length === 0 && !signal.aborted;) {
+      isOpen = !popup.closed
+      await wait(looks.window)
+    }
+    return signal.aborted ? undefined : heard[0]
+  } finally {
+    view.removeEventListener('message', hear)
+    popup.close()
+  }
+}

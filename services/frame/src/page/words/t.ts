@@ -1,0 +1,59 @@
+import { en } from './en.js'
+
+/** A text, or one for each plural form of its language that differs (`Intl.PluralRules`). */
+export type Text =
+  | string
+  | ({ readonly other: string } & { readonly [F in 'one' | 'two' | 'few' | 'many']?: string })
+
+/** The texts of a language. */
+export type Words = { readonly [K in keyof typeof en]: Text }
+
+/** The places of a text. */
+type Names<T> = T extends `${string}{${infer N}}${infer Rest}` ? N | Names<Rest> : never
+type Arguments<T> = [Names<T>] extends [never]
+  ? []
+  : [values: { readonly [N in Names<T>]: N extends 'n' ? number : string | number }]
+
+/** What is spoken on this page; there is one visitor to a page. */
+const spoken: { language: string; words: Words } = { language: 'en', words: en }
+
+const others: Readonly<Record<string, () => Promise<Words>>> = {
+  de: async () => (await import('./de.js')).de,
+  ar: async () => (await import('./ar.js')).ar,
+}
+
+/**
+ * Speaks a language from the next screen on; English where it is none of ours, or cannot be fetched.
+ *
+ * @param locale BCP 47 tag
+ * @param root gets the language and the direction
+ */
+export async function speak(locale: string, root?: Pick<HTMLElement, 'lang' | 'dir'>): Promise<void> {
+  const language = locale.toLowerCase().split(/[-_]/)[0] ?? ''
+  const load = Object.hasOwn(others, language) ? others[language] : undefined
+  const words = await load?.().catch(() => undefined)
+  spoken.words = words ?? en
+  spoken.language = words ? language : 'en'
+  if (!root) return
+  root.lang = spoken.language
+  root.dir = spoken.language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** The language that is spoken, for dates and mails. */
+export const language = (): string => spoken.language
+
+/** A text in the language of the visitor. @param given what its places are filled with; `n` chooses the plural form */
+export function t<K extends keyof Words>(key: K, ...given: Arguments<(typeof en)[K]>): string {
+  const [values = {}] = given as [Readonly<Record<string, string | number>>?]
+  // What is filled in keeps its own direction: addresses and amounts among Arabic words.
+  const [open, close] = spoken.language === 'ar' ? ['\u2068', '\u2069'] : ['', '']
+  return formOf(spoken.words[key], values['n']).replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    name in values ? `${open}${values[name]}${close}` : place,
+  )
+}
+
+function formOf(text: Text, n: string | number | undefined): string {
+  if (typeof text === 'string') return text
+  const form = new Intl.PluralRules(spoken.language).select(Number(n))
+  return text[form as keyof typeof text] ?? text.other
+}
