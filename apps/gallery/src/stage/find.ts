@@ -42,13 +42,11 @@ export const hasPictures = (): boolean =>
     [...root.querySelectorAll('img')].every((image) => image.complete || image.loading === 'lazy'),
   )
 
-/** No animation but endless ones is running. */
-export const isStill = (): boolean =>
-  roots().every((root) =>
-    root
-      .getAnimations()
-      .every(
-        (animation) =>
-          animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity,
-      ),
-  )
+/** Brings what moves to its end at once, but for what moves without one; true when nothing was moving. */
+export function endMotion(): boolean {
+  const moving = roots()
+    .flatMap((root) => root.getAnimations())
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+  for (const animation of moving) animation.finish()
+  return moving.length === 0
+}

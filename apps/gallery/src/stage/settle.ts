@@ -1,4 +1,4 @@
-import { find, hasPictures, isStill, waitFor } from './find.js'
+import { endMotion, find, hasPictures, waitFor } from './find.js'
 
 /** Waits until a scene stands: what it shows is there, pictures and fonts have come, nothing moves any more. */
 export async function settle({
@@ -13,10 +13,10 @@ export async function settle({
   await stand()
 }
 
-/** Waits until fonts and pictures have come and nothing moves any more. */
+/** Waits until fonts and pictures have come, and ends what moves: how it moves is no matter of a picture. */
 export async function stand(): Promise<void> {
   await document.fonts.ready
   await waitFor('the pictures', hasPictures)
-  await waitFor('the motion to end', isStill)
+  await waitFor('the motion to end', endMotion)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
