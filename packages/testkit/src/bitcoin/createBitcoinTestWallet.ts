@@ -121,6 +121,7 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
       published.unpublish()
       approvals.clear()
       emitter.clear()
+      state.close()
     },
   }
 }

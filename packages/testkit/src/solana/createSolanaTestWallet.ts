@@ -176,6 +176,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
       if (page?.[solanaRegistryKey]?.[name] === control) delete page[solanaRegistryKey]?.[name]
       approvals.clear()
       emitter.clear()
+      state.close()
     },
   }
 }

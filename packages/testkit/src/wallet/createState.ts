@@ -21,10 +21,14 @@ export interface StateStore<State = WalletState> {
   /** The same before a request, since the news of it may still be on its way: a wallet is one, whatever tab it is in. */
   refresh(): void
   reset(): void
+  /** Hears the other tabs no more. */
+  close(): void
 }
 
 /**
- * Keeps the state in storage, or in memory when storage is missing, full or blocked.
+ * Keeps the state in storage, or in memory when storage is missing, full or blocked. The other tabs hear of it over a
+ * channel as well: what one process writes to storage reaches another later than messages do that were sent after it,
+ * and an extension's tabs all ask one background.
  * @param onChange called after each change with the state before and after
  */
 export function createState<State extends object = WalletState>(parameters: {
@@ -34,27 +38,52 @@ export function createState<State extends object = WalletState>(parameters: {
   onChange: (before: State, after: State) => void
 }): StateStore<State> {
   const { environment, key, initial, onChange } = parameters
-  let state = read() ?? initial
+  const found = read()
+  let state = found?.state ?? initial
+  /** Counts the changes; what another tab says is taken over unless it is older. */
+  let version = Number.isFinite(found?.version) ? (found?.version ?? 0) : 0
   let isKept = true
+  const channel = openChannel()
 
-  function read(): State | undefined {
+  function parse(stored: unknown): { state: State; version: number } | undefined {
+    if (typeof stored !== 'object' || stored === null) return undefined
+    const { version = Infinity, ...rest } = stored as { version?: number }
+    return { state: { ...initial, ...rest }, version }
+  }
+
+  function read(): ReturnType<typeof parse> {
     try {
       const text = environment.storage?.getItem(key)
-      if (!text) return undefined
-      const stored: unknown = JSON.parse(text)
-      return typeof stored === 'object' && stored !== null ? { ...initial, ...stored } : undefined
+      return text ? parse(JSON.parse(text)) : undefined
     } catch {
       return undefined
     }
   }
 
+  function openChannel(): BroadcastChannel | undefined {
+    const Channel = environment.window?.BroadcastChannel
+    if (Channel === undefined) return undefined
+    const made = new Channel(key)
+    made.onmessage = ({ data }) => takeOver(parse(data))
+    return made
+  }
+
+  function takeOver(other: ReturnType<typeof parse>): void {
+    if (other === undefined || other.version < version) return
+    if (Number.isFinite(other.version)) version = other.version
+    replace(other.state)
+  }
+
   function write(): void {
+    version += 1
+    const stored = { ...state, version }
     try {
-      environment.storage?.setItem(key, JSON.stringify(state))
+      environment.storage?.setItem(key, JSON.stringify(stored))
     } catch {
       // Memory has it already.
       isKept = false
     }
+    channel?.postMessage(stored)
   }
 
   function replace(next: State): void {
@@ -71,10 +100,13 @@ export function createState<State extends object = WalletState>(parameters: {
       write()
       onChange(before, state)
     },
-    reload: () => replace(read() ?? initial),
+    reload() {
+      const stored = read()
+      if (stored === undefined) replace(initial)
+      else takeOver(stored)
+    },
     refresh() {
-      const stored = isKept ? read() : undefined
-      if (stored) replace(stored)
+      if (isKept) takeOver(read())
     },
     reset() {
       try {
@@ -84,6 +116,7 @@ export function createState<State extends object = WalletState>(parameters: {
       }
       replace(initial)
     },
+    close: () => channel?.close(),
   }
 }
 

@@ -89,6 +89,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       unpublish()
       approvals.clear()
       emitter.clear()
+      state.close()
     },
     control,
   }

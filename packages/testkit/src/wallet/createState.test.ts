@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createState } from './createState.js'
+import type { TestWalletEnvironment } from './types.js'
+
+interface Simple {
+  readonly count: number
+}
+
+/** Two tabs in two processes: a message arrives at once, what is stored only when the test says so. */
+function twoTabs() {
+  const hears = new Set<{ onmessage?: (event: { data: unknown }) => void }>()
+  class Channel {
+    onmessage?: (event: { data: unknown }) => void
+    constructor() {
+      hears.add(this)
+    }
+    postMessage(data: unknown) {
+      for (const other of hears) if (other !== this) other.onmessage?.({ data: structuredClone(data) })
+    }
+    close() {
+      hears.delete(this)
+    }
+  }
+  const open = () => {
+    const stored = new Map<string, string>()
+    const environment = {
+      window: { BroadcastChannel: Channel },
+      storage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => void stored.set(key, value),
+        removeItem: (key: string) => void stored.delete(key),
+      },
+    } as unknown as TestWalletEnvironment
+    const heard: number[] = []
+    const state = createState<Simple>({
+      environment,
+      key: 'k',
+      initial: { count: 0 },
+      onChange: (before, after) => void (before.count !== after.count && heard.push(after.count)),
+    })
+    return { state, stored, heard }
+  }
+  return [open(), open()] as const
+}
+
+test('behavior: a tab knows what another one changed before the storage does, and does not fall back to it', () => {
+  const [one, two] = twoTabs()
+  one.state.update({ count: 1 })
+  const old = one.stored.get('k') ?? ''
+  one.state.update({ count: 2 })
+  two.stored.set('k', old)
+  two.state.refresh()
+  two.state.reload()
+  expect(two.state.get()).toEqual({ count: 2 })
+  expect(two.heard).toEqual([1, 2])
+  two.state.update({ count: 3 })
+  expect(one.state.get()).toEqual({ count: 3 })
+  one.state.close()
+  two.state.update({ count: 4 })
+  expect(one.state.get()).toEqual({ count: 3 })
+})
+
+test('behavior: what was reset in another tab is reset here', () => {
+  const [one] = twoTabs()
+  one.state.update({ count: 1 })
+  one.stored.clear()
+  one.state.reload()
+  expect(one.state.get()).toEqual({ count: 0 })
+})
