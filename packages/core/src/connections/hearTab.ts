@@ -1,14 +1,11 @@
-import type { Namespace } from '@latchkey/protocol/caip'
-import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { TabMessage } from '../tabs/message.js'
 import { setChain } from './account.js'
 import { selectAccount } from './accounts.js'
-import { beginRestore } from './beginRestore.js'
 import { dropConnections } from './disconnect.js'
+import { followConnections } from './followConnections.js'
 import { actionsOf } from './requests.js'
-import { findLive } from './restore.js'
 import { choosePreferred } from './switchNetwork.js'
 
 /**
@@ -23,7 +20,7 @@ export async function hearTab(context: Context, raw: unknown): Promise<void> {
     const target = { namespaces, connectionIds: Array.isArray(connectionIds) ? connectionIds : [] }
     dropConnections(context, target, 'tabDisconnect', false)
   } else if (message?.type === 'connect' && Array.isArray(message.connections)) {
-    await follow(context, message.connections)
+    await followConnections(context, message.connections)
   } else if (message?.type === 'account') {
     const { namespace, connectionId } = message
     const address = String(message.address)
@@ -35,29 +32,6 @@ export async function hearTab(context: Context, raw: unknown): Promise<void> {
   } else if (message?.type === 'network' && typeof message.chainId === 'string') {
     await followNetwork(context, message)
   }
-}
-
-/** Restores what another tab has and this one has not, families as a whole: the first record of one is to be active. */
-async function follow(context: Context, records: readonly (StoredConnection | null)[]): Promise<void> {
-  const state = context.store.getState()
-  const { attempt } = state
-  // Restoring checks the rest.
-  const own = records.filter((record) => {
-    // Somebody sits in front of this tab's wallet: its answer decides.
-    const isAsked =
-      attempt?.status === 'waiting' && attempt.namespaces.includes(record?.namespace as Namespace)
-    return record && context.config.namespaces.includes(record.namespace) && !isAsked
-  }) as readonly StoredConnection[]
-  const isMissing = (record: StoredConnection): boolean => !findLive(context, record)
-  const isOther = ({ namespace }: StoredConnection): boolean => {
-    const [first] = own.filter((item) => item.namespace === namespace)
-    return first !== undefined && findLive(context, first)?.id !== state.active[namespace]
-  }
-  const wanted = new Set(
-    own.filter((record) => isMissing(record) || isOther(record)).map(({ namespace }) => namespace),
-  )
-  const others = own.filter(({ namespace }) => wanted.has(namespace))
-  if (others.length > 0) await beginRestore(context, others)
 }
 
 async function followNetwork(

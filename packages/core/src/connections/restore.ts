@@ -3,17 +3,19 @@ import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { alertFrame } from '../notices/alertFrame.js'
 import { finishOpening } from '../router/settleRoutes.js'
-import type { StoredConnection } from '../storage/records.js'
+import { isList, type StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { Connection } from '../types/connection.js'
-import type { ConnectedWalletInfo, ConnectionState } from '../types/state.js'
+import type { ConnectedWalletInfo } from '../types/state.js'
 import { remoteWallet } from '../wallets/knownWallet.js'
 import { walletInfo } from './account.js'
 import { selectAccount } from './accounts.js'
 import { chosenTypes } from './accountType.js'
 import { adoptConnections } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
+import { findLive } from './findLive.js'
+import { followConnections } from './followConnections.js'
 import { dropRecords, restoring } from './saveConnections.js'
 
 /** What to restore, and for how long. */
@@ -77,10 +79,13 @@ export async function restore(
   const fail = (record: StoredConnection): void => {
     if (!answers.has(record) && !findLive(context, record)) waiting.delete(record)
   }
-  signal.addEventListener('abort', () => {
+  const giveUp = (): void => {
+    if (wanted.some((record) => waiting.has(record) && !answers.has(record))) lookAgain(context)
     wanted.forEach(fail)
     takeIn()
-  })
+  }
+  signal.addEventListener('abort', giveUp)
+  if (signal.aborted) giveUp()
   await Promise.all(
     [...groupsOf(wanted.filter((record) => !findLive(context, record))).values()].map(async (group) => {
       for (const answer of await ask(context, group, signal)) {
@@ -94,18 +99,19 @@ export async function restore(
   takeIn()
 }
 
-/** The live connection that a record is about. */
-export const findLive = (
-  { connections, store }: Pick<Context, 'connections' | 'store'>,
-  { connectorId, namespace, topic, walletId }: StoredConnection,
-): ConnectionState | undefined =>
-  Object.values(store.getState().connections).find(
-    (item) =>
-      item.namespace === namespace &&
-      item.connectorId === connectorId &&
-      item.walletId === walletId &&
-      (topic === undefined || connections.get(item.id)?.session?.topic === topic),
-  )
+/** Browsers hold a page back that nobody sees: what took too long there is asked for once more when the visitor comes. */
+function lookAgain(context: Context): void {
+  const { lifetime, platform, storage } = context
+  if (lifetime.aborted || platform.isVisible()) return
+  const look = (): void => {
+    const stored = storage.read('connections', isList) ?? []
+    followConnections(context, stored as readonly (StoredConnection | null)[]).catch(
+      context.log.failed('Connections were not restored'),
+    )
+  }
+  const once = { once: true, signal: lifetime }
+  platform.window?.document.addEventListener('visibilitychange', look, once)
+}
 
 /** Records by wallet, or by session: each is asked once. */
 function groupsOf(records: readonly StoredConnection[]): ReadonlyMap<string, readonly StoredConnection[]> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fakePage } from '../../test/fakePage.js'
 import { ALICE, BOB, settle, type Stage, stage, shared } from '../../test/fakeWallets.js'
 import { memoryPlatform, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, disconnect, switchAccount, switchNetwork } from '../actions.js'
@@ -107,6 +108,52 @@ describe('tabs', () => {
     second.connector.asks[0]?.grant(second.connection('eip155:1', [BOB], 'two'))
     await asked
     expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB, wallet: { id: 'two' } })
+  })
+
+  test('behavior: a wallet that is too slow in a page behind is asked once more when the visitor comes to it', async () => {
+    const tabs = memoryTabs()
+    const first = stage({}, { platform: memoryPlatform({}, tabs) })
+    let isVisible = false
+    const document = new EventTarget()
+    const look = (seen: boolean) => {
+      isVisible = seen
+      document.dispatchEvent(new Event('visibilitychange'))
+      return settle()
+    }
+    const page = { ...fakePage({ globals: { document } }).platform, isVisible: () => isVisible }
+    const second = stage({}, { platform: memoryPlatform(page, tabs) })
+    for (const tab of [first, second]) for (const id of [METAMASK, 'two']) tab.connector.announce(id)
+    const join = async (walletId: string, address: string) => {
+      const connecting = connect(first.client, { walletId })
+      first.connector.asks.at(-1)?.grant(first.connection('eip155:1', [address], walletId))
+      await connecting
+      await settle()
+    }
+    await join(METAMASK, ALICE)
+    await second.platform.advance(3_000)
+    expect(second.client.getState().accounts.eip155).toEqual({ status: 'disconnected' })
+    await look(true)
+    second.connector.asks[1]?.grant(second.connection('eip155:1', [ALICE]))
+    await settle()
+    expect(second.client.getState().accounts.eip155).toMatchObject({ status: 'connected', address: ALICE })
+
+    // The one that stands meanwhile stays, and gives way when the one of the other tab has answered.
+    await look(false)
+    await join('two', BOB)
+    await second.platform.advance(3_000)
+    expect(second.client.getState().accounts.eip155).toMatchObject({ address: ALICE })
+    await look(true)
+    second.connector.asks.at(-1)?.grant(second.connection('eip155:1', [BOB], 'two'))
+    await settle()
+    expect(second.client.getState().accounts.eip155).toMatchObject({ address: BOB })
+    expect(second.connector.asks.map(({ walletId, silent }) => [walletId, silent])).toEqual([
+      [METAMASK, true],
+      [METAMASK, true],
+      ['two', true],
+      ['two', true],
+    ])
+    for (const seen of [false, true]) await look(seen)
+    expect(second.connector.asks).toHaveLength(4)
   })
 
   test('error: messages that make no sense are ignored', async () => {

@@ -1,0 +1,31 @@
+import type { Namespace } from '@latchkey/protocol/caip'
+import type { StoredConnection } from '../storage/records.js'
+import type { Context } from '../store/context.js'
+import { beginRestore } from './beginRestore.js'
+import { findLive } from './findLive.js'
+
+/** Restores what another tab has and this one has not, families as a whole: the first record of one is to be active. */
+export async function followConnections(
+  context: Context,
+  records: readonly (StoredConnection | null)[],
+): Promise<void> {
+  const state = context.store.getState()
+  const { attempt } = state
+  // Restoring checks the rest.
+  const own = records.filter((record) => {
+    // Somebody sits in front of this tab's wallet: its answer decides.
+    const isAsked =
+      attempt?.status === 'waiting' && attempt.namespaces.includes(record?.namespace as Namespace)
+    return record && context.config.namespaces.includes(record.namespace) && !isAsked
+  }) as readonly StoredConnection[]
+  const isMissing = (record: StoredConnection): boolean => !findLive(context, record)
+  const isOther = ({ namespace }: StoredConnection): boolean => {
+    const [first] = own.filter((item) => item.namespace === namespace)
+    return first !== undefined && findLive(context, first)?.id !== state.active[namespace]
+  }
+  const wanted = new Set(
+    own.filter((record) => isMissing(record) || isOther(record)).map(({ namespace }) => namespace),
+  )
+  const others = own.filter(({ namespace }) => wanted.has(namespace))
+  if (others.length > 0) await beginRestore(context, others)
+}
