@@ -14,7 +14,19 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const start = performance.now()
 
+const abort = new AbortController()
+let isSetUp = false
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    abort.abort()
+    // No step runs yet; leaving ends what is being installed.
+    if (!isSetUp) process.exit(130)
+  })
+}
+
 console.log('== set-up ==')
+// 375 MB that only the suites need: they come while the rest is installed, built and checked.
+const bundler = only.includes('unit') ? setUpBundler() : undefined
 console.log(await ensureInstalled())
 // These import nothing from node_modules either, but their tools come from there.
 const { ensureBrowser } = await import('./lib/ensureBrowser.mjs')
@@ -26,23 +38,22 @@ const { testSteps } = await import('./lib/testSteps.mjs')
 const env = {}
 if (only.includes('unit') || only.includes('e2e')) await setUpBrowser()
 const database = only.includes('unit') ? await setUpDatabase() : undefined
-if (only.includes('unit')) await setUpBundler()
-const abort = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => abort.abort())
+isSetUp = true
 
-const steps = testSteps(env, abort.signal).filter((step) => step.groups.some((group) => only.includes(group)))
-for (const [index, step] of steps.entries()) {
-  if (abort.signal.aborted) break
-  console.log(`\n== ${index + 1}/${steps.length} ${step.name} ==`)
-  const before = performance.now()
-  const counts = await step.run()
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
-  if (counts.failed > 0) failures.push(`${step.name}: ${summary(counts)}`)
-  const flaky = counts.flaky ? `, ${counts.flaky} of them only on a retry` : ''
-  const seconds = ((performance.now() - before) / 1000).toFixed(1)
-  console.log(`-- ${counts.failed > 0 ? 'FAILED' : 'ok'} (${summary(counts)}${flaky}) in ${seconds} s`)
+const turns = testSteps(env, abort.signal)
+  .map((turn) => turn.filter((step) => step.groups.some((group) => only.includes(group))))
+  .filter((turn) => turn.length > 0)
+const count = turns.flat().length
+let begun = 0
+for (const turn of turns) {
+  if (turn.some(({ tells }) => tells)) await bundler
+  const left = [...turn]
+  const work = async () => {
+    for (let step = left.shift(); step && !abort.signal.aborted; step = left.shift()) {
+      await run(step, turn.length === 1)
+    }
+  }
+  await Promise.all([work(), work()])
 }
 await database?.stop()
 
@@ -52,6 +63,27 @@ if (abort.signal.aborted) console.log('Interrupted: what came after was not run.
 console.log(summary(total))
 // Explicit: a set-up that failed may have left something that would keep this process.
 process.exit(abort.signal.aborted ? 130 : total.failed > 0 ? 1 : 0)
+
+/**
+ * @param {import('./lib/testSteps.mjs').Step} step
+ * @param {boolean} isAlone otherwise its output is shown in one piece, at its end
+ */
+async function run(step, isAlone) {
+  const heading = `\n== ${(begun += 1)}/${count} ${step.name} ==`
+  const isHeld = !isAlone && !step.tells
+  if (!isHeld) console.log(heading)
+  const before = performance.now()
+  const { output = '', ...counts } = await step.run(isHeld)
+  if (isHeld) console.log([heading, output.trimEnd()].filter(Boolean).join('\n'))
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  if (counts.failed > 0) failures.push(`${step.name}: ${summary(counts)}`)
+  const flaky = counts.flaky ? `, ${counts.flaky} of them only on a retry` : ''
+  const seconds = ((performance.now() - before) / 1000).toFixed(1)
+  const name = isAlone ? '' : `: ${step.name}`
+  console.log(`-- ${counts.failed > 0 ? 'FAILED' : 'ok'} (${summary(counts)}${flaky}) in ${seconds} s${name}`)
+}
 
 async function setUpBrowser() {
   try {
@@ -80,7 +112,7 @@ async function setUpDatabase() {
 /** Here and not in the test that needs it first: what npm fetches takes as long as it takes. */
 async function setUpBundler() {
   try {
-    await installBundler()
+    await installBundler({ signal: abort.signal })
     console.log('bundler of the local chains: installed')
   } catch (error) {
     fail('bundler', error)

@@ -7,7 +7,13 @@ import { runCommand } from './runCommand.mjs'
 import { entryLine, JOURNAL, journalCounts, readJournal } from './testJournal.mjs'
 
 /** @typedef {import('./testJournal.mjs').Counts} Counts */
-/** @typedef {{ name: string, groups: readonly string[], run: () => Promise<Counts> }} Step */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {readonly string[]} groups
+ * @property {boolean} [tells] it shows what happens while it happens
+ * @property {(quiet: boolean) => Promise<Counts & { output?: string }>} run quiet: the output comes with the result
+ */
 
 // A step may take as long as it takes: what ends it is that nothing happens any more.
 const IDLE_MS = 5 * 60_000
@@ -25,11 +31,11 @@ const vitest = [
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
 
 /**
- * Every step of `npm test` in its order.
+ * The steps of `npm test`, turn by turn: those of a turn need nothing of each other.
  *
  * @param {NodeJS.ProcessEnv} env what the suites get: the browser, the database
  * @param {AbortSignal} signal ends the step that runs
- * @returns {Step[]}
+ * @returns {Step[][]}
  */
 export function testSteps(env, signal) {
   const step = (
@@ -39,7 +45,8 @@ export function testSteps(env, signal) {
   ) => ({
     name,
     groups,
-    run: async () => one((await runCommand(process.execPath, args, { idle: SILENT_MS, signal })).code),
+    run: async (/** @type {boolean} */ quiet) =>
+      one(await runCommand(process.execPath, args, { idle: SILENT_MS, signal, quiet })),
   })
   const check = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
     step(name, ['checks'], ...args)
@@ -48,48 +55,64 @@ export function testSteps(env, signal) {
     (/** @type {ReturnType<typeof buildSteps>[number]} */ { name, run }) => ({
       name: `build: ${name}`,
       groups,
-      run: async () => one((await run(false)).code),
+      run: async (/** @type {boolean} */ quiet) => one(await run(quiet)),
     })
   const packages = buildSteps()
   const apps = buildSteps({ apps: true }).slice(packages.length)
   return [
-    check('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
-    check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
-    ...packages.map(build(all)),
-    check('types of tests', tsc, '-p', 'tsconfig.test.json'),
-    check('types of scripts', tsc, '-p', 'tsconfig.scripts.json'),
-    ...globSync(['apps/*/tsconfig.json', 'bench/tsconfig.json', 'e2e/tsconfig.json']).map((path) =>
-      check(`types of ${dirname(path)}`, tsc, '-p', path),
-    ),
-    check('arrows between the parts', 'scripts/checks/arrows.mjs'),
-    check('what nothing uses (knip)', 'node_modules/knip/bin/knip.js', '--no-progress'),
-    check('licences of the lockfile', 'scripts/checks/licences.mjs'),
-    check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
-    check('snippets of the documents', 'scripts/checks/snippets.mjs'),
-    check('machine paths and secrets', 'scripts/checks/paths.mjs'),
-    check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
-    check('browser graph', 'scripts/checks/browserGraph.mjs'),
-    check('public exports', 'scripts/checks/exports.mjs'),
-    check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),
-    ...apps.map(build(['checks', 'e2e'])),
-    check('sizes against the budgets', 'bench/size/check.mjs'),
-    {
-      name: 'unit and integration tests (vitest)',
-      groups: ['unit'],
-      run: () => suite('vitest', vitest, { each: 'file', env, signal }),
-    },
-    step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs'),
-    {
-      name: 'end to end (playwright)',
-      groups: ['e2e'],
-      run: () => suite('playwright', playwright, { each: 'test', env, signal }),
-    },
+    [
+      check('format (oxfmt)', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
+      check('lint (oxlint)', 'node_modules/oxlint/bin/oxlint', '.'),
+    ],
+    // One after the other: each takes what those before it made.
+    ...packages.map((step) => [build(all)(step)]),
+    [
+      check('packed packages (publint, attw)', 'scripts/checks/packages.mjs'),
+      check('types of tests', tsc, '-p', 'tsconfig.test.json'),
+      check('types of scripts', tsc, '-p', 'tsconfig.scripts.json'),
+      ...globSync(['apps/*/tsconfig.json', 'bench/tsconfig.json', 'e2e/tsconfig.json']).map((path) =>
+        check(`types of ${dirname(path)}`, tsc, '-p', path),
+      ),
+      check('arrows between the parts', 'scripts/checks/arrows.mjs'),
+      check('what nothing uses (knip)', 'node_modules/knip/bin/knip.js', '--no-progress'),
+      check('licences of the lockfile', 'scripts/checks/licences.mjs'),
+      check('file sizes and leftovers', 'scripts/checks/fileSize.mjs'),
+      check('snippets of the documents', 'scripts/checks/snippets.mjs'),
+      check('machine paths and secrets', 'scripts/checks/paths.mjs'),
+      check('references to pages elsewhere', 'scripts/checks/prose.mjs'),
+      check('browser graph', 'scripts/checks/browserGraph.mjs'),
+      check('public exports', 'scripts/checks/exports.mjs'),
+    ],
+    ...apps.map((step) => [build(['checks', 'e2e'])(step)]),
+    // Both wait as much as they compute.
+    [
+      {
+        name: 'unit and integration tests (vitest)',
+        groups: ['unit'],
+        tells: true,
+        run: () => suite('vitest', vitest, { each: 'file', env, signal }),
+      },
+      check('sizes against the budgets', 'bench/size/check.mjs'),
+    ],
+    // It builds anew, under the feet of whoever runs beside it.
+    [step('demo command', ['e2e'], 'scripts/checks/demoCommand.mjs')],
+    [
+      {
+        name: 'end to end (playwright)',
+        groups: ['e2e'],
+        tells: true,
+        run: () => suite('playwright', playwright, { each: 'test', env, signal }),
+      },
+    ],
   ]
 }
 
-/** @param {number} code @returns {Counts} */
-const one = (code) =>
-  code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+/** @param {{ code: number, output: string }} result */
+const one = ({ code, output }) => ({
+  ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  skipped: 0,
+  output,
+})
 
 /**
  * Runs a test runner whose reporter keeps a journal: the screen shows what the journal tells, a file takes what anything
