@@ -8,14 +8,15 @@ interface Simple {
 
 /** Two tabs in two processes: a message arrives at once, what is stored only when the test says so. */
 function twoTabs() {
-  const hears = new Set<{ onmessage?: (event: { data: unknown }) => void }>()
-  class Channel {
-    onmessage?: (event: { data: unknown }) => void
+  const hears = new Set<EventTarget>()
+  class Channel extends EventTarget {
     constructor() {
+      super()
       hears.add(this)
     }
     postMessage(data: unknown) {
-      for (const other of hears) if (other !== this) other.onmessage?.({ data: structuredClone(data) })
+      const message = () => new MessageEvent('message', { data: structuredClone(data) })
+      for (const other of hears) if (other !== this) other.dispatchEvent(message())
     }
     close() {
       hears.delete(this)

@@ -64,7 +64,7 @@ export function createState<State extends object = WalletState>(parameters: {
     const Channel = environment.window?.BroadcastChannel
     if (Channel === undefined) return undefined
     const made = new Channel(key)
-    made.onmessage = ({ data }) => takeOver(parse(data))
+    made.addEventListener('message', ({ data }) => takeOver(parse(data)))
     return made
   }
 
@@ -83,6 +83,7 @@ export function createState<State extends object = WalletState>(parameters: {
       // Memory has it already.
       isKept = false
     }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     channel?.postMessage(stored)
   }
 
