@@ -25,6 +25,8 @@ await bundlePackage(
     ['login', /src\/features\/login\/(?!views)\w+\.ts$/],
     ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],
+    ['nameFacts', /src\/features\/names\/(canHaveName|checkName)\.ts$/],
+    ['names', /src\/features\/names\/namesPart\.ts$/],
     ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
     [
       'entries',

@@ -10,6 +10,7 @@ const views = {
   receiveViews: 'receive',
   sendViews: 'send',
   activityViews: 'activity',
+  namesViews: 'names',
   loginViews: 'login',
 }
 

@@ -44,6 +44,10 @@ export { knownAddresses } from './features/activity/knownAddresses.js'
 export { shownActivity, type ShownActivityOptions, timeSince } from './features/activity/shownActivity.js'
 export { showAccountTab } from './features/account/showAccountTab.js'
 export { hasActivity } from './features/activity/views.js'
+export { checkName, longestName, type NameProblem } from './features/names/checkName.js'
+export type { IdentityOptions, NameOptions, ResolvedName } from './features/names/readNames.js'
+export type { ProfileOptions, RegisterNameOptions } from './features/names/signProfile.js'
+export { canHaveName, hasOwnName } from './features/names/canHaveName.js'
 export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'
 export { sendTransfer } from './features/send/sendTransfer.js'
 export { isFirstSend, sendWarnings, type SendWarning } from './features/send/sendWarnings.js'
@@ -65,6 +69,9 @@ export {
   disconnect,
   fetchActivity,
   fetchBalance,
+  fetchIdentity,
+  fetchNames,
+  fetchProfile,
   fetchTokens,
   findWallet,
   getCatalogueWallet,
@@ -72,11 +79,15 @@ export {
   prefetchConnect,
   prefetchWallets,
   preparePairing,
+  registerName,
   reportView,
+  resolveName,
   signMessage,
   signTypedData,
+  suggestNames,
   switchAccount,
   switchNetwork,
+  updateProfile,
   whenIdle,
 } from './lazyActions.js'
 export { acceptLegal } from './notices/acceptLegal.js'

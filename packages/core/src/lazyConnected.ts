@@ -14,4 +14,6 @@ const part =
 export const connectedLazy = {
   /** Reads the history of an account. */
   activity: part(() => import('./features/activity/activityPart.js')),
+  /** Reads and registers names. */
+  names: part(() => import('./features/names/namesPart.js')),
 }

@@ -17,6 +17,7 @@ export { loadKnown } from './wallets/loadKnown.js'
 // Behind a restore, or right after a connection.
 export { fetchBalance } from './features/balances/fetchBalance.js'
 export { fetchTokens } from './features/balances/fetchTokens.js'
+export { startNames } from './features/names/startNames.js'
 export { startBalances } from './features/balances/startBalances.js'
 export { followBalances } from './features/wallets/followBalances.js'
 export { rpcOf } from './rpc/createRpc.js'

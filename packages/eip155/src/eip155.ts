@@ -21,7 +21,7 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
     namespace: 'eip155',
     accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
     nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-    can: { send: { needsToken: true, hasReceipt: true }, tokens: true, activity: true },
+    can: { send: { needsToken: true, hasReceipt: true }, tokens: true, activity: true, names: true },
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
     provider: createProvider,
     remote: async () => (await import('./remote/remoteFamily.js')).remoteFamily,

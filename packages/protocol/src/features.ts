@@ -8,6 +8,8 @@ export interface RemoteFeatures {
   readonly swaps: readonly string[] | false
   readonly onramp: readonly string[] | false
   readonly activity: boolean
+  /** What names of the gateway end with; the first is that of new ones. */
+  readonly names: readonly string[] | false
   readonly branding: boolean
 }
 
@@ -72,6 +74,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   swaps: ['aggregator'],
   onramp: ['first', 'second'],
   activity: true,
+  names: false,
   branding: true,
 }
 

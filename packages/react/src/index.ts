@@ -14,6 +14,8 @@ export {
 export { type Account, type NetworkResult, useAccount, useNetwork } from './hooks/account.js'
 export { useConnections, useSwitchAccount } from './hooks/connections.js'
 export { type Activity, useActivity } from './hooks/useActivity.js'
+export { type Identity, useIdentity } from './hooks/useIdentity.js'
+export { type Names, useName } from './hooks/useName.js'
 export { useBalance } from './hooks/useBalance.js'
 export { useClient } from './provider/LatchkeyContext.js'
 export { useLatchkeyState } from './hooks/useLatchkeyState.js'

@@ -8,6 +8,7 @@ export const lazy = {
   account: () => import('./features/account/views.js'),
   activity: () => import('./features/activity/views.js'),
   wallets: () => import('./features/wallets/views.js'),
+  names: () => import('./features/names/views.js'),
   networks: () => import('./features/networks/views.js'),
   send: () => import('./features/send/views.js'),
   /** The views after the form, which is enough for one file. */

@@ -1,6 +1,7 @@
 import { type Caip2, formatCaip10, parseCaip10, parseCaip2 } from '@latchkey/protocol/caip'
 import { explorerLink } from '../format/explorerLink.js'
 import { settleRoutes } from '../router/settleRoutes.js'
+import { identityCache } from '../storage/identityCache.js'
 import { infosOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
@@ -23,11 +24,14 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
   const allAccounts = infosOf(connection.accounts)
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
   const { deployed } = allAccounts.find((one) => one.address === address) ?? {}
+  const caipAddress = formatCaip10(chainId, address)
+  // What was known before is there at once, and does not blink.
+  const { name, avatar } = identityCache(context).get(caipAddress)?.value ?? {}
   const labels = allAccounts.flatMap(({ address: one, label }) => (label ? [[one, label] as const] : []))
   return {
     status: 'connected',
     namespace,
-    caipAddress: formatCaip10(chainId, address),
+    caipAddress,
     address,
     chainId,
     connectionId: id,
@@ -38,6 +42,8 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
     preferredAccountType: preferredType(context, namespace, connection).type,
     ...(deployed !== undefined && { smartAccountDeployed: deployed }),
     ...(addressExplorerUrl === undefined ? {} : { addressExplorerUrl }),
+    ...(name && { profileName: name }),
+    ...(avatar && { profileImage: avatar }),
     balance: connection.balance?.status === 'ready' ? connection.balance : { status: 'idle' },
     tokens: { status: 'idle' },
   }

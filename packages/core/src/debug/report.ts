@@ -10,7 +10,7 @@ import type { DebugReport } from '../types/client.js'
 const LONGEST_TEXT = 200
 
 /** Features that the gateway's project decides once its answer is there. */
-const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding']
+const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'names', 'branding']
 
 /**
  * Everything a developer needs to understand a client: version, effective configuration with the source of each

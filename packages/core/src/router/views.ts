@@ -6,6 +6,7 @@ import { connectingViews } from '../features/connecting/views.js'
 import { connectorViews } from '../features/connector/views.js'
 import { helpViews } from '../features/help/views.js'
 import { loginViews } from '../features/login/views.js'
+import { namesViews } from '../features/names/views.js'
 import { networksViews } from '../features/networks/views.js'
 import { receiveViews } from '../features/receive/views.js'
 import { remoteViews } from '../features/remote/views.js'
@@ -23,6 +24,7 @@ export const features = {
   allWallets: allWalletsViews,
   account: accountViews,
   activity: activityViews,
+  names: namesViews,
   wallets: walletsViews,
   networks: networksViews,
   send: sendViews,

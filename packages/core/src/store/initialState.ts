@@ -104,6 +104,7 @@ export function initialFeatures({ features, basic, gateway }: ResolvedConfig, au
     swaps: served && filled(wanted.swaps),
     onramp: served && filled(wanted.onramp),
     activity: served && wanted.activity,
+    names: served && wanted.names,
     branding: on && (branding ?? wanted.branding),
   }
 }

@@ -39,6 +39,8 @@ export interface FamilyAbilities {
   readonly tokens?: true
   /** The gateway knows the history of its accounts. */
   readonly activity?: true
+  /** The gateway knows names of its accounts. */
+  readonly names?: true
 }
 
 /** What is known of a family from the start. */

@@ -5,6 +5,7 @@ import type { ActivityState } from './activity.js'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
 import type { Account, AccountType } from './connection.js'
 import type { LoginUser } from './loginUser.js'
+import type { NamesState } from './names.js'
 import type { Network } from './network.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
@@ -295,5 +296,6 @@ export interface State {
   readonly send: SendState
   readonly login?: LoginState | undefined
   readonly activity?: ActivityState | undefined
+  readonly names?: NamesState | undefined
   readonly online: boolean
 }

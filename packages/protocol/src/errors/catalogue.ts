@@ -67,6 +67,7 @@ export const ERRORS = {
   address_or_auth_connector_not_found: [5005, 'Address or auth connector not found'],
   fetch_transactions_failed: [5006, 'Failed to fetch transactions'],
   transactions_need_address: [5007, "Transactions can't be fetched without an accountAddress"],
+  name_moved: [5008, 'The name no longer leads to the address that was shown'],
 
   siwx_not_enabled: [6001, 'SIWX is not enabled'],
   no_active_caip_address: [6002, 'No ActiveCaipAddress found'],

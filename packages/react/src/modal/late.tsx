@@ -2,6 +2,7 @@ import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
 import { type ComponentType, lazy as reactLazy, Suspense } from 'react'
 import { lazy } from '../lazy.js'
 import type { AccountTabsProps } from '../features/activity/views.js'
+import type { NameLookUpProps } from '../features/names/NameLookUp.js'
 import type { LoginScreenProps } from '../features/login/entries.js'
 import type { ReportButtonProps, ToastPillProps } from './rareParts.js'
 
@@ -35,6 +36,8 @@ export const ToastPill = late<ToastPillProps>(async () => (await lazy.rareParts(
 export const LoginScreen = late<LoginScreenProps>(async () => (await lazy.login()).LoginScreen)
 export const SettingsRow = late<object>(async () => (await lazy.login()).SettingsRow)
 export const AccountTabs = late<AccountTabsProps>(async () => (await lazy.activity()).AccountTabs)
+export const NameLookUp = late<NameLookUpProps>(async () => (await lazy.names()).NameLookUp)
+export const NameRow = late<object>(async () => (await lazy.names()).NameRow)
 export const RequestBar = late<object>(async () => (await lazy.remote()).RequestBar)
 
 const Code = late<QrCodeProps>(async () => (await lazy.qrCode()).QrCode)

@@ -6,6 +6,7 @@ import type { connectingWords } from './en/connectingWords.js'
 import type { connectWords } from './en/connectWords.js'
 import type { frameWords } from './en/frameWords.js'
 import type { loginWords } from './en/loginWords.js'
+import type { namesWords } from './en/namesWords.js'
 import type { networkButtonWords } from './en/networkButtonWords.js'
 import type { networksWords } from './en/networksWords.js'
 import type { rareWords } from './en/rareWords.js'
@@ -31,6 +32,7 @@ export const parts = {
   wallets: spokenBy<typeof walletsWords>('allWallets', 'help'),
   account: spokenBy<typeof accountWords>('account', 'wallets', 'receive'),
   activity: spokenBy<typeof activityWords>('account', 'activity'),
+  names: spokenBy<typeof namesWords>('names', 'account', 'send'),
   networks: spokenBy<typeof networksWords>('networks'),
   send: spokenBy<typeof sendWords>('send'),
   login: spokenBy<typeof loginWords>('login'),

@@ -19,6 +19,7 @@ test('behavior: defaults when nothing is fetched and nothing is set', () => {
     swaps: ['aggregator'],
     onramp: ['first', 'second'],
     activity: true,
+    names: false,
     branding: true,
   })
   expect(ignored).toEqual([])
@@ -34,6 +35,7 @@ test('behavior: basic mode switches all remote features off, and no local one', 
     swaps: false,
     onramp: false,
     activity: false,
+    names: false,
     branding: false,
   })
 })
@@ -67,6 +69,8 @@ const cases: readonly Case[] = [
     { email: false, swaps: false, activity: false, branding: false, socials: false },
     [],
   ],
+  ['names: what they end with', [feature('names', ['.shop.eth'])], {}, { names: ['.shop.eth'] }, []],
+  ['names: those of others alone', [feature('names', [])], {}, { names: [] }, []],
   ['missing overrules a local value', [], { activity: true }, { activity: false }, ['activity']],
   ['disabled is off', [feature('swap', ['aggregator'], false)], {}, { swaps: false }, []],
   ['config null: default', [feature('swap', null)], {}, { swaps: ['aggregator'] }, []],

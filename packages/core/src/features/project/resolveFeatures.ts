@@ -37,6 +37,7 @@ const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
   swaps: ['swap'],
   onramp: ['onramp'],
   activity: ['activity'],
+  names: ['names'],
   branding: ['branding', 'reown_branding'],
 }
 
@@ -73,6 +74,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     swaps: gateway && asList(resolve('swaps')),
     onramp: gateway && asList(resolve('onramp')),
     activity: resolve('activity') === true && gateway,
+    names: gateway && namesOf(resolve('names')),
     branding: resolve('branding') === true,
   }
   return { features: { ...localFeatures(local), ...features }, ignored }
@@ -81,7 +83,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
 function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value {
   if (key === 'email') return config.includes('email')
   if (key === 'socials') return DEFAULT_SOCIALS_ORDER.filter((name) => config.includes(name))
-  return key === 'swaps' || key === 'onramp' ? config : true
+  return key === 'swaps' || key === 'onramp' || key === 'names' ? config : true
 }
 
 /** Lists are compared as sets: their order is the host's anyway. */
@@ -89,6 +91,9 @@ function same(own: Value, value: Value): boolean {
   const list = (item: Value): string => (item && item !== true ? [...item].sort().join() : String(item))
   return list(own) === list(value) || (own === false && Array.isArray(value) && value.length === 0)
 }
+
+/** The names of others are there without any of the gateway's own. */
+const namesOf = (value: Value): readonly string[] | false => typeof value !== 'boolean' && value
 
 function asList(value: Value): readonly string[] | false {
   return typeof value !== 'boolean' && value.length > 0 && value

@@ -7,7 +7,7 @@ import type { AdapterActions, FeeEstimate } from '../../types/adapter.js'
 import type { Network } from '../../types/network.js'
 import type { SendState } from '../../types/state.js'
 import { estimateFee } from './estimateSend.js'
-import { baseUnits, sendToken } from './sendToken.js'
+import { baseUnits, sameAddress, sendToken } from './sendToken.js'
 import { feeWarnings } from './sendWarnings.js'
 import { checkSend } from './validateSend.js'
 
@@ -44,7 +44,7 @@ export interface PlanOptions {
  * compared with the fee that is sent.
  *
  * @throws LatchkeyError in this order: `amount_and_receiver_required`, `token_required` where the family needs one,
- *   `network_or_address_undefined`, `unsupported_chain`, what `validateSend` finds, what the estimate finds,
+ *   `network_or_address_undefined`, `unsupported_chain`, `name_moved` when the receiver's name leads elsewhere by now, what `validateSend` finds, what the estimate finds,
  *   `request_aborted` when it is no longer wanted, `insufficient_funds` with the fee, `fee_changed` when a review
  *   shows another one
  */
@@ -58,6 +58,7 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
   const network = account && env.network(account.chainId)
   if (!account || !network) throw new LatchkeyError('network_or_address_undefined')
   if (!ability) throw new LatchkeyError('unsupported_chain')
+  await checkReceiverName(context, send)
   const check = async (fee: ShownFee): Promise<void> => {
     const { amount, receiver, token } = await checkSend(client, { complete: true, fee })
     const issue = amount ?? receiver ?? token
@@ -95,6 +96,22 @@ export async function planSend(context: Context, { reviewed, isWanted }: PlanOpt
     transfer: () =>
       transfer({ chainId, from, to: send.receiverAddress, amount: units, ...tokenPart, ...(fee && { fee }) }),
   }
+}
+
+/**
+ * Whose name was shown gets nothing at another address: a name that leads elsewhere by now stops the send.
+ *
+ * @throws LatchkeyError `name_moved`, `name_resolution_failed`
+ */
+async function checkReceiverName(
+  context: Context,
+  { receiverAddress, receiverProfileName: name }: SendState,
+): Promise<void> {
+  if (name === undefined || !context.store.getState().features.names) return
+  const { connectedLazy } = await context.lazy.wallet()
+  const now = await (await connectedLazy.names()).resolveName(context, name)
+  if (now && sameAddress(now.address, receiverAddress)) return
+  throw new LatchkeyError('name_moved', { details: { name, ...(now && { address: now.address }) } })
 }
 
 /**

@@ -13,7 +13,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
-import { AccountTabs, SettingsRow } from '../../modal/late.js'
+import { AccountTabs, NameRow, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
@@ -37,6 +37,7 @@ function AccountView() {
   const connected = useConnected()
   const chainId = connected?.account.chainId
   const showsActivity = useLatchkeyState((state) => hasActivity(state, client.config))
+  const hasNames = useLatchkeyState(({ features }) => features.names !== false)
   useEffect(() => {
     if (chainId === undefined) return
     void fetchBalance(client)
@@ -71,19 +72,26 @@ function AccountView() {
         ) : (
           tokens
         )}
-        {explorer ? (
+        {explorer || hasNames ? (
           <List>
-            <Row
-              label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
-              tone="quiet"
-              icon={
-                <RowGlyph plain>
-                  <ExternalIcon />
-                </RowGlyph>
-              }
-              href={explorer}
-              testId="lk-explorer"
-            />
+            {hasNames ? (
+              <Suspense>
+                <NameRow />
+              </Suspense>
+            ) : null}
+            {explorer ? (
+              <Row
+                label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
+                tone="quiet"
+                icon={
+                  <RowGlyph plain>
+                    <ExternalIcon />
+                  </RowGlyph>
+                }
+                href={explorer}
+                testId="lk-explorer"
+              />
+            ) : null}
           </List>
         ) : null}
       </div>

@@ -38,7 +38,7 @@ export function PreviewView() {
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
   const warnings = useMemo(() => sendWarnings(client, send), [client, send])
   useEffect(() => void estimateSend(client), [client])
-  const { token, sendTokenAmount, receiverAddress } = send
+  const { token, sendTokenAmount, receiverAddress, receiverProfileName: name } = send
   if (!token || !connected) return null
   const amount = formatAmount(sendTokenAmount, token.symbol, t.locale)
   const network = connected.network
@@ -82,9 +82,14 @@ export function PreviewView() {
             ) : null}
           </div>
           <div className="lk-review-line">
-            <Avatar address={receiverAddress} size={40} />
+            <Avatar address={receiverAddress} src={send.receiverProfileImageUrl} size={40} />
             <span className="lk-review-text">
               <span className="lk-review-label">{t('review.to')}</span>
+              {name === undefined ? null : (
+                <bdi className="lk-review-value" data-testid="lk-review-name">
+                  {name}
+                </bdi>
+              )}
               <FullAddress address={receiverAddress} testId="lk-review-receiver" />
             </span>
           </div>

@@ -4,11 +4,14 @@ import type { SerializedError } from '@latchkey/protocol/errors'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Field } from '@latchkey/ui/components/Field'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { NameLookUp } from '../../modal/late.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { sendWords } from '../../words/en/sendWords.js'
+import type { LookedUp } from '../names/NameLookUp.js'
 import { sendErrorText } from './sendText.js'
 
 /** Properties of {@link ReceiverField}. */
@@ -27,14 +30,27 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   const t = useWords(sendWords)
   const connected = useConnected()
   const [isLeft, setLeft] = useState(false)
-  const { receiverAddress } = send
+  const { receiverAddress, receiverProfileImageUrl: picture, receiverProfileName: name } = send
+  const network = connected?.network?.name ?? ''
+  const hasNames = useLatchkeyState(({ features }) => features.names !== false)
+  const isNamed = hasNames && issue?.details['kind'] === 'name'
+  const [told, setTold] = useState<LookedUp>()
+  const lookUp: Partial<LookedUp> | undefined = isNamed
+    ? told?.of === receiverAddress
+      ? told
+      : {}
+    : undefined
   const isEmpty = receiverAddress === ''
   const isSelf = sendWarnings(client, send).some(({ kind }) => kind === 'self')
   const isComplete = receiverAddress.length >= completeLength || issue?.details['kind'] !== undefined
-  const error = issue && (isLeft || isComplete) ? issue : undefined
+  const error = issue && !lookUp && (isLeft || isComplete) ? issue : undefined
   const set = (value: string) => {
     setLeft(false)
-    updateSend(client, { receiverAddress: value })
+    updateSend(client, {
+      receiverAddress: value,
+      receiverProfileName: undefined,
+      receiverProfileImageUrl: undefined,
+    })
   }
   const paste = () => {
     navigator.clipboard.readText().then(
@@ -45,30 +61,37 @@ export function ReceiverField({ send, issue, onSubmit }: ReceiverFieldProps) {
   }
   const canPaste = isEmpty && typeof navigator.clipboard?.readText === 'function'
   return (
-    <Field
-      ltr
-      label={t('send.receiver')}
-      placeholder={t('send.receiverPlaceholder')}
-      value={receiverAddress}
-      onChange={set}
-      onBlur={() => setLeft(true)}
-      onSubmit={onSubmit}
-      icon={isEmpty || issue ? undefined : <Avatar address={receiverAddress} size={28} />}
-      trailing={
-        canPaste ? (
-          <span className="lk-paste">
-            <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
-              {t('send.paste')}
-            </LinkButton>
-          </span>
-        ) : undefined
-      }
-      clearLabel={t('send.clear')}
-      error={error && sendErrorText(t, error, connected?.network?.name ?? '')}
-      help={isSelf ? t('send.self') : undefined}
-      autoComplete="off"
-      maxLength={128}
-      testId="lk-send-receiver"
-    />
+    <>
+      <Field
+        ltr
+        label={t('send.receiver')}
+        placeholder={t(hasNames ? 'send.receiverOrName' : 'send.receiverPlaceholder')}
+        value={name ?? receiverAddress}
+        onChange={set}
+        onBlur={() => setLeft(true)}
+        onSubmit={onSubmit}
+        icon={isEmpty || issue ? undefined : <Avatar address={receiverAddress} src={picture} size={28} />}
+        trailing={
+          canPaste ? (
+            <span className="lk-paste">
+              <LinkButton look="accent" onClick={paste} testId="lk-send-paste">
+                {t('send.paste')}
+              </LinkButton>
+            </span>
+          ) : undefined
+        }
+        clearLabel={t('send.clear')}
+        error={error ? sendErrorText(t, error, network) : lookUp?.error}
+        help={lookUp?.help ?? (name === undefined ? (isSelf ? t('send.self') : undefined) : receiverAddress)}
+        autoComplete="off"
+        maxLength={128}
+        testId="lk-send-receiver"
+      />
+      {isNamed ? (
+        <Suspense>
+          <NameLookUp name={receiverAddress} onTold={setTold} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

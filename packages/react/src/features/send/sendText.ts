@@ -21,6 +21,8 @@ export function sendErrorText(
   if (error.name === 'invalid_receiver') {
     return t(kind === 'name' ? 'send.badName' : 'send.badReceiver', { network })
   }
+  if (error.name === 'name_moved') return t('send.nameMoved', { name: String(error.details['name']) })
+  if (error.name === 'name_resolution_failed') return t('send.nameFailed')
   if (error.name === 'unsafe_receiver') return t(unsafeWords[String(kind)] ?? 'send.burn')
   if (error.name === 'invalid_amount') {
     if (kind === 'decimals') return t('send.amountDecimals', { decimals: Number(error.details['decimals']) })

@@ -32,6 +32,8 @@ export const frameWords = {
   'progress.title': 'Send',
   'receive.title': 'Receive',
   'activity.title': 'Activity',
+  'names.title': 'Your name',
+  'profile.title': 'Profile',
   'activity.transaction': 'Transaction',
   'socials.title': 'Log in',
   'emailCode.title': 'Confirm email',

@@ -1,0 +1,46 @@
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccounts } from '../../store/selectors.js'
+import { fetchIdentity } from './readNames.js'
+import { showIdentity } from './signProfile.js'
+
+const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))
+
+/**
+ * Puts names and pictures on the accounts that are connected, until the client stops: when an account or its network
+ * changes, and once the gateway has said that it has names. A failure leaves the address, which is what a name stands for.
+ */
+export function followIdentities(context: Context): void {
+  const { lifetime, store } = context
+  const memory = memoryOf(context)
+  if (memory.lifetime === lifetime || lifetime.aborted) return
+  memory.lifetime = lifetime
+  const asked = new Set<string>()
+  const look = (): void => {
+    const state = store.getState()
+    if (!state.features.names || !state.online) return
+    const accounts = connectedAccounts(state)
+    const shown = new Set(accounts.map(({ caipAddress }) => caipAddress))
+    // Who comes back is looked up again: the cache decides.
+    for (const one of asked) if (!shown.has(one as never)) asked.delete(one)
+    for (const account of accounts) {
+      const { address, caipAddress, chainId } = account
+      if (asked.has(caipAddress)) continue
+      asked.add(caipAddress)
+      fetchIdentity(context, { address, chainId }).then(
+        (identity) => showIdentity(context, account, identity),
+        context.log.failed('The identity was not read'),
+      )
+    }
+  }
+  const stop = store.subscribe((state, before) => {
+    if (
+      state.accounts !== before.accounts ||
+      state.features !== before.features ||
+      state.online !== before.online
+    )
+      look()
+  })
+  lifetime.addEventListener('abort', stop)
+  look()
+}

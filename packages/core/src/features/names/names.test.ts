@@ -1,0 +1,356 @@
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../../test/fakeClient.js'
+import { fakePlatform } from '../../../test/fakePlatform.js'
+import {
+  checkName,
+  fetchIdentity,
+  fetchNames,
+  registerName,
+  resolveName,
+  sendTransfer,
+  suggestNames,
+  updateProfile,
+  updateSend,
+} from '../../actions.js'
+import { identityCache } from '../../storage/identityCache.js'
+import type { AdapterActions } from '../../types/adapter.js'
+import { coinTypeOf } from './coinType.js'
+import { followIdentities } from './followIdentities.js'
+
+const gateway = 'https://gate.test'
+const coinType = 0x80000000 + 31337
+const avatar = `${gateway}/public/getNameImage/vera.latch.eth`
+const refused = (status: number, name: string, description: string) =>
+  Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
+
+function create(answer: (url: URL, json?: unknown) => unknown, actions: Partial<AdapterActions> = {}) {
+  const platform = fakePlatform((url, { json }) =>
+    /\/(?:profile|identity)\//.test(url.pathname) ? answer(url, json) : {},
+  )
+  const signMessage = vi.fn(async () => `0x${'11'.repeat(65)}`)
+  const made = fakeClient(
+    { gateway, features: { names: ['.latch.eth', '.old.eth'] } },
+    { actions: { signMessage, ...actions } },
+    platform,
+  )
+  made.connect()
+  const account = () => {
+    const found = made.client.getState().accounts.eip155
+    return found?.status === 'connected' ? found : undefined
+  }
+  return { ...made, account, signMessage }
+}
+
+const profile = (address: string, name = 'vera.latch.eth') => ({
+  name,
+  addresses: { [coinType]: { address } },
+  attributes: [{ avatar, bio: 'Hello' }],
+})
+
+describe('resolving', () => {
+  test('behavior: a name leads to its address on the chain, else to that of every chain, never to another chain’s', async () => {
+    const every = { '2147483648': { address: OTHER } }
+    let addresses: object = { [coinType]: { address: ADDRESS }, ...every }
+    const { client } = create(() => ({ ...profile(ADDRESS), addresses }))
+    expect(await resolveName(client, 'Vera.latch.eth')).toEqual({
+      name: 'vera.latch.eth',
+      address: ADDRESS,
+      avatar,
+    })
+    expect((await resolveName(client, 'vera.latch.eth', { chainId: 'eip155:31338' }))?.address).toBe(OTHER)
+    addresses = { '60': { address: OTHER }, '2147514986': { address: OTHER } }
+    expect(await resolveName(client, 'vera.latch.eth')).toBeUndefined()
+    expect((await resolveName(client, 'vera.latch.eth', { chainId: 'eip155:1' }))?.address).toBe(OTHER)
+  })
+
+  test('error: a gateway that lies gives no address, no picture of others and no name with hidden signs', async () => {
+    let body: unknown = {}
+    const { client } = create(() => body)
+    for (const address of ['0x12', 'javascript:1', '', '0x' + 'zz'.repeat(20)]) {
+      body = profile(address)
+      expect(await resolveName(client, 'vera.latch.eth')).toBeUndefined()
+    }
+    for (const wrong of [null, [], 'x', { name: 'vera' }, { ...profile(ADDRESS), name: 'v‮era.eth' }]) {
+      body = wrong
+      await expect(resolveName(client, 'vera.latch.eth')).rejects.toMatchObject({
+        name: 'name_resolution_failed',
+      })
+    }
+    body = { ...profile(ADDRESS), attributes: [{ avatar: 'https://spy.example/a.png' }] }
+    expect(await resolveName(client, 'vera.latch.eth')).toEqual({ name: 'vera.latch.eth', address: ADDRESS })
+    body = { name: 'vera.latch.eth', avatar: 'javascript:alert(1)' }
+    expect(await fetchIdentity(client, { address: OTHER })).toEqual({ name: 'vera.latch.eth', avatar: null })
+  })
+
+  test('error: nobody’s name, a mixed one, and a gateway that is down are three things', async () => {
+    let answer = () => refused(404, 'name', 'Nobody has this name.')
+    const { client } = create(() => answer())
+    expect(await resolveName(client, 'nobody.eth')).toBeUndefined()
+    answer = () => refused(422, 'invalid_name', 'It mixes letters.')
+    await expect(resolveName(client, 'vеra.eth')).rejects.toMatchObject({ details: { kind: 'invalid_name' } })
+    answer = () => refused(503, 'upstream_unavailable', 'down')
+    const failed: unknown = await resolveName(client, 'vera.eth').catch((error: unknown) => error)
+    expect(isLatchkeyError(failed, 'name_resolution_failed') && failed.message).toBe('Error resolving name')
+  })
+
+  test('param: coin types are the id OR 0x80000000, below 2^31', () => {
+    expect([coinTypeOf('eip155:1'), coinTypeOf('eip155:8453'), coinTypeOf('eip155:2147483647')]).toEqual([
+      2147483649, 2147492101, 4294967295,
+    ])
+    for (const id of ['eip155:2147483648', 'eip155:0', 'solana:abc'] as const)
+      expect(() => coinTypeOf(id)).toThrow('Invalid chainId')
+  })
+})
+
+describe('identities', () => {
+  test('behavior: kept for five minutes, for each chain', async () => {
+    let name = 'vera.latch.eth'
+    const { client, platform } = create(() => ({ name, avatar: null }))
+    const read = async (chainId = CHAIN) => (await fetchIdentity(client, { address: ADDRESS, chainId })).name
+    expect(await read()).toBe('vera.latch.eth')
+    name = 'otto.latch.eth'
+    expect(await read('eip155:31338')).toBe('otto.latch.eth')
+    await platform.advance(299_000)
+    expect(await read()).toBe('vera.latch.eth')
+    await platform.advance(1_001)
+    expect(await read()).toBe('otto.latch.eth')
+  })
+
+  test('behavior: names of an address are kept for five minutes, and their failure has its text', async () => {
+    let answer = (): unknown => [profile(ADDRESS)]
+    const { client, platform } = create(() => answer())
+    expect(await fetchNames(client, ADDRESS)).toEqual(['vera.latch.eth'])
+    answer = () => refused(503, 'down', 'down')
+    expect(await fetchNames(client, ADDRESS)).toEqual(['vera.latch.eth'])
+    await platform.advance(300_001)
+    await expect(fetchNames(client, ADDRESS)).rejects.toThrow('Error fetching names for address')
+  })
+
+  test('behavior: accounts get their names, another account another one, and a stored name is there at once', async () => {
+    const known = new Map([
+      [ADDRESS, 'vera.latch.eth'],
+      [OTHER, 'otto.latch.eth'],
+    ])
+    const made = create((url) => ({ name: known.get(url.pathname.split('/').at(-1) ?? ''), avatar }))
+    followIdentities(made.context)
+    await made.platform.settle()
+    expect(made.account()).toMatchObject({ profileName: 'vera.latch.eth', profileImage: avatar })
+    made.connect(OTHER)
+    await made.platform.settle()
+    expect(made.account()?.profileName).toBe('otto.latch.eth')
+    made.connect(OTHER, 'eip155:31338')
+    await made.platform.settle()
+    expect(made.account()?.profileName).toBe('otto.latch.eth')
+    const before = made.platform.requests.length
+    made.connect(ADDRESS)
+    await made.platform.settle()
+    expect([made.account()?.profileName, made.platform.requests.length]).toEqual(['vera.latch.eth', before])
+  })
+
+  test('behavior: a late answer does not name another account', async () => {
+    let give = (_value: unknown): void => {}
+    const made = create((url) =>
+      url.pathname.endsWith(ADDRESS)
+        ? new Promise((resolve) => (give = resolve))
+        : { name: null, avatar: null },
+    )
+    followIdentities(made.context)
+    await made.platform.settle()
+    made.connect(OTHER)
+    await made.platform.settle()
+    give({ name: 'vera.latch.eth', avatar: null })
+    await made.platform.settle()
+    expect(made.account()).toMatchObject({ address: OTHER })
+    expect(made.account()?.profileName).toBeUndefined()
+  })
+
+  test('behavior: without names at the gateway nothing is asked', async () => {
+    const platform = fakePlatform(() => ({}))
+    const { client, context, connect } = fakeClient({ gateway }, {}, platform)
+    connect()
+    followIdentities(context)
+    expect(await fetchIdentity(client, { address: ADDRESS })).toEqual({ name: null, avatar: null })
+    expect(await suggestNames(client, 'vera')).toEqual([])
+    expect(platform.requests.filter(({ url }) => url.pathname.includes('identity'))).toEqual([])
+  })
+})
+
+describe('registering', () => {
+  test('behavior: the wallet signs the JSON, the gateway is told, the account has the name', async () => {
+    const posted: unknown[] = []
+    const made = create((url, json) => {
+      if (json === undefined) return { name: 'vera.latch.eth', avatar: null }
+      posted.push([url.pathname, json])
+      return { success: true }
+    })
+    identityCache(made.context).set(`${CHAIN}:${ADDRESS}`, { name: null, avatar: null })
+    const steps: (string | undefined)[] = []
+    made.client.subscribe((state) => steps.at(-1) === state.names?.status || steps.push(state.names?.status))
+    expect(await registerName(made.client, { name: 'Vera', bio: 'Hello' })).toBe('vera.latch.eth')
+    const message = JSON.stringify({
+      name: 'vera.latch.eth',
+      attributes: { bio: 'Hello' },
+      timestamp: made.platform.now() / 1000,
+    })
+    expect(made.signMessage).toHaveBeenCalledWith({ address: ADDRESS, message })
+    expect(posted).toEqual([
+      [
+        '/v1/profile/account',
+        { coin_type: coinType, address: ADDRESS, message, signature: `0x${'11'.repeat(65)}` },
+      ],
+    ])
+    expect(made.account()?.profileName).toBe('vera.latch.eth')
+    expect(steps.filter(Boolean)).toEqual(['signing', 'saving', 'idle'])
+  })
+
+  test('behavior: a picture is signed by its digest', async () => {
+    const posted: { picture?: string; message?: string }[] = []
+    const made = create((_url, json) => {
+      if (json === undefined) return { name: 'vera.latch.eth', avatar }
+      posted.push(json as object)
+      return { success: true }
+    })
+    await registerName(made.client, { name: 'vera', picture: new Blob(['abc'], { type: 'image/png' }) })
+    const digest = 'sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+    expect(JSON.parse(posted[0]?.message ?? '')).toMatchObject({ attributes: { avatar: digest } })
+    expect(posted[0]?.picture).toBe('data:image/png;base64,YWJj')
+    await updateProfile(made.client, { picture: null, bio: '' })
+    expect(JSON.parse(posted[1]?.message ?? '')).toMatchObject({ attributes: { avatar: '', bio: '' } })
+  })
+
+  test('error: taken meanwhile, declined, and no reason at all stand on the form in their words', async () => {
+    let answer = (): unknown => refused(409, 'name_taken', 'This name is taken.')
+    const made = create(() => answer())
+    const error = () => made.client.getState().names?.error
+    await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow(
+      'Error registering name vera.latch.eth',
+    )
+    expect(error()).toMatchObject({
+      name: 'name_registration_failed',
+      details: { name: 'vera.latch.eth', kind: 'name_taken', reason: 'This name is taken.' },
+    })
+    answer = () => Response.json({}, { status: 500 })
+    await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow(
+      'Error registering name vera.latch.eth',
+    )
+    expect(error()?.details['reason']).toBeUndefined()
+    expect(made.account()?.profileName).toBeUndefined()
+    const { LatchkeyError } = await import('@latchkey/protocol/errors')
+    made.signMessage.mockRejectedValueOnce(new LatchkeyError('user_rejected'))
+    const asked = made.platform.requests.length
+    await expect(registerName(made.client, { name: 'vera' })).rejects.toMatchObject({ name: 'user_rejected' })
+    expect([error()?.name, made.platform.requests.length]).toEqual(['user_rejected', asked])
+  })
+
+  test('error: what cannot be a name is not signed, nor anything without an account, a gateway’s suffix or a chain', async () => {
+    const made = create(() => ({ success: true }))
+    for (const name of ['abc', 'a b c d', '-vera', 'vera-', 've.ra'])
+      await expect(registerName(made.client, { name })).rejects.toMatchObject({
+        name: 'name_registration_failed',
+      })
+    const far = fakeClient(
+      { gateway, features: { names: [] } },
+      {},
+      fakePlatform(() => ({})),
+    )
+    await expect(registerName(far.client, { name: 'vera' })).rejects.toThrow(
+      'Address or auth connector not found',
+    )
+    far.connect()
+    await expect(registerName(far.client, { name: 'vera' })).rejects.toThrow('Network not found')
+    made.connect(ADDRESS, 'eip155:2147483648')
+    await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow('Invalid chainId')
+    expect(made.signMessage).not.toHaveBeenCalled()
+  })
+
+  test('error: an account that is chosen while the wallet asks does not get the other one’s name', async () => {
+    const made = create(() => ({ success: true }))
+    made.signMessage.mockImplementationOnce(async () => {
+      made.connect(OTHER)
+      return '0x11'
+    })
+    const asked = made.platform.requests.length
+    await expect(registerName(made.client, { name: 'vera' })).rejects.toMatchObject({
+      name: 'request_aborted',
+    })
+    expect(made.platform.requests.length).toBe(asked)
+  })
+
+  test('error: two at once are one', async () => {
+    let sign = (_signature: string): void => {}
+    const made = create(() => ({ success: true, name: 'vera.latch.eth', avatar: null }))
+    made.signMessage.mockImplementationOnce(() => new Promise((resolve) => (sign = resolve)))
+    const first = registerName(made.client, { name: 'vera' })
+    await made.platform.settle()
+    await expect(registerName(made.client, { name: 'otto' })).rejects.toMatchObject({
+      name: 'request_pending',
+    })
+    sign('0x11')
+    expect(await first).toBe('vera.latch.eth')
+  })
+
+  test.each([
+    ['vera', undefined],
+    ['VERA-9', undefined],
+    ['приветик', undefined],
+    ['abc', 'name_too_short'],
+    ['a'.repeat(33), 'name_too_long'],
+    ['ve_ra', 'invalid_name'],
+    ['-vera', 'invalid_name'],
+    ['xn--vera', 'invalid_name'],
+  ])('param: the name %s: %s', (label, problem) => {
+    expect(checkName(label)).toBe(problem)
+  })
+})
+
+describe('sending to a name', () => {
+  const token = {
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: CHAIN,
+    price: 0,
+    quantity: { decimals: '18', numeric: '2' },
+    iconUrl: '',
+  }
+
+  test('error: a name that leads elsewhere by now stops the send, and so does one that nobody can look up', async () => {
+    const transfer = vi.fn(async () => '0xhash')
+    let answer = (): unknown => profile(OTHER)
+    const made = create(() => answer(), {
+      transfer,
+      waitForReceipt: async () => ({ hash: '0xhash', status: 'success', blockNumber: '1' }),
+    })
+    const fill = () =>
+      updateSend(made.client, {
+        token,
+        sendTokenAmount: '1',
+        receiverAddress: OTHER,
+        receiverProfileName: 'vera.latch.eth',
+      })
+    fill()
+    answer = () => profile(ADDRESS)
+    await expect(sendTransfer(made.client)).rejects.toMatchObject({ name: 'name_moved' })
+    answer = () => refused(404, 'name', 'Nobody has this name.')
+    await expect(sendTransfer(made.client)).rejects.toMatchObject({ name: 'name_moved' })
+    answer = () => refused(503, 'down', 'down')
+    await expect(sendTransfer(made.client)).rejects.toMatchObject({ name: 'name_resolution_failed' })
+    expect(transfer).not.toHaveBeenCalled()
+    answer = () => profile(OTHER)
+    await sendTransfer(made.client)
+    expect(transfer).toHaveBeenCalledWith(expect.objectContaining({ to: OTHER }))
+  })
+
+  test('behavior: without a name nothing is looked up', async () => {
+    const transfer = vi.fn(async () => '0xhash')
+    const made = create(
+      () => {
+        throw new Error('asked')
+      },
+      { transfer },
+    )
+    updateSend(made.client, { token, sendTokenAmount: '1', receiverAddress: OTHER })
+    await sendTransfer(made.client)
+    expect(transfer).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,4 @@
+// One file of what reads and registers names.
+export { followIdentities } from './followIdentities.js'
+export { fetchIdentity, fetchNames, fetchProfile, resolveName, suggestNames } from './readNames.js'
+export { registerName, updateProfile } from './signProfile.js'

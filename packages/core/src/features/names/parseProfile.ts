@@ -1,0 +1,46 @@
+import type { IdentityResponse, Profile } from '@latchkey/protocol/http'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** A name may turn the direction of what stands beside it, or hide signs: one that does is not shown. */
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= 255 &&
+  value.includes('.') &&
+  !/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value.replaceAll('\u200D', ''))
+
+/** A picture may come from the gateway alone, whatever its answer says. */
+export function pictureOf(value: unknown, gateway: string): string | undefined {
+  return typeof value === 'string' && value.length <= 4096 && value.startsWith(`${gateway}/`)
+    ? value
+    : undefined
+}
+
+/** @returns undefined for what is no profile */
+export function parseProfile(value: unknown, gateway: string): Profile | undefined {
+  if (!isRecord(value) || !isName(value['name']) || !isRecord(value['addresses'])) return undefined
+  const { name, addresses, attributes, registered_at: registered } = value
+  const found = Object.entries(addresses).flatMap(([coinType, entry]) =>
+    isRecord(entry) && typeof entry['address'] === 'string' && entry['address'].length <= 128
+      ? [[coinType, { address: entry['address'] }] as const]
+      : [],
+  )
+  const [given] = Array.isArray(attributes) ? (attributes as readonly unknown[]) : []
+  const { avatar, bio } = isRecord(given) ? given : {}
+  const picture = pictureOf(avatar, gateway)
+  const said = typeof bio === 'string' ? bio.slice(0, 280) : ''
+  return {
+    name,
+    addresses: Object.fromEntries(found),
+    attributes: [{ ...(picture && { avatar: picture }), ...(said && { bio: said }) }],
+    ...(typeof registered === 'string' && { registered_at: registered }),
+  }
+}
+
+/** @returns without a name or picture that cannot be shown */
+export function parseIdentity(value: unknown, gateway: string): IdentityResponse {
+  const { name, avatar } = isRecord(value) ? value : {}
+  if (!isName(name)) return { name: null, avatar: null }
+  return { name, avatar: pictureOf(avatar, gateway) ?? null }
+}

@@ -1,0 +1,169 @@
+import { type Caip2, formatCaip10, parseCaip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { httpPaths, type IdentityResponse, type NameSuggestion, type Profile } from '@latchkey/protocol/http'
+import { type Http, httpOf } from '../../http/gateway.js'
+import { createCache } from '../../storage/createCache.js'
+import { identityCache } from '../../storage/identityCache.js'
+import type { Context } from '../../store/context.js'
+import { addressOn } from './coinType.js'
+import { isName, parseIdentity, parseProfile } from './parseProfile.js'
+
+/** The gateway, where it has names. */
+interface NamesGateway {
+  readonly http: Http
+  readonly url: string
+  /** What names end with; the first is that of new ones. */
+  readonly suffixes: readonly string[]
+}
+
+/** @returns undefined where there is no gateway, or it has no names */
+export function gatewayOf(context: Context): NamesGateway | undefined {
+  const http = httpOf(context)
+  const { names } = context.store.getState().features
+  return http && names ? { http, url: context.config.gateway ?? '', suffixes: names } : undefined
+}
+
+/** Where a name is looked up. */
+export interface NameOptions {
+  /** Default: the chain of the active network of the family on show. */
+  readonly chainId?: Caip2 | undefined
+}
+
+/** Whether names stand for addresses on a chain. */
+function hasNames({ config }: Pick<Context, 'config'>, chainId: Caip2 | undefined): chainId is Caip2 {
+  return chainId !== undefined && config.families[parseCaip2(chainId).namespace]?.can.names === true
+}
+
+const chainOf = ({ store }: Pick<Context, 'store'>, { chainId }: NameOptions): Caip2 | undefined => {
+  const { namespace, networks } = store.getState()
+  return chainId ?? networks[namespace]?.chainId
+}
+
+export async function fetchProfile(
+  context: Context,
+  name: string,
+  options: NameOptions = {},
+): Promise<Profile | undefined> {
+  const gateway = gatewayOf(context)
+  const chainId = chainOf(context, options)
+  if (!gateway || !hasNames(context, chainId)) return undefined
+  try {
+    const answer = await gateway.http.get(httpPaths.profile(name), {
+      query: { apiVersion: '2', chainId },
+      // Where money goes is asked anew each time.
+      fresh: true,
+    })
+    const profile = parseProfile(answer, gateway.url)
+    if (!profile) throw new LatchkeyError('name_resolution_failed')
+    return profile
+  } catch (cause) {
+    const { status, name: reason } = isLatchkeyError(cause, 'http_failed') ? cause.details : {}
+    if (status === 404) return undefined
+    throw new LatchkeyError('name_resolution_failed', {
+      details: { name, ...(status === 422 && { kind: reason }) },
+      cause,
+    })
+  }
+}
+
+/** A name and where it leads. */
+export interface ResolvedName {
+  /** In the form of ENSIP-15, which may be written otherwise than what was typed. */
+  readonly name: string
+  readonly address: string
+  readonly avatar?: string
+}
+
+export async function resolveName(
+  context: Context,
+  name: string,
+  options: NameOptions = {},
+): Promise<ResolvedName | undefined> {
+  const chainId = chainOf(context, options)
+  const profile = await fetchProfile(context, name, options)
+  const address = profile && chainId && addressOn(profile, chainId)
+  // The address is what is sent to: an answer that is none must not look like one.
+  if (!address || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
+  const { avatar } = profile.attributes[0] ?? {}
+  const shown = await checksum(context, chainId, address)
+  return { name: profile.name, address: shown, ...(avatar && { avatar }) }
+}
+
+/** The way in which the family writes an address, where it has one. */
+async function checksum({ adapters, env }: Context, chainId: Caip2, address: string): Promise<string> {
+  const reads = await adapters.get(parseCaip2(chainId).namespace)?.reads(env)
+  return reads?.isAddress?.(address) === false ? address.toLowerCase() : address
+}
+
+/** Whose name and picture. */
+export interface IdentityOptions extends NameOptions {
+  readonly address: string
+  /** What is cached does not count. */
+  readonly fresh?: boolean | undefined
+}
+
+export async function fetchIdentity(
+  context: Context,
+  { address, fresh = false, ...options }: IdentityOptions,
+): Promise<IdentityResponse> {
+  const gateway = gatewayOf(context)
+  const chainId = chainOf(context, options)
+  if (!gateway || !hasNames(context, chainId)) return { name: null, avatar: null }
+  const cache = identityCache(context)
+  const key = formatCaip10(chainId, address)
+  const known = fresh ? undefined : cache.get(key)
+  if (known) return known.value
+  try {
+    const answer = await gateway.http.get(httpPaths.identity(address), { query: { chainId }, fresh })
+    const identity = parseIdentity(answer, gateway.url)
+    cache.set(key, identity)
+    return identity
+  } catch (cause) {
+    throw new LatchkeyError('names_of_address_failed', { cause })
+  }
+}
+
+const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isName)
+
+export async function fetchNames(context: Context, address: string): Promise<readonly string[]> {
+  const gateway = gatewayOf(context)
+  if (!gateway) return []
+  const cache = createCache(context, 'ens', isNames)
+  const known = cache.get(address.toLowerCase())
+  if (known) return known.value
+  try {
+    const answer = await gateway.http.get(httpPaths.namesOf(address), { query: { apiVersion: '2' } })
+    const names = (Array.isArray(answer) ? (answer as readonly unknown[]) : []).flatMap(
+      (one) => parseProfile(one, gateway.url)?.name ?? [],
+    )
+    cache.set(address.toLowerCase(), names)
+    return names
+  } catch (cause) {
+    throw new LatchkeyError('names_of_address_failed', { cause })
+  }
+}
+
+export async function suggestNames(
+  context: Context,
+  label: string,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<readonly NameSuggestion[]> {
+  const gateway = gatewayOf(context)
+  const [suffix] = gateway?.suffixes ?? []
+  if (!gateway || suffix === undefined) return []
+  try {
+    const answer = await gateway.http.get(httpPaths.nameSuggestions(label), {
+      query: { zone: suffix.slice(1) },
+      fresh: true,
+      signal,
+    })
+    const { suggestions } = (answer ?? {}) as { readonly suggestions?: unknown }
+    if (!Array.isArray(suggestions)) throw new LatchkeyError('name_suggestions_failed')
+    return (suggestions as readonly Partial<NameSuggestion>[]).flatMap(({ name, registered }) =>
+      isName(name) && typeof registered === 'boolean' ? [{ name, registered }] : [],
+    )
+  } catch (cause) {
+    if (isLatchkeyError(cause, 'request_aborted')) throw cause
+    throw new LatchkeyError('name_suggestions_failed', { cause })
+  }
+}

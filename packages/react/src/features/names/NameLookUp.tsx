@@ -1,0 +1,65 @@
+import { resolveName, updateSend } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { useEffect } from 'react'
+import { useConnected } from '../../modal/kept.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { namesWords } from '../../words/en/namesWords.js'
+
+/** What there is to say of a name in the send form. */
+export interface LookedUp {
+  /** The name. */
+  readonly of: string
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** Properties of {@link NameLookUp}. */
+export interface NameLookUpProps {
+  readonly name: string
+  readonly onTold: (told: LookedUp) => void
+}
+
+/** Typing pauses this long before a name is looked up. */
+const pauseMs = 300
+
+/**
+ * Looks a receiver's name up once typing pauses, and puts the address that it leads to in its place, as long as the name
+ * still stands there. It draws nothing: the field says what there is to say.
+ */
+export function NameLookUp({ name, onTold }: NameLookUpProps) {
+  const client = useClient()
+  const t = useWords(namesWords)
+  const connected = useConnected()
+  const chainId = connected?.account.chainId
+  const network = connected?.network?.name ?? ''
+  useEffect(() => {
+    let gone = false
+    onTold({ of: name, help: t('names.lookingUp', { name }) })
+    const timer = setTimeout(() => {
+      const isHere = () => !gone && client.getState().send.receiverAddress === name
+      const fail = (error: string) => isHere() && onTold({ of: name, error })
+      resolveName(client, name, { chainId }).then(
+        (found) => {
+          if (!found) return void fail(t('names.nowhere', { name, network }))
+          if (!isHere()) return
+          updateSend(client, {
+            receiverAddress: found.address,
+            receiverProfileName: found.name,
+            receiverProfileImageUrl: found.avatar,
+          })
+        },
+        (error: unknown) => {
+          const isMixed = isLatchkeyError(error) && error.details['kind'] === 'invalid_name'
+          fail(t(isMixed ? 'names.mixed' : 'profile.failed'))
+        },
+      )
+    }, pauseMs)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [chainId, client, name, network, onTold, t])
+  useAnnounced(t('names.lookingUp', { name }))
+  return null
+}

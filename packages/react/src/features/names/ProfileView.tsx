@@ -1,0 +1,175 @@
+import { fetchProfile, shortenAddress, updateProfile } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import type { Profile } from '@latchkey/protocol/http'
+import { Avatar } from '@latchkey/ui/components/Avatar'
+import { Button } from '@latchkey/ui/components/Button'
+import { Field } from '@latchkey/ui/components/Field'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Note } from '@latchkey/ui/components/Note'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { useEffect, useRef, useState } from 'react'
+import { css } from '../../generated/names.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useConnected } from '../../modal/kept.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { namesWords } from '../../words/en/namesWords.js'
+import { nameErrorText } from './nameText.js'
+import { type ReadPicture, readPicture } from './readPicture.js'
+
+/** What stands for every EVM chain (ENSIP-19). */
+const everyChain = '2147483648'
+
+/** Name, picture and words of the account, for its owner to change. */
+export function ProfileView() {
+  const client = useClient()
+  const t = useWords(namesWords)
+  useStyles(css)
+  const account = useConnected()?.account
+  const name = account?.profileName
+  const input = useRef<HTMLInputElement>(null)
+  const [found, setFound] = useState<Profile | 'failed'>()
+  const [bio, setBio] = useState<string>()
+  const [picture, setPicture] = useState<ReadPicture | null>()
+  const [problem, setProblem] = useState<string>()
+  const isBusy = useLatchkeyState(({ names }) => names?.status === 'signing' || names?.status === 'saving')
+  useEffect(() => {
+    if (name === undefined) return undefined
+    let gone = false
+    fetchProfile(client, name).then(
+      (profile) => gone || setFound(profile ?? 'failed'),
+      () => gone || setFound('failed'),
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, name])
+  useAnnounced(problem ?? '', 'alert')
+  if (!account || name === undefined) return null
+  const profile = found === 'failed' ? undefined : found
+  const said = profile?.attributes[0]?.bio ?? ''
+  const isChanged = picture !== undefined || (bio !== undefined && bio.trim() !== said)
+  const src = picture === null ? undefined : (picture?.url ?? account.profileImage)
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    setProblem(undefined)
+    readPicture(file).then(setPicture, () => setProblem(t('names.badPicture')))
+  }
+  const save = () => {
+    setProblem(undefined)
+    const change = {
+      ...(bio !== undefined && { bio: bio.trim() }),
+      ...(picture !== undefined && { picture: picture?.blob ?? null }),
+    }
+    updateProfile(client, change).then(
+      () => {
+        setPicture(undefined)
+        if (bio !== undefined) setFound((one) => withBio(one, bio.trim()))
+        setBio(undefined)
+      },
+      (error: unknown) =>
+        setProblem(isLatchkeyError(error) ? nameErrorText(t, error) : t('names.failed', { name })),
+    )
+  }
+  return (
+    <View testId="lk-view-Profile">
+      <div className="lk-name-face">
+        <Avatar address={account.address} src={src} size={92} testId="lk-profile-picture" />
+        <bdi className="lk-name-big" data-testid="lk-profile-name">
+          {name}
+        </bdi>
+        <span className="lk-name-ways">
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            hidden
+            tabIndex={-1}
+            aria-hidden="true"
+            data-testid="lk-profile-file"
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0])
+              // The same file may be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <LinkButton look="accent" onClick={() => input.current?.click()} testId="lk-profile-choose">
+            {t(src ? 'profile.change' : 'profile.choose')}
+          </LinkButton>
+          {src ? (
+            <LinkButton onClick={() => setPicture(null)} testId="lk-profile-remove">
+              {t('profile.remove')}
+            </LinkButton>
+          ) : null}
+        </span>
+      </div>
+      <Stack>
+        <Field
+          label={t('profile.bio')}
+          placeholder={t('profile.bioPlaceholder')}
+          value={bio ?? said}
+          onChange={setBio}
+          onSubmit={save}
+          maxLength={280}
+          disabled={isBusy || found === undefined}
+          testId="lk-profile-bio"
+        />
+        {found === 'failed' ? (
+          <Note tone="bad" testId="lk-profile-failed">
+            {t('profile.failed')}
+          </Note>
+        ) : (
+          <KeyValue
+            rows={
+              profile
+                ? Object.entries(profile.addresses).map(([coinType, { address }]) => ({
+                    id: coinType,
+                    label: chainName(coinType),
+                    value: <bdi dir="ltr">{shortenAddress(address)}</bdi>,
+                  }))
+                : [
+                    {
+                      id: 'loading',
+                      label: <Skeleton width={96} height={14} />,
+                      value: <Skeleton width={96} height={14} />,
+                    },
+                  ]
+            }
+          />
+        )}
+        {problem ? (
+          <Note tone="bad" role="alert" testId="lk-profile-problem">
+            {problem}
+          </Note>
+        ) : null}
+        <Button
+          variant="primary"
+          disabled={!isChanged}
+          loading={isBusy}
+          onClick={save}
+          testId="lk-profile-save"
+        >
+          {t('profile.save')}
+        </Button>
+        <Hint>{t('names.hint')}</Hint>
+      </Stack>
+    </View>
+  )
+
+  function chainName(coinType: string): string {
+    if (coinType === everyChain) return t('profile.everyChain')
+    const id = `eip155:${Number(coinType) - Number(everyChain)}`
+    return client.config.networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id
+  }
+}
+
+function withBio(found: Profile | 'failed' | undefined, bio: string): Profile | 'failed' | undefined {
+  if (found === undefined || found === 'failed') return found
+  const [{ bio: _bio, ...rest } = {}] = found.attributes
+  return { ...found, attributes: [{ ...rest, ...(bio && { bio }) }] }
+}

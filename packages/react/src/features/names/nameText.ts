@@ -1,0 +1,38 @@
+import type { SerializedError } from '@latchkey/protocol/errors'
+import type { Words } from '../../modal/viewHooks.js'
+import type { namesWords } from '../../words/en/namesWords.js'
+
+/** Why a name cannot be had or a profile was not changed, in words; else the gateway's own. */
+export function nameErrorText(
+  t: Words<typeof namesWords>,
+  { name, details }: Pick<SerializedError, 'name' | 'details'>,
+): string {
+  if (name === 'user_rejected') return t('names.declined')
+  if (name === 'request_pending') return t('names.pending')
+  if (name === 'gateway_unreachable') return t('names.unreachable')
+  if (name !== 'name_registration_failed') return t('names.failed', { name: String(details['name'] ?? '') })
+  const key = byKind[String(details['kind'])]
+  if (key !== undefined) return t(key)
+  // What the gateway says is for visitors, too.
+  const reason = details['reason']
+  return typeof reason === 'string' && reason.length <= 200
+    ? reason
+    : t('names.failed', { name: String(details['name'] ?? '') })
+}
+
+/** By the gateway's word for it. */
+const byKind: Readonly<Record<string, keyof typeof namesWords>> = {
+  name_taken: 'names.taken',
+  name_too_similar: 'names.similar',
+  name_reserved: 'names.reserved',
+  name_too_short: 'names.short',
+  name_too_long: 'names.long',
+  invalid_name: 'names.invalid',
+  address_has_name: 'names.hasName',
+  message_expired: 'names.expired',
+  message_used: 'names.expired',
+  wrong_signature: 'names.wrongSignature',
+  too_often: 'names.tooOften',
+  picture_too_large: 'names.badPicture',
+  invalid_picture: 'names.badPicture',
+}

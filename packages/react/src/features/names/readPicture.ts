@@ -1,0 +1,40 @@
+/** A picture that a visitor chose. */
+export interface ReadPicture {
+  readonly blob: Blob
+  /** To be shown before it is saved; a data URL. */
+  readonly url: string
+}
+
+/** Side in pixels: twice what is drawn anywhere. */
+const side = 256
+
+/** Bytes that the gateway takes. */
+const most = 128 * 1024
+
+/**
+ * Makes a square picture of a file, cut from its middle and small enough to be sent. What else is in the file, such as
+ * where a photo was taken, stays behind.
+ *
+ * @throws when the file is no picture
+ */
+export async function readPicture(file: Blob): Promise<ReadPicture> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    const canvas = document.createElement('canvas')
+    canvas.width = side
+    canvas.height = side
+    const cut = Math.min(bitmap.width, bitmap.height)
+    const [left, top] = [(bitmap.width - cut) / 2, (bitmap.height - cut) / 2]
+    canvas.getContext('2d')?.drawImage(bitmap, left, top, cut, cut, 0, 0, side, side)
+    for (const [type, quality] of [
+      ['image/webp', 0.9],
+      ['image/jpeg', 0.7],
+    ] as const) {
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+      if (blob && blob.size <= most) return { blob, url: canvas.toDataURL(type, quality) }
+    }
+  } finally {
+    bitmap.close()
+  }
+  throw new Error('The picture is too large')
+}

@@ -1,0 +1,46 @@
+import { checkName, type NameProblem, suggestNames } from '@latchkey/core/actions'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../provider/LatchkeyContext.js'
+
+/** What is known of a name while it is typed. */
+export interface Availability {
+  /** `short`: not enough is typed yet to ask. */
+  readonly status: 'short' | 'invalid' | 'checking' | 'free' | 'taken' | 'failed'
+  readonly problem?: NameProblem
+  /** Others that can be had, in full. */
+  readonly others: readonly string[]
+}
+
+/** Typing pauses this long before the gateway is asked. */
+const pauseMs = 300
+
+const nothing: readonly string[] = []
+
+/** Asks whether a name can be had, once typing pauses; an answer about what is no longer there does not count. */
+export function useAvailability(label: string, suffix: string): Availability {
+  const client = useClient()
+  const [answer, setAnswer] = useState<{ readonly label: string } & Availability>()
+  const problem = checkName(label)
+  useEffect(() => {
+    if (problem !== undefined) return undefined
+    const controller = new AbortController()
+    const tell = (found: Availability) => controller.signal.aborted || setAnswer({ label, ...found })
+    const timer = setTimeout(() => {
+      suggestNames(client, label, { signal: controller.signal }).then(
+        (found) => {
+          const own = found.find(({ name }) => name === label.toLowerCase() + suffix)
+          const others = found.flatMap((one) => (one === own || one.registered ? [] : one.name))
+          tell({ status: own?.registered === false ? 'free' : 'taken', others })
+        },
+        () => tell({ status: 'failed', others: nothing }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [client, label, problem, suffix])
+  if (problem === 'name_too_short') return { status: 'short', others: nothing }
+  if (problem !== undefined) return { status: 'invalid', problem, others: nothing }
+  return answer?.label === label ? answer : { status: 'checking', others: answer?.others ?? nothing }
+}
