@@ -44,6 +44,15 @@ export { knownAddresses } from './features/activity/knownAddresses.js'
 export { shownActivity, type ShownActivityOptions, timeSince } from './features/activity/shownActivity.js'
 export { showAccountTab } from './features/account/showAccountTab.js'
 export { hasActivity } from './features/activity/views.js'
+export {
+  fetchIdentity,
+  fetchNames,
+  fetchProfile,
+  registerName,
+  resolveName,
+  suggestNames,
+  updateProfile,
+} from './features/names/actions.js'
 export { checkName, longestName, type NameProblem } from './features/names/checkName.js'
 export type { IdentityOptions, NameOptions, ResolvedName } from './features/names/readNames.js'
 export type { ProfileOptions, RegisterNameOptions } from './features/names/signProfile.js'
@@ -69,9 +78,6 @@ export {
   disconnect,
   fetchActivity,
   fetchBalance,
-  fetchIdentity,
-  fetchNames,
-  fetchProfile,
   fetchTokens,
   findWallet,
   getCatalogueWallet,
@@ -79,15 +85,11 @@ export {
   prefetchConnect,
   prefetchWallets,
   preparePairing,
-  registerName,
   reportView,
-  resolveName,
   signMessage,
   signTypedData,
-  suggestNames,
   switchAccount,
   switchNetwork,
-  updateProfile,
   whenIdle,
 } from './lazyActions.js'
 export { acceptLegal } from './notices/acceptLegal.js'

@@ -3,17 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
 import {
-  checkName,
   fetchIdentity,
   fetchNames,
-  registerName,
   resolveName,
   sendTransfer,
   suggestNames,
-  updateProfile,
   updateSend,
 } from '../../actions.js'
-import { identityCache } from '../../storage/identityCache.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import { coinTypeOf } from './coinType.js'
 import { followIdentities } from './followIdentities.js'
@@ -173,134 +169,6 @@ describe('identities', () => {
     expect(await fetchIdentity(client, { address: ADDRESS })).toEqual({ name: null, avatar: null })
     expect(await suggestNames(client, 'vera')).toEqual([])
     expect(platform.requests.filter(({ url }) => url.pathname.includes('identity'))).toEqual([])
-  })
-})
-
-describe('registering', () => {
-  test('behavior: the wallet signs the JSON, the gateway is told, the account has the name', async () => {
-    const posted: unknown[] = []
-    const made = create((url, json) => {
-      if (json === undefined) return { name: 'vera.latch.eth', avatar: null }
-      posted.push([url.pathname, json])
-      return { success: true }
-    })
-    identityCache(made.context).set(`${CHAIN}:${ADDRESS}`, { name: null, avatar: null })
-    const steps: (string | undefined)[] = []
-    made.client.subscribe((state) => steps.at(-1) === state.names?.status || steps.push(state.names?.status))
-    expect(await registerName(made.client, { name: 'Vera', bio: 'Hello' })).toBe('vera.latch.eth')
-    const message = JSON.stringify({
-      name: 'vera.latch.eth',
-      attributes: { bio: 'Hello' },
-      timestamp: made.platform.now() / 1000,
-    })
-    expect(made.signMessage).toHaveBeenCalledWith({ address: ADDRESS, message })
-    expect(posted).toEqual([
-      [
-        '/v1/profile/account',
-        { coin_type: coinType, address: ADDRESS, message, signature: `0x${'11'.repeat(65)}` },
-      ],
-    ])
-    expect(made.account()?.profileName).toBe('vera.latch.eth')
-    expect(steps.filter(Boolean)).toEqual(['signing', 'saving', 'idle'])
-  })
-
-  test('behavior: a picture is signed by its digest', async () => {
-    const posted: { picture?: string; message?: string }[] = []
-    const made = create((_url, json) => {
-      if (json === undefined) return { name: 'vera.latch.eth', avatar }
-      posted.push(json as object)
-      return { success: true }
-    })
-    await registerName(made.client, { name: 'vera', picture: new Blob(['abc'], { type: 'image/png' }) })
-    const digest = 'sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
-    expect(JSON.parse(posted[0]?.message ?? '')).toMatchObject({ attributes: { avatar: digest } })
-    expect(posted[0]?.picture).toBe('data:image/png;base64,YWJj')
-    await updateProfile(made.client, { picture: null, bio: '' })
-    expect(JSON.parse(posted[1]?.message ?? '')).toMatchObject({ attributes: { avatar: '', bio: '' } })
-  })
-
-  test('error: taken meanwhile, declined, and no reason at all stand on the form in their words', async () => {
-    let answer = (): unknown => refused(409, 'name_taken', 'This name is taken.')
-    const made = create(() => answer())
-    const error = () => made.client.getState().names?.error
-    await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow(
-      'Error registering name vera.latch.eth',
-    )
-    expect(error()).toMatchObject({
-      name: 'name_registration_failed',
-      details: { name: 'vera.latch.eth', kind: 'name_taken', reason: 'This name is taken.' },
-    })
-    answer = () => Response.json({}, { status: 500 })
-    await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow(
-      'Error registering name vera.latch.eth',
-    )
-    expect(error()?.details['reason']).toBeUndefined()
-    expect(made.account()?.profileName).toBeUndefined()
-    const { LatchkeyError } = await import('@latchkey/protocol/errors')
-    made.signMessage.mockRejectedValueOnce(new LatchkeyError('user_rejected'))
-    const asked = made.platform.requests.length
-    await expect(registerName(made.client, { name: 'vera' })).rejects.toMatchObject({ name: 'user_rejected' })
-    expect([error()?.name, made.platform.requests.length]).toEqual(['user_rejected', asked])
-  })
-
-  test('error: what cannot be a name is not signed, nor anything without an account, a gateway’s suffix or a chain', async () => {
-    const made = create(() => ({ success: true }))
-    for (const name of ['abc', 'a b c d', '-vera', 'vera-', 've.ra'])
-      await expect(registerName(made.client, { name })).rejects.toMatchObject({
-        name: 'name_registration_failed',
-      })
-    const far = fakeClient(
-      { gateway, features: { names: [] } },
-      {},
-      fakePlatform(() => ({})),
-    )
-    await expect(registerName(far.client, { name: 'vera' })).rejects.toThrow(
-      'Address or auth connector not found',
-    )
-    far.connect()
-    await expect(registerName(far.client, { name: 'vera' })).rejects.toThrow('Network not found')
-    made.connect(ADDRESS, 'eip155:2147483648')
-    await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow('Invalid chainId')
-    expect(made.signMessage).not.toHaveBeenCalled()
-  })
-
-  test('error: an account that is chosen while the wallet asks does not get the other one’s name', async () => {
-    const made = create(() => ({ success: true }))
-    made.signMessage.mockImplementationOnce(async () => {
-      made.connect(OTHER)
-      return '0x11'
-    })
-    const asked = made.platform.requests.length
-    await expect(registerName(made.client, { name: 'vera' })).rejects.toMatchObject({
-      name: 'request_aborted',
-    })
-    expect(made.platform.requests.length).toBe(asked)
-  })
-
-  test('error: two at once are one', async () => {
-    let sign = (_signature: string): void => {}
-    const made = create(() => ({ success: true, name: 'vera.latch.eth', avatar: null }))
-    made.signMessage.mockImplementationOnce(() => new Promise((resolve) => (sign = resolve)))
-    const first = registerName(made.client, { name: 'vera' })
-    await made.platform.settle()
-    await expect(registerName(made.client, { name: 'otto' })).rejects.toMatchObject({
-      name: 'request_pending',
-    })
-    sign('0x11')
-    expect(await first).toBe('vera.latch.eth')
-  })
-
-  test.each([
-    ['vera', undefined],
-    ['VERA-9', undefined],
-    ['приветик', undefined],
-    ['abc', 'name_too_short'],
-    ['a'.repeat(33), 'name_too_long'],
-    ['ve_ra', 'invalid_name'],
-    ['-vera', 'invalid_name'],
-    ['xn--vera', 'invalid_name'],
-  ])('param: the name %s: %s', (label, problem) => {
-    expect(checkName(label)).toBe(problem)
   })
 })
 

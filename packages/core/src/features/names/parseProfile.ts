@@ -11,7 +11,7 @@ export const isName = (value: unknown): value is string =>
   !/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value.replaceAll('\u200D', ''))
 
 /** A picture may come from the gateway alone, whatever its answer says. */
-export function pictureOf(value: unknown, gateway: string): string | undefined {
+function pictureOf(value: unknown, gateway: string): string | undefined {
   return typeof value === 'string' && value.length <= 4096 && value.startsWith(`${gateway}/`)
     ? value
     : undefined
