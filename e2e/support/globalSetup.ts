@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chainUrls, serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
 import { build } from 'vite'
@@ -33,6 +34,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     origins: [pages.url],
   })
   const [devnet] = await Promise.all([starting, built])
+  withoutNames(devnet.configPath)
   json['/devnet.json'] = devnet.json
   const rpcUrls = chainUrls(devnet)
   headers['content-security-policy'] = strictCsp({
@@ -55,3 +57,16 @@ export async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 export default globalSetup
+
+/**
+ * Pages have no names unless their test asks for them: what is tested elsewhere stays as most projects see it. The gateway
+ * takes the change with its next request.
+ */
+function withoutNames(configPath: string): void {
+  const settings = JSON.parse(readFileSync(configPath, 'utf8')) as { projects: [{ features?: unknown }] }
+  settings.projects[0].features = [
+    ...['activity', 'branding', 'multi_wallet', 'headless'].map((id) => ({ id, isEnabled: true })),
+    { id: 'names', isEnabled: false },
+  ]
+  writeFileSync(configPath, JSON.stringify(settings))
+}
