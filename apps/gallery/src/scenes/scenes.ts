@@ -3,7 +3,6 @@ import { activity, transaction } from './activity.js'
 import { allWallets } from './allWallets.js'
 import { connect, connectWallets } from './connect.js'
 import { connecting, walletFamilies } from './connecting.js'
-import { profile, registerName, registerNameSuccess } from './names.js'
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
 import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './other.js'
 import { qrCode } from './qrCode.js'
@@ -29,9 +28,6 @@ export const groups: readonly SceneGroup[] = [
   account,
   activity,
   transaction,
-  registerName,
-  registerNameSuccess,
-  profile,
   wallets,
   walletSend,
   selectToken,

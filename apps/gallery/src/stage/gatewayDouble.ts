@@ -3,7 +3,6 @@ import type { Balance, Transaction } from '@latchkey/protocol/http'
 import { createGatewayDouble } from '@latchkey/testkit/gateway'
 import { catalogue } from 'virtual:gallery-catalogue'
 import { behave, type Behaviour } from './behaviour.js'
-import { answerNames, type NamesScript } from './names.js'
 
 /** What a scene changes about the gateway. */
 export interface GatewayScript {
@@ -15,8 +14,6 @@ export interface GatewayScript {
   readonly activity?: Behaviour | undefined
   /** What happened to the account; the project has no activity when absent. */
   readonly history?: readonly Transaction[] | undefined
-  /** How names answer; the project has none when absent. */
-  readonly names?: NamesScript | undefined
   /** The holdings; default {@link holdings}. */
   readonly holdings?: readonly Balance[] | undefined
 }
@@ -35,8 +32,7 @@ export function createGatewayScript(script: GatewayScript) {
   // On at the project; without a connector for it nothing shows.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
-  const names = script.names ? [{ id: 'names', isEnabled: true, config: ['.latch.eth'] }] : []
-  const double = createGatewayDouble({ wallets: catalogue, features: [login, ...activity, ...names] })
+  const double = createGatewayDouble({ wallets: catalogue, features: [login, ...activity] })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 
   return async function fetchGateway(url: string, init: RequestInit = {}): Promise<Response> {
@@ -48,8 +44,6 @@ export function createGatewayScript(script: GatewayScript) {
       await behave(script.activity ?? 'ok', init.signal)
       return Response.json({ data: script.history ?? [], next: null }, { headers })
     }
-    const named = script.names && (await answerNames(script.names, path, init))
-    if (named !== undefined) return Response.json(named, { headers })
     if (path.startsWith('/v1/account/')) {
       await behave(balances, init.signal)
       const chainId = target.searchParams.get('chainId')
