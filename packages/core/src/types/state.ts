@@ -136,7 +136,6 @@ export interface SwitchAttempt {
 }
 
 export type ToastVariant = 'loading' | 'success' | 'error'
-
 export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
