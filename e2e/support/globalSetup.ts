@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chainUrls, serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
+import { chainUrls, type Devnet, serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
 import { build } from 'vite'
 import { buildReact18 } from './buildReact18.js'
 import type { World } from './world.js'
@@ -34,7 +34,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     origins: [pages.url],
   })
   const [devnet] = await Promise.all([starting, built])
-  withoutNames(devnet.configPath)
+  await withoutNames(devnet)
   json['/devnet.json'] = devnet.json
   const rpcUrls = chainUrls(devnet)
   headers['content-security-policy'] = strictCsp({
@@ -62,11 +62,12 @@ export default globalSetup
  * Pages have no names unless their test asks for them: what is tested elsewhere stays as most projects see it. The gateway
  * takes the change with its next request.
  */
-function withoutNames(configPath: string): void {
+async function withoutNames({ configPath, gatewayUrl }: Devnet): Promise<void> {
+  const response = await fetch(`${gatewayUrl}/v1/init`)
+  const { features } = (await response.json()) as { features: readonly { id: string }[] }
   const settings = JSON.parse(readFileSync(configPath, 'utf8')) as { projects: [{ features?: unknown }] }
-  settings.projects[0].features = [
-    ...['activity', 'branding', 'multi_wallet', 'headless'].map((id) => ({ id, isEnabled: true })),
-    { id: 'names', isEnabled: false },
-  ]
+  settings.projects[0].features = features.map((feature) =>
+    feature.id === 'names' ? { ...feature, isEnabled: false } : feature,
+  )
   writeFileSync(configPath, JSON.stringify(settings))
 }
