@@ -8,7 +8,7 @@ const names =
   `Base, Ethereum, OP Mainnet, Arbitrum One, Polygon, Solana, Bitcoin, Sepolia, Avalanche, Linea, BNB Smart Chain,
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
   TokenPocket, imToken, Onchain, Exodus, SafePal, Argent, Backpack, Keplr, IronWallet, Fireblocks, Ether, USD Coin,
-  Uniswap, Dust, Google, Apple, Discord, Farcaster, GitHub, Facebook, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
+  Uniswap, Uniswap v3, Chainlink, Dust, Google, Apple, Discord, Farcaster, GitHub, Facebook, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
   Disconnecting, WLSETHBRIDGED, LONGESTSYMBOLEVER`.split(/,\s+/)
 
 /** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address, or a short one. */

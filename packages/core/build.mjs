@@ -27,6 +27,8 @@ await bundlePackage(
     ['activity', /src\/features\/activity\/activityPart\.ts$/],
     ['nameFacts', /src\/features\/names\/(canHaveName|checkName)\.ts$/],
     ['names', /src\/features\/names\/namesPart\.ts$/],
+    ['swap', /src\/features\/swap\/(updateSwap|swapTokens)\.ts$/],
+    ['swapping', /src\/features\/swap\/swapPart\.ts$/],
     ['send', /src\/features\/send\/(?!views)\w+\.ts$/],
     [
       'entries',

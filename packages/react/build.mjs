@@ -9,6 +9,7 @@ const views = {
   networksViews: 'networks',
   receiveViews: 'receive',
   sendViews: 'send',
+  swapViews: 'swap',
   activityViews: 'activity',
   namesViews: 'names',
   loginViews: 'login',

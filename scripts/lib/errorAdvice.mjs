@@ -44,6 +44,11 @@ export const ADVICE = {
     '`details.kind` is `burn` or `token`. Where it is meant, set `allowUnsafeReceivers` in the configuration.',
   transaction_reverted:
     'Only the fee was paid. `details.reason` is what the contract said, where it said something; change what it names before sending again.',
+  insufficient_liquidity: 'Nobody swaps this much of these tokens. Offer a smaller amount, or other tokens.',
+  quote_changed: 'Nothing was swapped: ask for a new quote and show it.',
+  wrong_swap:
+    'Nothing was sent. The gateway, or who swaps for it, answered with something else than was shown: tell its operator.',
+  allowance_missing: 'The allowance was lowered while the swap was under way. Ask again.',
   rpc_unreachable: 'None of the RPC URLs of the network answers. Add another to `customRpcUrls`.',
   gateway_unreachable:
     'Check the URL and that the gateway runs. Wallets on the device, your RPC and everything local go on working.',

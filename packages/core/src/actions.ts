@@ -67,6 +67,16 @@ export {
   validateSend,
   type ValidateSendOptions,
 } from './features/send/validateSend.js'
+export type { SwapResult } from './features/swap/confirmSwap.js'
+export type { QuoteSwapOptions } from './features/swap/quoteSwap.js'
+export {
+  heldOfCoin,
+  type SwapTokenGroup,
+  swapTokenGroups,
+  type SwapTokenGroupsOptions,
+} from './features/swap/swapTokens.js'
+export { flipSwap, resetSwap, type SwapPatch, updateSwap } from './features/swap/updateSwap.js'
+export { hasSwaps, type SwapArguments } from './features/swap/views.js'
 export { explorerLink, type ExplorerTarget } from './format/explorerLink.js'
 export { formatNumber, type FormatNumberOptions, formatUsd } from './format/formatNumber.js'
 export { readAmount, type ReadAmountOptions, writeAmount } from './format/readAmount.js'
@@ -74,10 +84,12 @@ export { shortenAddress } from './format/shortenAddress.js'
 export { cutDecimals, formatUnits, parseUnits } from './format/units.js'
 export {
   connect,
+  confirmSwap,
   connectRemote,
   disconnect,
   fetchActivity,
   fetchBalance,
+  fetchSwapTokens,
   fetchTokens,
   findWallet,
   getCatalogueWallet,
@@ -85,6 +97,7 @@ export {
   prefetchConnect,
   prefetchWallets,
   preparePairing,
+  quoteSwap,
   reportView,
   signMessage,
   signTypedData,

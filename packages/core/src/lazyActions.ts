@@ -10,6 +10,8 @@ import type { FetchActivityOptions } from './features/activity/fetchActivity.js'
 import type { FetchBalanceOptions } from './features/balances/fetchBalance.js'
 import type { FetchTokensOptions } from './features/balances/fetchTokens.js'
 import type { LoadRemoteConfigOptions } from './features/project/loadRemoteConfig.js'
+import type { SwapResult } from './features/swap/confirmSwap.js'
+import type { QuoteSwapOptions } from './features/swap/quoteSwap.js'
 import type { ConnectRemoteOptions, RemoteAccount } from './features/remote/connectRemote.js'
 import { withPart } from './lazy.js'
 import { action } from './store/action.js'
@@ -17,6 +19,7 @@ import { loseAttempt } from './store/loseAttempt.js'
 import type { ActivityState } from './types/activity.js'
 import type { NativeBalance, TokenBalance } from './types/adapter.js'
 import type { ConnectedAccount } from './types/state.js'
+import type { SwapCoin } from './types/swap.js'
 import type { CatalogueWallet, WalletRow } from './types/wallet.js'
 
 // The actions whose code comes with their first call. All may throw `chunk_failed`, but for those that never reject.
@@ -183,6 +186,42 @@ export const fetchActivity = action(
     return (await connectedLazy.activity()).fetchActivity(context, options)
   },
 )
+
+/**
+ * Reads the tokens that can be swapped on the network of the account into `state.swap.tokens`; once an account and
+ * network. A failure stands in the state.
+ *
+ * @throws LatchkeyError `not_connected`
+ */
+export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin[]> => {
+  const { connectedLazy } = await context.lazy.wallet()
+  return (await connectedLazy.swap()).fetchSwapTokens(context)
+})
+
+/**
+ * Asks what the swap of the state would give, into `state.swap.offer`, and with `isReview` what it takes (approvals, the
+ * network's fee), into `state.swap.review`. A later call or a change of the swap supersedes this one. A failure stands in
+ * the state. The modal asks by itself while it shows a swap.
+ */
+export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Promise<void> => {
+  const { connectedLazy } = await context.lazy.wallet()
+  return (await connectedLazy.swap()).quoteSwap(context, options)
+})
+
+/**
+ * Swaps what `state.swap.offer` shows, and follows it until it is mined: an approval of exactly the amount where one is
+ * missing (after one of nothing, where the token wants that), then everything is asked again, then the swap, which gives
+ * the minimum that was shown or reverts. `state.swap.progress` says how it goes. A second call meanwhile shares the first.
+ *
+ * @throws LatchkeyError `quote_changed` when less is left than was shown | `insufficient_liquidity` | `insufficient_funds` |
+ *   `swaps_not_supported` | `wrong_swap` for a transaction that is not the one that was shown | `allowance_missing` |
+ *   `request_aborted` after a change of account or network | `wrong_chain` | `user_rejected` | `transaction_reverted` |
+ *   `transaction_timeout` | as wallet and gateway answer
+ */
+export const confirmSwap = action(async (context): Promise<SwapResult> => {
+  const { connectedLazy } = await context.lazy.wallet()
+  return (await connectedLazy.swap()).confirmSwap(context)
+})
 
 /**
  * Finds a wallet by id, rdns or name, in any case of letters: among those that are here, the host's own, the loaded

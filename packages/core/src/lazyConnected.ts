@@ -16,4 +16,6 @@ export const connectedLazy = {
   activity: part(() => import('./features/activity/activityPart.js')),
   /** Reads and registers names. */
   names: part(() => import('./features/names/namesPart.js')),
+  /** Quotes and makes swaps. */
+  swap: part(() => import('./features/swap/swapPart.js')),
 }

@@ -7,6 +7,12 @@ test('param: what is known of the family from the start', () => {
     namespace: 'eip155',
     accountTypes: { default: DEFAULT_ACCOUNT_TYPES.eip155, all: ['eoa', 'smartAccount'] },
     nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-    can: { send: { needsToken: true, hasReceipt: true }, tokens: true, activity: true, names: true },
+    can: {
+      send: { needsToken: true, hasReceipt: true },
+      tokens: true,
+      activity: true,
+      swaps: true,
+      names: true,
+    },
   })
 })

@@ -11,6 +11,15 @@ export const SWAP_NETWORKS: readonly string[] = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ].map((id) => `eip155:${id}`)
 
+/** Symbols of the tokens that a list of tokens to swap begins with, beside the native coin. */
+export const SUGGESTED_SWAP_SYMBOLS: readonly string[] = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'WETH']
+
+/** Symbols of further tokens that many swap. */
+export const POPULAR_SWAP_SYMBOLS: readonly string[] =
+  'AAVE ARB BNB CRV ENS EURC FRAX GHO GNO LDO LINK OP PAXG PENDLE PEPE POL SHIB SKY SNX UNI USDE USDS ZRO'.split(
+    ' ',
+  )
+
 /** Percent by which a swap may give less than its quote; then it reverts. */
 export const SWAP_SLIPPAGE = 1
 

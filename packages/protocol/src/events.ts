@@ -36,6 +36,19 @@ export interface EventProperties {
     readonly hash: string
     readonly isSmartAccount: boolean
   }
+  SWAP_INITIATED: {
+    readonly network: Caip2
+    readonly swapFromToken: string
+    readonly swapToToken: string
+    readonly isSmartAccount: boolean
+  }
+  SWAP_SUCCESS: {
+    readonly network: Caip2
+    readonly swapFromToken: string
+    readonly swapToToken: string
+    readonly hash: string
+    readonly isSmartAccount: boolean
+  }
   ERROR_FETCH_TRANSACTIONS: { readonly address: string; readonly network: Caip2 }
   INTERNAL_SDK_ERROR: {
     readonly errorType: ErrorName

@@ -13,6 +13,7 @@ export const lazy = {
   send: () => import('./features/send/views.js'),
   /** The views after the form, which is enough for one file. */
   confirmSend: () => import('./features/send/confirmViews.js'),
+  swap: () => import('./features/swap/views.js'),
   login: () => import('./features/login/views.js'),
   receive: () => import('./features/receive/views.js'),
   help: () => import('./features/help/views.js'),

@@ -12,6 +12,7 @@ import { openWallet } from './openWallet.js'
 import type { Scene, SceneGroup } from './Scene.js'
 import { loggedInGroups } from './loggedIn.js'
 import { loginGroups } from './login.js'
+import { swapGroups } from './swap.js'
 import { wallets } from './wallets.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
@@ -33,6 +34,7 @@ export const groups: readonly SceneGroup[] = [
   selectToken,
   preview,
   progress,
+  ...swapGroups,
   receive,
   networks,
   switchNetwork,

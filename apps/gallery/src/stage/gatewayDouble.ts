@@ -3,6 +3,7 @@ import type { Balance, Transaction } from '@latchkey/protocol/http'
 import { createGatewayDouble } from '@latchkey/testkit/gateway'
 import { catalogue } from 'virtual:gallery-catalogue'
 import { behave, type Behaviour } from './behaviour.js'
+import { answerSwap, type SwapScript } from './swaps.js'
 
 /** What a scene changes about the gateway. */
 export interface GatewayScript {
@@ -14,6 +15,8 @@ export interface GatewayScript {
   readonly activity?: Behaviour | undefined
   /** What happened to the account; the project has no activity when absent. */
   readonly history?: readonly Transaction[] | undefined
+  /** How swaps answer; the project has none when absent. */
+  readonly swaps?: SwapScript | undefined
   /** The holdings; default {@link holdings}. */
   readonly holdings?: readonly Balance[] | undefined
 }
@@ -32,7 +35,8 @@ export function createGatewayScript(script: GatewayScript) {
   // On at the project; without a connector for it nothing shows.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
-  const double = createGatewayDouble({ wallets: catalogue, features: [login, ...activity] })
+  const swap = script.swaps ? [{ id: 'swap', isEnabled: true, config: null }] : []
+  const double = createGatewayDouble({ wallets: catalogue, features: [login, ...activity, ...swap] })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 
   return async function fetchGateway(url: string, init: RequestInit = {}): Promise<Response> {
@@ -44,6 +48,17 @@ export function createGatewayScript(script: GatewayScript) {
       await behave(script.activity ?? 'ok', init.signal)
       return Response.json({ data: script.history ?? [], next: null }, { headers })
     }
+    const swapped = await answerSwap(script.swaps ?? {}, {
+      path,
+      query: target.searchParams,
+      body: typeof init.body === 'string' ? init.body : '{}',
+      signal: init.signal ?? undefined,
+    })
+    if (swapped !== undefined)
+      return Response.json(swapped, {
+        headers,
+        status: Object.hasOwn(swapped as object, 'reasons') ? 422 : 200,
+      })
     if (path.startsWith('/v1/account/')) {
       await behave(balances, init.signal)
       const chainId = target.searchParams.get('chainId')

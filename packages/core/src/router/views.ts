@@ -11,6 +11,7 @@ import { networksViews } from '../features/networks/views.js'
 import { receiveViews } from '../features/receive/views.js'
 import { remoteViews } from '../features/remote/views.js'
 import { sendViews } from '../features/send/views.js'
+import { swapViews } from '../features/swap/views.js'
 import { walletsViews } from '../features/wallets/views.js'
 import type { ViewDefinition } from '../store/defineViews.js'
 import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
@@ -28,6 +29,7 @@ export const features = {
   wallets: walletsViews,
   networks: networksViews,
   send: sendViews,
+  swap: swapViews,
   receive: receiveViews,
   help: helpViews,
   login: loginViews,

@@ -41,6 +41,8 @@ export interface FamilyAbilities {
   readonly activity?: true
   /** The gateway knows names of its accounts. */
   readonly names?: true
+  /** The gateway swaps its tokens. */
+  readonly swaps?: true
 }
 
 /** What is known of a family from the start. */
@@ -110,6 +112,19 @@ export interface TransferParameters {
   readonly fee?: FeeEstimate | undefined
 }
 
+/** A call of a contract. */
+export interface CallParameters {
+  readonly chainId: Caip2
+  readonly from: string
+  readonly to: string
+  /** 0x-prefixed. */
+  readonly data: string
+  /** Native coins that go along, base units. */
+  readonly value: string
+  /** Limit; the wallet's own estimate when absent. */
+  readonly gas?: string | undefined
+}
+
 export interface SignMessageParameters {
   readonly address: string
   readonly message: string
@@ -157,6 +172,8 @@ export interface AdapterActions {
   /** Resolves to the transaction hash. */
   transfer?(parameters: TransferParameters): Promise<string>
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
+  /** Has the wallet call a contract; resolves to the transaction hash. */
+  sendCall?(parameters: CallParameters): Promise<string>
   /** Polls the host's RPC until mined; bounded by the signal. */
   waitForReceipt?(parameters: {
     readonly chainId: Caip2

@@ -9,6 +9,7 @@ import type { NamesState } from './names.js'
 import type { Network } from './network.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
+import type { SwapState } from './swap.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
 /** A value that is fetched. A failure cannot exist while loading; old data stays visible meanwhile. */
@@ -218,9 +219,7 @@ export interface ChosenWallet {
   /** Its app was opened in the tap on its row. */
   readonly isOpened?: boolean
 }
-
 export type ThemeMode = 'dark' | 'light' | 'system'
-
 /** What a host may set of the look. What is missing or cannot be used keeps the theme's own value. */
 export interface ThemeVariables {
   /** Brand colour, `#rgb` or `#rrggbb`; what goes with it is derived by contrast. */
@@ -296,5 +295,6 @@ export interface State {
   readonly login?: LoginState | undefined
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
+  readonly swap?: SwapState | undefined
   readonly online: boolean
 }

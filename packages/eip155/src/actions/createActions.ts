@@ -28,6 +28,7 @@ export function createActions(
     signTypedData: async (parameters) =>
       (await import('./signTypedData.js')).signTypedData(provider, parameters),
     transfer: async (parameters) => (await import('./transfer.js')).transfer(provider, env, parameters),
+    sendCall: async (parameters) => (await import('./sendCall.js')).sendCall(provider, env, parameters),
     estimateFees: async (parameters) =>
       (await import('../fees/estimateFees.js')).estimateFees(env, oracles, parameters),
     waitForReceipt: async (parameters) =>

@@ -59,6 +59,10 @@ export const ERRORS = {
   unreasonable_fee: [4012, 'The network fee cannot be right: {reason}'],
   fee_changed: [4013, 'The network fee is no longer the one in the review'],
   unsafe_receiver: [4014, 'What is sent to this receiver is lost: it is {reason}'],
+  insufficient_liquidity: [4015, 'Insufficient liquidity'],
+  quote_changed: [4016, 'The quote no longer holds'],
+  wrong_swap: [4017, 'The swap is not the one that was shown'],
+  allowance_missing: [4018, 'The allowance of {symbol} is too low for the swap'],
 
   name_resolution_failed: [5001, 'Error resolving name'],
   name_suggestions_failed: [5002, 'Error fetching name suggestions'],

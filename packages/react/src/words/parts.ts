@@ -12,6 +12,7 @@ import type { networksWords } from './en/networksWords.js'
 import type { rareWords } from './en/rareWords.js'
 import type { remoteWords } from './en/remoteWords.js'
 import type { sendWords } from './en/sendWords.js'
+import type { swapWords } from './en/swapWords.js'
 import type { toastWords } from './en/toastWords.js'
 import type { walletsWords } from './en/walletsWords.js'
 
@@ -35,6 +36,7 @@ export const parts = {
   names: spokenBy<typeof namesWords>('names', 'account', 'send'),
   networks: spokenBy<typeof networksWords>('networks'),
   send: spokenBy<typeof sendWords>('send'),
+  swap: spokenBy<typeof swapWords>('swap'),
   login: spokenBy<typeof loginWords>('login'),
 }
 

@@ -1,11 +1,12 @@
 import type { ViewName } from '@latchkey/core'
-import { navigate } from '@latchkey/core/actions'
+import { hasSwaps, navigate } from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
 import { Note } from '@latchkey/ui/components/Note'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
 import { SendIcon } from '@latchkey/ui/icons/SendIcon'
+import { SwapIcon } from '@latchkey/ui/icons/SwapIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -13,6 +14,7 @@ import { accountWords } from '../../words/en/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 
 const actions = {
+  swaps: { view: 'Swap', icon: <SwapIcon />, word: 'account.swap' },
   receive: { view: 'WalletReceive', icon: <ReceiveIcon />, word: 'account.receive' },
   send: { view: 'WalletSend', icon: <SendIcon />, word: 'account.send' },
 } as const
@@ -28,15 +30,18 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
   const { families } = client.config
   const t = useWords(accountWords)
   const { views } = useModalContext()
-  const { order, receive, send, isElsewhere } = useLatchkeyState(({ features, namespace }) => ({
-    order: features.walletFeaturesOrder,
-    receive: features.receive,
-    send: features.send && families[namespace]?.can.send !== undefined,
-    isElsewhere: features.send && families[namespace]?.can.send === undefined,
-  }))
-  const isOn: Readonly<Record<Action, boolean>> = { receive, send }
+  const { order, swaps, receive, send, isElsewhere } = useLatchkeyState(
+    ({ features, namespace, networks }) => ({
+      order: features.walletFeaturesOrder,
+      swaps: hasSwaps({ features, namespace, networks }, client.config),
+      receive: features.receive,
+      send: features.send && families[namespace]?.can.send !== undefined,
+      isElsewhere: features.send && families[namespace]?.can.send === undefined,
+    }),
+  )
+  const isOn: Readonly<Record<Action, boolean>> = { swaps, receive, send }
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])
-  const go = (view: Extract<ViewName, 'WalletReceive' | 'WalletSend'>) => navigate(client, { view })
+  const go = (view: Extract<ViewName, 'Swap' | 'WalletReceive' | 'WalletSend'>) => navigate(client, { view })
   return (
     <Stack gap={12}>
       {shown.length === 0 ? null : (

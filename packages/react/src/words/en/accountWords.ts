@@ -8,6 +8,7 @@ export const accountWords = {
   'account.tokensFailed': "Couldn't load your tokens.",
   'account.receive': 'Receive',
   'account.send': 'Send',
+  'account.swap': 'Swap',
   'account.noSend': "You can't send {symbol} from here. Send it from your wallet instead.",
   'account.explorer': 'View on {explorer}',
   'receive.qr': 'QR code for your address',

@@ -31,6 +31,7 @@ export const frameWords = {
   'review.title': 'Review',
   'progress.title': 'Send',
   'receive.title': 'Receive',
+  'swap.title': 'Swap',
   'activity.title': 'Activity',
   'names.title': 'Your name',
   'profile.title': 'Profile',

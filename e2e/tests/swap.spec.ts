@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { parseAbi, parseEther, type Address } from 'viem'
+import { chainClient, tokenAddress, tokenBalance } from '../support/chain.js'
+import { door } from '../support/door.js'
+import { WALLET } from '../support/fixtures.js'
+import { expect, test } from '../support/moneyTest.js'
+import { world } from '../support/world.js'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const erc20 = parseAbi([
+  'function approve(address, uint256)',
+  'function allowance(address, address) view returns (uint256)',
+])
+const client = () => chainClient()
+
+/** What the modal shows is given, in base units. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const shown = window.clients[0]?.getState().swap?.offer
+    if (shown?.status !== 'ready') throw new Error(`The offer is ${shown?.status}`)
+    const { amount, toAmount, toAmountMin, spender } = shown.data
+    return { amount, toAmount, toAmountMin, spender }
+  })
+
+const open = (page: Page, data: Record<string, string>) =>
+  page.evaluate((args) => void window.clients[0]?.open({ view: 'Swap', arguments: args }), data)
+
+/** What left and what came, to the last unit; fees aside. */
+async function holdings(owner: Address, symbols: readonly string[]) {
+  const found = await Promise.all(
+    symbols.map((symbol) =>
+      symbol === 'ETH' ? client().getBalance({ address: owner }) : tokenBalance(symbol, owner),
+    ),
+  )
+  return Object.fromEntries(symbols.map((symbol, at) => [symbol, found[at] ?? 0n]))
+}
+
+test('behavior: native, two hops and an old dollar move what was shown, to the last unit, on a phone', async ({
+  page,
+  wallet,
+  accounts: [{ address }],
+}) => {
+  await page.goto(`${world().hostsUrl}/clean.html`)
+  const lk = door(page)
+  const message = lk.part('lk-swap-message')
+  await page.getByTestId('open').click()
+  await lk.row(WALLET).click()
+  await wallet.approve()
+  await expect(lk.layer).toHaveCount(0)
+
+  await test.step('native to a token', async () => {
+    await page.evaluate(() => void window.clients[0]?.open({ view: 'Account' }))
+    await lk.part('lk-action-swaps').click()
+    await expect(lk.part('lk-swap-from')).toHaveText('ETH')
+    await lk.part('lk-swap-to').click()
+    await lk.part('lk-swap-search').fill('test dol')
+    await lk.part('lk-coin-TUSD').click()
+    await lk.part('lk-swap-amount').fill('0.5')
+    await expect(lk.part('lk-swap-output')).toHaveText(/^1,?4\d\d/)
+    await lk.part('lk-swap-review').click()
+    await expect(lk.part('lk-swap-fee')).toContainText('about')
+    await expect(lk.part('lk-swap-review-from')).toHaveText('0.5 ETH')
+    const shown = await offer(page)
+    const before = await holdings(address, ['ETH', 'TUSD'])
+    await lk.part('lk-swap-confirm').click()
+    await wallet.approve()
+    await expect(message).toContainText('Swapped')
+    const { fee } = await spent(page)
+    const after = await holdings(address, ['ETH', 'TUSD'])
+    expect((before['ETH'] ?? 0n) - (after['ETH'] ?? 0n) - fee).toBe(parseEther('0.5'))
+    expect((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n)).toBe(BigInt(shown.toAmount))
+    await lk.part('lk-swap-done').click()
+    await expect(lk.view('Account')).toBeVisible()
+  })
+
+  await test.step('token to token over a third one, approved exactly', async () => {
+    await open(page, { fromToken: 'LATCH', toToken: tokenAddress('OLDUSD'), amount: '120.5' })
+    await lk.part('lk-swap-review').click()
+    await expect(lk.part('lk-swap-route')).toContainText('LATCH → TUSD → OLDUSD')
+    await expect(lk.part('lk-swap-asks')).toContainText('120.5 LATCH and no more')
+    const shown = await offer(page)
+    const before = await holdings(address, ['LATCH', 'OLDUSD'])
+    await lk.part('lk-swap-confirm').click()
+    await expect(message).toContainText('Step 1 of 2')
+    await wallet.approve()
+    await expect(message).toContainText('Confirm in')
+    await wallet.approve()
+    await expect(message).toContainText('Swapped')
+    const after = await holdings(address, ['LATCH', 'OLDUSD'])
+    expect((before['LATCH'] ?? 0n) - (after['LATCH'] ?? 0n)).toBe(BigInt(shown.amount))
+    expect((after['OLDUSD'] ?? 0n) - (before['OLDUSD'] ?? 0n)).toBe(BigInt(shown.toAmount))
+    expect(await allowance('LATCH', address, shown.spender)).toBe(0n)
+    await lk.part('lk-swap-done').click()
+  })
+
+  await test.step('an old dollar whose allowance has to be taken back', async () => {
+    const router = (await routerOf(page)) as Address
+    await client().impersonateAccount({ address })
+    const hash = await client().writeContract({
+      account: address,
+      address: tokenAddress('OLDUSD'),
+      abi: erc20,
+      functionName: 'approve',
+      args: [router, 1n],
+      chain: null,
+    })
+    await client().waitForTransactionReceipt({ hash })
+    await open(page, { fromToken: 'OLDUSD', toToken: 'TUSD', amount: '40' })
+    await lk.part('lk-swap-review').click()
+    await expect(lk.part('lk-swap-asks')).toContainText('three times')
+    const shown = await offer(page)
+    const before = await holdings(address, ['OLDUSD', 'TUSD'])
+    await lk.part('lk-swap-confirm').click()
+    for (const step of ['Step 1 of 3', 'Step 2 of 3', 'Confirm in']) {
+      await expect(message).toContainText(step)
+      await wallet.approve()
+    }
+    await expect(message).toContainText('Swapped')
+    const after = await holdings(address, ['OLDUSD', 'TUSD'])
+    expect((before['OLDUSD'] ?? 0n) - (after['OLDUSD'] ?? 0n)).toBe(40_000_000n)
+    expect((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n)).toBe(BigInt(shown.toAmount))
+    expect(await allowance('OLDUSD', address, shown.spender)).toBe(0n)
+  })
+})
+
+const allowance = (symbol: string, owner: Address, spender: string): Promise<bigint> =>
+  client().readContract({
+    address: tokenAddress(symbol),
+    abi: erc20,
+    functionName: 'allowance',
+    args: [owner, spender as Address],
+  })
+
+/** The fee of the swap that the modal has just shown as done. */
+async function spent(page: Page): Promise<{ fee: bigint }> {
+  const hash = await page.evaluate(() => {
+    const progress = window.clients[0]?.getState().swap?.progress
+    if (progress?.step !== 'confirmed') throw new Error(`The swap is ${progress?.step}`)
+    return progress.hash as `0x${string}`
+  })
+  const { gasUsed, effectiveGasPrice } = await client().getTransactionReceipt({ hash })
+  return { fee: gasUsed * effectiveGasPrice }
+}
+
+/** Who swaps on the chain, as a quote says. */
+async function routerOf(page: Page): Promise<string> {
+  const { caip2 } = world().devnet.chains[0] ?? {}
+  const query = new URLSearchParams({
+    projectId: 'demo',
+    amount: '1000000',
+    userAddress: tokenAddress('TUSD'),
+    from: `${caip2}:${tokenAddress('TUSD')}`,
+    to: `${caip2}:${tokenAddress('OLDUSD')}`,
+  })
+  const answer = await page.request.get(`${world().gatewayUrl}/v1/convert/quotes?${query}`)
+  const { quotes } = (await answer.json()) as { quotes: { spender: string }[] }
+  return quotes[0]?.spender.split(':')[2] ?? ''
+}

@@ -1,0 +1,151 @@
+import { SWAP_SLIPPAGE } from '@latchkey/protocol/constants'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { type BuildSwapRequest, httpPaths } from '@latchkey/protocol/http'
+import { httpOf } from '../../http/gateway.js'
+import type { Context } from '../../store/context.js'
+import type { SwapCoin, SwapOffer } from '../../types/swap.js'
+import {
+  approvesExactly,
+  type BuiltCall,
+  isUnits,
+  parseCall,
+  parseQuote,
+  parseTokens,
+  type QuoteRequest,
+} from './parseSwap.js'
+
+/** What the gateway's reasons mean, by their name or in any upstream's words. */
+const meanings: readonly (readonly [RegExp, ErrorName])[] = [
+  [/insufficient.liquidity/i, 'insufficient_liquidity'],
+  [/not supported for Gas Price/i, 'gas_price_not_supported'],
+  [/not supported for Swaps/i, 'swaps_not_supported'],
+  [/quote_stale/, 'quote_changed'],
+  [/insufficient_funds/, 'insufficient_funds'],
+  [/swap_would_fail/, 'transaction_reverted'],
+  [/wrong_swap/, 'wrong_swap'],
+]
+
+async function ask<T>(
+  request: Promise<unknown>,
+  symbol: string,
+  read: (answer: unknown) => T | undefined,
+): Promise<T> {
+  let answer: unknown
+  try {
+    answer = await request
+  } catch (error) {
+    if (!isLatchkeyError(error, 'http_failed')) throw error
+    const { name = '', reason = '' } = error.details
+    const known = meanings.find(([words]) => words.test(`${String(name)} ${String(reason)}`))
+    throw known ? new LatchkeyError(known[1], { details: { symbol }, cause: error }) : error
+  }
+  const value = read(answer)
+  if (value === undefined) throw new LatchkeyError('wrong_swap')
+  return value
+}
+
+/** @throws LatchkeyError `swaps_not_supported` without a gateway */
+function gateway(context: Context) {
+  const http = httpOf(context)
+  if (!http) throw new LatchkeyError('swaps_not_supported')
+  return http
+}
+
+/** How long a list of tokens is kept, ms. */
+const TOKENS_MS = 600_000
+
+/** The tokens of a network that can be swapped. @throws LatchkeyError as the gateway answers */
+export const askTokens = (context: Context, chainId: Caip2): Promise<readonly SwapCoin[]> =>
+  ask(gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS }), '', (answer) =>
+    parseTokens(answer, chainId),
+  )
+
+/**
+ * What a swap would give now.
+ *
+ * @throws LatchkeyError `insufficient_liquidity` | `swaps_not_supported` | `wrong_swap` for an answer to something else
+ */
+export const askQuote = (
+  context: Context,
+  request: QuoteRequest,
+  { user, signal }: { readonly user: string; readonly signal: AbortSignal },
+): Promise<SwapOffer> => {
+  const { chainId, from, to, amount } = request
+  const query = {
+    amount,
+    userAddress: user,
+    from: `${chainId}:${from.address}`,
+    to: `${chainId}:${to.address}`,
+  }
+  return ask(
+    gateway(context).get(httpPaths.swapQuotes, { query, fresh: true, signal }),
+    from.symbol,
+    (answer) => parseQuote(answer, request),
+  )
+}
+
+/** What the provider may take of the token, in base units. */
+export const askAllowance = (
+  context: Context,
+  { chainId, from, provider }: SwapOffer,
+  user: string,
+): Promise<bigint> => {
+  const query = {
+    tokenAddress: `${chainId}:${from.address}`,
+    userAddress: `${chainId}:${user}`,
+    provider,
+  }
+  return ask(gateway(context).get(httpPaths.swapAllowance, { query, fresh: true }), from.symbol, (answer) => {
+    const { allowance } = (answer ?? {}) as { readonly allowance?: unknown }
+    return isUnits(allowance) ? BigInt(allowance) : undefined
+  })
+}
+
+/** The approval that comes next: of nothing first where the token wants that. It is exactly this, or refused. */
+export const askApproval = (
+  context: Context,
+  { chainId, from, to, amount, spender, provider }: SwapOffer,
+  user: string,
+): Promise<BuiltCall & { readonly isReset: boolean }> => {
+  const query = {
+    userAddress: `${chainId}:${user}`,
+    from: `${chainId}:${from.address}`,
+    to: `${chainId}:${to.address}`,
+    amount,
+    provider,
+  }
+  return ask(gateway(context).get(httpPaths.buildApprove, { query, fresh: true }), from.symbol, (answer) => {
+    const call = parseCall(answer, { chainId, user })
+    const wanted = { token: from.address, spender, amount: call?.isReset ? 0n : BigInt(amount) }
+    return call && approvesExactly(call, wanted) ? call : undefined
+  })
+}
+
+/** The transaction of an offer: to its spender, with its amount, and never for less than it shows. */
+export const askSwap = (
+  context: Context,
+  { chainId, from, to, amount, toAmountMin, spender, provider }: SwapOffer,
+  { user, isNative }: { readonly user: string; readonly isNative: boolean },
+): Promise<BuiltCall> => {
+  const body: BuildSwapRequest = {
+    ...(context.config.projectId !== undefined && { projectId: context.config.projectId }),
+    amount,
+    eip155: { slippage: SWAP_SLIPPAGE },
+    from: `${chainId}:${from.address}`,
+    to: `${chainId}:${to.address}`,
+    userAddress: `${chainId}:${user}`,
+    disableEstimate: true,
+    ...(provider !== null && { provider }),
+    toAmountMin,
+  }
+  return ask(gateway(context).post(httpPaths.buildSwap, body), from.symbol, (answer) => {
+    const call = parseCall(answer, { chainId, user })
+    if (call?.toAmountMin === undefined) return undefined
+    const isRight =
+      call.to.toLowerCase() === spender.toLowerCase() &&
+      call.value === (isNative ? amount : '0') &&
+      BigInt(call.toAmountMin) >= BigInt(toAmountMin)
+    return isRight ? call : undefined
+  })
+}

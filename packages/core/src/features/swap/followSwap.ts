@@ -1,0 +1,94 @@
+import { perClient } from '../../platform/perClient.js'
+import { readAmount } from '../../format/readAmount.js'
+import type { Context } from '../../store/context.js'
+import { dataOf } from '../../store/selectors.js'
+import type { SwapCoin, SwapState } from '../../types/swap.js'
+import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
+import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
+import type { SwapArguments } from './views.js'
+
+/** A quote on show is asked for again after this long, ms. */
+const EVERY_MS = 10_000
+
+/** Typing pauses this long before a quote is asked for, ms. */
+const TYPING_MS = 200
+
+/** The arguments that were taken over: coming back to a view does not undo what the visitor changed. */
+const takenOf = perClient((): { data?: object } => ({}))
+
+/** Options of {@link followSwap}. */
+export interface FollowSwapOptions {
+  readonly data?: SwapArguments | undefined
+  /** Aborted when the view is left. */
+  readonly signal: AbortSignal
+  /** What the swap takes is on show as well. */
+  readonly isReview?: boolean | undefined
+}
+
+/**
+ * Keeps the quote of the swap fresh while a view shows it: when typing pauses, when a token changes, and every ten seconds.
+ * A hidden or offline page asks nothing.
+ */
+export async function followSwap(
+  context: Context,
+  { data, signal, isReview = false }: FollowSwapOptions,
+): Promise<void> {
+  const { platform, store } = context
+  let timer: unknown
+  const ask = (): void => {
+    platform.clearTimeout(timer)
+    const isAble = platform.isVisible() && store.getState().online && !store.getState().swap?.loading
+    const done = isAble ? quoteSwap(context, { isReview }) : Promise.resolve()
+    void done.catch(context.log.failed('The swap was not quoted')).finally(() => wait(EVERY_MS))
+  }
+  const wait = (pause: number): void => {
+    platform.clearTimeout(timer)
+    if (!signal.aborted && !context.lifetime.aborted) timer = platform.setTimeout(ask, pause)
+  }
+  const unsubscribe = store.subscribe(({ swap, online }, before) => {
+    if (asksOther(swap, before.swap) || (online && !before.online)) wait(TYPING_MS)
+  })
+  const stop = (): void => {
+    platform.clearTimeout(timer)
+    unsubscribe()
+  }
+  signal.addEventListener('abort', stop)
+  context.lifetime.addEventListener('abort', stop)
+  if (signal.aborted) return stop()
+  const tokens = await fetchSwapTokens(context)
+  if (signal.aborted) return
+  choose(context, tokens, data)
+  ask()
+}
+
+const asksOther = (swap: SwapState | undefined, before: SwapState | undefined): boolean =>
+  swap !== undefined &&
+  (swap.from !== before?.from || swap.to !== before?.to || swap.amount !== before?.amount)
+
+/** Takes over what the view was opened with; without that, the native coin is given. */
+function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArguments | undefined): void {
+  const now = swapOf(context)
+  if (now.loading || dataOf(now.tokens) === undefined) return
+  const taken = takenOf(context)
+  const isNew = data !== undefined && taken.data !== data
+  if (data) taken.data = data
+  const find = (wanted: unknown): SwapCoin | undefined => {
+    if (typeof wanted !== 'string' || !isNew) return undefined
+    const text = (wanted.split(':').at(-1) ?? '').toLowerCase()
+    return tokens.find(({ address, symbol }) => [address, symbol].some((one) => one.toLowerCase() === text))
+  }
+  const from = find(data?.fromToken) ?? now.from ?? tokens.find((token) => isNativeCoin(context, token))
+  const wanted = find(data?.toToken) ?? now.to
+  const to = wanted === from ? undefined : wanted
+  let { amount } = now
+  if (isNew && typeof data.amount === 'string') {
+    try {
+      amount = readAmount(data.amount, { decimals: from?.decimals ?? 18 })
+    } catch {
+      context.log.warn('The amount of the swap was not taken over', { amount: data.amount.slice(0, 80) })
+    }
+  }
+  changeSwap(context, now, (swap) =>
+    swap.from === from && swap.to === to && swap.amount === amount ? swap : { ...swap, from, to, amount },
+  )
+}

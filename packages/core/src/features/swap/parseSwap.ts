@@ -1,0 +1,156 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type { SwapCoin, SwapOffer, SwapStop } from '../../types/swap.js'
+
+/** More tokens than a list can show; what comes beyond is not read. */
+const MOST = 2000
+
+type Raw = Readonly<Record<string, unknown>>
+const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
+const isText = (value: unknown, most = 200): value is string =>
+  typeof value === 'string' && value.length <= most
+
+/** Base units: a whole number of at most 256 bits, as text. */
+export const isUnits = (value: unknown): value is string =>
+  isText(value, 78) && /^\d+$/.test(value) && BigInt(value) < 2n ** 256n
+
+/** The plain address of a CAIP-10 of this chain; undefined for anything else. */
+function plainOf(value: unknown, chainId: Caip2): string | undefined {
+  if (!isText(value) || !value.startsWith(`${chainId}:`)) return undefined
+  const address = value.slice(chainId.length + 1)
+  return /^[-.%a-zA-Z0-9]{3,128}$/.test(address) ? address : undefined
+}
+
+/** What a token's maker wrote, in one line without what cannot be seen. */
+const label = (text: string, most: number): string =>
+  text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, most)
+
+/** Reads a list of tokens; those that are not whole, or of another chain, are left out. */
+export function parseTokens(value: unknown, chainId: Caip2): readonly SwapCoin[] | undefined {
+  const { tokens } = raw(value)
+  if (!Array.isArray(tokens)) return undefined
+  const seen = new Set<string>()
+  return tokens.slice(0, MOST).flatMap((item: unknown) => {
+    const { name, symbol, address, decimals, logoUri, price } = raw(item)
+    const plain = plainOf(address, chainId)
+    if (plain === undefined || seen.has(plain.toLowerCase())) return []
+    if (
+      !isText(symbol, 10_000) ||
+      !Number.isInteger(decimals) ||
+      Number(decimals) < 1 ||
+      Number(decimals) > 77
+    )
+      return []
+    seen.add(plain.toLowerCase())
+    const short = label(symbol, 16)
+    return {
+      address: plain,
+      symbol: short,
+      name: (isText(name, 10_000) && label(name, 64)) || short,
+      decimals: Number(decimals),
+      iconUrl: isText(logoUri, 2000) && /^(https?:|data:image\/)/.test(logoUri) ? logoUri : '',
+      ...(isPrice(price) && { price }),
+    }
+  })
+}
+
+/** A price that can be one: neither nothing nor more money than there is. */
+const isPrice = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e12
+
+/** What a quote is read for. */
+export type QuoteRequest = Pick<SwapOffer, 'chainId' | 'from' | 'to' | 'amount'>
+
+/**
+ * Reads the first quote of an answer.
+ *
+ * @returns undefined when it is none, or not of what was asked
+ */
+export function parseQuote(
+  value: unknown,
+  { chainId, from, to, amount }: QuoteRequest,
+): SwapOffer | undefined {
+  const { quotes } = raw(value)
+  const { id, fromAmount, toAmount, toAmountMin, spender, priceImpact, route } = raw(
+    Array.isArray(quotes) ? quotes[0] : undefined,
+  )
+  const router = plainOf(spender, chainId)
+  if (!isUnits(toAmount) || !isUnits(toAmountMin) || router === undefined || fromAmount !== amount)
+    return undefined
+  // A minimum of nothing would let everything be taken.
+  if (BigInt(toAmountMin) <= 0n || BigInt(toAmountMin) > BigInt(toAmount)) return undefined
+  return {
+    chainId,
+    from,
+    to,
+    amount,
+    toAmount,
+    toAmountMin,
+    provider: isText(id, 64) ? id : null,
+    spender: router,
+    ...(typeof priceImpact === 'number' && priceImpact >= 0 && priceImpact <= 100 && { priceImpact }),
+    route: (Array.isArray(route) ? route.slice(0, 10) : []).flatMap(
+      (item: unknown) => parseStop(item, chainId) ?? [],
+    ),
+  }
+}
+
+function parseStop(value: unknown, chainId: Caip2): SwapStop | undefined {
+  const { exchange, fee, from, to } = raw(value)
+  const [start, end] = [plainOf(from, chainId), plainOf(to, chainId)]
+  if (!isText(exchange) || start === undefined || end === undefined) return undefined
+  return {
+    exchange: label(exchange, 32),
+    ...(typeof fee === 'number' && fee >= 0 && fee <= 100 && { fee }),
+    from: start,
+    to: end,
+  }
+}
+
+/** A transaction that the gateway built. */
+export interface BuiltCall {
+  /** Plain. */
+  readonly to: string
+  readonly data: string
+  /** Base units of the native coin. */
+  readonly value: string
+  readonly gas?: string
+  readonly gasPrice?: string
+}
+
+const isHex = (value: unknown): value is string =>
+  isText(value, 100_000) && /^0x(?:[0-9a-fA-F]{2})+$/.test(value)
+
+/** Reads a transaction of `build-transaction` or `build-approve`; undefined when it is none of this account and chain. */
+export function parseCall(
+  value: unknown,
+  { chainId, user }: { readonly chainId: Caip2; readonly user: string },
+): (BuiltCall & { readonly toAmountMin?: string; readonly isReset: boolean }) | undefined {
+  const { tx, toAmountMin, isReset } = raw(value)
+  const { from, to, data, amount, value: sent = amount, eip155 } = raw(tx)
+  const { gas, gasPrice } = raw(eip155)
+  const [sender, receiver] = [plainOf(from, chainId), plainOf(to, chainId)]
+  if (sender?.toLowerCase() !== user.toLowerCase() || receiver === undefined) return undefined
+  if (!isHex(data) || !isUnits(sent)) return undefined
+  return {
+    to: receiver,
+    data,
+    value: sent,
+    // A block takes no more than this.
+    ...(Number.isSafeInteger(gas) && Number(gas) > 0 && Number(gas) < 1e8 && { gas: String(gas) }),
+    ...(isUnits(gasPrice) && { gasPrice }),
+    ...(isUnits(toAmountMin) && { toAmountMin }),
+    isReset: isReset === true,
+  }
+}
+
+/** Whether a call approves exactly this much for exactly this spender, and does nothing else. */
+export const approvesExactly = (
+  { to, data, value }: BuiltCall,
+  { token, spender, amount }: { readonly token: string; readonly spender: string; readonly amount: bigint },
+): boolean =>
+  to.toLowerCase() === token.toLowerCase() &&
+  value === '0' &&
+  data.toLowerCase() ===
+    `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`

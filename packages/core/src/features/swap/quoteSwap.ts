@@ -1,0 +1,130 @@
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { formatUnits } from '../../format/units.js'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
+import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../../types/swap.js'
+import { askAllowance, askApproval, askQuote, askSwap, askTokens } from './askSwap.js'
+import type { BuiltCall } from './parseSwap.js'
+import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
+
+const memoryOf = perClient((): { latest?: AbortController; tokens?: Promise<readonly SwapCoin[]> } => ({}))
+
+/** Reads the tokens that can be swapped into the state; once an account and network. Never rejects. */
+export async function fetchSwapTokens(context: Context): Promise<readonly SwapCoin[]> {
+  const now = swapOf(context)
+  const known = dataOf(now.tokens)
+  const chainId = connectedAccount(context.store.getState())?.chainId
+  if (known || !chainId) return known ?? []
+  changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'loading' } }))
+  const { platform } = context
+  try {
+    const data = await askTokens(context, chainId)
+    changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'ready', data, at: platform.now() } }))
+    return data
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'swaps_not_supported').toJSON()
+    context.log.warn('The tokens to swap are not available', { error: error.name, chainId })
+    changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'failed', error, at: platform.now() } }))
+    return []
+  }
+}
+
+/** Options of {@link quoteSwap}. */
+export interface QuoteSwapOptions {
+  /** What it takes is asked as well. */
+  readonly isReview?: boolean | undefined
+}
+
+/**
+ * Asks what the swap of the state would give, into `state.swap.offer`, and with `isReview` what it takes, into
+ * `state.swap.review`. A later call, or a change of the swap, supersedes this one: a late answer is dropped. Never
+ * rejects: a failure stands in the state.
+ */
+export async function quoteSwap(
+  context: Context,
+  { isReview = false }: QuoteSwapOptions = {},
+): Promise<void> {
+  const memory = memoryOf(context)
+  memory.latest?.abort()
+  const latest = (memory.latest = new AbortController())
+  const account = connectedAccount(context.store.getState())
+  if (!account) return
+  const asked = swapOf(context)
+  const request = requestOf(asked, account.chainId)
+  /** Writes what is known, as long as it is about what is on show and no later question was asked. */
+  const show = (change: (swap: SwapState) => Partial<SwapState>): void => {
+    if (latest.signal.aborted) return
+    changeSwap(context, asked, (swap) =>
+      swap.loading || swap.from !== asked.from || swap.to !== asked.to || swap.amount !== asked.amount
+        ? swap
+        : { ...swap, ...change(swap) },
+    )
+  }
+  if (!request) return show(() => ({ offer: { status: 'idle' }, review: { status: 'idle' } }))
+  const { platform } = context
+  const { address: user } = account
+  show(({ offer, review }) => ({
+    offer: { status: 'loading', ...kept(offer) },
+    ...(isReview && { review: { status: 'loading', ...kept(review) } }),
+  }))
+  let offer: SwapOffer
+  try {
+    offer = await askQuote(context, request, { user, signal: latest.signal })
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
+    const failed = { status: 'failed', error, at: platform.now() } as const
+    return show(() => ({ offer: failed, review: failed }))
+  }
+  const ready = { status: 'ready', data: offer, at: platform.now() } as const
+  show(({ review }) => ({ offer: ready, ...(!isReview && { review: { status: 'idle', ...kept(review) } }) }))
+  if (!isReview) return
+  try {
+    const review = await reviewOf(context, offer, user)
+    const { from } = offer
+    const held = heldOf(context, from)
+    if (review.fee !== undefined && isNativeCoin(context, from) && held !== undefined) {
+      const left = held - BigInt(review.fee)
+      if (left <= 0n) throw new LatchkeyError('insufficient_funds', { details: { symbol: from.symbol } })
+      // The network wants its share of the same coin: what is left is quoted once more.
+      if (BigInt(offer.amount) > left) {
+        const amount = formatUnits(left, from.decimals)
+        if (latest.signal.aborted) return
+        changeSwap(context, asked, (swap) => (swap.amount === asked.amount ? { ...swap, amount } : swap))
+        return await quoteSwap(context, { isReview })
+      }
+    }
+    show(() => ({ review: { status: 'ready', data: review, at: platform.now() } }))
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
+    show(() => ({ review: { status: 'failed', error, at: platform.now() } }))
+  }
+}
+
+/** What an offer takes: approvals and the swap, tried by the gateway, and what the network takes for them. */
+async function reviewOf(context: Context, offer: SwapOffer, user: string): Promise<SwapReview> {
+  const isNative = isNativeCoin(context, offer.from)
+  const allowance = isNative ? undefined : await askAllowance(context, offer, user)
+  const needsApproval = allowance !== undefined && allowance < BigInt(offer.amount)
+  const [approval, swap] = await Promise.all([
+    needsApproval ? askApproval(context, offer, user) : undefined,
+    askSwap(context, offer, { user, isNative }),
+  ])
+  const tasks: SwapTask[] = [
+    ...(approval?.isReset ? (['reset', 'approve'] as const) : approval ? (['approve'] as const) : []),
+    'swap',
+  ]
+  // A reset and the approval after it cost about the same.
+  const calls = [...tasks.slice(0, -1).map(() => approval), swap]
+  const fee = feeOf(calls)
+  return { offer, tasks, isBatch: false, ...(fee !== undefined && { fee: fee.toString() }) }
+}
+
+function feeOf(calls: readonly (BuiltCall | undefined)[]): bigint | undefined {
+  let sum = 0n
+  for (const call of calls) {
+    if (call?.gas === undefined || call.gasPrice === undefined) return undefined
+    sum += BigInt(call.gas) * BigInt(call.gasPrice)
+  }
+  return sum
+}

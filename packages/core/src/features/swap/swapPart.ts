@@ -1,0 +1,4 @@
+// One file of what quotes and makes swaps.
+export { confirmSwap } from './confirmSwap.js'
+export { followSwap } from './followSwap.js'
+export { fetchSwapTokens, quoteSwap } from './quoteSwap.js'

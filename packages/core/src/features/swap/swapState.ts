@@ -1,0 +1,107 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { parseUnits } from '../../format/units.js'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount, dataOf } from '../../store/selectors.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import type { SwapCoin, SwapState } from '../../types/swap.js'
+
+const blank = ({ caipAddress }: ConnectedAccount): SwapState => ({
+  caipAddress,
+  tokens: { status: 'idle' },
+  amount: '',
+  offer: { status: 'idle' },
+  review: { status: 'idle' },
+  loading: false,
+  progress: { step: 'editing' },
+})
+
+const watched = perClient(() => ({ isWatched: false }))
+
+/**
+ * The swap of the account that is connected; an empty one where there is none.
+ *
+ * @throws LatchkeyError `not_connected`
+ */
+export function swapOf(context: Context): SwapState {
+  const account = connectedAccount(context.store.getState())
+  if (!account) throw new LatchkeyError('not_connected')
+  resetWithAccount(context)
+  const { swap } = context.store.getState()
+  return swap?.caipAddress === account.caipAddress ? swap : blank(account)
+}
+
+/** Changes the swap as long as it is of this account; a late answer is dropped. */
+export function changeSwap(
+  context: Context,
+  { caipAddress }: Pick<SwapState, 'caipAddress'>,
+  change: (swap: SwapState) => SwapState,
+): SwapState | undefined {
+  if (context.lifetime.aborted) return undefined
+  if (connectedAccount(context.store.getState())?.caipAddress !== caipAddress) return undefined
+  const before = swapOf(context)
+  const swap = change(before)
+  if (swap !== before) context.update('swap', () => ({ swap }))
+  return swap
+}
+
+/** Another account, another network, no account: nothing of the swap holds there. */
+function resetWithAccount(context: Context): void {
+  const memory = watched(context)
+  if (memory.isWatched) return
+  memory.isWatched = true
+  const stop = context.store.subscribe((state) => {
+    if (!state.swap || connectedAccount(state)?.caipAddress === state.swap.caipAddress) return
+    context.update('resetSwap', () => ({ swap: undefined }))
+  })
+  context.lifetime.addEventListener('abort', () => {
+    memory.isWatched = false
+    stop()
+  })
+}
+
+export const sameCoin = (one: SwapCoin | undefined, other: SwapCoin | undefined): boolean =>
+  one !== undefined && one.address.toLowerCase() === other?.address.toLowerCase()
+
+/** Whether a coin is the native one of the account's family. */
+export function isNativeCoin(
+  { config, store }: Pick<Context, 'config' | 'store'>,
+  { address }: SwapCoin,
+): boolean {
+  const facts = config.families[store.getState().namespace]
+  return facts?.nativeToken.toLowerCase() === address.toLowerCase()
+}
+
+/** What the account has of a coin, in base units; undefined while that is not known. */
+export function heldOf(context: Pick<Context, 'config' | 'store'>, coin: SwapCoin): bigint | undefined {
+  const account = connectedAccount(context.store.getState())
+  if (!account) return undefined
+  if (isNativeCoin(context, coin)) {
+    const native = dataOf(account.balance)
+    return native && BigInt(native.amount)
+  }
+  const listed = dataOf(account.tokens)
+  const wanted = `${account.chainId}:${coin.address}`.toLowerCase()
+  const found = listed?.find(({ address }) => address?.toLowerCase() === wanted)
+  if (!found) return listed && 0n
+  try {
+    return parseUnits(found.quantity.numeric, coin.decimals)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is asked for in base units; undefined while something is missing, or the amount is none of the token. */
+export function requestOf(
+  { from, to, amount }: SwapState,
+  chainId: Caip2,
+): { chainId: Caip2; from: SwapCoin; to: SwapCoin; amount: string } | undefined {
+  if (!from || !to || amount === '') return undefined
+  try {
+    const units = parseUnits(amount, from.decimals)
+    return units > 0n ? { chainId, from, to, amount: units.toString() } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { SWAP_NETWORKS } from '@latchkey/protocol/constants'
+import type { Context } from '../../store/context.js'
+import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
+import type { Route } from '../../types/route.js'
+import type { State } from '../../types/state.js'
+
+/** What a swap can be opened with: tokens by symbol or address, and how much of the first one. */
+export interface SwapArguments {
+  readonly fromToken?: string
+  readonly toToken?: string
+  /** Whole coins, decimal text. */
+  readonly amount?: string
+}
+
+/** Swapping tokens. */
+export interface SwapRoutes {
+  Swap: SwapArguments
+  /** Which token to give (`from`) or to get (`to`). */
+  SwapSelectToken: { readonly side: string }
+  SwapPreview: undefined
+  /** How the swap of the state goes. */
+  SwapProgress: undefined
+}
+
+/**
+ * Whether the account on show can swap: its family can, the gateway has swaps on, and the network is one of those with
+ * swaps, or a test network, of which the gateway knows more. Pure.
+ */
+export function hasSwaps(
+  { features, namespace, networks }: Pick<GuardState, 'features' | 'namespace' | 'networks'>,
+  { families }: Pick<GuardConfig, 'families'>,
+): boolean {
+  const network = networks[namespace]
+  return (
+    features.swaps !== false &&
+    families[namespace]?.can.swaps === true &&
+    network !== undefined &&
+    (SWAP_NETWORKS.includes(network.chainId) || network.caipNetwork?.testnet === true)
+  )
+}
+
+const guard = (state: GuardState, config: GuardConfig): 'home' | undefined =>
+  hasSwaps(state, config) ? undefined : 'home'
+
+const partOf = async (context: Context) => {
+  const { connectedLazy } = await context.lazy.wallet()
+  return connectedLazy.swap()
+}
+
+/** Who comes back while a swap is under way sees how it goes. */
+const progressInstead = ({ swap }: State): readonly Route[] | undefined =>
+  swap?.loading ? [{ view: 'Account' }, { view: 'SwapProgress' }] : undefined
+
+const form = { needs: 'account', guard, opensAs: progressInstead } as const
+
+export const swapViews: Views<SwapRoutes> = {
+  Swap: {
+    ...form,
+    title: 'swap.title',
+    next: ['SwapSelectToken', 'SwapPreview'],
+    onEnter: async (context, data, signal) => (await partOf(context)).followSwap(context, { data, signal }),
+  },
+  SwapSelectToken: { ...form, title: 'sendToken.title', data: ['side'] },
+  SwapPreview: {
+    ...form,
+    title: 'review.title',
+    onEnter: async (context, _, signal) =>
+      (await partOf(context)).followSwap(context, { signal, isReview: true }),
+  },
+  SwapProgress: {
+    title: 'swap.title',
+    needs: 'account',
+    guard,
+    // The next step of a swap that is under way is in the wallet or on the network.
+    back: ({ swap }) => swap?.progress.step === 'declined' || swap?.progress.step === 'failed',
+  },
+}

@@ -1,0 +1,135 @@
+import { dataOf, fetchSwapTokens, quoteSwap, updateSwap } from '../src/actions.js'
+import type { CallParameters } from '../src/types/adapter.js'
+import { CHAIN, fakeClient, network, OTHER } from './fakeClient.js'
+import { fakePlatform } from './fakePlatform.js'
+
+export const NATIVE = `0x${'e'.repeat(40)}`
+export const USD = `0x${'05'.repeat(20)}`
+export const ROUTER = `0x${'40'.repeat(20)}`
+export const THIEF = `0x${'bad0'.repeat(10)}`
+export const HASH = `0x${'ab'.repeat(32)}`
+const word = (hex: string | bigint) =>
+  (typeof hex === 'bigint' ? hex.toString(16) : hex.slice(2)).padStart(64, '0')
+/** The data of `approve(spender, amount)`. */
+export const approval = (spender: string, amount: bigint) => `0x095ea7b3${word(spender)}${word(amount)}`
+/** CAIP-10 on the chain of the tests. */
+export const account = (address: string) => `${CHAIN}:${address}`
+/** An answer of the gateway that refuses. */
+export const refusal = (name: string, description = name, status = 422) =>
+  Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
+
+/** What the gateway and the chain of a test say. */
+export interface SwapWorld {
+  allowance: bigint
+  /** Base units for one unit. */
+  rate: bigint
+  needsReset: boolean
+  quote?: (answer: Record<string, unknown>) => unknown
+  build?: (answer: { tx: Record<string, unknown>; toAmountMin: string }) => unknown
+  approve?: (answer: { tx: Record<string, unknown> }) => unknown
+}
+
+/** A connected client with a gateway that swaps, and a wallet that sends. */
+export async function createSwap(
+  change: Partial<SwapWorld> = {},
+  sendCall?: (call: CallParameters) => Promise<string>,
+) {
+  const world: SwapWorld = { allowance: 0n, rate: 3n, needsReset: false, ...change }
+  const platform = fakePlatform(async (url, { json }) => {
+    const ask = Object.fromEntries(url.searchParams)
+    const given = (json ?? {}) as Record<string, string>
+    switch (url.pathname) {
+      case '/v1/convert/tokens':
+        return {
+          tokens: [
+            { name: 'Ether', symbol: 'ETH', address: account(NATIVE), decimals: 18, logoUri: '' },
+            { name: 'US Dollar', symbol: 'USDC', address: account(USD), decimals: 6, logoUri: '' },
+            {
+              name: 'Win at https://evil.example \u202egnp',
+              symbol: 'USDC',
+              address: account(THIEF),
+              decimals: 6,
+              logoUri: 'javascript:1',
+            },
+            { name: 'No decimals', symbol: 'ZERO', address: account(OTHER), decimals: 0, logoUri: '' },
+            { name: 'Elsewhere', symbol: 'ELSE', address: `eip155:1:${OTHER}`, decimals: 6, logoUri: '' },
+          ],
+        }
+      case '/v1/convert/quotes': {
+        const toAmount = BigInt(ask['amount'] ?? 0) * world.rate
+        const quote = {
+          id: 'uniswap',
+          fromAmount: ask['amount'],
+          fromAccount: ask['from'],
+          toAmount: String(toAmount),
+          toAccount: ask['to'],
+          toAmountMin: String((toAmount * 99n) / 100n),
+          spender: account(ROUTER),
+          priceImpact: 0.2,
+          route: [{ exchange: 'Uniswap v3', fee: 0.05, from: ask['from'], to: ask['to'] }],
+        }
+        return world.quote ? world.quote(quote) : { quotes: [quote] }
+      }
+      case '/v1/convert/allowance':
+        return { allowance: String(world.allowance) }
+      case '/v1/convert/build-approve': {
+        const isReset = world.needsReset && world.allowance > 0n
+        const data = approval(ROUTER, isReset ? 0n : BigInt(ask['amount'] ?? 0))
+        const tx = {
+          from: ask['userAddress'],
+          to: ask['from'],
+          data,
+          value: '0',
+          eip155: { gas: 50000, gasPrice: '10' },
+        }
+        const answer = { tx, ...(isReset && { isReset }) }
+        return world.approve ? world.approve(answer) : answer
+      }
+      case '/v1/convert/build-transaction': {
+        const toAmount = BigInt(given['amount'] ?? 0) * world.rate
+        const least = (toAmount * 99n) / 100n
+        const shown = BigInt(given['toAmountMin'] ?? 0)
+        if (toAmount < shown) return refusal('quote_stale')
+        const tx = {
+          from: given['userAddress'],
+          to: account(ROUTER),
+          data: `0x5ae401dc${word(BigInt(given['amount'] ?? 0))}`,
+          amount: given['from'] === account(NATIVE) ? given['amount'] : '0',
+          eip155: { gas: 200000, gasPrice: '10' },
+        }
+        const answer = { tx, toAmount: String(toAmount), toAmountMin: String(least > shown ? least : shown) }
+        return world.build ? world.build(answer) : answer
+      }
+      default:
+        return {}
+    }
+  })
+  const sent: CallParameters[] = []
+  const made = fakeClient(
+    { gateway: 'https://gate.test', networks: [{ ...network, testnet: true }] },
+    {
+      actions: {
+        sendCall: async (call) => {
+          const hash = await (sendCall?.(call) ?? HASH)
+          sent.push(call)
+          const amount = BigInt(`0x${call.data.slice(74, 138) || '0'}`)
+          if (call.data.startsWith('0x095ea7b3')) world.allowance = amount
+          return hash
+        },
+        waitForReceipt: async ({ hash }) => ({ hash, status: 'success', blockNumber: '1' }),
+      },
+    },
+    platform,
+  )
+  made.connect()
+  const swap = () => made.client.getState().swap
+  await fetchSwapTokens(made.client)
+  const tokens = swap()?.tokens
+  const [eth, usd] = (tokens && dataOf(tokens)) ?? []
+  if (!eth || !usd) throw new Error('no tokens')
+  const ask = async (from: 'eth' | 'usd', amount: string) => {
+    updateSwap(made.client, from === 'eth' ? { from: eth, to: usd, amount } : { from: usd, to: eth, amount })
+    await quoteSwap(made.client, { isReview: true })
+  }
+  return { ...made, world, swap, sent, ask, eth, usd }
+}

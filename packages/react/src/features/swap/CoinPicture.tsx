@@ -1,0 +1,20 @@
+import type { SwapCoin } from '@latchkey/core'
+import { TokenPicture } from '../../modal/tokens.js'
+import { useConnected } from '../../modal/kept.js'
+
+/** Properties of {@link CoinPicture}. */
+export interface CoinPictureProps {
+  readonly coin: SwapCoin
+  readonly size?: number | undefined
+  readonly isPlain?: boolean | undefined
+  readonly isSquare?: boolean | undefined
+}
+
+/** The picture of a token to swap. */
+export function CoinPicture({ coin, ...look }: CoinPictureProps) {
+  const chainId = useConnected()?.account.chainId
+  if (chainId === undefined) return null
+  const { name, symbol, iconUrl, decimals } = coin
+  const quantity = { decimals: String(decimals), numeric: '0' }
+  return <TokenPicture token={{ name, symbol, iconUrl, chainId, price: 0, quantity }} {...look} />
+}

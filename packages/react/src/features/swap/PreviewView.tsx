@@ -1,0 +1,248 @@
+import type { SwapOffer, SwapReview } from '@latchkey/core'
+import { confirmSwap, dataOf, formatUnits, formatUsd, quoteSwap } from '@latchkey/core/actions'
+import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
+import { Button } from '@latchkey/ui/components/Button'
+import { Checkbox } from '@latchkey/ui/components/Checkbox'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Note } from '@latchkey/ui/components/Note'
+import { Panel } from '@latchkey/ui/components/Panel'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
+import { useState } from 'react'
+import { css as sendCss } from '../../generated/send.css.js'
+import { css } from '../../generated/swap.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { formatAmount } from '../../modal/amounts.js'
+import { type Connected, useConnected, useKept } from '../../modal/kept.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { swapWords } from '../../words/en/swapWords.js'
+import { CoinPicture } from './CoinPicture.js'
+import { coinsText, percentText, priceOf, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
+
+/** Percent of price impact from which a tick is wanted, and a second one. */
+const [noted, grave] = [5, 15]
+
+/** The last look before the wallet is asked: what for what, at which rate, by which way, at which cost. */
+export function SwapPreviewView() {
+  const client = useClient()
+  const t = useWords(swapWords)
+  useStyles(css)
+  useStyles(sendCss)
+  const connected = useConnected()
+  const swap = useKept(useLatchkeyState((state) => state.swap))
+  const [ticks, setTicks] = useState({ accepts: false, understands: false })
+  const [state, setState] = useState<{ isBusy: boolean; problem?: SerializedError }>({ isBusy: false })
+  const review = swap && dataOf(swap.review)
+  const offer = useKept(review?.offer ?? (swap && dataOf(swap.offer)))
+  if (!connected || !offer) return null
+  const { from, to } = offer
+  const impact = offer.priceImpact ?? 0
+  const refused = swap?.review.status === 'failed' ? swap.review.error : undefined
+  const failed = refused ?? state.problem
+  const wantsTick = impact > noted && !ticks.accepts
+  const wantsSecond = impact > grave && !ticks.understands
+  const confirm = () => {
+    setState({ isBusy: true })
+    confirmSwap(client).then(
+      () => setState({ isBusy: false }),
+      (error: unknown) => {
+        // Once the wallet was asked, the progress view says what happened.
+        const isHere = client.getState().modal.stack.at(-1)?.view === 'SwapPreview'
+        const problem = isHere && isLatchkeyError(error) ? error.toJSON() : undefined
+        setState({ isBusy: false, ...(problem && { problem }) })
+      },
+    )
+  }
+  const unpriced = [from, to].find((coin) => priceOf(connected.account, coin) === undefined)
+  return (
+    <View testId="lk-view-SwapPreview">
+      <Stack gap={12}>
+        <Sides offer={offer} connected={connected} />
+        <Figures offer={offer} review={review} connected={connected} />
+        {failed ? (
+          <Note tone="bad" role="alert" testId="lk-swap-problem">
+            {swapErrorText(t, failed, { symbol: from.symbol, network: connected.network?.name ?? '' })}{' '}
+            <LinkButton look="underline" onClick={() => void quoteSwap(client, { isReview: true })}>
+              {t('swap.again')}
+            </LinkButton>
+          </Note>
+        ) : null}
+        {impact > noted ? (
+          <Note
+            tone={impact > grave ? 'bad' : 'warn'}
+            role="alert"
+            icon={<WarningIcon size={18} stroke={2} />}
+            testId="lk-swap-impact-note"
+          >
+            {t('swap.impactHigh', { percent: percentText(impact, t.locale) })}
+          </Note>
+        ) : null}
+        {impact > noted ? (
+          <Checkbox
+            checked={ticks.accepts}
+            onChange={(accepts) => setTicks({ ...ticks, accepts })}
+            testId="lk-swap-accept"
+          >
+            {t('swap.impactAccept', { percent: percentText(impact, t.locale) })}
+          </Checkbox>
+        ) : null}
+        {impact > grave ? (
+          <Checkbox
+            checked={ticks.understands}
+            onChange={(understands) => setTicks({ ...ticks, understands })}
+            testId="lk-swap-understand"
+          >
+            {t('swap.impactLose')}
+          </Checkbox>
+        ) : null}
+        {unpriced && !failed ? (
+          <Note tone="info" testId="lk-swap-no-value">
+            {t('swap.noValue', { symbol: unpriced.symbol })}
+          </Note>
+        ) : null}
+        {review && !failed ? <Asks review={review} wallet={connected.account.wallet.name} /> : null}
+        <Button
+          variant="primary"
+          loading={state.isBusy || (swap?.review.status === 'loading' && !review)}
+          disabled={!review || refused !== undefined || wantsTick || wantsSecond}
+          onClick={confirm}
+          autoFocus
+          testId="lk-swap-confirm"
+        >
+          {t('swap.confirm', {
+            amount: formatAmount(formatUnits(offer.amount, from.decimals), from.symbol, t.locale),
+          })}
+        </Button>
+      </Stack>
+    </View>
+  )
+}
+
+interface OfferProps {
+  readonly offer: SwapOffer
+  readonly connected: Connected
+}
+
+function Sides({ offer: { from, to, amount, toAmount }, connected }: OfferProps) {
+  const t = useWords(swapWords)
+  const lines = [
+    { id: 'from', label: t('swap.pay'), coin: from, units: formatUnits(amount, from.decimals) },
+    { id: 'to', label: t('swap.receive'), coin: to, units: shortUnits(toAmount, to) },
+  ]
+  return (
+    <Panel>
+      {lines.map(({ id, label, coin, units }) => (
+        <div key={id} className="lk-review-line">
+          <CoinPicture coin={coin} />
+          <span className="lk-review-text">
+            <span className="lk-review-label">{label}</span>
+            <span className="lk-review-value lk-num" data-testid={`lk-swap-review-${id}`}>
+              <bdi>{formatAmount(units, coin.symbol, t.locale)}</bdi>
+            </span>
+          </span>
+          <span className="lk-review-worth lk-num">
+            {worthOf(connected.account, coin, { amount: units, locale: t.locale }) ?? ''}
+          </span>
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+function Figures({ offer, review, connected }: OfferProps & { readonly review: SwapReview | undefined }) {
+  const t = useWords(swapWords)
+  const { to, toAmountMin, priceImpact } = offer
+  return (
+    <KeyValue
+      rows={[
+        { id: 'rate', label: t('swap.rate'), value: rateText(t, offer), testId: 'lk-swap-rate' },
+        ...(priceImpact === undefined
+          ? []
+          : [
+              {
+                id: 'impact',
+                label: t('swap.impact'),
+                value: percentText(priceImpact, t.locale),
+                testId: 'lk-swap-impact',
+              },
+            ]),
+        {
+          id: 'least',
+          label: t('swap.least'),
+          value: coinsText(toAmountMin, to, t.locale),
+          testId: 'lk-swap-least',
+        },
+        {
+          id: 'fee',
+          label: t('swap.fee'),
+          value: review ? <Fee review={review} connected={connected} /> : <Skeleton width={96} height={14} />,
+          testId: 'lk-swap-fee',
+        },
+        ...(offer.route.length === 0
+          ? []
+          : [
+              {
+                id: 'route',
+                label: t('swap.route'),
+                value: <Route offer={offer} />,
+                testId: 'lk-swap-route',
+              },
+            ]),
+      ]}
+    />
+  )
+}
+
+function Fee({ review: { fee }, connected }: { readonly review: SwapReview; readonly connected: Connected }) {
+  const t = useWords(swapWords)
+  const currency = connected.network?.nativeCurrency
+  if (fee === undefined || !currency) return t('swap.feeUnknown')
+  const coins = formatUnits(fee, currency.decimals)
+  const tokens = dataOf(connected.account.tokens) ?? []
+  const price = tokens.find(({ address }) => address === undefined)?.price ?? 0
+  const text = formatAmount(coins, currency.symbol, t.locale)
+  const about = t('swap.about', { amount: text })
+  return price > 0 ? `${about} · ${formatUsd(Number(coins) * price, t.locale)}` : about
+}
+
+/** The tokens that it goes over, and who swaps them. */
+function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
+  const tokens = useLatchkeyState((state) => state.swap && dataOf(state.swap.tokens)) ?? []
+  const between = route
+    .slice(0, -1)
+    .map(
+      (stop) => tokens.find(({ address }) => address.toLowerCase() === stop.to.toLowerCase())?.symbol ?? '…',
+    )
+  const exchanges = [...new Set(route.map(({ exchange }) => exchange))]
+  return (
+    <span className="lk-swap-route">
+      <bdi>{[from.symbol, ...between, to.symbol].join(' → ')}</bdi> · {exchanges.join(', ')}
+    </span>
+  )
+}
+
+/** How often the wallet asks, where that is more than once. */
+function Asks({
+  review: { offer, tasks },
+  wallet,
+}: {
+  readonly review: SwapReview
+  readonly wallet: string
+}) {
+  const t = useWords(swapWords)
+  if (tasks.length < 2) return null
+  const { from } = offer
+  const amount = formatAmount(formatUnits(offer.amount, from.decimals), from.symbol, t.locale)
+  return (
+    <Note tone="info" testId="lk-swap-asks">
+      {tasks.length === 2
+        ? t('swap.askTwice', { wallet, amount })
+        : t('swap.askThrice', { wallet, amount, symbol: from.symbol })}
+    </Note>
+  )
+}

@@ -1,0 +1,141 @@
+import type { SwapCoin } from '@latchkey/core'
+import {
+  dataOf,
+  formatUnits,
+  formatUsd,
+  goBack,
+  heldOfCoin,
+  swapTokenGroups,
+  updateSwap,
+} from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Field } from '@latchkey/ui/components/Field'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { Section } from '@latchkey/ui/components/Section'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
+import { useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { formatAmount } from '../../modal/amounts.js'
+import type { ViewProps } from '../../modal/components.js'
+import { useConnected } from '../../modal/kept.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { swapWords } from '../../words/en/swapWords.js'
+import { CoinPicture } from './CoinPicture.js'
+import { priceOf } from './swapText.js'
+
+/** Rows that are drawn of a list without a search; a search finds the others. */
+const MOST = 60
+
+const titles = {
+  suggested: 'swap.suggested',
+  yours: 'swap.yours',
+  popular: 'swap.popular',
+  others: 'swap.others',
+} as const
+
+/** Which token to give or to get. */
+export function SelectCoinView({ data: { side } }: ViewProps<'SwapSelectToken'>) {
+  const client = useClient()
+  const t = useWords(swapWords)
+  const connected = useConnected()
+  const swap = useLatchkeyState((state) => state.swap)
+  // What is held decides the order.
+  useLatchkeyState(({ accounts, namespace }) => accounts[namespace])
+  const [query, setQuery] = useState('')
+  const tokens = swap && dataOf(swap.tokens)
+  const groups = tokens ? swapTokenGroups(client, { tokens, query }) : []
+  const chosen = side === 'from' ? swap?.from : swap?.to
+  const choose = (coin: SwapCoin) => {
+    updateSwap(client, side === 'from' ? { from: coin } : { to: coin })
+    goBack(client)
+  }
+  const isLoading = !tokens && swap?.tokens.status !== 'failed'
+  return (
+    <ScrollArea
+      header={
+        <Field
+          type="search"
+          label={t('swap.search')}
+          placeholder={t('swap.search')}
+          icon={<SearchIcon />}
+          value={query}
+          onChange={setQuery}
+          clearLabel={t('common.clear')}
+          testId="lk-swap-search"
+        />
+      }
+    >
+      <div data-testid="lk-view-SwapSelectToken">
+        {isLoading ? (
+          <List label={t('swap.others')}>
+            {[1, 2, 3, 4].map((at) => (
+              <SkeletonRow key={at} />
+            ))}
+          </List>
+        ) : groups.length === 0 ? (
+          <Empty
+            icon={<SearchIcon size={28} />}
+            title={
+              !tokens
+                ? t('swap.tokensFailed')
+                : tokens.length === 0
+                  ? t('swap.noTokens', { network: connected?.network?.name ?? '' })
+                  : t('swap.empty')
+            }
+            role="status"
+            action={query ? <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button> : undefined}
+          />
+        ) : (
+          groups.map(({ kind, coins }) => (
+            <Section key={kind} title={t(titles[kind])}>
+              <List label={t(titles[kind])}>
+                {coins.slice(0, MOST).map((coin) => (
+                  <CoinRow
+                    key={coin.address}
+                    coin={coin}
+                    selected={coin.address === chosen?.address}
+                    onClick={() => choose(coin)}
+                  />
+                ))}
+              </List>
+            </Section>
+          ))
+        )}
+      </div>
+    </ScrollArea>
+  )
+}
+
+interface CoinRowProps {
+  readonly coin: SwapCoin
+  readonly selected: boolean
+  readonly onClick: () => void
+}
+
+function CoinRow({ coin, selected, onClick }: CoinRowProps) {
+  const client = useClient()
+  const { locale } = useWords(swapWords)
+  const connected = useConnected()
+  const held = useLatchkeyState(() => heldOfCoin(client, coin))
+  const coins = held === undefined || held === 0n ? undefined : formatUnits(held, coin.decimals)
+  const price = connected && priceOf(connected.account, coin)
+  const amount = coins && formatAmount(coins, coin.symbol, locale)
+  const worth = coins && price !== undefined ? formatUsd(Number(coins) * price, locale) : undefined
+  return (
+    <Row
+      label={coin.name}
+      sublabel={coin.symbol}
+      icon={<CoinPicture coin={coin} />}
+      value={worth ?? amount}
+      subvalue={worth ? amount : undefined}
+      selected={selected}
+      onClick={onClick}
+      testId={`lk-coin-${coin.symbol}`}
+    />
+  )
+}

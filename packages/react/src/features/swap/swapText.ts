@@ -1,0 +1,93 @@
+import type { ConnectedAccount, SwapCoin } from '@latchkey/core'
+import { cutDecimals, dataOf, formatUnits, formatUsd } from '@latchkey/core/actions'
+import type { SerializedError } from '@latchkey/protocol/errors'
+import { formatAmount } from '../../modal/amounts.js'
+import type { Words } from '../../modal/viewHooks.js'
+import type { swapWords } from '../../words/en/swapWords.js'
+
+type SwapSpeech = Words<typeof swapWords>
+
+/** What went wrong, in words. */
+export function swapErrorText(
+  t: SwapSpeech,
+  { name, details }: SerializedError,
+  { symbol, network }: { readonly symbol: string; readonly network: string },
+): string {
+  switch (name) {
+    case 'insufficient_liquidity':
+      return `${t('swap.liquidity')}. ${t('swap.liquidityText')}`
+    case 'insufficient_funds':
+      return t('swap.insufficient', { symbol: String(details['symbol'] ?? symbol) })
+    case 'swaps_not_supported':
+    case 'gas_price_not_supported':
+      return t('swap.notHere')
+    case 'quote_changed':
+      return t('swap.quoteChanged')
+    case 'wrong_swap':
+      return t('swap.wrong')
+    case 'allowance_missing':
+      return t('swap.allowance', { symbol })
+    case 'request_aborted':
+    case 'wrong_chain':
+      return t('swap.otherAccount')
+    case 'transaction_reverted':
+      return t('swap.wouldRevert', { network })
+    case 'gateway_unreachable':
+    case 'http_failed':
+    case 'rpc_unreachable':
+      return t('swap.unreachable')
+    default:
+      return t('swap.failedText')
+  }
+}
+
+/** Base units of a coin in a line, cut to six digits as all that is got is. */
+export function coinsText(units: string, coin: SwapCoin, locale?: string): string {
+  return formatAmount(shortUnits(units, coin), coin.symbol, locale)
+}
+
+/** Whole coins with six digits behind the point at most, cut. */
+export function shortUnits(units: string, { decimals }: SwapCoin): string {
+  const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
+  const cut = fraction.slice(0, 6).replace(/0+$/, '')
+  if (cut !== '') return `${whole}.${cut}`
+  // What is not zero never reads as zero.
+  return whole === '0' && /[1-9]/.test(fraction) ? cutDecimals(`0.${fraction}`) : whole
+}
+
+/** What one coin is worth, where that is known. */
+export function priceOf(account: ConnectedAccount, coin: SwapCoin): number | undefined {
+  if (coin.price !== undefined) return coin.price
+  const wanted = `${account.chainId}:${coin.address}`.toLowerCase()
+  const found = (dataOf(account.tokens) ?? []).find((token) =>
+    token.address === undefined ? /^0x[e]{40}$/i.test(coin.address) : token.address.toLowerCase() === wanted,
+  )
+  return found && found.price > 0 ? found.price : undefined
+}
+
+/** Whole coins in dollars; undefined without a price. */
+export function worthOf(
+  account: ConnectedAccount,
+  coin: SwapCoin | undefined,
+  { amount, locale }: { readonly amount: string; readonly locale?: string | undefined },
+): string | undefined {
+  const price = coin && priceOf(account, coin)
+  return price === undefined || amount === '' ? undefined : formatUsd(Number(amount) * price, locale)
+}
+
+/** What one coin of the one side gives of the other. */
+export function rateText(
+  t: SwapSpeech,
+  { amount, toAmount, from, to }: { amount: string; toAmount: string; from: SwapCoin; to: SwapCoin },
+): string {
+  // Whole numbers all the way: eighteen more digits than the coin has are enough for any rate.
+  const unit = 10n ** BigInt(from.decimals)
+  const each = BigInt(amount) === 0n ? 0n : (BigInt(toAmount) * unit) / BigInt(amount)
+  return t('swap.rateValue', { from: from.symbol, to: coinsText(each.toString(), to, t.locale) })
+}
+
+/** A share in percent. */
+export const percentText = (percent: number, locale = 'en-US'): string =>
+  percent > 0 && percent < 0.01
+    ? `< ${new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(0.0001)}`
+    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
