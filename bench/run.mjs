@@ -9,6 +9,7 @@ const BENCHES = {
   task: ['time/longTask.mjs'],
   heap: ['time/heap.mjs'],
   gateway: ['gateway/load.mjs'],
+  history: ['gateway/history.mjs'],
   login: ['time/login.mjs'],
   logins: ['gateway/logins.mjs'],
   large: ['gateway/large.mjs'],

@@ -40,6 +40,11 @@ export const BUDGETS = [
   { name: 'views ConnectingWalletConnect', limit: 11, steps: ['ConnectingWalletConnect'] },
   { name: 'views AllWallets, WhatIsAWallet', limit: 11, steps: ['AllWallets', 'WhatIsAWallet'] },
   { name: 'views of networks, switching', limit: 11, steps: ['Networks', 'switch'] },
+  {
+    name: 'views Activity, Transaction, with what reads the history',
+    limit: 10,
+    steps: ['activity', 'activityViews'],
+  },
   { name: 'view WalletReceive', limit: 11, steps: ['WalletReceive'] },
   // A receiver by name, looked up once more before the wallet is asked: 0.4.
   { name: 'view WalletSend', limit: 11.2, steps: ['WalletSend'] },

@@ -69,3 +69,35 @@ test('behavior: a send is on top at once, is mined without a reload, and opens; 
   await expect(lk.part('lk-transaction-amount')).toHaveText('−1.250 ETH')
   await expect(lk.part('lk-transaction-fee')).toContainText('ETH')
 })
+
+test.describe('an account with a past', () => {
+  // anvil's first account, which everybody knows: the devnet gives it a year.
+  const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+  test.use({ walletOptions: { approval: 'auto', accounts: [{ privateKey }] } })
+
+  test('behavior: months and years stand apart, older pages come when asked for, and the tab stays', async ({
+    page,
+    wallet: _wallet,
+  }) => {
+    await page.goto(`${world().hostsUrl}/clean.html?activity`)
+    const lk = door(page)
+    await page.getByTestId('open').click()
+    await lk.row(WALLET).click()
+    await expect(lk.layer).toHaveCount(0)
+    await page.evaluate(() => void window.clients[0]?.open({ view: 'Account' }))
+    await lk.part('lk-account-tab-activity').click()
+    const rows = lk.layer.locator('[data-testid^="lk-activity-0x"]')
+    await expect(rows).toHaveCount(50)
+    while (await lk.part('lk-activity-more').count()) {
+      const before = await rows.count()
+      await lk.part('lk-activity-more').click()
+      await expect.poll(() => rows.count()).toBeGreaterThan(before)
+    }
+    const past = new Date(Date.now() - 394 * 86_400_000)
+    const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(past)
+    const groups = lk.layer.locator('[data-testid^="lk-activity-group-"]')
+    await expect(groups.last()).toContainText(title)
+    await expect(groups.first()).not.toContainText(/20\d\d/)
+    await expect(rows.filter({ hasText: 'Failed' }).first()).toBeVisible()
+  })
+})

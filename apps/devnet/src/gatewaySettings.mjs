@@ -3,7 +3,7 @@ import { solanaTokens } from './solana/solanaTokens.mjs'
 import { tokens } from './tokens.mjs'
 
 /** US dollars for one. */
-const prices = { ether: 3000, sol: 150, bitcoin: 60_000 }
+const prices = { ether: 3000, etherDayAgo: 2931.5, sol: 150, bitcoin: 60_000 }
 
 /**
  * The gateway's settings file for the local chains (`LATCHKEY_CONFIG`).
@@ -26,7 +26,7 @@ export function gatewaySettings(
         caip2,
         name,
         rpcUrls: [rpcUrl],
-        nativeCurrency: { ...nativeCurrency, usd: prices.ether },
+        nativeCurrency: { ...nativeCurrency, usd: prices.ether, usdDayAgo: prices.etherDayAgo },
         testnet: true,
         ...(explorer ? { explorer } : {}),
         ...(bundlerUrl && index === 0 ? { bundlerUrls: [bundlerUrl] } : {}),
@@ -66,4 +66,12 @@ export function gatewaySettings(
 const bases = () => tokens().flatMap(({ symbol, address }) => (symbol === 'TUSD' ? [address] : []))
 
 /** @param {{ address: string, symbol: string, name: string, decimals: number, usd: number }} token */
-const listed = ({ address, symbol, name, decimals, usd }) => ({ address, symbol, name, decimals, usd })
+const listed = ({ address, symbol, name, decimals, usd }) => ({
+  address,
+  symbol,
+  name,
+  decimals,
+  usd,
+  // Wrapped ether follows ether, the rest stood still.
+  usdDayAgo: symbol === 'WETH' ? prices.etherDayAgo : usd,
+})

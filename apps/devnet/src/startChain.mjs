@@ -10,6 +10,7 @@ import { demoAccounts, deployer } from './accounts.mjs'
 import { deployContracts } from './deployContracts.mjs'
 import { placeSmartAccounts } from './placeSmartAccounts.mjs'
 import { placeUniswap } from './placeUniswap.mjs'
+import { daysOfHistory, seedHistory } from './seedHistory.mjs'
 import { startPart } from './startPart.mjs'
 import { artifact, tokens } from './tokens.mjs'
 
@@ -24,6 +25,7 @@ import { artifact, tokens } from './tokens.mjs'
  * @param {boolean} [options.smartAccounts] whether the contracts of smart accounts are on it
  * @param {boolean} [options.swaps] whether Uniswap and pools of the tokens are on it
  * @param {{ ether: string, divisor: bigint }} options.funds ether of each demo account, and the divisor of token shares
+ * @param {boolean} [options.seeded] whether it begins a year ago, with what happened to the demo accounts since
  * @param {AbortSignal} [options.signal]
  * @param {(message: string) => void} options.onDeath
  * @returns {Promise<{ part: import('./types.js').Part, rpcUrl: string, setBlocked: import('./types.js').DevnetChain['setBlocked'] }>}
@@ -36,6 +38,7 @@ export async function startChain({
   smartAccounts = false,
   swaps = false,
   funds,
+  seeded = false,
   signal,
   onDeath,
 }) {
@@ -55,6 +58,7 @@ export async function startChain({
       '256',
       '--color',
       'never',
+      ...(seeded ? ['--timestamp', String(Math.floor(Date.now() / 1000) - daysOfHistory * 86_400)] : []),
     ],
     answers: async (text) => /Listening on/.test(text()),
     ...(signal ? { signal } : {}),
@@ -64,6 +68,7 @@ export async function startChain({
     await deployContracts(rpcUrl, funds.divisor)
     if (smartAccounts) await placeSmartAccounts(rpcUrl)
     if (swaps) await placeUniswap(rpcUrl)
+    if (seeded) await seedHistory(rpcUrl)
     const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 }).extend(
       publicActions,
     )

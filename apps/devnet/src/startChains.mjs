@@ -16,6 +16,7 @@ const plan = /** @type {const} */ ([
  * @param {number} options.blockTime seconds
  * @param {boolean} options.smartAccounts whether the first one has the contracts of smart accounts; the other never has
  * @param {boolean} options.swaps whether the first one has Uniswap with pools of the tokens; the other never has
+ * @param {boolean} options.seeded whether the first one has a past
  * @param {string | null} options.explorer base URL of the explorer pages
  * @param {(part: import('./types.js').Part) => void} options.onStart called for each chain that runs, even if the other fails
  * @param {(text: string) => void} options.onReady
@@ -29,6 +30,7 @@ export async function startChains({
   blockTime,
   smartAccounts,
   swaps,
+  seeded,
   explorer,
   onStart,
   onReady,
@@ -45,6 +47,7 @@ export async function startChains({
         blockTime,
         smartAccounts: smartAccounts && index === 0,
         swaps: swaps && index === 0,
+        seeded: seeded && index === 0,
         funds,
         ...(signal ? { signal } : {}),
         onDeath,

@@ -94,6 +94,7 @@ async function startOnce(options, emit) {
       blockTime,
       smartAccounts: bundler,
       swaps,
+      seeded: options.history === true,
       explorer: demo ? `http://localhost:${ports.demo}/explorer` : null,
       onStart: (part) => running.push(part),
       onReady: (text) => emit('step', text),

@@ -1,5 +1,6 @@
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
 import type { IndexedRange, IndexStore } from './indexStore.js'
+import type { TraceReader } from './readTraces.js'
 import { isTooMuch, readBlocks, readHeads, type BlockHead, type IndexedBlock } from './readBlocks.js'
 
 /** Blocks that are asked for at once, at most. */
@@ -29,15 +30,19 @@ export interface ChainFollower {
   progress(): Progress | undefined
 }
 
-/** Makes the follower of one chain. */
-export function createFollower(store: IndexStore): ChainFollower {
+/**
+ * Makes the follower of one chain.
+ *
+ * @param traces tells what moved inside of calls
+ */
+export function createFollower(store: IndexStore, traces?: TraceReader): ChainFollower {
   let atOnce = mostAtOnce
   let progress: Progress | undefined
 
   async function read(entry: ChainEntry, first: number, count: number): Promise<readonly IndexedBlock[]> {
     const { rpc, chain } = entry
     try {
-      const blocks = await readBlocks(rpc, chain.caip2, { first, count })
+      const blocks = await readBlocks(rpc, chain.caip2, { first, count, traces })
       atOnce = Math.min(mostAtOnce, atOnce + 1)
       return blocks
     } catch (error) {

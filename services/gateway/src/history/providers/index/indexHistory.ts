@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { Chain } from '../../../project/configSchema.js'
-import { CursorError, type HistoryPage, type HistoryProviderDefinition } from '../../historyProvider.js'
+import {
+  CursorError,
+  type ChainTransaction,
+  type HistoryPage,
+  type HistoryProviderDefinition,
+} from '../../historyProvider.js'
+import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import { readByLogs } from './readByLogs.js'
 import { createAssetReader } from '../../readAssets.js'
 import { createFollower, type ChainFollower } from './followChain.js'
+import { createTraceReader, type TraceReader } from './readTraces.js'
 import { createIndexStore, type Place } from './indexStore.js'
 
 /** Transactions of a page. */
@@ -14,6 +22,8 @@ const settings = z.strictObject({
   from: z.int().nonnegative().default(0),
   /** Milliseconds between two looks at the chain. */
   every: z.int().min(100).max(600_000).default(2_000),
+  /** Whether the node is asked for what moves inside of calls, which costs it more than all the rest. */
+  traces: z.boolean().default(true),
 })
 type IndexSettings = z.output<typeof settings>
 
@@ -24,10 +34,11 @@ const idle = 5_000
 export const indexHistory = {
   namespaces: ['eip155'],
   settings,
-  create({ database, metrics, tasks, now }, chains) {
+  create({ database, log, metrics, tasks, now }, chains) {
     const store = createIndexStore(database)
     const assets = createAssetReader(now)
     const followers = new Map<string, ChainFollower>()
+    const tracers = new Map<string, TraceReader>()
 
     const followed = () =>
       chains.all().flatMap((entry) => {
@@ -35,8 +46,14 @@ export const indexHistory = {
         return own === undefined ? [] : [{ entry, own }]
       })
 
-    function followerOf(caip2: string): ChainFollower {
-      const made = followers.get(caip2) ?? createFollower(store)
+    function followerOf(caip2: string, { traces }: IndexSettings): ChainFollower {
+      const known = followers.get(caip2)
+      if (known) return known
+      const tracer = createTraceReader(now, () =>
+        log.warn({ chain: caip2 }, 'the node has no traces: coins that move inside of calls are not indexed'),
+      )
+      if (traces) tracers.set(caip2, tracer)
+      const made = createFollower(store, traces ? tracer : undefined)
       followers.set(caip2, made)
       return made
     }
@@ -46,7 +63,7 @@ export const indexHistory = {
       pause: () => Math.min(idle, ...followed().map(({ own }) => own.every)),
       async run(signal) {
         const steps = await Promise.allSettled(
-          followed().map(({ entry, own }) => followerOf(entry.chain.caip2).step(entry, own.from)),
+          followed().map(({ entry, own }) => followerOf(entry.chain.caip2, own).step(entry, own.from)),
         )
         signal.throwIfAborted()
         const failed = steps.find((step) => step.status === 'rejected')
@@ -77,24 +94,50 @@ export const indexHistory = {
       figure('missing'),
     )
 
+    metrics.registry.gauges(
+      'history_index_traces',
+      'Whether the node of a chain tells what moves inside of calls: 1, or 0.',
+      'chain',
+      () =>
+        new Map(
+          [...tracers].flatMap(([caip2, tracer]) => {
+            const has = tracer.hasTraces()
+            return has === undefined ? [] : [[caip2, Number(has)] as const]
+          }),
+        ),
+    )
+
+    async function pageOf(
+      entry: ChainEntry,
+      transactions: readonly ChainTransaction[],
+      next: string | undefined,
+    ): Promise<HistoryPage> {
+      const tokens = transactions.flatMap(({ movements, allowances }) =>
+        [...movements, ...allowances].flatMap(({ token }) => token ?? []),
+      )
+      return { transactions, assets: await assets(entry, tokens), next }
+    }
+
     return {
       version: (caip2) => followers.get(caip2)?.progress()?.version ?? '',
       async read(entry, address, cursor): Promise<HistoryPage> {
-        const before = cursor === undefined ? undefined : readCursor(cursor)
-        const found = await store.read(entry.chain.caip2, address.toLowerCase(), {
-          before,
-          count: pageSize + 1,
-        })
-        const transactions = found.slice(0, pageSize)
-        const last = transactions.at(-1)
-        const tokens = transactions.flatMap(({ movements, allowances }) =>
-          [...movements, ...allowances].flatMap(({ token }) => token ?? []),
-        )
-        return {
-          transactions,
-          assets: await assets(entry, tokens),
-          next: found.length > pageSize && last ? `${last.block}.${last.index}` : undefined,
-        }
+        const { caip2 } = entry.chain
+        const party = address.toLowerCase()
+        const from = settingsOf(entry.chain)?.from ?? 0
+        const low = (await store.range(caip2))?.low ?? 0
+        const at = cursor === undefined ? undefined : readCursor(cursor)
+        const below = at && 'below' in at ? at.below : undefined
+        const before = at && ('below' in at ? { block: at.below, index: 0 } : at)
+        const found = await store.read(caip2, party, { before, count: pageSize + 1 })
+        const last = found[pageSize - 1]
+        if (found.length > pageSize && last)
+          return pageOf(entry, found.slice(0, pageSize), `${last.block}.${last.index}`)
+        // What the index does not have yet, the node's logs tell in part.
+        const rest = Math.min(low, below ?? low)
+        if (found.length > 0 || rest <= from)
+          return pageOf(entry, found, rest > from ? `l${rest}` : undefined)
+        const logged = await readByLogs(entry, party, { below: rest, from, count: pageSize })
+        return pageOf(entry, logged.transactions, logged.below === undefined ? undefined : `l${logged.below}`)
       },
     }
   },
@@ -104,7 +147,10 @@ function settingsOf({ history = [] }: Pick<Chain, 'history'>): IndexSettings | u
   return history.find((own): own is IndexSettings => own.provider === 'index')
 }
 
-function readCursor(cursor: string): Place {
+/** A place in the index, or the block below which the logs tell. */
+function readCursor(cursor: string): Place | { readonly below: number } {
+  const [, below] = /^l(\d{1,15})$/.exec(cursor) ?? []
+  if (below !== undefined) return { below: Number(below) }
   const [, block, index] = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor) ?? []
   if (block === undefined || index === undefined) throw new CursorError('The cursor is no place in a chain.')
   return { block: Number(block), index: Number(index) }

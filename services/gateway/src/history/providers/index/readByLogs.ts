@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import { readResult, RefusedRequestError } from '../../../chains/upstream.js'
+import type { ChainTransaction } from '../../historyProvider.js'
+import { headSchema, readTransaction, receiptSchema, topic, transactionSchema } from './readTransaction.js'
+
+/** Blocks of one look at the logs, at first and at least: nodes bound them each in its own way. */
+const widest = 50_000
+const narrowest = 500
+/** Looks of one page; who wants more asks for the next one. */
+const mostLooks = 6
+/** Logs of one look; an address with more is looked at in smaller parts. */
+const mostLogs = 10_000
+
+const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+const logSchema = z.object({
+  transactionHash: z.string().regex(/^0x[0-9a-fA-F]{64}$/),
+  blockNumber: quantity,
+  transactionIndex: quantity,
+})
+
+/** Where a transaction stands. */
+interface Mention {
+  readonly hash: string
+  readonly block: number
+  readonly index: number
+}
+
+/** A part of an account's history that is not indexed yet. */
+export interface LoggedPage {
+  readonly transactions: readonly ChainTransaction[]
+  /** It goes on below this block; undefined at the end. */
+  readonly below: number | undefined
+}
+
+/**
+ * What an account's tokens did before the first block that is indexed, newest first, by the node's logs. They tell of
+ * tokens, approvals and smart accounts; plain payments are in none.
+ *
+ * @param party in lower case
+ * @throws as `ChainRpc.send` does
+ */
+export async function readByLogs(
+  entry: ChainEntry,
+  party: string,
+  { below, from, count }: { readonly below: number; readonly from: number; readonly count: number },
+): Promise<LoggedPage> {
+  let high = below - 1
+  let span = widest
+  for (let look = 0; look < mostLooks && high >= from; look += 1) {
+    const low = Math.max(from, high - span + 1)
+    const mentions = await findMentions(entry, party, low, high)
+    if (mentions === undefined) {
+      if (span === narrowest) return { transactions: [], below: undefined }
+      span = Math.max(narrowest, Math.floor(span / 10))
+      continue
+    }
+    if (mentions.length > 0) {
+      const lowest = mentions[count - 1]?.block ?? low
+      const page = mentions.filter(({ block }) => block >= lowest)
+      return { transactions: await readMentioned(entry, page), below: lowest > from ? lowest : undefined }
+    }
+    high = low - 1
+  }
+  return { transactions: [], below: high >= from ? high + 1 : undefined }
+}
+
+/** @returns undefined when the node does not look at so many blocks, or finds too much */
+async function findMentions(
+  { rpc }: ChainEntry,
+  party: string,
+  low: number,
+  high: number,
+): Promise<readonly Mention[] | undefined> {
+  const own = `0x${party.slice(2).padStart(64, '0')}`
+  const several = [topic.single, topic.batch]
+  const filters = [
+    [[topic.transfer, topic.approval], own],
+    [[topic.transfer, topic.acted], null, own],
+    [several, null, own],
+    [several, null, null, own],
+  ]
+  const range = { fromBlock: `0x${low.toString(16)}`, toBlock: `0x${high.toString(16)}` }
+  try {
+    const results = await rpc.send(
+      filters.map((topics) => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
+    )
+    const lists = results.map((result) => z.array(logSchema).max(mostLogs).parse(readResult(result)))
+    const byHash = new Map(
+      lists
+        .flat()
+        .map(({ transactionHash: hash, blockNumber, transactionIndex }) => [
+          hash,
+          { hash, block: Number(blockNumber), index: Number(transactionIndex) },
+        ]),
+    )
+    return [...byHash.values()]
+      .filter(({ block }) => block >= low && block <= high)
+      .sort((one, other) => other.block - one.block || other.index - one.index)
+  } catch (error) {
+    if (error instanceof RefusedRequestError || error instanceof z.ZodError) return undefined
+    throw error
+  }
+}
+
+/** Transactions that the node does not give any more are left out. */
+async function readMentioned(
+  { rpc }: ChainEntry,
+  mentions: readonly Mention[],
+): Promise<readonly ChainTransaction[]> {
+  const numbers = [...new Set(mentions.map(({ block }) => block))]
+  const results = await rpc.send([
+    ...mentions.flatMap(({ hash }) => [
+      { method: 'eth_getTransactionByHash', params: [hash] },
+      { method: 'eth_getTransactionReceipt', params: [hash] },
+    ]),
+    ...numbers.map((number) => ({
+      method: 'eth_getBlockByNumber',
+      params: [`0x${number.toString(16)}`, false],
+    })),
+  ])
+  const times = new Map(
+    numbers.map((number, at) => {
+      const head = headSchema.safeParse(readResult(results[mentions.length * 2 + at]))
+      return [number, head.success ? Number(head.data.timestamp) * 1000 : undefined]
+    }),
+  )
+  return mentions.flatMap(({ block, index }, at) => {
+    const transaction = transactionSchema.safeParse(readResult(results[at * 2]))
+    const receipt = receiptSchema.safeParse(readResult(results[at * 2 + 1]))
+    const minedAt = times.get(block)
+    if (!transaction.success || !receipt.success || minedAt === undefined) return []
+    return [readTransaction(transaction.data, receipt.data, { block, index, minedAt })]
+  })
+}

@@ -1,0 +1,149 @@
+import * as AbiEvent from 'ox/AbiEvent'
+import * as AbiParameters from 'ox/AbiParameters'
+import type { Hex } from 'ox/Hex'
+import { z } from 'zod'
+import type { Allowance, ChainTransaction, Movement } from '../../historyProvider.js'
+
+const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .toLowerCase()
+const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
+/** A block without its transactions. */
+export const headSchema = z.object({ number: quantity, hash, parentHash: hash, timestamp: quantity })
+/** A transaction as nodes give it. */
+export const transactionSchema = z.object({
+  hash,
+  from: address,
+  to: address.nullish(),
+  value: quantity,
+  input: z.string(),
+  nonce: quantity,
+})
+const logSchema = z.object({ address, topics: z.array(hash), data: z.string() })
+/** What became of a transaction. */
+export const receiptSchema = z.object({
+  transactionHash: hash,
+  status: quantity.nullish(),
+  gasUsed: quantity,
+  effectiveGasPrice: quantity.nullish(),
+  logs: z.array(logSchema),
+})
+type Log = z.output<typeof logSchema>
+type Receipt = z.output<typeof receiptSchema>
+
+/** Movements of one transaction that are kept; beyond that it hands things out. */
+export const mostMovements = 1000
+
+/**
+ * A transaction with what its receipt says of it.
+ *
+ * @param at where it stands
+ */
+export function readTransaction(
+  { hash, from, to, value, input, nonce }: z.output<typeof transactionSchema>,
+  receipt: Receipt,
+  at: { readonly block: number; readonly index: number; readonly minedAt: number },
+): ChainTransaction {
+  const { logs, gasUsed, effectiveGasPrice, status } = receipt
+  return {
+    hash,
+    ...at,
+    from,
+    ...(to != null && { to }),
+    value: BigInt(value).toString(),
+    ...(input.length >= 10 && { selector: input.slice(0, 10).toLowerCase() }),
+    nonce: Number(nonce),
+    ...(status != null && BigInt(status) === 0n && { failed: true as const }),
+    ...(effectiveGasPrice != null && { fee: (BigInt(gasUsed) * BigInt(effectiveGasPrice)).toString() }),
+    movements: logs.flatMap(readMovements).slice(0, mostMovements),
+    allowances: logs.flatMap((log) => readAllowance(log) ?? []).slice(0, mostMovements),
+    actors: logs.flatMap(({ topics }) =>
+      topics[0] === topic.acted && topics[2] ? [addressOf(topics[2])] : [],
+    ),
+  }
+}
+
+/** What the events that are read are called. */
+export const topic = {
+  transfer: AbiEvent.getSelector('event Transfer(address indexed from, address indexed to, uint256 value)'),
+  single: AbiEvent.getSelector(
+    'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  ),
+  batch: AbiEvent.getSelector(
+    'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+  ),
+  approval: AbiEvent.getSelector(
+    'event Approval(address indexed owner, address indexed spender, uint256 value)',
+  ),
+  // WETH9
+  deposit: AbiEvent.getSelector('event Deposit(address indexed dst, uint256 wad)'),
+  withdraw: AbiEvent.getSelector('event Withdrawal(address indexed src, uint256 wad)'),
+  // ERC-4337
+  acted: AbiEvent.getSelector(
+    'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+  ),
+}
+
+const nobody = `0x${'0'.repeat(40)}`
+const addressOf = (word: string): string => `0x${word.slice(-40).toLowerCase()}`
+const wordOf = (data: string, index: number): string | undefined => {
+  const word = data.slice(2 + index * 64, 66 + index * 64)
+  return /^[0-9a-fA-F]{64}$/.test(word) ? BigInt(`0x${word}`).toString() : undefined
+}
+
+function readMovements({ address: token, topics, data }: Log): readonly Movement[] {
+  const [first, one, two, three] = topics
+  if (one === undefined) return []
+  // The wrapper of native coins writes no transfer for what it makes and burns.
+  if (first === topic.deposit || first === topic.withdraw) {
+    const amount = wordOf(data, 0)
+    const [from, to] = first === topic.deposit ? [nobody, addressOf(one)] : [addressOf(one), nobody]
+    return amount === undefined ? [] : [{ token, from, to, amount, isWrap: true }]
+  }
+  if (two === undefined) return []
+  if (first === topic.transfer) {
+    const shared = { token, from: addressOf(one), to: addressOf(two) }
+    if (three !== undefined) return [{ ...shared, amount: '1', id: BigInt(three).toString() }]
+    const amount = wordOf(data, 0)
+    return amount === undefined ? [] : [{ ...shared, amount }]
+  }
+  if (first === topic.batch && three !== undefined)
+    return readBatch(data).map(([id, amount]) => ({
+      token,
+      from: addressOf(two),
+      to: addressOf(three),
+      amount,
+      id,
+    }))
+  if (first === topic.single && three !== undefined) {
+    const [id, amount] = [wordOf(data, 0), wordOf(data, 1)]
+    if (id === undefined || amount === undefined) return []
+    return [{ token, from: addressOf(two), to: addressOf(three), amount, id }]
+  }
+  return []
+}
+
+/** Kinds of one transfer that are kept. */
+const mostOfBatch = 100
+const batchData = AbiParameters.from('uint256[] ids, uint256[] values')
+
+function readBatch(data: string): readonly (readonly [id: string, amount: string])[] {
+  try {
+    const [ids, values] = AbiParameters.decode(batchData, data as Hex)
+    if (ids.length !== values.length) return []
+    return ids.slice(0, mostOfBatch).map((id, at) => [String(id), String(values[at])] as const)
+  } catch {
+    // Anybody can write what looks like such a transfer.
+    return []
+  }
+}
+
+function readAllowance({ address: token, topics, data }: Log): Allowance | undefined {
+  const [first, owner, spender, id] = topics
+  const amount = wordOf(data, 0)
+  if (first !== topic.approval || owner === undefined || spender === undefined) return undefined
+  if (id !== undefined || amount === undefined) return undefined
+  return { token, owner: addressOf(owner), spender: addressOf(spender), amount }
+}
