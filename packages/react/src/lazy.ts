@@ -6,6 +6,7 @@ export const lazy = {
   remote: () => import('./features/remote/views.js'),
   allWallets: () => import('./features/allWallets/views.js'),
   account: () => import('./features/account/views.js'),
+  dayChange: () => import('./features/account/DayChange.js'),
   activity: () => import('./features/activity/views.js'),
   wallets: () => import('./features/wallets/views.js'),
   names: () => import('./features/names/views.js'),

@@ -11,6 +11,8 @@ import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
 import { createPublicGet } from './platform/publicGet.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
+import { priceRoutes } from './prices/priceRoutes.js'
+import { createPriceReader } from './prices/readPrices.js'
 import { demoProject } from './project/configSchema.js'
 import { projectRoutes } from './project/projectRoutes.js'
 import { withTokenLists } from './tokens/tokenLists.js'
@@ -26,6 +28,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const wallets = databaseWalletProvider(database)
   const chains = withTokenLists(createChainRegistry(deps), deps)
   const get = createPublicGet()
+  const prices = createPriceReader(deps)
   const auth = createAuthGroup(deps)
   return createServiceApp(
     { ...deps, demo: demoProject },
@@ -38,7 +41,8 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...projectRoutes(deps),
         ...chainRoutes(deps, chains),
         ...tokenRoutes(deps, chains),
-        ...balanceRoutes(deps, chains),
+        ...priceRoutes(deps, chains, prices),
+        ...balanceRoutes(deps, chains, prices),
         ...historyRoutes(deps, chains),
         ...nameRoutes(deps, chains, get),
         ...convertRoutes(deps, chains),

@@ -23,6 +23,7 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
   const { address, chainId, connectorId, id, namespace, wallet } = connection
   const allAccounts = infosOf(connection.accounts)
   const addressExplorerUrl = explorerLink(context.env.network(chainId), { address })
+  const shown = context.store.getState().accounts[namespace]
   const { deployed } = allAccounts.find((one) => one.address === address) ?? {}
   const caipAddress = formatCaip10(chainId, address)
   // What was known before is there at once, and does not blink.
@@ -46,6 +47,8 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
     ...(avatar && { profileImage: avatar }),
     balance: connection.balance?.status === 'ready' ? connection.balance : { status: 'idle' },
     tokens: { status: 'idle' },
+    // Another network or account is looked at in the same way.
+    ...(shown?.status === 'connected' && shown.currentTab && { currentTab: shown.currentTab }),
   }
 }
 

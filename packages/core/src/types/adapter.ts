@@ -153,6 +153,8 @@ export interface TokenBalance {
   /** In US dollars. */
   readonly value?: number
   readonly price: number
+  /** Percent that the price changed since a day ago, where that is known. */
+  readonly change24h?: number
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
 }

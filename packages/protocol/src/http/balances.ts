@@ -1,4 +1,5 @@
 import type { CommonQuery } from './common.js'
+import type { PriceFacts } from './prices.js'
 
 /** An amount as decimal text, so that no precision is lost. */
 export interface BalanceQuantity {
@@ -9,7 +10,7 @@ export interface BalanceQuantity {
 }
 
 /** One asset of an account. */
-export interface Balance {
+export interface Balance extends PriceFacts {
   readonly name: string
   readonly symbol: string
   /** CAIP-2. */

@@ -1,6 +1,7 @@
 import type { QrCodeProps } from '@latchkey/ui/components/QrCode'
 import { type ComponentType, lazy as reactLazy, Suspense } from 'react'
 import { lazy } from '../lazy.js'
+import type { DayChangeProps } from '../features/account/DayChange.js'
 import type { AccountTabsProps } from '../features/activity/views.js'
 import type { NameLookUpProps } from '../features/names/NameLookUp.js'
 import type { LoginScreenProps } from '../features/login/entries.js'
@@ -36,6 +37,7 @@ export const ToastPill = late<ToastPillProps>(async () => (await lazy.rareParts(
 export const LoginScreen = late<LoginScreenProps>(async () => (await lazy.login()).LoginScreen)
 export const SettingsRow = late<object>(async () => (await lazy.login()).SettingsRow)
 export const AccountTabs = late<AccountTabsProps>(async () => (await lazy.activity()).AccountTabs)
+export const DayChange = late<DayChangeProps>(async () => (await lazy.dayChange()).DayChange)
 export const NameLookUp = late<NameLookUpProps>(async () => (await lazy.names()).NameLookUp)
 export const NameRow = late<object>(async () => (await lazy.names()).NameRow)
 export const RequestBar = late<object>(async () => (await lazy.remote()).RequestBar)

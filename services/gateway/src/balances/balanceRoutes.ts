@@ -11,10 +11,16 @@ import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { balanceParamsSchema, balanceQuerySchema, balanceResponseSchema } from './balanceSchemas.js'
 import type { BalanceProvider, Holding } from './balanceProvider.js'
 import { createBalanceProviders } from './balanceProviders.js'
+import { nativeAsset } from '../prices/priceProvider.js'
+import type { PriceReader } from '../prices/readPrices.js'
 import { toBalances } from './toBalances.js'
 
 /** `GET /v1/account/{address}/balance`. */
-export function balanceRoutes(deps: GatewayDeps, registry: ChainRegistry): readonly Route[] {
+export function balanceRoutes(
+  deps: GatewayDeps,
+  registry: ChainRegistry,
+  readPrices: PriceReader,
+): readonly Route[] {
   const { settings, metrics, now } = deps
   const { balanceTtl } = settings
   const providerOf = createBalanceProviders(deps)
@@ -68,14 +74,20 @@ export function balanceRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
       const publicUrl = settings.publicUrl?.replace(/\/+$/, '') ?? new URL(c.req.url).origin
       const fresh = forceUpdate !== undefined && forceUpdate !== ''
       const settled = await Promise.allSettled(
-        sources.map(({ entry, provider }) => read(provider, entry, address, fresh)),
+        sources.map(async ({ entry, provider }) => {
+          const holdings = await read(provider, entry, address, fresh)
+          const held = holdings.filter(({ token, amount }) => token === undefined || amount > 0n)
+          const assets = held.map(({ token }) => token?.address ?? nativeAsset)
+          return { holdings: held, prices: await readPrices(entry, assets) }
+        }),
       )
       const balances: Balance[] = []
       for (const [index, outcome] of settled.entries()) {
         const source = sources[index]
         // A list that silently lacks a chain would look like money gone: one chain down fails the request.
         if (outcome.status === 'rejected') throw unavailable(outcome.reason)
-        if (source !== undefined) balances.push(...toBalances(outcome.value, source.entry.chain, publicUrl))
+        const { chain } = source?.entry ?? {}
+        if (chain) balances.push(...toBalances({ ...outcome.value, chain, publicUrl, now: now() }))
       }
       return send(c, { balances })
     },

@@ -32,6 +32,8 @@ export const balanceResponseSchema = z.object({
           address: z.string().exactOptional(),
           value: z.number().exactOptional(),
           price: z.number(),
+          change24h: z.number().exactOptional(),
+          priceAt: z.string().exactOptional(),
           quantity: z.object({ decimals: z.string(), numeric: z.string() }),
           iconUrl: z.string(),
         })

@@ -1,28 +1,36 @@
 import type { Balance } from '@latchkey/protocol/http'
 import * as Value from 'ox/Value'
+import { nativeAsset, type Prices } from '../prices/priceProvider.js'
+import { priceFields } from '../prices/readPrices.js'
 import type { Chain } from '../project/configSchema.js'
 import { assetIcon } from '../tokens/assetIcon.js'
 import type { Holding } from './balanceProvider.js'
 
+/** What {@link toBalances} makes an answer of. */
+export interface BalanceView {
+  readonly holdings: readonly Holding[]
+  readonly prices: Prices
+  readonly chain: Chain
+  /** The gateway's address for browsers, without a final slash. */
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
 /**
  * Holdings in the shape of the API: the native token always and first, tokens that are held by value. Entries
  * with zero decimals are dropped.
- *
- * @param publicUrl the gateway's address for browsers, without a final slash
  */
-export function toBalances(
-  holdings: readonly Holding[],
-  chain: Chain,
-  publicUrl: string,
-): readonly Balance[] {
-  const balances = holdings
+export function toBalances(view: BalanceView): readonly Balance[] {
+  const balances = view.holdings
     .filter(({ token, amount }) => token === undefined || (amount > 0n && token.decimals > 0))
-    .map((holding) => toBalance(holding, chain, publicUrl))
+    .map((holding) => toBalance(holding, view))
   const [native, ...tokens] = balances
   return native === undefined ? [] : [native, ...tokens.sort((a, b) => (b.value ?? 0) - (a.value ?? 0))]
 }
 
-function toBalance({ token, amount }: Holding, chain: Chain, publicUrl: string): Balance {
+function toBalance({ token, amount }: Holding, { chain, prices, publicUrl, now }: BalanceView): Balance {
+  const price = prices.get(token?.address ?? nativeAsset)
   const asset = token ?? chain.nativeCurrency
   const numeric = Value.format(amount, asset.decimals)
   return {
@@ -30,8 +38,9 @@ function toBalance({ token, amount }: Holding, chain: Chain, publicUrl: string):
     symbol: asset.symbol,
     chainId: chain.caip2,
     ...(token && { address: `${chain.caip2}:${token.address}` }),
-    ...(asset.usd !== undefined && { value: Number(numeric) * asset.usd }),
-    price: asset.usd ?? 0,
+    ...(price && { value: Number(numeric) * price.usd }),
+    price: price?.usd ?? 0,
+    ...(price && priceFields(price, now)),
     quantity: { decimals: String(asset.decimals), numeric },
     iconUrl: assetIcon(asset, { caip2: chain.caip2, publicUrl }),
   }

@@ -9,9 +9,13 @@ const longest = 2 * 1024 * 1024
  *
  * @throws an Error without a text of the upstream's, which may hold a key
  */
-export async function askUpstream(ask: typeof fetch, url: URL): Promise<unknown> {
+export async function askUpstream(
+  ask: typeof fetch,
+  url: URL,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const response = await ask(url, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers },
     signal: AbortSignal.timeout(timeout),
     redirect: 'error',
   })

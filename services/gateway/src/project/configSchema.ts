@@ -7,6 +7,7 @@ import { balanceProviderOf, balanceSettings } from '../balances/balanceProviders
 import { nameSettings } from '../names/nameSettings.js'
 import { swapSettings, wrongSwapProvider } from '../convert/swapProviders.js'
 import { historySettings, wrongProvider } from '../history/historyProviders.js'
+import { priceSettings, wrongPriceProvider } from '../prices/priceProviders.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -17,6 +18,8 @@ const caip2 = z
   .transform(currentCaip2)
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const price = z.number().nonnegative()
+/** What it was a day ago, beside `usd`. */
+const oldPrice = z.number().positive()
 const decimals = z.int().min(0).max(255)
 
 const remoteFeatureSchema = z.strictObject({
@@ -53,6 +56,7 @@ const tokenSchema = z.strictObject({
   icon: webUrl.optional(),
   /** US dollars for one whole token. */
   usd: price.optional(),
+  usdDayAgo: oldPrice.optional(),
   /** It takes approvals by signature (ERC-2612). */
   permit: z.boolean().optional(),
 })
@@ -71,6 +75,7 @@ const chainSchema = z
       decimals,
       icon: webUrl.optional(),
       usd: price.optional(),
+      usdDayAgo: oldPrice.optional(),
     }),
     explorer: webUrl.optional(),
     testnet: z.boolean().optional(),
@@ -83,6 +88,8 @@ const chainSchema = z
     history: historySettings.optional(),
     /** Who swaps tokens; nobody does when absent. */
     swaps: swapSettings.optional(),
+    /** Where prices come from that the settings do not have. */
+    prices: priceSettings.optional(),
   })
   .superRefine((chain, { addIssue }) => {
     const mistake = (path: (string | number)[], message: string): void =>
@@ -101,6 +108,8 @@ const chainSchema = z
     if (wrongSwap !== undefined) mistake(['swaps', wrongSwap, 'provider'], `does not serve ${chain.caip2}`)
     if (chain.swaps?.length && !chain.testnet && !SWAP_NETWORKS.includes(chain.caip2))
       mistake(['swaps'], 'is for the networks with swaps and for test networks')
+    const wrongPrice = wrongPriceProvider(chain)
+    if (wrongPrice !== undefined) mistake(['prices', wrongPrice, 'provider'], `does not serve ${chain.caip2}`)
   })
 
 /** A relay of the operator's own, and the wallets of the catalogue that listen on it. */

@@ -44,6 +44,8 @@ export interface Settings {
   readonly rpcResponseLimit: number
   /** The operator's key for Etherscan. */
   readonly etherscanKey?: string | undefined
+  /** The operator's key for CoinGecko. */
+  readonly coingeckoKey?: string | undefined
   /** Milliseconds a balance is kept. */
   readonly balanceTtl: number
   /** Milliseconds that open requests have to finish at a stop. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
 import { entry } from '../../../test/history.js'
+import { setChain } from '../../connections/account.js'
 import { showAccountTab } from '../../actions.js'
 import type { Route } from '../../types/route.js'
 import { followActivity } from './followActivity.js'
@@ -102,6 +103,18 @@ test('behavior: the account’s tab reads nothing before it is chosen, and again
   made.show({ view: 'Account' })
   await made.platform.settle()
   expect(made.asked()).toBe(2)
+})
+
+test('behavior: another network is looked at in the same tab', async () => {
+  const made = create()
+  made.show({ view: 'Account' })
+  await showAccountTab(made.client, 'activity')
+  await made.platform.settle()
+  setChain(made.context, 'c1', `eip155:${secondNetwork.id}`)
+  await made.platform.settle()
+  const account = made.client.getState().accounts['eip155']
+  expect(account).toMatchObject({ chainId: `eip155:${secondNetwork.id}`, currentTab: 'activity' })
+  expect(made.activity()?.caipAddress).toContain(String(secondNetwork.id))
 })
 
 test('behavior: it is followed once, whoever asks for it', async () => {

@@ -33,6 +33,16 @@ test.each([1e308, -1, Number.NaN, Number.POSITIVE_INFINITY, 1.1e9])('error: %s i
   expect([token?.price, token?.value]).toEqual([0, undefined])
 })
 
+test.each([-100, -1e9, 1e300, Number.NaN])('error: %s is no change of a day', (change24h) => {
+  expect(tidyBalances([{ ...usd, change24h }], CHAIN)[0]).not.toHaveProperty('change24h')
+})
+
+test('behavior: the change of a day comes along with its price alone', () => {
+  const [token] = parseBalances([{ ...usd, change24h: -2.5 }], CHAIN) ?? []
+  expect(token?.change24h).toBe(-2.5)
+  expect(tidyBalances([{ ...usd, price: -1, change24h: 3 }], CHAIN)[0]).not.toHaveProperty('change24h')
+})
+
 test('error: a value that no account has is left out', () => {
   expect(tidyBalances([{ ...usd, value: 1e308 }], CHAIN)[0]).not.toHaveProperty('value')
 })

@@ -124,6 +124,9 @@ const MOST_TOKENS = 500
 const MOST_PRICE = 1e9
 const MOST_VALUE = 1e15
 
+/** Percent in a day. */
+const MOST_CHANGE = 1e6
+
 /**
  * Reads token balances from an answer of the gateway or from storage. Broken entries are dropped, those with zero
  * decimals and those of other chains as well; the native one comes first.
@@ -141,12 +144,15 @@ export function parseBalances(list: unknown, chainId: Caip2): readonly TokenBala
 export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2): readonly TokenBalance[] {
   const kept = balances
     .filter((item) => Number(item.quantity.decimals) > 0 && item.chainId === chainId)
-    .map(({ value, ...item }) => {
+    .map(({ value, change24h: change, ...item }) => {
       const isPriced = isAmount(item.price, MOST_PRICE)
       return {
         ...item,
         price: isPriced ? item.price : 0,
         ...(isPriced && isAmount(value, MOST_VALUE) ? { value } : {}),
+        ...(isPriced && change !== undefined && change > -100 && change <= MOST_CHANGE
+          ? { change24h: change }
+          : {}),
       }
     })
   return [...kept.filter(({ address }) => !address), ...kept.filter(({ address }) => address)]
@@ -154,7 +160,7 @@ export function tidyBalances(balances: readonly TokenBalance[], chainId: Caip2):
 
 function parseBalance(value: unknown): TokenBalance | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { name, symbol, chainId, address, value: usd, price, quantity, iconUrl } = value as Raw
+  const { name, symbol, chainId, address, value: usd, price, change24h, quantity, iconUrl } = value as Raw
   const { decimals, numeric } = (quantity ?? {}) as { decimals?: unknown; numeric?: unknown }
   if (typeof name !== 'string' || typeof symbol !== 'string' || !isId(chainId, 2)) return undefined
   if (address !== undefined && address !== null && !isId(address, 3)) return undefined
@@ -169,6 +175,7 @@ function parseBalance(value: unknown): TokenBalance | undefined {
     iconUrl: typeof iconUrl === 'string' && /^(https?:|data:image\/)/.test(iconUrl) ? iconUrl : '',
     ...(isId(address, 3) ? { address: address as Caip10 } : {}),
     ...(typeof usd === 'number' ? { value: usd } : {}),
+    ...(typeof change24h === 'number' ? { change24h } : {}),
   }
 }
 

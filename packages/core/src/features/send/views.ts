@@ -39,7 +39,10 @@ export const sendViews: Views<SendRoutes> = {
     needs: 'account',
     feature: 'send',
     guard: needsFamily,
-    // The next step of a send that is under way is in the wallet or on the receipt.
-    back: ({ send }) => send.progress.step === 'declined' || send.progress.step === 'failed',
+    // The next step of a send that is under way is in the wallet or on the receipt; who came back to it may look at the rest.
+    back: ({ send, modal }) =>
+      send.progress.step === 'declined' ||
+      send.progress.step === 'failed' ||
+      modal.stack.at(-2)?.view === 'Account',
   },
 }

@@ -3,7 +3,9 @@ import { dataOf, fetchBalance } from '@latchkey/core/actions'
 import { Amount } from '@latchkey/ui/components/Amount'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { Suspense } from 'react'
 import { amountParts, formatAmount, moneyParts } from '../../modal/amounts.js'
+import { DayChange } from '../../modal/late.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
@@ -22,7 +24,9 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
   const t = useWords(accountWords)
   const { balance, tokens } = account
   const native = dataOf(balance)
-  const total = fiatTotal(dataOf(tokens))
+  const list = dataOf(tokens) ?? []
+  const total = fiatTotal(list)
+  const hasChange = list.some(({ change24h }) => change24h !== undefined)
   const parts =
     total === undefined
       ? native && amountParts(native.formatted, native.symbol, t.locale)
@@ -60,6 +64,11 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
         <Amount parts={parts} testId="lk-balance" />
       </div>
       <div className="lk-under">
+        {hasChange ? (
+          <Suspense>
+            <DayChange tokens={list} />
+          </Suspense>
+        ) : null}
         {total !== undefined && native ? (
           <bdi className="lk-num">{formatAmount(native.formatted, native.symbol, t.locale)}</bdi>
         ) : null}
@@ -70,9 +79,7 @@ export function AccountBalance({ account, network }: AccountBalanceProps) {
 }
 
 /** What all tokens are worth in US dollars; undefined where no price is known, so that no total pretends to be one. */
-function fiatTotal(tokens: readonly TokenBalance[] | undefined): number | undefined {
-  const values = (tokens ?? []).flatMap(({ value, price }) =>
-    value !== undefined && price > 0 ? [value] : [],
-  )
+function fiatTotal(tokens: readonly TokenBalance[]): number | undefined {
+  const values = tokens.flatMap(({ value, price }) => (value !== undefined && price > 0 ? [value] : []))
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
 }

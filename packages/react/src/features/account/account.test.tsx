@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ConnectedAccount, TokenBalance } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dollar, ether, press, renderView, textOf } from '../../../test/renderView.js'
 import { ADDRESS, balanceOf, loaded } from '../../../test/renderWithin.js'
@@ -52,6 +52,32 @@ describe('how much', () => {
   ])('behavior: it shows %s', async (_name, account, shown) => {
     await drawn(account)
     expect(textOf('lk-balance')).toBe(shown)
+  })
+
+  test.each<[string, readonly TokenBalance[], string | undefined]>([
+    [
+      'what all of it gained',
+      [
+        { ...ether, change24h: 25 },
+        { ...dollar, price: 1, value: 800, change24h: 0 },
+      ],
+      '+20% in a day',
+    ],
+    ['what it lost', [{ ...ether, change24h: -2.5 }], '-2.5% in a day'],
+    ['that nothing changed', [{ ...ether, change24h: 0.000001 }], '0% in a day'],
+    [
+      'nothing while a price of then is missing',
+      [
+        { ...ether, change24h: 25 },
+        { ...dollar, price: 1, value: 800 },
+      ],
+      undefined,
+    ],
+    ['nothing without prices', [{ ...dollar, change24h: 5 }], undefined],
+  ])('behavior: of the day it shows %s', async (_name, list, shown) => {
+    await drawn({ balance: balanceOf('2'), tokens: tokens(...list) })
+    await act(() => import('./DayChange.js'))
+    await waitFor(() => expect(screen.queryByTestId('lk-day-change')?.textContent).toBe(shown))
   })
 
   test('behavior: beside the worth stand the coins', async () => {

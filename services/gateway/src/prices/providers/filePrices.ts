@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Chain } from '../../project/configSchema.js'
+import {
+  nativeAsset,
+  type Price,
+  type PriceProvider,
+  type PriceProviderDefinition,
+} from '../priceProvider.js'
+
+const settings = z.strictObject({
+  provider: z.literal('file'),
+  /** Absolute, or from where the gateway was started. */
+  path: z.string().min(1).max(4096),
+})
+
+const schema = z.record(
+  z.string().max(128),
+  z.strictObject({ usd: z.number(), dayAgo: z.number().positive().optional() }),
+)
+
+/** A JSON file that somebody else keeps up to date: by token address or `native`, what it costs and did a day ago. */
+export const filePrices = {
+  settings,
+  create({ now }): PriceProvider {
+    return {
+      async read({ chain }, assets) {
+        const own = (chain as Chain).prices?.find((one) => one.provider === 'file')
+        const listed = schema.parse(JSON.parse(await readFile(own?.path ?? '', 'utf8')))
+        const byAsset = new Map(Object.entries(listed).map(([asset, price]) => [asset.toLowerCase(), price]))
+        return new Map(
+          assets.flatMap((asset): (readonly [string, Price])[] => {
+            const { usd, dayAgo } = byAsset.get(asset === nativeAsset ? asset : asset.toLowerCase()) ?? {}
+            if (usd === undefined) return []
+            const change24h = dayAgo === undefined ? undefined : (usd / dayAgo - 1) * 100
+            return [[asset, { usd, at: now(), ...(change24h !== undefined && { change24h }) }]]
+          }),
+        )
+      },
+    }
+  },
+} satisfies PriceProviderDefinition

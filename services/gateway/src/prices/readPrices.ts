@@ -1,0 +1,141 @@
+import { LRUCache } from 'lru-cache'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { Chain } from '../project/configSchema.js'
+import { nativeAsset, type Price, type PriceProvider, type Prices } from './priceProvider.js'
+import { createPriceProviders } from './priceProviders.js'
+
+/** Milliseconds that a price counts as new; also that one which is not known is not asked for again. */
+const newFor = 30_000
+
+/** Milliseconds that a price is shown while no newer one can be had. */
+const shownFor = 3_600_000
+
+/** Milliseconds that those who ask wait for prices; they come with the next answer then. */
+const patience = 3_000
+
+/** Beyond these a price is a mistake or a lie. */
+const bounds = { usd: [1e-18, 1e9], change: [-100, 1e6] } as const
+
+/** What is known of an asset's price: the last one, and what is being found out. */
+interface Known {
+  readonly price: Price | undefined
+  readonly askedAt: number
+  readonly asking: Promise<Price | undefined>
+}
+
+/** Reads what assets of a chain cost. */
+export type PriceReader = (entry: ChainEntry, assets: readonly string[]) => Promise<Prices>
+
+/**
+ * Makes the reader of prices: those of the settings, else those of the chain's providers in their order. It never fails
+ * and never takes long: what cannot be had in time is absent.
+ */
+export function createPriceReader(deps: GatewayDeps): PriceReader {
+  const { log, metrics, now } = deps
+  const providersOf = createPriceProviders(deps)
+  const known = new LRUCache<string, Known>({ max: 20_000 })
+
+  async function ask(entry: ChainEntry, assets: readonly string[]): Promise<Prices> {
+    const found = new Map<string, Price>()
+    for (const provider of providersOf(entry.chain)) {
+      const open = assets.filter((asset) => !found.has(asset))
+      if (open.length === 0) break
+      for (const [asset, price] of await askOne(provider, entry, open))
+        if (open.includes(asset)) found.set(asset, price)
+    }
+    return found
+  }
+
+  async function askOne(provider: PriceProvider, entry: ChainEntry, assets: readonly string[]) {
+    try {
+      const prices = await provider.read(entry, assets)
+      return [...prices].flatMap(([asset, price]) => {
+        const checked = check(price)
+        return checked ? [[asset, checked] as const] : []
+      })
+    } catch (error) {
+      // Texts of upstreams may hold their address, and that a key.
+      const reason = error instanceof Error ? error.name : 'unknown'
+      log.warn({ chain: entry.chain.caip2, reason }, 'prices were not read')
+      return []
+    }
+  }
+
+  function begin(entry: ChainEntry, assets: readonly string[], keyOf: (asset: string) => string): void {
+    const answer = ask(entry, assets)
+    for (const asset of assets) {
+      const key = keyOf(asset)
+      const before = known.get(key)?.price
+      const asking = answer.then((prices) => {
+        const price = prices.get(asset) ?? (before && now() - before.at < shownFor ? before : undefined)
+        known.set(key, { ...made, price })
+        return price
+      })
+      const made: Known = { price: before, askedAt: now(), asking }
+      known.set(key, made)
+    }
+  }
+
+  return async (entry, assets) => {
+    const { chain } = entry
+    const fixed = new Map(
+      assets.flatMap((asset) => {
+        const price = fixedPrice(chain, asset, now())
+        return price ? [[asset, price] as const] : []
+      }),
+    )
+    const open = assets.filter((asset) => !fixed.has(asset))
+    if (open.length === 0 || !chain.prices?.length) return fixed
+    // Changed settings may name other providers.
+    const keyOf = (asset: string) => `${chain.caip2}:${asset}:${JSON.stringify(chain.prices)}`
+    const due = open.filter((asset) => now() - (known.get(keyOf(asset))?.askedAt ?? -Infinity) >= newFor)
+    metrics.cache.inc({ cache: 'prices', outcome: due.length > 0 ? 'miss' : 'hit' })
+    if (due.length > 0) begin(entry, due, keyOf)
+    const waits = open.map(async (asset) => {
+      const entry = known.get(keyOf(asset))
+      const price = entry && (await inTime(entry.asking, () => known.get(keyOf(asset))?.price))
+      return price ? [[asset, price] as const] : []
+    })
+    return new Map([...fixed, ...(await Promise.all(waits)).flat()])
+  }
+}
+
+function fixedPrice({ nativeCurrency, tokens }: Chain, asset: string, at: number): Price | undefined {
+  const { usd, usdDayAgo } =
+    (asset === nativeAsset ? nativeCurrency : tokens.find(({ address }) => address === asset)) ?? {}
+  if (usd === undefined) return undefined
+  return { usd, at, ...(usdDayAgo !== undefined && { change24h: (usd / usdDayAgo - 1) * 100 }) }
+}
+
+function check({ usd, change24h, at }: Price): Price | undefined {
+  if (!(usd >= bounds.usd[0] && usd <= bounds.usd[1])) return undefined
+  const isChange = change24h !== undefined && change24h > bounds.change[0] && change24h <= bounds.change[1]
+  return { usd, at, ...(isChange && { change24h }) }
+}
+
+async function inTime<T>(promise: Promise<T>, otherwise: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((done) => {
+    timer = setTimeout(() => done(otherwise()), patience)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Milliseconds after which a price says how old it is. */
+const oldAfter = 600_000
+
+/** What an answer says of a price beside its amount. */
+export function priceFields(
+  { change24h, at }: Price,
+  now: number,
+): { readonly change24h?: number; readonly priceAt?: string } {
+  return {
+    ...(change24h !== undefined && { change24h }),
+    ...(now - at > oldAfter && { priceAt: new Date(at).toISOString() }),
+  }
+}
