@@ -57,7 +57,6 @@ async function startOnce(options, emit) {
   const { bundler = false, gateway = false, relay = false, swaps = false, blockTime = 1, signal } = options
   const { demo = false, demoDir = builtDemo, wallet = false, walletDir = builtWallet } = options
   const onDeath = (/** @type {string} */ text) => emit('died', text)
-
   const anvil = findAnvil()
   emit('note', `anvil: ${anvil.from}`)
   for (const [name, served, dir] of /** @type {const} */ ([
