@@ -22,10 +22,10 @@ export const BUDGETS = [
   // One file each of core, the adapter and the views: who connects is connected a moment later.
   // The way to an account's history costs 0.3; the history itself comes with its tabs.
   // A name that was known before is drawn with the account, and what reads names is waited for: 0.4. The account's
-  // button for swaps, and what asks whether there are any: 0.4.
+  // button for swaps, and what asks whether there are any: 0.4. What a day changed, and the tab that stays: 0.3.
   {
     name: 'an injected EVM wallet: its views, connect, sign, switch, disconnect, balances, tabs',
-    limit: 41,
+    limit: 41.4,
     steps: ['ConnectingExternal', 'connect', 'sign', 'connected', 'Account'],
   },
   // 0.3 is the aim for each family; docs/decisions/page-load.md says what stands in the way.
