@@ -49,6 +49,7 @@ try {
     history: true,
     names: true,
     swaps: true,
+    onramp: true,
     relay: true,
     demo: true,
     wallet: true,

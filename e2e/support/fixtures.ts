@@ -51,7 +51,15 @@ export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'
 
 /** The demo's address for settings; wallets on other devices, the other families and the history are off unless a test wants them. */
 export function demoAddress(settings: Partial<Settings> = {}): string {
-  const all = { wallet: 'off', remote: false, solana: false, bitcoin: false, activity: false, ...settings }
+  const all = {
+    wallet: 'off',
+    remote: false,
+    solana: false,
+    bitcoin: false,
+    activity: false,
+    onramp: false,
+    ...settings,
+  }
   return `${world().demoUrl}/?set=${encodeURIComponent(JSON.stringify(all))}`
 }
 

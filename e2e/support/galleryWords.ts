@@ -9,12 +9,15 @@ const names =
   ZKsync Era, Scroll, Celo, Gnosis, Zora, MetaMask, Phantom, Rabby, Zerion, Thimble, WalletConnect, Rainbow,
   TokenPocket, imToken, Onchain, Exodus, SafePal, Argent, Backpack, Keplr, IronWallet, Fireblocks, Ether, USD Coin,
   Uniswap, Uniswap v3, Chainlink, Dust, Google, Apple, Discord, Farcaster, GitHub, Facebook, Supercalifragilisticexpialidocious, Sent 100 USDC, View, The network cannot be reached,
-  Disconnecting, WLSETHBRIDGED, LONGESTSYMBOLEVER`.split(/,\s+/)
+  Disconnecting, Coinbase, Meld.io, Coinbase Wrapped BTC, US Dollar, Euro, British Pound, Japanese Yen, WLSETHBRIDGED, LONGESTSYMBOLEVER`.split(
+    /,\s+/,
+  )
 
 /** A wallet by that name, the long names of some scenes, amounts (`0.25 ETH`), half of an address, or a short one. */
 const patterns = [
   /^([A-Z\d]\w+ ){0,2}Wallet$|^The Wallet With|^Wrapped Liquid/,
   /^(<?[\d.,]+ [A-Z]+( \+ )?)+$|^[A-Z]{3,5}$/,
+  /^([$€£]|¥)[\d,.]+$|and partners of many names$|^Base, the layer|^Wrapped liquid/,
   // Months, moments and ages are written by Intl.
   /^(January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?$/,
   /^[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+ [AP]M$|^(last|\d+) [a-z]+( ago)?$|^yesterday$/,

@@ -27,6 +27,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
     history: true,
     names: true,
     swaps: true,
+    onramp: true,
     relay: true,
     demo: true,
     wallet: true,

@@ -15,12 +15,14 @@ const binding = '__latchkeyGuard'
 function knownOrigins(): ReadonlySet<string> {
   const { demoUrl, hostsUrl, gatewayUrl, devnet } = world()
   const wallet = devnet.wallet ? [devnet.wallet] : []
-  const { solana, bitcoin } = devnet
+  const { solana, bitcoin, onramp } = devnet
   const urls = [
     demoUrl,
     hostsUrl,
     gatewayUrl,
     ...wallet,
+    // The same machine by its other name: a page has an origin of its own.
+    ...(onramp ? [onramp.replace('127.0.0.1', 'localhost')] : []),
     ...devnet.chains.map((chain) => chain.rpcUrl),
     ...(solana ? [solana.rpcUrl, solana.wsUrl] : []),
     ...(bitcoin ? [bitcoin.esploraUrl] : []),

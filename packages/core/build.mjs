@@ -4,7 +4,7 @@ await bundlePackage(
   import.meta.url,
   [
     ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
-    ['calls', /src\/(lazyActions|features\/names\/actions)\.ts$/],
+    ['calls', /src\/(lazyActions|features\/(names|buy)\/actions)\.ts$/],
     ['pictures', /src\/wallets\/imageUrl\.ts$/],
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
@@ -24,6 +24,7 @@ await bundlePackage(
     ['remote', /src\/remotePart\.ts$/],
     ['login', /src\/features\/login\/(?!views)\w+\.ts$/],
     ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
+    ['buy', /src\/features\/buy\/(buyPart|limits|startOnramp)\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],
     ['nameFacts', /src\/features\/names\/(canHaveName|checkName)\.ts$/],
     ['names', /src\/features\/names\/namesPart\.ts$/],

@@ -11,6 +11,7 @@ const views = {
   sendViews: 'send',
   swapViews: 'swap',
   activityViews: 'activity',
+  buyViews: 'buy',
   namesViews: 'names',
   loginViews: 'login',
 }

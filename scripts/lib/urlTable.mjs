@@ -1,9 +1,9 @@
 /**
- * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'bundlerUrl' | 'frameUrl' | 'recoveryUrl' | 'inboxUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
+ * @param {Pick<import('../../apps/devnet/src/types.js').Devnet, 'demoUrl' | 'walletUrl' | 'gatewayUrl' | 'relayUrl' | 'bundlerUrl' | 'frameUrl' | 'recoveryUrl' | 'inboxUrl' | 'onrampUrl' | 'chains' | 'solana' | 'bitcoin'>} devnet
  * @returns {string} one table of what runs where
  */
 export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, solana, bitcoin, ...urls }) {
-  const { bundlerUrl, frameUrl, recoveryUrl, inboxUrl } = urls
+  const { bundlerUrl, frameUrl, recoveryUrl, inboxUrl, onrampUrl } = urls
   const rows = [
     ...(demoUrl
       ? [
@@ -16,6 +16,7 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, sol
       : []),
     ...(gatewayUrl ? [['Gateway', gatewayUrl, 'HTTP API']] : []),
     ...(inboxUrl ? [['Inbox', inboxUrl, 'every letter that is sent here: codes, links']] : []),
+    ...(onrampUrl ? [['On-ramp', onrampUrl, 'stands in for a company that sells coins']] : []),
     ...(frameUrl ? [['Frame', frameUrl, 'holds the keys of embedded wallets']] : []),
     ...(recoveryUrl ? [['Recovery', recoveryUrl, 'gives shares back']] : []),
     ...(relayUrl ? [['Relay', relayUrl, 'carries remote connections']] : []),

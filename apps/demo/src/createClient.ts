@@ -64,6 +64,7 @@ export function createClient(settings: Settings, devnet: Devnet | null): Client 
       send: settings.send,
       receive: settings.receive,
       activity: settings.activity,
+      ...(!settings.onramp && { onramp: false as const }),
       allWallets: settings.allWallets,
       legalCheckbox: settings.legalCheckbox,
       collapseWallets: settings.collapseWallets,

@@ -13,6 +13,7 @@ export const demoPorts = /** @type {const} */ ({
   providers: 4103,
   farcaster: 4104,
   smtp: 4105,
+  onramp: 4106,
   recovery: 4112,
   frame: 4113,
 })

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoAccounts, deployer, mnemonic } from './accounts.mjs'
-import { choosePorts } from './choosePorts.mjs'
 import { blockedReceiver } from './deployContracts.mjs'
 import { deployNames } from './deployNames.mjs'
 import { findAnvil } from './findAnvil.mjs'
 import { gatewaySettings } from './gatewaySettings.mjs'
+import { portsFor } from './portsFor.mjs'
 import { prepareLogin } from './prepareLogin.mjs'
+import { startOnramp } from './standIns/startOnramp.mjs'
 import { serveDemo } from './serveDemo.mjs'
 import { serveWallet } from './serveWallet.mjs'
 import { startBundler } from './startBundler.mjs'
@@ -153,6 +154,11 @@ async function startOnce(options, emit) {
         })
       : undefined
     if (login) emit('step', 'inbox, providers and Farcaster stand in')
+    const onramp = options.onramp ? await startOnramp({ port: ports.onramp, chains }) : undefined
+    if (onramp) {
+      running.push(onramp)
+      emit('step', 'on-ramp stands in')
+    }
     const bundlerAt = bundler ? `http://127.0.0.1:${ports.bundler}` : undefined
     const names =
       options.names && first ? await deployNames({ chain: first, gatewayPort: ports.gateway }) : undefined
@@ -160,6 +166,7 @@ async function startOnce(options, emit) {
       ...gatewaySettings(chains, families, origins, { ...options, bundlerUrl: bundlerAt }),
       ...login?.gateway.config,
       ...names?.config,
+      ...(onramp ? { onramp: [onramp.seller] } : {}),
     }
     writeFileSync(configPath, `${JSON.stringify(settings, null, 2)}\n`)
 
@@ -171,7 +178,12 @@ async function startOnce(options, emit) {
         port: ports.gateway,
         dataDir,
         configPath,
-        settings: { ...login?.gateway.settings, ...names?.settings, ...options.gatewaySettings },
+        settings: {
+          ...login?.gateway.settings,
+          ...names?.settings,
+          ...(onramp ? { LATCHKEY_COINBASE_SECRET: onramp.secret } : {}),
+          ...options.gatewaySettings,
+        },
         signal,
         onDeath,
       })
@@ -202,6 +214,7 @@ async function startOnce(options, emit) {
       inbox: login?.inboxUrl ?? null,
       gateway: gatewayUrl || null,
       relay: relayUrl || null,
+      onramp: onramp?.url ?? null,
       wallet: wallet ? `http://localhost:${ports.wallet}` : null,
       chains: chains.map(({ setBlocked: _setBlocked, ...chain }) => chain),
       solana: solana ?? null,
@@ -233,6 +246,7 @@ async function startOnce(options, emit) {
       ...(bundlerUrl ? { bundlerUrl } : {}),
       ...(logins ? { frameUrl: logins.frameUrl, recoveryUrl: logins.recoveryUrl } : {}),
       ...(login ? { inboxUrl: login.inboxUrl } : {}),
+      ...(onramp ? { onrampUrl: onramp.url } : {}),
       ...(gatewayUrl ? { gatewayUrl } : {}),
       ...(relayUrl ? { relayUrl } : {}),
       ...(demoUrl ? { demoUrl } : {}),
@@ -254,47 +268,4 @@ function emitter({ quiet = true, onEvent }) {
     if (!quiet) console.log(text)
     onEvent?.({ type, text })
   }
-}
-
-/**
- * @param {DevnetOptions} options
- * @param {(text: string) => void} note told of every part that had to move
- */
-async function portsFor({ ports: wanted = {}, ...options }, note) {
-  const [first = 0, second = 0] = wanted.chains ?? []
-  const port = (/** @type {boolean | undefined} */ isAsked, /** @type {number | undefined} */ at) =>
-    isAsked ? (at ?? 0) : 0
-  const { bundler, solana, bitcoin, gateway, relay, demo, wallet, login } = options
-  const asked = {
-    first,
-    second,
-    bundler: port(bundler, wanted.bundler),
-    solana: port(solana, wanted.solana),
-    solanaWs: port(solana, wanted.solanaWs),
-    bitcoin: port(bitcoin, wanted.bitcoin),
-    gateway: port(gateway, wanted.gateway),
-    relay: port(relay, wanted.relay),
-    demo: port(demo, wanted.demo),
-    wallet: port(wallet, wanted.wallet),
-    frame: port(login, wanted.frame),
-    recovery: port(login, wanted.recovery),
-    smtp: port(login, wanted.smtp),
-    inbox: port(login, wanted.inbox),
-    providers: port(login, wanted.providers),
-    farcaster: port(login, wanted.farcaster),
-  }
-  const { ports, moved } = await choosePorts(asked)
-  for (const name of moved) {
-    note(`port ${asked[name]} is taken: ${partNames[name] ?? `the ${name}`} takes ${ports[name]}`)
-  }
-  return ports
-}
-
-/** @type {Record<string, string>} */
-const partNames = {
-  first: 'the first chain',
-  second: 'the second chain',
-  solana: 'Solana',
-  solanaWs: 'Solana’s websocket',
-  bitcoin: 'Bitcoin',
 }

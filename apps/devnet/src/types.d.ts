@@ -113,6 +113,8 @@ export interface DevnetJson {
   inbox: string | null
   /** Base URL of the gateway, null when none runs. */
   gateway: string | null
+  /** What stands in for a company that sells coins, null when none runs. */
+  onramp: string | null
   /** WebSocket address of the relay, null when none runs. */
   relay: string | null
   /** Base URL of the wallet to try remote connections with, null when it is not served. */
@@ -153,6 +155,7 @@ export interface DevnetOptions {
     inbox?: number
     providers?: number
     farcaster?: number
+    onramp?: number
   }
   /**
    * Put EntryPoint and the contracts of smart accounts on the first chain and start a bundler for it, which is installed
@@ -176,6 +179,8 @@ export interface DevnetOptions {
    * inbox page, and stand-ins for the providers and Farcaster.
    */
   login?: boolean
+  /** Start a stand-in for a company that sells coins; the gateway knows it. Its coins are real ones of the local chains. */
+  onramp?: boolean
   /** Start `services/relay/dist/main.js` (has to be built), with its mailboxes in memory. */
   relay?: boolean
   /** Serve the built wallet page (`apps/wallet`) with `/devnet.json`. */
@@ -219,6 +224,8 @@ export interface Devnet {
   recoveryUrl?: string
   /** Page with the letters that were sent; `/mails.json?to=` gives them to programs. */
   inboxUrl?: string
+  /** What stands in for a company that sells coins. */
+  onrampUrl?: string
   gatewayUrl?: string
   relayUrl?: string
   demoUrl?: string

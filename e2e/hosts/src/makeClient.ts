@@ -23,6 +23,7 @@ export const evmNetworks = ({ chains }: DevnetJson): readonly NetworkInput[] =>
 /** The devnet's EVM chains as networks, with what a test wants on top; the client stands in `window.clients`. */
 export async function makeClient(options: Partial<Config> = {}): Promise<Client> {
   const devnet = await fetchDevnet()
+  const asked = new URLSearchParams(location.search)
   const client = createLatchkey({
     networks: evmNetworks(devnet),
     adapters: [eip155()],
@@ -31,7 +32,11 @@ export async function makeClient(options: Partial<Config> = {}): Promise<Client>
     metadata: { name: 'Test host' },
     ...options,
     // What it reads would stand among the requests that tests count.
-    features: { activity: new URLSearchParams(location.search).has('activity'), ...options.features },
+    features: {
+      activity: asked.has('activity'),
+      ...(!asked.has('buy') && { onramp: false as const }),
+      ...options.features,
+    },
   })
   window.clients = [...(window.clients ?? []), client]
   return client

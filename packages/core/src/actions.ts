@@ -57,6 +57,19 @@ export { checkName, longestName, type NameProblem } from './features/names/check
 export type { IdentityOptions, NameOptions, ResolvedName } from './features/names/readNames.js'
 export type { ProfileOptions, RegisterNameOptions } from './features/names/signProfile.js'
 export { canHaveName, hasOwnName } from './features/names/canHaveName.js'
+export {
+  checkOrder,
+  dismissOrder,
+  fetchOnrampQuote,
+  keepWaiting,
+  loadOnramp,
+  setOnramp,
+} from './features/buy/actions.js'
+export type { StartOnrampOptions } from './features/buy/beginOnramp.js'
+export { amountIssue, onrampLimits } from './features/buy/limits.js'
+export type { OnrampPatch } from './features/buy/quotes.js'
+export { startOnramp } from './features/buy/startOnramp.js'
+export { hasOnramp } from './features/buy/views.js'
 export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'
 export { sendTransfer } from './features/send/sendTransfer.js'
 export { isFirstSend, sendWarnings, type SendWarning } from './features/send/sendWarnings.js'

@@ -18,4 +18,6 @@ export const connectedLazy = {
   names: part(() => import('./features/names/namesPart.js')),
   /** Quotes and makes swaps. */
   swap: part(() => import('./features/swap/swapPart.js')),
+  /** Buys coins for money. */
+  buy: part(() => import('./features/buy/buyPart.js')),
 }

@@ -27,6 +27,7 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
       activity: true,
       swaps: true,
       names: true,
+      onramp: true,
     },
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
     provider: createProvider,

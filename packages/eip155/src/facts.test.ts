@@ -13,6 +13,7 @@ test('param: what is known of the family from the start', () => {
       activity: true,
       swaps: true,
       names: true,
+      onramp: true,
     },
   })
 })

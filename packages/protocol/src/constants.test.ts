@@ -66,7 +66,7 @@ test('behavior: defaults, in the order in which they are shown', () => {
     activity: true,
     branding: true,
   })
-  expect(DEFAULT_REMOTE_FEATURES.onramp).toHaveLength(2)
+  expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['coinbase', 'meld', 'transak', 'moonpay'])
   expect(DEFAULT_SOCIALS_ORDER).toEqual([
     'google',
     'x',

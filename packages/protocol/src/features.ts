@@ -72,7 +72,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   email: true,
   socials: DEFAULT_SOCIALS_ORDER,
   swaps: ['aggregator'],
-  onramp: ['first', 'second'],
+  onramp: ['coinbase', 'meld', 'transak', 'moonpay'],
   activity: true,
   names: false,
   branding: true,

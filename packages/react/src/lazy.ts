@@ -8,6 +8,7 @@ export const lazy = {
   account: () => import('./features/account/views.js'),
   dayChange: () => import('./features/account/DayChange.js'),
   activity: () => import('./features/activity/views.js'),
+  buy: () => import('./features/buy/views.js'),
   wallets: () => import('./features/wallets/views.js'),
   names: () => import('./features/names/views.js'),
   networks: () => import('./features/networks/views.js'),

@@ -13,7 +13,7 @@ describe('the adapter', () => {
       namespace: 'solana',
       accountTypes: { default: DEFAULT_ACCOUNT_TYPES.solana, all: ['eoa', 'smartAccount'] },
       nativeToken: 'So11111111111111111111111111111111111111111',
-      can: { send: {}, tokens: true },
+      can: { send: {}, tokens: true, onramp: true },
     })
     expect(solana({ injected: false }).connectors()).toEqual([])
   })

@@ -10,6 +10,8 @@ import { custodyRoutes } from './custody/custodyRoutes.js'
 import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
 import { createPublicGet } from './platform/publicGet.js'
+import { createSellers } from './onramp/onrampProviders.js'
+import { onrampRoutes } from './onramp/onrampRoutes.js'
 import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { priceRoutes } from './prices/priceRoutes.js'
 import { createPriceReader } from './prices/readPrices.js'
@@ -30,6 +32,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const get = createPublicGet()
   const prices = createPriceReader(deps)
   const auth = createAuthGroup(deps)
+  const sellers = createSellers(deps)
   return createServiceApp(
     { ...deps, demo: demoProject },
     {
@@ -38,7 +41,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
       routes: [
         ...imageRoutes(createImageProvider({ wallets, config, chains, get })),
         ...walletRoutes(deps, wallets),
-        ...projectRoutes(deps),
+        ...projectRoutes(deps, sellers),
         ...chainRoutes(deps, chains),
         ...tokenRoutes(deps, chains),
         ...priceRoutes(deps, chains, prices),
@@ -46,6 +49,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...historyRoutes(deps, chains),
         ...nameRoutes(deps, chains, get),
         ...convertRoutes(deps, chains),
+        ...onrampRoutes(deps, sellers),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
       ],

@@ -69,3 +69,9 @@ test.each([
 ])('behavior: with %j trusted, whether %s is a proxy: %s', (trusted, socket, expected) => {
   expect(createClientAddresses(trusted).isProxy(socket)).toBe(expected)
 })
+
+test('behavior: the whole address is that of the caller that is counted', () => {
+  const { whole } = createClientAddresses(1)
+  expect(whole({ socket: '10.0.0.1', forwarded: 'forged, [2001:db8::1]:443' })).toBe('2001:db8::1')
+  expect(createClientAddresses(0).whole({ socket: '10.0.0.1', forwarded: '203.0.113.9' })).toBe('10.0.0.1')
+})

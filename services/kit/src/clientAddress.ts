@@ -21,6 +21,8 @@ export interface ClientAddresses {
    * IPv6 counts by /64, since one visitor has that many addresses. `local` where there is no address.
    */
   read(source: AddressSource): string
+  /** The whole address of the caller that `read` counts. */
+  whole(source: AddressSource): string
   /** Whether who is at the other end of a socket may say for whom it asks. */
   isProxy(socket: string | undefined): boolean
 }
@@ -28,19 +30,21 @@ export interface ClientAddresses {
 /** @throws when an entry of the list is no address, range or range name */
 export function createClientAddresses(trusted: TrustedProxies): ClientAddresses {
   const inList = typeof trusted === 'number' ? undefined : proxyAddr.compile([...trusted])
+  function whole({ socket, forwarded }: AddressSource): string {
+    const own = plainAddress(socket ?? '') ?? 'local'
+    if (trusted === 0 || forwarded === undefined) return own
+    // These are the two fields of a request that proxy-addr reads.
+    const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: own } }
+    const hops = proxyAddr.all(
+      request as unknown as IncomingMessage,
+      inList && ((address, index) => inList(plainAddress(address) ?? '', index)),
+    )
+    const written = typeof trusted === 'number' ? hops[trusted] : hops.at(-1)
+    return plainAddress(written ?? '') ?? own
+  }
   return {
-    read({ socket, forwarded }) {
-      const own = plainAddress(socket ?? '') ?? 'local'
-      if (trusted === 0 || forwarded === undefined) return countedPart(own)
-      // These are the two fields of a request that proxy-addr reads.
-      const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: own } }
-      const hops = proxyAddr.all(
-        request as unknown as IncomingMessage,
-        inList && ((address, index) => inList(plainAddress(address) ?? '', index)),
-      )
-      const written = typeof trusted === 'number' ? hops[trusted] : hops.at(-1)
-      return countedPart(plainAddress(written ?? '') ?? own)
-    },
+    whole,
+    read: (source) => countedPart(whole(source)),
     isProxy(socket) {
       if (typeof trusted === 'number') return trusted > 0
       return inList?.(plainAddress(socket ?? '') ?? '', 0) ?? false

@@ -24,6 +24,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'send'
       | 'receive'
       | 'activity'
+      | 'onramp'
       | 'allWallets'
       | 'legalCheckbox'
       | 'collapseWallets'
@@ -80,6 +81,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         {flag('send', 'Send')}
         {flag('receive', 'Receive')}
         {settings.gateway && flag('activity', 'Activity')}
+        {settings.gateway && flag('onramp', 'Buy')}
         {flag('allWallets', 'All wallets')}
         {flag('collapseWallets', 'Collapse wallets')}
         {flag('legalCheckbox', 'Legal checkbox')}

@@ -22,7 +22,7 @@ export function codeFor(
   if (settings.theme !== 'dark') options.push(`themeMode: '${settings.theme}',`)
   if (settings.accent) options.push(`themeVariables: { accent: '${settings.accent}' },`)
   const features = (
-    ['send', 'receive', 'activity', 'allWallets', 'legalCheckbox', 'collapseWallets'] as const
+    ['send', 'receive', 'activity', 'onramp', 'allWallets', 'legalCheckbox', 'collapseWallets'] as const
   )
     .filter((key) => settings[key] !== DEFAULTS[key])
     .map((key) => `${key}: ${settings[key]}`)

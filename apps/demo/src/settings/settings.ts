@@ -5,6 +5,7 @@ export interface Settings {
   readonly send: boolean
   readonly receive: boolean
   readonly activity: boolean
+  readonly onramp: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
@@ -37,6 +38,7 @@ export const DEFAULTS: Settings = {
   send: true,
   receive: true,
   activity: true,
+  onramp: true,
   allWallets: true,
   legalCheckbox: false,
   collapseWallets: false,

@@ -1,6 +1,7 @@
 import { account } from './account.js'
 import { activity, transaction } from './activity.js'
 import { allWallets } from './allWallets.js'
+import { buy, coins, currencies, fund, purchase } from './buy.js'
 import { connect, connectWallets } from './connect.js'
 import { connecting, walletFamilies } from './connecting.js'
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
@@ -29,6 +30,11 @@ export const groups: readonly SceneGroup[] = [
   account,
   activity,
   transaction,
+  fund,
+  buy,
+  coins,
+  currencies,
+  purchase,
   wallets,
   walletSend,
   selectToken,

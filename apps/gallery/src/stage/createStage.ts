@@ -60,6 +60,8 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
       ...(scene.login ? [createLoginDouble(scene.login)] : []),
     ],
     ...scene.config,
+    // Before the gateway has answered a feature counts as on.
+    features: { ...(!script.onramp && { onramp: false as const }), ...scene.config?.features },
     themeVariables: { fontFamily: font, ...scene.config?.themeVariables },
     platform: {
       // A scene holds the code of a view back: nothing comes ahead of time.

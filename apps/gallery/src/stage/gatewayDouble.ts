@@ -3,6 +3,7 @@ import type { Balance, Transaction } from '@latchkey/protocol/http'
 import { createGatewayDouble } from '@latchkey/testkit/gateway'
 import { catalogue } from 'virtual:gallery-catalogue'
 import { behave, type Behaviour } from './behaviour.js'
+import type { OnrampScript } from './onrampDouble.js'
 import { answerSwap, type SwapScript } from './swaps.js'
 
 /** What a scene changes about the gateway. */
@@ -15,6 +16,8 @@ export interface GatewayScript {
   readonly activity?: Behaviour | undefined
   /** What happened to the account; the project has no activity when absent. */
   readonly history?: readonly Transaction[] | undefined
+  /** What is sold, and how its quotes and orders go; the project sells nothing when absent. */
+  readonly onramp?: OnrampScript | undefined
   /** How swaps answer; the project has none when absent. */
   readonly swaps?: SwapScript | undefined
   /** The holdings; default {@link holdings}. */
@@ -35,8 +38,12 @@ export function createGatewayScript(script: GatewayScript) {
   // On at the project; without a connector for it nothing shows.
   const login = { id: 'social_login', isEnabled: true, config: ['email', ...DEFAULT_SOCIALS_ORDER] }
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
+  const onramp = script.onramp ? [{ id: 'onramp', isEnabled: true, config: null }] : []
   const swap = script.swaps ? [{ id: 'swap', isEnabled: true, config: null }] : []
-  const double = createGatewayDouble({ wallets: catalogue, features: [login, ...activity, ...swap] })
+  const double = createGatewayDouble({
+    wallets: catalogue,
+    features: [login, ...activity, ...onramp, ...swap],
+  })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 
   return async function fetchGateway(url: string, init: RequestInit = {}): Promise<Response> {
@@ -47,6 +54,10 @@ export function createGatewayScript(script: GatewayScript) {
     if (path.endsWith('/history')) {
       await behave(script.activity ?? 'ok', init.signal)
       return Response.json({ data: script.history ?? [], next: null }, { headers })
+    }
+    if (script.onramp && /\/(onramp|generators)\//.test(path)) {
+      const { answerOnramp } = await import('./onrampDouble.js')
+      return answerOnramp(path, script.onramp, init)
     }
     const swapped = await answerSwap(script.swaps ?? {}, {
       path,

@@ -54,6 +54,8 @@ export interface GetOptions {
   /** The visitor asks again: neither the cache nor a pause after a failure counts. */
   readonly fresh?: boolean | undefined
   readonly signal?: AbortSignal | undefined
+  /** The gateway asks somebody else for it: a failure of theirs says nothing of other requests. */
+  readonly isTheirs?: boolean | undefined
 }
 
 /**
@@ -64,7 +66,11 @@ export interface GetOptions {
  */
 export interface Http {
   get(path: string, options?: GetOptions): Promise<unknown>
-  post(path: string, body: unknown, options?: Pick<GetOptions, 'query' | 'signal'>): Promise<unknown>
+  post(
+    path: string,
+    body: unknown,
+    options?: Pick<GetOptions, 'query' | 'signal' | 'isTheirs'>,
+  ): Promise<unknown>
 }
 
 /** What {@link createHttp} needs. */
@@ -94,7 +100,14 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
   const inFlight = new Map<string, Promise<unknown>>()
   let last = new LatchkeyError('gateway_unreachable', { details: { host } })
 
-  const ask = async (url: string, body?: unknown, own?: AbortSignal): Promise<unknown> => {
+  const ask = async (
+    url: string,
+    {
+      body,
+      own,
+      isTheirs,
+    }: { body?: unknown; own?: AbortSignal | undefined; isTheirs?: boolean | undefined },
+  ): Promise<unknown> => {
     const startedAt = platform.now()
     try {
       const answer = await fetchJson({ platform, url, body, timeoutMs: TIMEOUT_MS, signals: [signal(), own] })
@@ -107,7 +120,7 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
       const details = { host, status, ...(first && { reason: first.description, name: first.name }) }
       const failure = new LatchkeyError('http_failed', { details })
       // 400 and 404 speak of this request; the rest would be said to the next one as well.
-      if (status !== 400 && status !== 404 && status !== 422) {
+      if (status !== 400 && status !== 404 && status !== 422 && !(isTheirs && status === 503)) {
         last = failure
         backoff.failed(startedAt, answer.retryAfter)
       }
@@ -129,7 +142,7 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
   }
 
   return {
-    async get(path, { query = {}, ttl = 0, fresh = false, signal: own } = {}) {
+    async get(path, { query = {}, ttl = 0, fresh = false, signal: own, isTheirs } = {}) {
       const url = `${gateway}${path}${queryText({ ...common, ...query })}`
       const known = kept.get(url)
       if (known && known.until <= platform.now()) kept.delete(url)
@@ -137,7 +150,7 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
       let request = inFlight.get(url)
       if (!request) {
         if (!fresh && backoff.left() > 0) throw last
-        const started = ask(url)
+        const started = ask(url, { isTheirs })
           .then((body) => keep(url, body, ttl))
           .finally(() => inFlight.delete(url))
         inFlight.set(url, started)
@@ -145,8 +158,8 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
       }
       return own ? abortable(request, own) : request
     },
-    post: (path, body, { query = {}, signal: own } = {}) =>
-      ask(`${gateway}${path}${queryText({ ...common, ...query })}`, body, own),
+    post: (path, body, { query = {}, signal: own, isTheirs } = {}) =>
+      ask(`${gateway}${path}${queryText({ ...common, ...query })}`, { body, own, isTheirs }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { accountViews } from '../features/account/views.js'
 import { activityViews } from '../features/activity/views.js'
 import { allWalletsViews } from '../features/allWallets/views.js'
+import { buyViews } from '../features/buy/views.js'
 import { connectViews } from '../features/connect/views.js'
 import { connectingViews } from '../features/connecting/views.js'
 import { connectorViews } from '../features/connector/views.js'
@@ -25,6 +26,7 @@ export const features = {
   allWallets: allWalletsViews,
   account: accountViews,
   activity: activityViews,
+  buy: buyViews,
   names: namesViews,
   wallets: walletsViews,
   networks: networksViews,

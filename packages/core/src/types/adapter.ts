@@ -43,6 +43,8 @@ export interface FamilyAbilities {
   readonly names?: true
   /** The gateway swaps its tokens. */
   readonly swaps?: true
+  /** Its coins can be bought for money. */
+  readonly onramp?: true
 }
 
 /** What is known of a family from the start. */

@@ -7,6 +7,7 @@ import type { Account, AccountType } from './connection.js'
 import type { LoginUser } from './loginUser.js'
 import type { NamesState } from './names.js'
 import type { Network } from './network.js'
+import type { OnrampState } from './onramp.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
 import type { SwapState } from './swap.js'
@@ -140,11 +141,9 @@ export type ToastVariant = 'loading' | 'success' | 'error'
 export interface Toast {
   readonly id: number
   readonly variant: ToastVariant
-  /** A host's own text, shown as it is. */
   readonly message?: string
   /** What the client has to say: the key of a text among the modal's words, and the values that are filled in. */
   readonly words?: { readonly key: string; readonly values: Readonly<Record<string, string>> }
-  /** Without a label the modal has one. */
   readonly link?: { readonly href: string; readonly label?: string }
 }
 
@@ -296,5 +295,6 @@ export interface State {
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
   readonly swap?: SwapState | undefined
+  readonly onramp?: OnrampState | undefined
   readonly online: boolean
 }

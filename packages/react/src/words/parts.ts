@@ -1,6 +1,7 @@
 import type { ViewFeature } from '@latchkey/core'
 import type { accountWords } from './en/accountWords.js'
 import type { activityWords } from './en/activityWords.js'
+import type { buyWords } from './en/buyWords.js'
 import type { buttonWords } from './en/buttonWords.js'
 import type { connectingWords } from './en/connectingWords.js'
 import type { connectWords } from './en/connectWords.js'
@@ -33,6 +34,7 @@ export const parts = {
   wallets: spokenBy<typeof walletsWords>('allWallets', 'help'),
   account: spokenBy<typeof accountWords>('account', 'wallets', 'receive'),
   activity: spokenBy<typeof activityWords>('account', 'activity'),
+  buy: spokenBy<typeof buyWords>('buy'),
   names: spokenBy<typeof namesWords>('names', 'account', 'send'),
   networks: spokenBy<typeof networksWords>('networks'),
   send: spokenBy<typeof sendWords>('send'),

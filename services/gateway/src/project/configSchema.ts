@@ -8,6 +8,7 @@ import { nameSettings } from '../names/nameSettings.js'
 import { swapSettings, wrongSwapProvider } from '../convert/swapProviders.js'
 import { historySettings, wrongProvider } from '../history/historyProviders.js'
 import { priceSettings, wrongPriceProvider } from '../prices/priceProviders.js'
+import { onrampSettings } from '../onramp/onrampProviders.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -36,6 +37,7 @@ const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
   'activity',
   'swap',
   'branding',
+  'onramp',
   'multi_wallet',
   'headless',
 ].map((id) => ({ id, isEnabled: true, config: null }))
@@ -130,6 +132,8 @@ export const configSchema = z.strictObject({
   socialRedirect: webUrl.optional(),
   /** Logging in with a Farcaster app. */
   farcaster: farcasterSettings.optional(),
+  /** Who sells coins for money, in the order in which visitors see them. */
+  onramp: onrampSettings.superRefine(uniqueBy('provider')).default([]),
   projects: z.array(projectSchema).superRefine(uniqueBy('id')).default([]),
   /** Addresses of token lists (the schema of https://github.com/Uniswap/token-lists). */
   tokenLists: z.array(webUrl).max(20).default([]),

@@ -37,6 +37,7 @@ describe('parseConfig', () => {
     expect(named.chains[0]?.balances).toEqual({ provider: 'rpc' })
     expect(parseConfig({}, 'x.json')).toEqual({
       frames: [],
+      onramp: [],
       socials: [],
       tokenLists: [],
       projects: [],

@@ -4,6 +4,7 @@ import { createEntity, sendEntity } from '@latchkey/kit/http/entity'
 import { jsonResponse, notModified } from '@latchkey/kit/http/httpSchemas'
 import { findProject } from '@latchkey/kit/settingsFile'
 import type { InitResponse } from '@latchkey/protocol/http'
+import type { Sellers } from '../onramp/onrampProviders.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { demoProject, type GatewayConfig, type Project } from './configSchema.js'
 import {
@@ -17,10 +18,10 @@ import {
 const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-cache' }
 
 /** The project's settings: one answer for all, and the three single ones. */
-export function projectRoutes({
-  config,
-  settings: { development },
-}: Pick<GatewayDeps, 'config' | 'settings'>): readonly Route[] {
+export function projectRoutes(
+  { config, settings: { development } }: Pick<GatewayDeps, 'config' | 'settings'>,
+  sellers: Sellers,
+): readonly Route[] {
   const serve = (path: string, summary: string, schema: z.ZodType, pick: (project: Project) => object) =>
     defineRoute({
       method: 'get',
@@ -34,7 +35,7 @@ export function projectRoutes({
         const id = c.get('project')?.id
         const project = findProject(config.current().projects, id, { development, demo: demoProject })
         if (project === undefined) throw new Error(`${path} is mounted without its guard`)
-        const served = { ...project, features: servedNow(project, config.current()) }
+        const served = { ...project, features: servedNow(project, config.current(), sellers) }
         return sendEntity(c, createEntity(JSON.stringify(pick(served))), headers)
       },
     })
@@ -51,16 +52,25 @@ export function projectRoutes({
 }
 
 /**
- * Without a chain that has a history there is no activity to show, nothing is swapped where nobody swaps, and without
- * settings of names there are none.
+ * Without a chain that has a history there is no activity to show, nothing is swapped where nobody swaps, nothing bought
+ * where nobody sells, and without settings of names there are none.
  */
-function servedNow({ features }: Project, { chains, names }: GatewayConfig): Project['features'] {
+function servedNow(
+  project: Project,
+  { chains, names }: GatewayConfig,
+  sellers: Sellers,
+): Project['features'] {
   const hasHistory = chains.some(({ history = [] }) => history.length > 0)
   const hasSwaps = chains.some(({ swaps = [] }) => swaps.length > 0)
-  const served = features
+  const sold = sellers.of(project).map(({ name }) => name)
+  const served = project.features
     .filter(({ id }) => hasHistory || id !== 'activity')
     .filter(({ id }) => hasSwaps || id !== 'swap')
     .filter(({ id }) => names || id !== 'names')
+    .filter(({ id }) => sold.length > 0 || id !== 'onramp')
+    .map((feature) =>
+      feature.id === 'onramp' && feature.config !== null ? { ...feature, config: sold } : feature,
+    )
   // What names end with is a fact of the gateway; a project can only have them off.
   if (names === undefined || served.some(({ id }) => id === 'names')) return served
   return [...served, { id: 'names', isEnabled: true, config: names.suffixes }]

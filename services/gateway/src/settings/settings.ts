@@ -27,6 +27,14 @@ export interface Settings {
   readonly smtpUrl?: string | undefined
   /** Who letters come from. */
   readonly mailFrom?: string | undefined
+  /** Secret of the Coinbase API key. */
+  readonly coinbaseSecret?: string | undefined
+  /** Transak's partner access token. */
+  readonly transakToken?: string | undefined
+  /** MoonPay's secret key, with which URLs are signed. */
+  readonly moonpaySecret?: string | undefined
+  /** The key of MoonPay's webhooks. */
+  readonly moonpayWebhookSecret?: string | undefined
   /** Whether NODE_ENV is not `production`. */
   readonly development: boolean
   readonly logLevel: string

@@ -11,6 +11,6 @@ export const accountViews: Views<AccountRoutes> = {
     title: 'account.title',
     needs: 'account',
     opensAs: progressInstead,
-    next: ['WalletSend', 'WalletReceive', 'Networks', 'Wallets'],
+    next: ['WalletSend', 'WalletReceive', 'Networks', 'Wallets', 'OnRampProviders'],
   },
 }

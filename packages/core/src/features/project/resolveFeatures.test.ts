@@ -17,7 +17,7 @@ test('behavior: defaults when nothing is fetched and nothing is set', () => {
     email: true,
     socials: DEFAULT_SOCIALS_ORDER,
     swaps: ['aggregator'],
-    onramp: ['first', 'second'],
+    onramp: ['coinbase', 'meld', 'transak', 'moonpay'],
     activity: true,
     names: false,
     branding: true,

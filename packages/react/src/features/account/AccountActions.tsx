@@ -1,9 +1,10 @@
 import type { ViewName } from '@latchkey/core'
-import { hasSwaps, navigate } from '@latchkey/core/actions'
+import { hasOnramp, hasSwaps, navigate } from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
 import { Note } from '@latchkey/ui/components/Note'
 import { Stack } from '@latchkey/ui/components/Stack'
+import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
 import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
 import { SendIcon } from '@latchkey/ui/icons/SendIcon'
 import { SwapIcon } from '@latchkey/ui/icons/SwapIcon'
@@ -14,6 +15,7 @@ import { accountWords } from '../../words/en/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
 
 const actions = {
+  onramp: { view: 'OnRampProviders', icon: <BuyIcon />, word: 'account.buy' },
   swaps: { view: 'Swap', icon: <SwapIcon />, word: 'account.swap' },
   receive: { view: 'WalletReceive', icon: <ReceiveIcon />, word: 'account.receive' },
   send: { view: 'WalletSend', icon: <SendIcon />, word: 'account.send' },
@@ -30,18 +32,21 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
   const { families } = client.config
   const t = useWords(accountWords)
   const { views } = useModalContext()
-  const { order, swaps, receive, send, isElsewhere } = useLatchkeyState(
-    ({ features, namespace, networks }) => ({
+  const { order, onramp, swaps, receive, send, isElsewhere } = useLatchkeyState((state) => {
+    const { features, namespace } = state
+    return {
       order: features.walletFeaturesOrder,
-      swaps: hasSwaps({ features, namespace, networks }, client.config),
+      onramp: hasOnramp(state, client.config),
+      swaps: hasSwaps(state, client.config),
       receive: features.receive,
       send: features.send && families[namespace]?.can.send !== undefined,
       isElsewhere: features.send && families[namespace]?.can.send === undefined,
-    }),
-  )
-  const isOn: Readonly<Record<Action, boolean>> = { swaps, receive, send }
+    }
+  })
+  const isOn: Readonly<Record<Action, boolean>> = { onramp, swaps, receive, send }
   const shown = order.filter((name): name is Action => name in actions && isOn[name as Action])
-  const go = (view: Extract<ViewName, 'Swap' | 'WalletReceive' | 'WalletSend'>) => navigate(client, { view })
+  const go = (view: Extract<ViewName, 'OnRampProviders' | 'Swap' | 'WalletReceive' | 'WalletSend'>) =>
+    navigate(client, { view })
   return (
     <Stack gap={12}>
       {shown.length === 0 ? null : (

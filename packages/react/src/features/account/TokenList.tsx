@@ -1,11 +1,13 @@
-import { dataOf, fetchTokens } from '@latchkey/core/actions'
+import { dataOf, fetchTokens, hasOnramp, navigate } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { List } from '@latchkey/ui/components/List'
 import { Message } from '@latchkey/ui/components/Message'
 import { Note } from '@latchkey/ui/components/Note'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
 import { TokenRow } from '../../modal/tokens.js'
-import { useWords } from '../../modal/viewHooks.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { accountWords } from '../../words/en/accountWords.js'
 import type { AccountBalanceProps } from './AccountBalance.js'
@@ -14,6 +16,8 @@ import type { AccountBalanceProps } from './AccountBalance.js'
 export function TokenList({ account, network }: AccountBalanceProps) {
   const client = useClient()
   const t = useWords(accountWords)
+  const { views } = useModalContext()
+  const canBuy = useLatchkeyState((state) => hasOnramp(state, client.config))
   const { tokens } = account
   const list = dataOf(tokens)
   const isEmpty = !list || list.length === 0
@@ -42,6 +46,15 @@ export function TokenList({ account, network }: AccountBalanceProps) {
           <Message title={t('account.noTokens')}>
             {t('account.noTokensText', { network: network?.name ?? t('account.unknownNetwork') })}
           </Message>
+          {canBuy ? (
+            <Button
+              onIntent={() => views.prefetch('FundWallet')}
+              onClick={() => navigate(client, { view: 'FundWallet' })}
+              testId="lk-add-funds"
+            >
+              {t('account.fund')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {isEmpty ? null : (

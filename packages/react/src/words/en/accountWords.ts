@@ -9,6 +9,8 @@ export const accountWords = {
   'account.tokensFailed': "Couldn't load your tokens.",
   'account.receive': 'Receive',
   'account.send': 'Send',
+  'account.buy': 'Buy',
+  'account.fund': 'Add funds',
   'account.swap': 'Swap',
   'account.noSend': "You can't send {symbol} from here. Send it from your wallet instead.",
   'account.explorer': 'View on {explorer}',

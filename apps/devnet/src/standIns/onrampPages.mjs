@@ -1,0 +1,24 @@
+import { escapeHtml, page } from './page.mjs'
+
+/** @param {string} title @param {string} text */
+export const said = (title, text) => page(title, `<p>${escapeHtml(text)}</p>`)
+
+/**
+ * The page of an order.
+ *
+ * @param {{ total: string, fee: string, currency: string, coins: string, query: URLSearchParams, session: { address: string, asset: string, network: string } }} order
+ */
+export function askPayment({ total, fee, currency, coins, query, session: { address, asset, network } }) {
+  const fields = [...query]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')
+  const body = `<p>This page stands in for a company that sells coins. No money moves here; coins of the local chain do.</p>
+    <p><b>${escapeHtml(coins)} ${escapeHtml(asset)}</b> on ${escapeHtml(network)} for ${escapeHtml(total)} ${escapeHtml(currency)}, ${escapeHtml(fee)} of it fees.</p>
+    <p><small>To ${escapeHtml(address)}</small></p>
+    <form method="post" action="/buy/confirm">${fields}
+      <button name="how" value="pay">Pay ${escapeHtml(total)} ${escapeHtml(currency)}</button>
+      <button name="how" value="decline">Use a card that is declined</button>
+      <button name="how" value="hold">Pay, and hear nothing more</button>
+    </form>`
+  return page('Buy coins (stand-in)', body)
+}

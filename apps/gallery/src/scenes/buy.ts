@@ -1,0 +1,199 @@
+import { owner, now } from '../stage/figures.js'
+import { bothSellers, orderId } from '../stage/onrampDouble.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const open =
+  (view: 'FundWallet' | 'OnRampProviders' | 'BuyInProgress'): Scene['steps'] =>
+  async (stage) => {
+    await stage.connect()
+    await stage.until(({ features }) => features.onramp !== false)
+    await stage.open({ view })
+  }
+
+const press =
+  (id: string): Scene['steps'] =>
+  async (stage) => {
+    await open('OnRampProviders')?.(stage)
+    await stage.until(({ onramp }) => onramp?.status === 'ready')
+    await stage.press(id)
+  }
+
+/** What an earlier visit left. */
+const begun = (more: object = {}) => ({
+  purchases: [
+    {
+      account: `eip155:8453:${owner}`,
+      purchase: {
+        id: orderId,
+        provider: 'coinbase',
+        label: 'Coinbase',
+        reports: true,
+        asset: 'USDC',
+        networkName: 'Base',
+        chainId: 'eip155:8453',
+        paymentAmount: '100',
+        paymentCurrency: 'USD',
+        startedAt: now - 60_000,
+        status: 'created',
+        window: 'elsewhere',
+        ...more,
+      },
+    },
+  ],
+})
+
+export const fund: SceneGroup = {
+  view: 'FundWallet',
+  scenes: [
+    {
+      state: 'default',
+      title: 'The ways to coins',
+      shows: 'lk-fund-buy',
+      gateway: { onramp: {} },
+      steps: open('FundWallet'),
+    },
+  ],
+}
+
+export const buy: SceneGroup = {
+  view: 'OnRampProviders',
+  scenes: [
+    {
+      state: 'default',
+      title: 'One seller',
+      shows: 'lk-buy-fees',
+      gateway: { onramp: {} },
+      steps: open('OnRampProviders'),
+    },
+    {
+      state: 'sellers',
+      title: 'Two sellers, and a purchase under way',
+      shows: 'lk-buy-fees',
+      gateway: { onramp: { sellers: bothSellers } },
+      stored: begun(),
+      steps: open('OnRampProviders'),
+    },
+    {
+      state: 'loading',
+      title: 'What is sold is on its way',
+      shows: 'lk-buy-loading',
+      gateway: { onramp: { options: 'never' } },
+      steps: open('OnRampProviders'),
+      pause: 300,
+    },
+    {
+      state: 'no-quote',
+      title: 'Nobody says what it comes to',
+      shows: 'lk-buy-get',
+      gateway: { onramp: { quotes: 'fail' } },
+      steps: open('OnRampProviders'),
+    },
+    {
+      state: 'limit',
+      title: 'Less than sellers take',
+      shows: 'lk-buy-limit',
+      gateway: { onramp: {} },
+      steps: async (stage) => {
+        await open('OnRampProviders')?.(stage)
+        await stage.until(({ onramp }) => onramp?.quote !== undefined)
+        await stage.type('lk-buy-amount', '5')
+      },
+    },
+    {
+      state: 'nobody',
+      title: 'Nobody sells for this network',
+      shows: 'lk-buy-receive',
+      gateway: { onramp: { sellers: [{ ...bothSellers[1]!, namespaces: ['solana'] }] } },
+      steps: open('OnRampProviders'),
+    },
+    {
+      state: 'assumed',
+      title: 'The lists are assumed, on another network',
+      shows: 'lk-buy-elsewhere',
+      gateway: { onramp: { options: 'fail', quotes: 'fail' } },
+      steps: open('OnRampProviders'),
+    },
+    {
+      state: 'long',
+      title: 'Long names and a large amount',
+      shows: 'lk-buy-fees',
+      gateway: { onramp: { isLong: true, sellers: bothSellers } },
+      steps: open('OnRampProviders'),
+    },
+  ],
+}
+
+export const coins: SceneGroup = {
+  view: 'OnRampTokenSelect',
+  scenes: [
+    {
+      state: 'default',
+      title: 'Which coin',
+      shows: 'lk-coin-USDC',
+      gateway: { onramp: {} },
+      steps: press('lk-buy-coin'),
+    },
+  ],
+}
+
+export const currencies: SceneGroup = {
+  view: 'OnRampFiatSelect',
+  scenes: [
+    {
+      state: 'default',
+      title: 'Which currency',
+      shows: 'lk-currency-EUR',
+      gateway: { onramp: {} },
+      steps: press('lk-buy-currency'),
+    },
+  ],
+}
+
+const order = (
+  state: string,
+  title: string,
+  shows: string,
+  facts: { readonly more?: object; readonly status?: 'paid' | 'sent' | 'failed' } = {},
+): Scene => ({
+  state,
+  title,
+  shows,
+  gateway: { onramp: { status: facts.status } },
+  stored: begun(facts.more),
+  steps: open('BuyInProgress'),
+})
+
+export const purchase: SceneGroup = {
+  view: 'BuyInProgress',
+  scenes: [
+    {
+      state: 'blocked',
+      title: 'The browser opened no window',
+      shows: 'lk-order-open',
+      gateway: { onramp: {} },
+      device: 'desktop',
+      steps: press('lk-buy-coinbase'),
+    },
+    {
+      state: 'unreachable',
+      title: 'The seller cannot be reached',
+      shows: 'lk-order-retry',
+      gateway: { onramp: { pages: 'fail' } },
+      device: 'desktop',
+      steps: press('lk-buy-coinbase'),
+    },
+    order('waiting', 'After a reload', 'lk-order-later'),
+    order('silent', 'A seller that tells nothing', 'lk-order-done', { more: { reports: false } }),
+    { ...order('paid', 'On its way', 'lk-order-later', { status: 'paid' }) },
+    order('late', 'Longer than usual', 'lk-order-again', { more: { startedAt: now - 3_600_000 } }),
+    order('sent', 'There', 'lk-order-done', { status: 'sent' }),
+    order('failed', 'The payment did not go through', 'lk-order-retry', { status: 'failed' }),
+    {
+      state: 'none',
+      title: 'Nothing is under way',
+      shows: 'lk-view-BuyInProgress',
+      gateway: { onramp: {} },
+      steps: open('BuyInProgress'),
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import type { OnrampQuoteResponse } from '@latchkey/protocol/http'
+import { action } from '../../store/action.js'
+import type { Context } from '../../store/context.js'
+import type { OnrampState } from '../../types/onramp.js'
+import type { OnrampPatch } from './quotes.js'
+
+// The actions whose code comes with their first call. All may throw `chunk_failed`.
+
+const buying = async (context: Context) => (await context.lazy.wallet()).connectedLazy.buy()
+
+/**
+ * Reads what can be bought, and from whom, into `state.onramp`, and finds what was begun in this browser.
+ *
+ * @throws LatchkeyError `network_or_address_undefined` without an account
+ */
+export const loadOnramp = action(async (context): Promise<OnrampState> =>
+  (await buying(context)).loadOnramp(context),
+)
+
+/**
+ * Changes what is to be bought in `state.onramp`, and asks for a quote once changes pause.
+ *
+ * @throws LatchkeyError `invalid_amount` for what is no amount with at most two decimals
+ */
+export const setOnramp = action(async (context, patch: OnrampPatch): Promise<void> =>
+  (await buying(context)).setOnramp(context, patch),
+)
+
+/**
+ * Asks what the chosen amount buys, into `state.onramp.quote`; undefined when there is none, and `error` says why.
+ */
+export const fetchOnrampQuote = action(async (context): Promise<OnrampQuoteResponse | undefined> =>
+  (await buying(context)).fetchOnrampQuote(context),
+)
+
+/** Asks the gateway once how `state.onramp.order` goes. Never rejects: who does not answer has no news. */
+export const checkOrder = action(async (context): Promise<void> =>
+  (await buying(context)).checkOrder(context),
+)
+
+/** The visitor says that they paid: `state.onramp.order` is waited for without its window. */
+export const keepWaiting = action(async (context): Promise<void> =>
+  (await buying(context)).keepWaiting(context),
+)
+
+/** Forgets `state.onramp.order`. */
+export const dismissOrder = action(async (context): Promise<void> =>
+  (await buying(context)).dismissOrder(context),
+)

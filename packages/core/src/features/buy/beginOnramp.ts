@@ -1,0 +1,98 @@
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { httpPaths, type OnrampUrlRequest } from '@latchkey/protocol/http'
+import { httpOf } from '../../http/gateway.js'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { OnrampPurchase } from '../../types/onramp.js'
+import { amountIssue } from './limits.js'
+import { changeOnramp } from './onrampState.js'
+import { parseUrl } from './parseOnramp.js'
+import { writePurchase } from './purchases.js'
+
+/** The seller's window, as long as this page sees it. */
+export const windowOf = perClient((): { popup?: Window | null | undefined } => ({}))
+
+/** Options of {@link startOnramp}. */
+export interface StartOnrampOptions {
+  /** One of `state.onramp.providers`, by name; the first one when absent. */
+  readonly provider?: string | undefined
+}
+
+/**
+ * Begins to buy: has the gateway make an order and sends the window to the seller's page.
+ *
+ * @param popup the window, opened in the click; null when the browser opened none
+ * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is beyond a limit, or as the gateway
+ *   fails; `state.onramp.order` says so too
+ */
+export async function beginOnramp(
+  context: Context,
+  { provider }: StartOnrampOptions,
+  popup: Window | null,
+): Promise<OnrampPurchase> {
+  const { store, platform, config } = context
+  const { onramp } = store.getState()
+  const account = connectedAccount(store.getState())
+  const seller = onramp?.providers.find(({ name }) => name === (provider ?? name))
+  const { purchase, payment, paymentAmount = '' } = onramp ?? {}
+  if (!onramp || !account || !seller || !purchase || !payment || amountIssue(onramp)) {
+    popup?.close()
+    throw new LatchkeyError('action_not_allowed', { details: { reason: 'nothing to buy is chosen' } })
+  }
+  windowOf(context).popup = popup
+  const { caipAddress } = onramp
+  let order: OnrampPurchase = {
+    provider: seller.name,
+    label: seller.label,
+    reports: seller.reports,
+    asset: purchase.currency.symbol,
+    networkName: purchase.network.display_name,
+    chainId: account.chainId,
+    paymentAmount,
+    paymentCurrency: payment.id,
+    startedAt: platform.now(),
+    status: 'opening',
+    window: popup ? 'open' : 'blocked',
+  }
+  const show = (patch: Partial<OnrampPurchase>): void => {
+    order = { ...order, ...patch }
+    changeOnramp(context, caipAddress, (state) => ({ ...state, order }))
+  }
+  const body: OnrampUrlRequest = {
+    destinationWallets: [
+      { address: account.address, blockchains: [purchase.network.name], assets: [order.asset] },
+    ],
+    defaultNetwork: purchase.network.name,
+    partnerUserId: config.projectId ?? '',
+    defaultExperience: 'buy',
+    presetFiatAmount: paymentAmount,
+    provider: seller.name,
+    paymentCurrency: payment.id,
+    chainId: account.chainId,
+  }
+  show({})
+  try {
+    const found = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))
+    if (!found) throw new LatchkeyError('http_failed', { details: { reason: 'it is no page to pay on' } })
+    const isThere = popup !== null && !popup.closed
+    if (isThere) {
+      // The seller's page gets no way back into this one; from then on browsers let only the visitor close it.
+      popup.opener = null
+      popup.location.href = found.url
+    }
+    show({
+      id: found.order,
+      status: 'created',
+      window: isThere ? 'open' : 'blocked',
+      ...(!isThere && { url: found.url }),
+    })
+    writePurchase(context, caipAddress, order)
+    return order
+  } catch (thrown) {
+    popup?.close()
+    const error = toLatchkeyError(thrown, 'http_failed')
+    show({ status: 'failed', window: 'elsewhere', error: error.toJSON() })
+    throw error
+  }
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, OTHER } from '../../../test/fakeClient.js'
+import { onrampStage, options, quoteFor } from '../../../test/onramp.js'
+import { amountIssue, fetchOnrampQuote, loadOnramp, onrampLimits, setOnramp } from '../../actions.js'
+
+describe('what can be bought', () => {
+  test('behavior: what is sold on the account’s chain, by whom the project allows; USDC and dollars first', async () => {
+    const stage = onrampStage()
+    await loadOnramp(stage.client)
+    const { offers, providers, purchase, payment, isAssumed, paymentAmount } = stage.onramp()
+    expect(offers.map(({ currency }) => currency.symbol)).toEqual(['ETH', 'USDC'])
+    expect(providers.map(({ name }) => name)).toEqual(['coinbase', 'meld'])
+    expect([purchase?.currency.symbol, payment?.id, isAssumed, paymentAmount]).toEqual([
+      'USDC',
+      'USD',
+      false,
+      '100',
+    ])
+    await loadOnramp(stage.client)
+    expect(stage.asked('options')).toHaveLength(1)
+  })
+
+  test('behavior: the host may choose among them', async () => {
+    const stage = onrampStage({}, { features: { onramp: ['meld'] } })
+    await loadOnramp(stage.client)
+    expect(stage.onramp().providers.map(({ name }) => name)).toEqual(['meld'])
+  })
+
+  test.each([
+    ['does not answer', 'down'],
+    ['answers with something else', { paymentCurrencies: 'many' }],
+  ])('behavior: a gateway that %s leaves the built-in lists', async (_, answer) => {
+    const stage = onrampStage({ options: answer })
+    await loadOnramp(stage.client)
+    const { offers, isAssumed, paymentCurrencies, providers } = stage.onramp()
+    expect(isAssumed).toBe(true)
+    expect(offers.map(({ currency, network }) => `${currency.symbol} ${network.name}`)).toEqual([
+      'USDC ethereum',
+      'USDC polygon',
+      'ETH ethereum',
+      'ETH polygon',
+    ])
+    expect(paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+    expect(providers.map(({ label }) => label)).toEqual(['Coinbase', 'Meld.io'])
+  })
+
+  test('behavior: what is not whole is left out, and what is huge is cut', async () => {
+    const [usd] = options.paymentCurrencies
+    const coin = options.purchaseCurrencies[0]
+    const stage = onrampStage({
+      options: {
+        paymentCurrencies: [null, { id: 'dollars' }, { ...usd, payment_method_limits: [{ min: -1 }] }],
+        purchaseCurrencies: [{ id: 1 }, { ...coin, symbol: 'x'.repeat(65) }, ...Array(600).fill(coin)],
+        providers: [{ name: 'coinbase' }, 7],
+      },
+    })
+    await loadOnramp(stage.client)
+    const { offers, paymentCurrencies, payment } = stage.onramp()
+    expect(offers.length).toBeLessThan(500)
+    expect(paymentCurrencies).toEqual([{ id: 'USD', payment_method_limits: [] }])
+    expect(payment && onrampLimits(payment)).toBeUndefined()
+  })
+
+  test('behavior: another account starts anew, and a late answer is dropped', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const stage = onrampStage({ options: () => new Promise((resolve) => (answer = resolve)) })
+    const loading = loadOnramp(stage.client)
+    await stage.platform.settle()
+    stage.connect(OTHER)
+    answer(options)
+    await loading
+    expect(stage.client.getState().onramp).toBeUndefined()
+  })
+
+  test('error: without an account', async () => {
+    const stage = onrampStage()
+    stage.context.update('test', () => ({ accounts: {} }))
+    await expect(loadOnramp(stage.client)).rejects.toMatchObject({ name: 'network_or_address_undefined' })
+  })
+})
+
+describe('quotes', () => {
+  const loaded = async (answers = {}) => {
+    const stage = onrampStage(answers)
+    await loadOnramp(stage.client)
+    return stage
+  }
+
+  test('behavior: what an amount buys, once typing pauses', async () => {
+    const stage = await loaded()
+    for (const paymentAmount of ['2', '25', '250']) await setOnramp(stage.client, { paymentAmount })
+    expect(stage.onramp()).toMatchObject({ quotesLoading: true, paymentAmount: '250' })
+    await stage.platform.advance(300)
+    expect(stage.asked('quote').map(({ json }) => json)).toEqual([
+      { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '250', network: 'anvil' },
+    ])
+    expect(stage.onramp()).toMatchObject({
+      quotesLoading: false,
+      quote: { purchaseAmount: { amount: '250' } },
+    })
+  })
+
+  test('behavior: a late answer never takes the place of a newer one', async () => {
+    const waiting: ((value: unknown) => void)[] = []
+    const stage = await loaded({ quote: () => new Promise((resolve) => waiting.push(resolve)) })
+    const first = fetchOnrampQuote(stage.client)
+    await stage.platform.settle()
+    const second = fetchOnrampQuote(stage.client)
+    await stage.platform.settle()
+    waiting[1]?.(quoteFor('2'))
+    await second
+    waiting[0]?.(quoteFor('1'))
+    await first
+    expect(stage.onramp().quote?.purchaseAmount.amount).toBe('2')
+  })
+
+  test.each([
+    ['a failure', 'down'],
+    ['another coin', () => quoteFor('5', 'SCAM')],
+    ['nothing for money', () => quoteFor('0')],
+    ['less than nothing', () => quoteFor('-5')],
+    ['a number that is none', () => quoteFor('1e308')],
+    ['no quote', { free: true }],
+  ])('error: %s is no quote; the message stands in the state', async (_, quote) => {
+    const stage = await loaded({ quote })
+    expect(await fetchOnrampQuote(stage.client)).toBeUndefined()
+    expect(stage.onramp()).toMatchObject({ quotesLoading: false, error: { name: 'http_failed' } })
+    expect(stage.onramp()).not.toHaveProperty('quote')
+  })
+
+  test('behavior: a seller that is down does not keep the gateway from answering', async () => {
+    const stage = await loaded({ quote: 'down' })
+    await fetchOnrampQuote(stage.client)
+    stage.answers.quote = () => quoteFor('7')
+    expect(await fetchOnrampQuote(stage.client)).toMatchObject({ purchaseAmount: { amount: '7' } })
+  })
+
+  test('behavior: nobody is asked for an amount that nobody takes', async () => {
+    const stage = await loaded()
+    const issueOf = async (paymentAmount: string) => {
+      await setOnramp(stage.client, { paymentAmount })
+      await stage.platform.advance(300)
+      return amountIssue(stage.onramp())
+    }
+    expect(await issueOf('9.99')).toBe('low')
+    expect(await issueOf('25000.01')).toBe('high')
+    expect(await issueOf('')).toBe('missing')
+    expect(await issueOf('0.00')).toBe('missing')
+    expect(stage.asked('quote')).toEqual([])
+    expect(await issueOf('25000')).toBeUndefined()
+    expect(stage.asked('quote')).toHaveLength(1)
+    await expect(setOnramp(stage.client, { paymentAmount: '1.234' })).rejects.toMatchObject({
+      name: 'invalid_amount',
+    })
+  })
+
+  test('behavior: another coin or currency asks anew', async () => {
+    const stage = await loaded()
+    await setOnramp(stage.client, { purchaseCurrency: 'ETH', paymentCurrency: 'EUR' })
+    await stage.platform.advance(300)
+    expect(stage.asked('quote').at(-1)?.json).toMatchObject({
+      purchaseCurrency: 'ETH',
+      paymentCurrency: 'EUR',
+    })
+    await setOnramp(stage.client, { purchaseCurrency: 'OP', paymentCurrency: 'XXX' })
+    expect([stage.onramp().purchase?.currency.symbol, stage.onramp().payment?.id]).toEqual(['ETH', 'EUR'])
+    expect(ADDRESS).toMatch(/^0x/)
+  })
+})

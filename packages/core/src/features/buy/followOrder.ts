@@ -1,0 +1,111 @@
+import { httpPaths } from '@latchkey/protocol/http'
+import { httpOf } from '../../http/gateway.js'
+import type { Context } from '../../store/context.js'
+import type { OnrampPurchase } from '../../types/onramp.js'
+import { type BalanceTarget, balanceTarget, fetchBalance } from '../balances/fetchBalance.js'
+import { fetchTokens } from '../balances/fetchTokens.js'
+import { windowOf } from './beginOnramp.js'
+import { changeOnramp, onrampOf } from './onrampState.js'
+import { parseOrder } from './parseOnramp.js'
+import { readPurchase, writePurchase } from './purchases.js'
+
+/** Pause between two looks at an order, and at its window, ms. */
+const EVERY_MS = 2_500
+const WINDOW_MS = 500
+/** Sellers need minutes; after this long the view says what can be done, ms. */
+const LATE_MS = 10 * 60_000
+/** After this long on show nobody is asked any more until the view is entered again, ms. */
+const GIVE_UP_MS = 60 * 60_000
+
+/**
+ * Follows what is being bought until its end, while its view is on show: the order at the gateway and the seller's
+ * window. A hidden or offline page asks nothing.
+ *
+ * @param signal aborted when the view is left
+ */
+export function followOrder(context: Context, signal: AbortSignal): void {
+  const { platform, store, lifetime } = context
+  const target = balanceTarget(context)
+  if (!target) return
+  const { caipAddress } = target
+  const known = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
+  changeOnramp(context, caipAddress, (state) => ({ ...state, ...(known && { order: known }) }))
+  const enteredAt = platform.now()
+  let timer: unknown
+  let windowTimer: unknown
+  const isOver = (): boolean => signal.aborted || lifetime.aborted
+  const look = async (): Promise<void> => {
+    if (platform.isVisible() && store.getState().online) await checkOrder(context, target)
+    const { order } = onrampOf(context, caipAddress)
+    const isOpen = !order || order.status === 'opening' || isWaiting(order)
+    if (!isOver() && isOpen && platform.now() - enteredAt < GIVE_UP_MS)
+      timer = platform.setTimeout(() => void look(), EVERY_MS)
+  }
+  const watch = (): void => {
+    if (isOver()) return
+    const { order } = onrampOf(context, caipAddress)
+    if (windowOf(context).popup?.closed && order?.window === 'open' && order.status !== 'opening')
+      patchOrder(context, target, { window: 'closed' })
+    windowTimer = platform.setTimeout(watch, WINDOW_MS)
+  }
+  signal.addEventListener('abort', () => {
+    platform.clearTimeout(timer)
+    platform.clearTimeout(windowTimer)
+  })
+  void look()
+  watch()
+}
+
+const isWaiting = ({ status }: OnrampPurchase): boolean => status === 'created' || status === 'paid'
+
+/** Asks the gateway once how the order on show goes. Never rejects: who does not answer has no news. */
+export async function checkOrder(context: Context, target = balanceTarget(context)): Promise<void> {
+  if (!target) return
+  const { address, caipAddress, namespace } = target
+  const { order } = onrampOf(context, caipAddress)
+  if (!order?.id || !isWaiting(order)) return
+  const { id } = order
+  try {
+    const query = { account: address, order: id }
+    const answer = await httpOf(context)?.get(httpPaths.onrampTransactions, { query, isTheirs: true })
+    const news = parseOrder(answer, id)
+    if (news && news.status !== order.status && onrampOf(context, caipAddress).order?.id === id) {
+      patchOrder(context, target, news)
+      if (news.status === 'sent') {
+        void fetchBalance(context, { namespace, fresh: true })
+        void fetchTokens(context, { namespace, fresh: true })
+      }
+    }
+  } catch (error) {
+    context.log.warn('The order was not looked at', { error: String(error).slice(0, 200) })
+  }
+  const now = onrampOf(context, caipAddress).order
+  if (now && isWaiting(now) && !now.isLate && context.platform.now() - now.startedAt > LATE_MS)
+    patchOrder(context, target, { isLate: true })
+}
+
+/** The visitor says that they paid: the order is waited for without its window. */
+export async function keepWaiting(context: Context): Promise<void> {
+  const target = balanceTarget(context)
+  if (target) patchOrder(context, target, { window: 'elsewhere' })
+}
+
+/** Forgets what was begun: it ended, or the visitor gives it up. */
+export async function dismissOrder(context: Context): Promise<void> {
+  windowOf(context).popup = undefined
+  const target = balanceTarget(context)
+  if (!target) return
+  writePurchase(context, target.caipAddress)
+  changeOnramp(context, target.caipAddress, ({ order: _order, ...state }) => state)
+}
+
+function patchOrder(
+  context: Context,
+  { caipAddress }: Pick<BalanceTarget, 'caipAddress'>,
+  patch: Partial<OnrampPurchase>,
+): void {
+  const { order } = changeOnramp(context, caipAddress, (state) =>
+    state.order ? { ...state, order: { ...state.order, ...patch } } : state,
+  )
+  if (order) writePurchase(context, caipAddress, order)
+}

@@ -1,0 +1,31 @@
+import type { PaymentCurrency } from '@latchkey/protocol/http'
+import { parseUnits } from '../../format/units.js'
+import type { OnrampState } from '../../types/onramp.js'
+
+/** The least and the most that any way to pay takes, decimal text; undefined where no limit is known. Pure. */
+export function onrampLimits({
+  payment_method_limits: limits,
+}: PaymentCurrency): { readonly min: string; readonly max: string } | undefined {
+  const [first, ...rest] = limits
+  if (!first) return undefined
+  return rest.reduce(
+    ({ min, max }, limit) => ({
+      min: isLess(limit.min, min) ? limit.min : min,
+      max: isLess(max, limit.max) ? limit.max : max,
+    }),
+    { min: first.min, max: first.max },
+  )
+}
+
+/** What is wrong with the amount: none is there, or it is beyond a limit. Undefined when nothing is. Pure. */
+export function amountIssue({
+  payment,
+  paymentAmount,
+}: Pick<OnrampState, 'payment' | 'paymentAmount'>): 'missing' | 'low' | 'high' | undefined {
+  if (!/[1-9]/.test(paymentAmount)) return 'missing'
+  const limits = payment && onrampLimits(payment)
+  if (!limits) return undefined
+  return isLess(paymentAmount, limits.min) ? 'low' : isLess(limits.max, paymentAmount) ? 'high' : undefined
+}
+
+const isLess = (one: string, other: string): boolean => parseUnits(one, 18) < parseUnits(other, 18)

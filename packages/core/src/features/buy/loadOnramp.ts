@@ -1,0 +1,116 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import {
+  httpPaths,
+  type OnrampOptionsResponse,
+  type OnrampSeller,
+  type PurchaseCurrency,
+  type PurchaseNetwork,
+} from '@latchkey/protocol/http'
+import {
+  DEFAULT_ONRAMP_OPTIONS,
+  DEFAULT_ONRAMP_SELLERS,
+  onrampChainName,
+  purchaseChain,
+} from '@latchkey/protocol/onramp'
+import { httpOf } from '../../http/gateway.js'
+import type { Context } from '../../store/context.js'
+import type { OnrampOffer, OnrampState } from '../../types/onramp.js'
+import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
+import { changeOnramp, onrampOf } from './onrampState.js'
+import { parseOptions } from './parseOnramp.js'
+import { readPurchase } from './purchases.js'
+
+/** What can be bought is kept so long, ms. */
+const KEPT_MS = 10 * 60_000
+
+export async function loadOnramp(context: Context): Promise<OnrampState> {
+  const target = balanceTarget(context)
+  if (!target) throw new LatchkeyError('network_or_address_undefined')
+  const { caipAddress } = target
+  const order = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
+  changeOnramp(context, caipAddress, (state) => ({ ...state, ...(order && { order }) }))
+  const answer = await ask(context)
+  const options = answer ?? DEFAULT_ONRAMP_OPTIONS
+  const providers = sellersFor(context, options, target)
+  const offers = offersFor(context, options, target)
+  const { paymentCurrencies } = options.paymentCurrencies.length > 0 ? options : DEFAULT_ONRAMP_OPTIONS
+  return changeOnramp(context, caipAddress, (state) => {
+    const purchase = offers.find((offer) => isSameOffer(offer, state.purchase)) ?? firstOf(offers)
+    const payment =
+      paymentCurrencies.find(({ id }) => id === state.payment?.id) ??
+      paymentCurrencies.find(({ id }) => id === 'USD') ??
+      paymentCurrencies[0]
+    return {
+      ...state,
+      status: 'ready',
+      isAssumed: answer === undefined || answer.purchaseCurrencies.length === 0,
+      providers,
+      offers,
+      paymentCurrencies,
+      ...(purchase && { purchase }),
+      ...(payment && { payment }),
+    }
+  })
+}
+
+/** The gateway's options; undefined when it has none. */
+async function ask(context: Context): Promise<Required<OnrampOptionsResponse> | undefined> {
+  try {
+    const answer = await httpOf(context)?.get(httpPaths.onrampOptions, { ttl: KEPT_MS, isTheirs: true })
+    return parseOptions(answer)
+  } catch (error) {
+    context.log.warn('What can be bought is assumed', { error: String(error).slice(0, 200) })
+    return undefined
+  }
+}
+
+/** Whoever the project allows and sells for the family. */
+function sellersFor(
+  { store }: Context,
+  { providers = [] }: OnrampOptionsResponse,
+  { namespace }: BalanceTarget,
+): readonly OnrampSeller[] {
+  const allowed = store.getState().features.onramp || []
+  const known = providers.length > 0 ? providers : DEFAULT_ONRAMP_SELLERS
+  return known.filter(({ name, namespaces }) => allowed.includes(name) && namespaces.includes(namespace))
+}
+
+/** What is sold on the account's chain; where nothing is, on other chains of its family, else the network's own coin. */
+function offersFor(
+  { store }: Context,
+  { purchaseCurrencies }: OnrampOptionsResponse,
+  { chainId, namespace }: BalanceTarget,
+): readonly OnrampOffer[] {
+  const currencies =
+    purchaseCurrencies.length > 0 ? purchaseCurrencies : DEFAULT_ONRAMP_OPTIONS.purchaseCurrencies
+  const all = currencies.flatMap(({ networks, ...currency }) =>
+    networks.map((network) => offerOf(currency, network)),
+  )
+  const here = all.filter((offer) => offer.chainId === chainId)
+  if (here.length > 0) return here
+  const family = all.filter((offer) => offer.chainId?.startsWith(`${namespace}:`))
+  if (family.length > 0) return family
+  const own = store.getState().networks[namespace]?.caipNetwork
+  if (!own) return []
+  const { name, symbol } = own.nativeCurrency
+  const network = {
+    name: onrampChainName(chainId),
+    display_name: own.name,
+    chain_id: chainId,
+    contract_address: '',
+  }
+  return [offerOf({ id: symbol, name, symbol }, network)]
+}
+
+function offerOf(currency: Omit<PurchaseCurrency, 'networks'>, network: PurchaseNetwork): OnrampOffer {
+  const chainId = purchaseChain(network)
+  return { currency, network, ...(chainId && { chainId }) }
+}
+
+/** USDC where it is sold; else what is listed first. */
+const firstOf = (offers: readonly OnrampOffer[]): OnrampOffer | undefined =>
+  offers.find(({ currency }) => currency.symbol === 'USDC') ?? offers[0]
+
+/** Whether two offers are the same coin on the same network. */
+const isSameOffer = (one: OnrampOffer, other: OnrampOffer | undefined): boolean =>
+  one.currency.id === other?.currency.id && one.network.name === other.network.name

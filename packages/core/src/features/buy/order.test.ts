@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
+import { onrampStage } from '../../../test/onramp.js'
+import { checkOrder, dismissOrder, keepWaiting, loadOnramp, setOnramp, startOnramp } from '../../actions.js'
+import { followOrder } from './followOrder.js'
+
+const loaded = async (answers = {}) => {
+  const stage = onrampStage(answers)
+  await loadOnramp(stage.client)
+  return stage
+}
+const hash = `0x${'ab'.repeat(32)}`
+const news = (status: string, more = {}) => ({ data: [{ id: 'order-1', status, ...more }], next: null })
+
+/** Follows the order as its view does. */
+function follow(stage: Awaited<ReturnType<typeof loaded>>) {
+  const left = new AbortController()
+  followOrder(stage.context, left.signal)
+  return () => left.abort()
+}
+
+describe('the seller’s window', () => {
+  test('behavior: it opens in the click itself, and gets the page of the order', async () => {
+    const stage = await loaded()
+    const buying = startOnramp(stage.client, { provider: 'coinbase' })
+    expect(stage.popups.map(({ location }) => location.href)).toEqual(['about:blank'])
+    await buying
+    expect(stage.popups[0]).toMatchObject({
+      closed: false,
+      opener: null,
+      location: { href: 'https://seller.test/pay?session=1' },
+    })
+    expect(stage.asked('onrampurl')[0]?.json).toEqual({
+      destinationWallets: [{ address: ADDRESS, blockchains: ['anvil'], assets: ['USDC'] }],
+      defaultNetwork: 'anvil',
+      partnerUserId: 'demo',
+      defaultExperience: 'buy',
+      presetFiatAmount: '100',
+      provider: 'coinbase',
+      paymentCurrency: 'USD',
+      chainId: CHAIN,
+    })
+    expect(stage.onramp().order).toMatchObject({ id: 'order-1', status: 'created', window: 'open' })
+    expect(stage.onramp().order).not.toHaveProperty('url')
+  })
+
+  test('behavior: blocked, there is a link', async () => {
+    const stage = await loaded()
+    stage.block()
+    await startOnramp(stage.client)
+    expect(stage.onramp().order).toMatchObject({
+      status: 'created',
+      window: 'blocked',
+      url: 'https://seller.test/pay?session=1',
+    })
+  })
+
+  test('behavior: closed, the state says so and the order is followed all the same', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    const leave = follow(stage)
+    await stage.platform.advance(500)
+    expect(stage.onramp().order?.window).toBe('open')
+    stage.popups[0]?.close()
+    await stage.platform.advance(500)
+    expect(stage.onramp().order?.window).toBe('closed')
+    await keepWaiting(stage.client)
+    stage.answers.transactions = news('paid')
+    await stage.platform.advance(2_500)
+    expect(stage.onramp().order).toMatchObject({ window: 'elsewhere', status: 'paid' })
+    leave()
+  })
+
+  test.each([
+    ['the gateway fails', 'down'],
+    ['it answers with no page', { url: 'javascript:alert(1)', order: 'order-1' }],
+    ['it answers with a page without TLS', { url: 'http://seller.test/', order: 'order-1' }],
+  ])('error: where %s, the window closes and the order has not begun', async (_, onrampurl) => {
+    const stage = await loaded({ onrampurl })
+    await expect(startOnramp(stage.client)).rejects.toMatchObject({ name: 'http_failed' })
+    expect(stage.popups[0]?.closed).toBe(true)
+    expect(stage.onramp().order).toMatchObject({ status: 'failed', error: { name: 'http_failed' } })
+  })
+
+  test('error: nothing is begun that was not shown', async () => {
+    const stage = onrampStage()
+    await expect(startOnramp(stage.client)).rejects.toMatchObject({ name: 'action_not_allowed' })
+    await loadOnramp(stage.client)
+    await setOnramp(stage.client, { paymentAmount: '1' })
+    await expect(startOnramp(stage.client)).rejects.toMatchObject({ name: 'action_not_allowed' })
+    await setOnramp(stage.client, { paymentAmount: '100' })
+    await expect(startOnramp(stage.client, { provider: 'nobody' })).rejects.toMatchObject({
+      name: 'action_not_allowed',
+    })
+    expect(stage.popups.every(({ closed }) => closed)).toBe(true)
+    expect(stage.asked('onrampurl')).toEqual([])
+  })
+})
+
+describe('the order', () => {
+  test('behavior: it is followed until the coins are sent, then balances are read anew', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    const leave = follow(stage)
+    await stage.platform.settle()
+    stage.answers.transactions = news('paid')
+    await stage.platform.advance(2_500)
+    expect(stage.onramp().order?.status).toBe('paid')
+    stage.answers.transactions = news('sent', { hash, received: '98.5' })
+    await stage.platform.advance(2_500)
+    expect(stage.onramp().order).toMatchObject({ status: 'sent', hash, received: '98.5' })
+    const asked = stage.asked('transactions')
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+      account: ADDRESS,
+      order: 'order-1',
+    })
+    await stage.platform.advance(60_000)
+    expect(stage.asked('transactions')).toHaveLength(asked.length)
+    leave()
+  })
+
+  test('behavior: a hidden page asks nothing; leaving the view ends it', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    stage.platform.visible = false
+    const leave = follow(stage)
+    await stage.platform.advance(10_000)
+    expect(stage.asked('transactions')).toEqual([])
+    stage.platform.visible = true
+    await stage.platform.advance(2_500)
+    expect(stage.asked('transactions')).toHaveLength(1)
+    leave()
+    await stage.platform.advance(60_000)
+    expect(stage.asked('transactions')).toHaveLength(1)
+  })
+
+  test('behavior: one that never settles says so after ten minutes, and nobody asks for ever', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    const leave = follow(stage)
+    await stage.platform.advance(9 * 60_000)
+    expect(stage.onramp().order).not.toHaveProperty('isLate')
+    await stage.platform.advance(2 * 60_000)
+    expect(stage.onramp().order).toMatchObject({ isLate: true, status: 'created' })
+    await stage.platform.advance(60 * 60_000)
+    const { length } = stage.asked('transactions')
+    await stage.platform.advance(60 * 60_000)
+    expect(stage.asked('transactions')).toHaveLength(length)
+    // Who comes back, or presses, is answered.
+    stage.answers.transactions = news('sent', { hash })
+    await checkOrder(stage.client)
+    expect(stage.onramp().order?.status).toBe('sent')
+    leave()
+  })
+
+  test('behavior: nothing is lost on a reload, and it is nobody else’s', async () => {
+    const stage = await loaded()
+    await startOnramp(stage.client)
+    stage.context.update('reload', () => ({ onramp: undefined }))
+    await loadOnramp(stage.client)
+    expect(stage.onramp().order).toMatchObject({ id: 'order-1', asset: 'USDC', window: 'elsewhere' })
+    stage.connect(OTHER)
+    await loadOnramp(stage.client)
+    expect(stage.onramp()).not.toHaveProperty('order')
+    stage.connect(ADDRESS)
+    await loadOnramp(stage.client)
+    await dismissOrder(stage.client)
+    expect(stage.onramp()).not.toHaveProperty('order')
+    stage.context.update('reload', () => ({ onramp: undefined }))
+    await loadOnramp(stage.client)
+    expect(stage.onramp()).not.toHaveProperty('order')
+  })
+
+  test('behavior: a stored record that is not whole is dropped', async () => {
+    const stage = onrampStage()
+    stage.context.storage.write('purchases', [{ account: `${CHAIN}:${ADDRESS}`, purchase: { id: 'x' } }])
+    await loadOnramp(stage.client)
+    expect(stage.onramp()).not.toHaveProperty('order')
+  })
+
+  test.each([
+    ['another order', { data: [{ id: 'order-2', status: 'sent' }] }],
+    ['a status that nobody knows', news('refunding')],
+    ['something else', 'gone'],
+  ])('error: %s is no news', async (_, transactions) => {
+    const stage = await loaded({ transactions })
+    await startOnramp(stage.client)
+    await checkOrder(stage.client)
+    expect(stage.onramp().order?.status).toBe('created')
+  })
+})

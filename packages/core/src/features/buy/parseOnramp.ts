@@ -1,0 +1,126 @@
+import type {
+  OnrampAmount,
+  OnrampOptionsResponse,
+  OnrampOrder,
+  OnrampQuoteResponse,
+  OnrampSeller,
+  OnrampUrlResponse,
+  PaymentCurrency,
+  PurchaseCurrency,
+} from '@latchkey/protocol/http'
+
+/** More than these nobody looks through. */
+const MOST = 500
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 64
+
+const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= 128
+
+/** Decimal text that says how much, and never less than nothing. */
+const isDecimal = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{1,20}(\.\d{1,18})?$/.test(value)
+
+const listOf = <T>(value: unknown, read: (fields: Fields) => T | false): readonly T[] =>
+  Array.isArray(value) ? value.slice(0, MOST).flatMap((item) => read(fieldsOf(item)) || []) : []
+
+/** What the gateway says can be bought; what is not whole is left out. Undefined when it is no answer at all. */
+export function parseOptions(answer: unknown): Required<OnrampOptionsResponse> | undefined {
+  const { paymentCurrencies, purchaseCurrencies, providers } = fieldsOf(answer)
+  if (!Array.isArray(paymentCurrencies) || !Array.isArray(purchaseCurrencies)) return undefined
+  return {
+    paymentCurrencies: listOf<PaymentCurrency>(
+      paymentCurrencies,
+      ({ id, payment_method_limits }) =>
+        typeof id === 'string' &&
+        /^[A-Z]{3}$/.test(id) && {
+          id,
+          payment_method_limits: listOf(
+            payment_method_limits,
+            ({ id, min, max }) => isName(id) && isDecimal(min) && isDecimal(max) && { id, min, max },
+          ),
+        },
+    ),
+    purchaseCurrencies: listOf<PurchaseCurrency>(
+      purchaseCurrencies,
+      ({ id, name, symbol, networks }) =>
+        isName(id) &&
+        isName(name) &&
+        isName(symbol) && {
+          id,
+          name,
+          symbol,
+          networks: listOf(
+            networks,
+            ({ name, display_name, chain_id, contract_address }) =>
+              isName(name) &&
+              isName(display_name) &&
+              isShort(chain_id) &&
+              isShort(contract_address) && { name, display_name, chain_id, contract_address },
+          ),
+        },
+    ),
+    providers: listOf<OnrampSeller>(
+      providers,
+      ({ name, label, fees, namespaces, reports }) =>
+        isName(name) &&
+        isName(label) &&
+        isName(fees) && {
+          name,
+          label,
+          fees,
+          namespaces: Array.isArray(namespaces) ? namespaces.filter(isName) : [],
+          reports: reports === true,
+        },
+    ),
+  }
+}
+
+/** The gateway's quote; undefined when it is none, or one for something else. */
+export function parseQuote(answer: unknown, purchaseCurrency: string): OnrampQuoteResponse | undefined {
+  const fields = fieldsOf(answer)
+  const amountOf = (name: string): OnrampAmount | undefined => {
+    const { amount, currency } = fieldsOf(fields[name])
+    return isDecimal(amount) && isName(currency) ? { amount, currency } : undefined
+  }
+  const paymentTotal = amountOf('paymentTotal')
+  const paymentSubtotal = amountOf('paymentSubtotal')
+  const purchaseAmount = amountOf('purchaseAmount')
+  const networkFee = amountOf('networkFee')
+  const coinbaseFee = amountOf('coinbaseFee')
+  const { quoteId } = fields
+  if (!paymentTotal || !paymentSubtotal || !purchaseAmount || !networkFee || !coinbaseFee) return undefined
+  if (!isShort(quoteId) || purchaseAmount.currency !== purchaseCurrency) return undefined
+  if (!/[1-9]/.test(purchaseAmount.amount)) return undefined
+  return { paymentTotal, paymentSubtotal, purchaseAmount, networkFee, coinbaseFee, quoteId }
+}
+
+/** Where to pay, and the order; undefined when it is no page of the web. */
+export function parseUrl(answer: unknown): OnrampUrlResponse | undefined {
+  const { url, order } = fieldsOf(answer)
+  if (typeof url !== 'string' || !isName(order) || !URL.canParse(url)) return undefined
+  const { protocol, hostname } = new URL(url)
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
+  return protocol === 'https:' || (protocol === 'http:' && isLocal) ? { url, order } : undefined
+}
+
+/** How an order goes; undefined when the answer does not have it. */
+export function parseOrder(
+  answer: unknown,
+  id: string,
+): Pick<OnrampOrder, 'status' | 'hash' | 'received'> | undefined {
+  const { data } = fieldsOf(answer)
+  const found = Array.isArray(data) ? fieldsOf(data.find((item) => fieldsOf(item)['id'] === id)) : {}
+  const { status, hash, received } = found
+  if (status !== 'created' && status !== 'paid' && status !== 'sent' && status !== 'failed') return undefined
+  return {
+    status,
+    ...(typeof hash === 'string' && /^[-\w]{16,128}$/.test(hash) && { hash }),
+    ...(isDecimal(received) && { received }),
+  }
+}

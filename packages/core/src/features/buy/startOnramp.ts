@@ -1,0 +1,36 @@
+import { action } from '../../store/action.js'
+import type { OnrampPurchase } from '../../types/onramp.js'
+import type { StartOnrampOptions } from './beginOnramp.js'
+
+const SIZE = { width: 480, height: 720 }
+
+/**
+ * Buys what `state.onramp` says: opens the seller's window, has the gateway make an order, and shows how it goes in
+ * `state.onramp.order`. To be called in the task of a click, or browsers block the window; `order.window` says that one
+ * did, and `order.url` is a link to show then.
+ *
+ * @throws LatchkeyError `action_not_allowed` when nothing is chosen or the amount is beyond a limit; `http_failed`,
+ *   `gateway_unreachable`, `chunk_failed`
+ */
+export const startOnramp = action((context, options?: StartOnrampOptions): Promise<OnrampPurchase> => {
+  const { window } = context.platform
+  const middle = (outer: number, from: number, size: number) => Math.round(from + (outer - size) / 2)
+  const popup =
+    window?.open(
+      'about:blank',
+      '_blank',
+      `popup,width=${SIZE.width},height=${SIZE.height}` +
+        `,left=${middle(window.outerWidth, window.screenX, SIZE.width)}` +
+        `,top=${middle(window.outerHeight, window.screenY, SIZE.height)}`,
+    ) ?? null
+  return context.lazy
+    .wallet()
+    .then(({ connectedLazy }) => connectedLazy.buy())
+    .then(
+      (code) => code.beginOnramp(context, options ?? {}, popup),
+      (error: unknown) => {
+        popup?.close()
+        throw error
+      },
+    )
+})

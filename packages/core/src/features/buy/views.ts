@@ -1,0 +1,46 @@
+import type { Context } from '../../store/context.js'
+import type { GuardConfig, GuardState, Views } from '../../store/defineViews.js'
+
+/** Coins for money. */
+export interface BuyRoutes {
+  /** The ways to coins: buy them, or receive them. */
+  FundWallet: undefined
+  /** How much of what, and from whom. */
+  OnRampProviders: undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  /** The seller's page is open, or the coins are on their way. */
+  BuyInProgress: undefined
+}
+
+/** Whether coins can be bought for the account on show. Pure. */
+export const hasOnramp = ({ features, namespace }: GuardState, { families }: GuardConfig): boolean =>
+  features.onramp !== false && families[namespace]?.can.onramp === true
+
+const load = async (context: Context) => (await context.lazy.wallet()).connectedLazy.buy()
+
+const shared = {
+  needs: 'account',
+  guard: (state: GuardState, config: GuardConfig) => (hasOnramp(state, config) ? undefined : 'home'),
+} as const
+
+export const buyViews: Views<BuyRoutes> = {
+  FundWallet: { needs: 'account', title: 'fund.title', next: ['OnRampProviders', 'WalletReceive'] },
+  OnRampProviders: {
+    ...shared,
+    title: 'buy.title',
+    next: ['OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress'],
+    onEnter: async (context) => {
+      const { loadOnramp, fetchOnrampQuote } = await load(context)
+      await loadOnramp(context)
+      await fetchOnrampQuote(context)
+    },
+  },
+  OnRampTokenSelect: { ...shared, title: 'buy.token' },
+  OnRampFiatSelect: { ...shared, title: 'buy.currency' },
+  BuyInProgress: {
+    ...shared,
+    title: 'buy.title',
+    onEnter: async (context, _data, signal) => (await load(context)).followOrder(context, signal),
+  },
+}

@@ -1,0 +1,85 @@
+import type { OnrampState } from '@latchkey/core'
+import { navigate, onrampLimits, readAmount, setOnramp, writeAmount } from '@latchkey/core/actions'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { AmountInput } from '@latchkey/ui/components/AmountInput'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { Panel } from '@latchkey/ui/components/Panel'
+import { Pill } from '@latchkey/ui/components/Pill'
+import { TokenPicture } from '../../modal/tokens.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { buyWords } from '../../words/en/buyWords.js'
+import { moneyText, tokenOf } from './buyText.js'
+
+/** Properties of {@link BuyAmount}. */
+export interface BuyAmountProps {
+  readonly onramp: OnrampState
+  readonly issue: 'missing' | 'low' | 'high' | undefined
+}
+
+const errorId = 'lk-buy-error'
+
+/** How much money for what. */
+export function BuyAmount({ onramp, issue }: BuyAmountProps) {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const { payment, purchase, paymentAmount } = onramp
+  if (!payment || !purchase) return null
+  const limits = onrampLimits(payment)
+  const beyond =
+    issue === 'low' && limits
+      ? t('buy.low', { amount: moneyText(limits.min, payment.id, t.locale) })
+      : issue === 'high' && limits
+        ? t('buy.high', { amount: moneyText(limits.max, payment.id, t.locale) })
+        : undefined
+  const take = (text: string): boolean => {
+    try {
+      const amount = readAmount(text, { decimals: 2, locale: t.locale })
+      void setOnramp(client, { paymentAmount: amount })
+      return true
+    } catch (error) {
+      if (!isLatchkeyError(error, 'invalid_amount')) throw error
+      return false
+    }
+  }
+  const { symbol } = purchase.currency
+  return (
+    <Panel>
+      <AmountInput
+        label={t('buy.amount')}
+        value={writeAmount(paymentAmount, t.locale)}
+        placeholder={writeAmount('0', t.locale)}
+        onChange={take}
+        errorId={beyond ? errorId : undefined}
+        autoFocus
+        testId="lk-buy-amount"
+      >
+        {beyond ? (
+          <Hint tone="bad" id={errorId} testId="lk-buy-limit">
+            {beyond}
+          </Hint>
+        ) : undefined}
+      </AmountInput>
+      <div className="lk-buy-foot">
+        <Pill
+          onPanel
+          label={t('buy.payIn', { currency: payment.id })}
+          onClick={() => navigate(client, { view: 'OnRampFiatSelect' })}
+          testId="lk-buy-currency"
+        >
+          {payment.id}
+        </Pill>
+        <span>{t('buy.for')}</span>
+        <Pill
+          onPanel
+          icon={<TokenPicture token={tokenOf(purchase)} size={20} isPlain />}
+          label={t('buy.get', { symbol, network: purchase.network.display_name })}
+          onClick={() => navigate(client, { view: 'OnRampTokenSelect' })}
+          testId="lk-buy-coin"
+        >
+          {symbol}
+        </Pill>
+      </div>
+    </Panel>
+  )
+}

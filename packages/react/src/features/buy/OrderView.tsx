@@ -1,0 +1,242 @@
+import type { OnrampPurchase } from '@latchkey/core'
+import {
+  checkOrder,
+  dismissOrder,
+  explorerLink,
+  goBack,
+  keepWaiting,
+  navigate,
+  resetTo,
+} from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { Picture } from '@latchkey/ui/components/Picture'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { formatAmount } from '../../modal/amounts.js'
+import { useConnected, useKept } from '../../modal/kept.js'
+import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { buyWords } from '../../words/en/buyWords.js'
+
+/** How a purchase goes: at the seller, on its way, there, or why not. */
+export function OrderView() {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const { pictures } = useModalContext()
+  const order = useKept(useLatchkeyState((state) => state.onramp?.order))
+  const stage = order && stageOf(order)
+  const [title, text] = order && stage ? wordsFor(t, stage, order) : ['', '']
+  useAnnounced([title, text], stage === 'failed' || stage === 'noStart' ? 'alert' : 'status')
+  if (!order || !stage) {
+    return (
+      <View testId="lk-view-BuyInProgress">
+        <Empty
+          icon={<BuyIcon size={28} />}
+          title={t('order.none')}
+          action={
+            <Button variant="primary" onClick={() => navigate(client, { view: 'OnRampProviders' })}>
+              {t('buy.title')}
+            </Button>
+          }
+        >
+          {t('order.noneText')}
+        </Empty>
+      </View>
+    )
+  }
+  const isBad = stage === 'failed' || stage === 'noStart'
+  return (
+    <View testId="lk-view-BuyInProgress">
+      <IconRing
+        state={isBad ? 'failed' : stage === 'sent' ? 'done' : isStill.has(stage) ? 'idle' : 'waiting'}
+        testId="lk-ring"
+      >
+        <Picture src={pictures.at({ kind: 'token', id: order.asset })} name={order.asset} size={92} eager />
+      </IconRing>
+      <Message title={title} testId="lk-order-message">
+        {text}
+      </Message>
+      <Stack gap={4}>
+        <Ways order={order} stage={stage} />
+      </Stack>
+    </View>
+  )
+}
+
+/** Stages in which nobody but the visitor can do something. */
+const isStill: ReadonlySet<Stage> = new Set(['blocked', 'closed', 'late', 'silent'])
+
+/** What a purchase is at, for who looks at it. */
+type Stage =
+  | 'opening'
+  | 'blocked'
+  | 'pay'
+  | 'closed'
+  | 'waiting'
+  | 'silent'
+  | 'sending'
+  | 'late'
+  | 'sent'
+  | 'failed'
+  | 'noStart'
+
+function stageOf({ status, window, reports, isLate, error, url }: OnrampPurchase): Stage {
+  if (status === 'failed') return error ? 'noStart' : 'failed'
+  if (status === 'opening' || status === 'sent') return status
+  if (window === 'blocked' && url !== undefined) return 'blocked'
+  if (status === 'created' && window === 'closed') return 'closed'
+  if (isLate) return 'late'
+  if (status === 'paid') return 'sending'
+  return window === 'open' ? 'pay' : reports ? 'waiting' : 'silent'
+}
+
+/** Heading and sentence. */
+function wordsFor(
+  t: Words<typeof buyWords>,
+  stage: Stage,
+  { label: seller, asset, networkName: network, received }: OnrampPurchase,
+): readonly [string, string] {
+  switch (stage) {
+    case 'opening':
+      return [t('order.opening', { seller }), t('order.openingText')]
+    case 'blocked':
+      return [t('order.blocked'), t('order.blockedText', { seller })]
+    case 'pay':
+      return [t('order.pay', { seller }), t('order.payText')]
+    case 'closed':
+      return [t('order.closed'), t('order.closedText', { seller })]
+    case 'waiting':
+      return [t('order.waiting', { seller }), t('order.waitingText')]
+    case 'silent':
+      return [t('order.silent', { asset }), t('order.silentText', { seller })]
+    case 'sending':
+      return [t('order.sending'), t('order.sendingText', { seller, asset, network })]
+    case 'late':
+      return [t('order.late'), t('order.lateText', { seller })]
+    case 'sent': {
+      const amount = received === undefined ? asset : formatAmount(received, asset, t.locale)
+      return [t('order.sent', { amount }), t('order.sentText', { seller, network })]
+    }
+    case 'failed':
+      return [t('order.failed'), t('order.failedText', { seller })]
+    case 'noStart':
+      return [t('order.noStart', { seller }), t('order.noStartText')]
+  }
+}
+
+/** What can be done now. */
+function Ways({ order, stage }: { readonly order: OnrampPurchase; readonly stage: Stage }) {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const network = useConnected()?.network
+  const isHere = useConnected()?.account.chainId === order.chainId
+  const link = order.hash && isHere ? explorerLink(network, { hash: order.hash }) : undefined
+  const startAgain = () => {
+    void dismissOrder(client)
+    // After a reload nothing lies below.
+    if (client.getState().modal.stack.length > 1) goBack(client)
+    else resetTo(client, { view: 'OnRampProviders' })
+  }
+  const finish = () => {
+    void dismissOrder(client)
+    resetTo(client, { view: 'Account' })
+  }
+  switch (stage) {
+    case 'blocked':
+      return (
+        <>
+          <Button
+            variant="primary"
+            href={order.url}
+            endIcon={<ExternalIcon size={18} />}
+            onClick={() => void keepWaiting(client)}
+            testId="lk-order-open"
+          >
+            {t('order.open', { seller: order.label })}
+          </Button>
+          <Hint>
+            <LinkButton onClick={startAgain} testId="lk-order-forget">
+              {t('order.forget')}
+            </LinkButton>
+          </Hint>
+        </>
+      )
+    case 'closed':
+      return (
+        <ButtonRow>
+          <Button onClick={startAgain} testId="lk-order-back">
+            {t('order.back')}
+          </Button>
+          <Button variant="primary" onClick={() => void keepWaiting(client)} testId="lk-order-paid">
+            {t('order.paid')}
+          </Button>
+        </ButtonRow>
+      )
+    case 'late':
+      return (
+        <Stack>
+          <Button variant="primary" onClick={() => void checkOrder(client)} testId="lk-order-again">
+            {t('order.again')}
+          </Button>
+          <CopyButton
+            value={order.id ?? ''}
+            label={t('order.copy')}
+            copiedLabel={t('order.copied')}
+            testId="lk-order-copy"
+          />
+          <Hint>
+            <LinkButton onClick={startAgain} testId="lk-order-forget">
+              {t('order.forget')}
+            </LinkButton>
+          </Hint>
+        </Stack>
+      )
+    case 'sent': {
+      const done = (
+        <Button variant="primary" onClick={finish} testId="lk-order-done">
+          {t('common.done')}
+        </Button>
+      )
+      if (link === undefined) return done
+      return (
+        <ButtonRow>
+          <Button href={link} endIcon={<ExternalIcon size={18} />} testId="lk-order-explorer">
+            {t('order.explorer')}
+          </Button>
+          {done}
+        </ButtonRow>
+      )
+    }
+    case 'silent':
+      return (
+        <Button variant="primary" onClick={finish} testId="lk-order-done">
+          {t('common.done')}
+        </Button>
+      )
+    case 'failed':
+    case 'noStart':
+      return (
+        <Button variant="primary" onClick={startAgain} testId="lk-order-retry">
+          {t('common.tryAgain')}
+        </Button>
+      )
+    default:
+      return (
+        <Hint>
+          <LinkButton onClick={() => resetTo(client, { view: 'Account' })} testId="lk-order-later">
+            {t('order.later')}
+          </LinkButton>
+        </Hint>
+      )
+  }
+}

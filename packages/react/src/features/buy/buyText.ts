@@ -1,0 +1,37 @@
+import { writeAmount } from '@latchkey/core/actions'
+import type { TokenBalance } from '@latchkey/core'
+import type { OnrampOffer } from '@latchkey/core'
+
+/**
+ * An amount of money as a locale writes it.
+ *
+ * @param amount decimal text
+ * @param currency ISO 4217 code
+ */
+export function moneyText(amount: string, currency: string, locale = 'en-US'): string {
+  try {
+    // Decimal text goes through whole: only what is shown is rounded.
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`)
+  } catch {
+    return `${writeAmount(amount, locale)} ${currency}`
+  }
+}
+
+/** What a currency is called in a language; its code where nobody knows. */
+export function currencyName(code: string, locale = 'en'): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** A coin that is sold, as the pictures of tokens take it. */
+export const tokenOf = ({ currency, chainId }: OnrampOffer): TokenBalance => ({
+  name: currency.name,
+  symbol: currency.symbol,
+  chainId: chainId ?? 'eip155:0',
+  price: 0,
+  quantity: { decimals: '18', numeric: '0' },
+  iconUrl: '',
+})

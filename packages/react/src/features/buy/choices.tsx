@@ -1,0 +1,114 @@
+import { goBack, onrampLimits, setOnramp } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Field } from '@latchkey/ui/components/Field'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { SearchIcon } from '@latchkey/ui/icons/SearchIcon'
+import { useState } from 'react'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useKept } from '../../modal/kept.js'
+import { TokenPicture } from '../../modal/tokens.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { buyWords } from '../../words/en/buyWords.js'
+import { currencyName, moneyText, tokenOf } from './buyText.js'
+
+/** Which coin to buy. */
+export function CoinView() {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const onramp = useKept(useLatchkeyState((state) => state.onramp))
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const found = (onramp?.offers ?? []).filter(({ currency: { name, symbol } }) =>
+    `${name} ${symbol}`.toLowerCase().includes(wanted),
+  )
+  const { purchase } = onramp ?? {}
+  return (
+    <ScrollArea
+      header={
+        <Field
+          type="search"
+          label={t('buy.search')}
+          placeholder={t('buy.search')}
+          icon={<SearchIcon />}
+          value={query}
+          onChange={setQuery}
+          clearLabel={t('common.clear')}
+          testId="lk-buy-search"
+        />
+      }
+    >
+      <div data-testid="lk-view-OnRampTokenSelect">
+        {found.length === 0 ? (
+          <Empty
+            icon={<SearchIcon size={28} />}
+            title={t('buy.none')}
+            role="status"
+            action={query ? <Button onClick={() => setQuery('')}>{t('allWallets.clear')}</Button> : undefined}
+          />
+        ) : (
+          <List label={t('buy.token')}>
+            {found.map((offer) => {
+              const { currency, network } = offer
+              return (
+                <Row
+                  key={`${currency.id} ${network.name}`}
+                  label={currency.name}
+                  sublabel={network.display_name}
+                  icon={<TokenPicture token={tokenOf(offer)} />}
+                  value={currency.symbol}
+                  selected={purchase?.currency.id === currency.id && purchase.network.name === network.name}
+                  onClick={() => {
+                    void setOnramp(client, { purchaseCurrency: currency.id, network: network.name })
+                    goBack(client)
+                  }}
+                  testId={`lk-coin-${currency.symbol}`}
+                />
+              )
+            })}
+          </List>
+        )}
+      </div>
+    </ScrollArea>
+  )
+}
+
+/** Which currency to pay in. */
+export function CurrencyView() {
+  const client = useClient()
+  const t = useWords(buyWords)
+  const onramp = useKept(useLatchkeyState((state) => state.onramp))
+  return (
+    <ScrollArea>
+      <div data-testid="lk-view-OnRampFiatSelect">
+        <List label={t('buy.currency')}>
+          {(onramp?.paymentCurrencies ?? []).map((currency) => {
+            const { id } = currency
+            const limits = onrampLimits(currency)
+            const range = limits && {
+              min: moneyText(limits.min, id, t.locale),
+              max: moneyText(limits.max, id, t.locale),
+            }
+            return (
+              <Row
+                key={id}
+                label={currencyName(id, t.locale)}
+                sublabel={range && t('buy.range', range)}
+                value={id}
+                selected={onramp?.payment?.id === id}
+                onClick={() => {
+                  void setOnramp(client, { paymentCurrency: id })
+                  goBack(client)
+                }}
+                testId={`lk-currency-${id}`}
+              />
+            )
+          })}
+        </List>
+      </div>
+    </ScrollArea>
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** An amount: digits, and a point with more of them. */
+export const decimal = z.string().regex(/^\d{1,18}(?:\.\d{1,18})?$/, 'must be an amount such as 12.50')
+
+export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+
+/** What every seller's settings may have. */
+export const shared = {
+  /** What visitors read; the seller's own name when absent. */
+  label: z.string().min(1).max(40).optional(),
+}

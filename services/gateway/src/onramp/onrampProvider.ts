@@ -1,0 +1,68 @@
+import type {
+  OnrampOptionsResponse,
+  OnrampOrderStatus,
+  OnrampQuoteRequest,
+  OnrampQuoteResponse,
+} from '@latchkey/protocol/http'
+import type { z } from 'zod'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+
+/** What is bought, for whom. */
+export interface Purchase {
+  /** Ours; the seller knows the order by it. */
+  readonly order: string
+  readonly projectId: string
+  readonly address: string
+  /** CAIP-2 of the account. */
+  readonly chainId: string
+  /** The seller's name of the network. */
+  readonly network: string
+  /** Symbol. */
+  readonly asset: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** Decimal text. */
+  readonly fiatAmount?: string | undefined
+  readonly cryptoAmount?: string | undefined
+  /** The visitor's own address on the internet, as the socket or a trusted proxy has it. */
+  readonly visitor: string
+}
+
+/** How an order goes, in its seller's word. */
+export interface OrderNews {
+  readonly status: OnrampOrderStatus
+  readonly hash?: string | undefined
+  /** Whole coins, decimal text. */
+  readonly received?: string | undefined
+}
+
+/** What a seller tells by itself. */
+export interface Webhook {
+  readonly headers: Headers
+  readonly body: string
+}
+
+/** A seller, as one gateway's settings have it. */
+export interface OnrampProvider {
+  readonly label: string
+  /** In percent. */
+  readonly fees: string
+  /** CAIP-2 namespaces. */
+  readonly namespaces: readonly string[]
+  /** What can be bought in which currencies; absent where the seller does not say. */
+  options?(): Promise<Pick<OnrampOptionsResponse, 'paymentCurrencies' | 'purchaseCurrencies'>>
+  quote?(request: OnrampQuoteRequest): Promise<OnrampQuoteResponse>
+  /** Where the visitor pays. @throws NoAnswerError */
+  urlOf(purchase: Purchase): Promise<string>
+  /** Asks how an order goes; undefined while the seller does not know it. @throws NoAnswerError */
+  newsOf?(order: string): Promise<OrderNews | undefined>
+  /** Reads what the seller tells; undefined when it is not signed by it, or about nothing of ours. */
+  readWebhook?(webhook: Webhook): (OrderNews & { readonly order: string }) | undefined
+}
+
+/** A kind of seller. */
+export interface OnrampProviderDefinition<S extends z.ZodType = z.ZodType> {
+  readonly settings: S
+  /** @returns undefined where a secret is missing without which it sells nothing */
+  create(settings: z.output<S>, deps: GatewayDeps): OnrampProvider | undefined
+}

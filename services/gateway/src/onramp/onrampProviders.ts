@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { Project } from '../project/configSchema.js'
+import type { OnrampProvider, OnrampProviderDefinition } from './onrampProvider.js'
+import { coinbase } from './providers/coinbase.js'
+import { meld } from './providers/meld.js'
+import { moonpay } from './providers/moonpay.js'
+import { transak } from './providers/transak.js'
+
+const definitions = { coinbase, meld, transak, moonpay }
+
+/** `onramp` of the settings file: who sells, in the order in which visitors see them. */
+export const onrampSettings = z
+  .array(
+    z.discriminatedUnion('provider', [coinbase.settings, meld.settings, transak.settings, moonpay.settings]),
+  )
+  .max(8)
+
+/** A seller and the name that it has in the settings and in projects' features. */
+export interface NamedSeller {
+  readonly name: string
+  readonly provider: OnrampProvider
+}
+
+/** Finds who sells. */
+export interface Sellers {
+  /** All of the settings that have what they need, in their order. */
+  all(): readonly NamedSeller[]
+  /** Those that a project's feature `onramp` names. */
+  of(project: Project): readonly NamedSeller[]
+}
+
+type Choice = z.output<typeof onrampSettings>[number]
+
+/** Makes the sellers of the settings, each once. One without its secret is left out, with a warning. */
+export function createSellers(deps: GatewayDeps): Sellers {
+  const made = new WeakMap<Choice, { readonly provider: OnrampProvider | undefined }>()
+
+  function providerOf(choice: Choice): OnrampProvider | undefined {
+    const known = made.get(choice)
+    if (known !== undefined) return known.provider
+    const provider = create(choice)
+    if (provider === undefined)
+      deps.log.warn({ provider: choice.provider }, 'an on-ramp is left out: its secret is missing or no key')
+    made.set(choice, { provider })
+    return provider
+  }
+
+  function create(choice: Choice): OnrampProvider | undefined {
+    const definition: OnrampProviderDefinition = definitions[choice.provider]
+    try {
+      return definition.create(choice, deps)
+    } catch {
+      // What is wrong with a secret could tell some of it.
+      return undefined
+    }
+  }
+
+  const all = (): readonly NamedSeller[] =>
+    deps.config.current().onramp.flatMap((choice) => {
+      const provider = providerOf(choice)
+      return provider === undefined ? [] : [{ name: choice.provider, provider }]
+    })
+  return {
+    all,
+    of({ features }) {
+      const feature = features.find(({ id }) => id === 'onramp')
+      if (feature?.isEnabled !== true) return []
+      return all().filter(({ name }) => feature.config === null || feature.config.includes(name))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { bigint, text, uuid } from 'drizzle-orm/pg-core'
+import type { OnrampOrderStatus } from '@latchkey/protocol/http'
+import { latchkeySchema } from '../database/schema.js'
+
+export const onrampOrders = latchkeySchema.table('onramp_orders', {
+  id: uuid().primaryKey(),
+  project: text().notNull(),
+  provider: text().notNull(),
+  account: text().notNull(),
+  /** CAIP-2. */
+  chain: text().notNull(),
+  /** Symbol. */
+  asset: text().notNull(),
+  status: text().$type<OnrampOrderStatus>().notNull(),
+  hash: text(),
+  received: text(),
+  /** Milliseconds since 1970, as the two below. */
+  createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+  updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
+  /** When its seller was asked last. */
+  askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,129 @@
+import type { Database } from '@latchkey/kit/database/database'
+import type { OnrampOrder, OnrampOrderStatus } from '@latchkey/protocol/http'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { decimal } from './onrampForms.js'
+import type { OrderNews } from './onrampProvider.js'
+import { onrampOrders } from './orderTables.js'
+
+/** Milliseconds after which an order that nobody paid is forgotten. */
+const forgotten = 30 * 24 * 3_600_000
+
+/** From where an order may come to a status: none goes back, and an end is an end. */
+const before: Readonly<Record<OnrampOrderStatus, readonly OnrampOrderStatus[]>> = {
+  created: [],
+  paid: ['created'],
+  sent: ['created', 'paid'],
+  failed: ['created', 'paid'],
+}
+
+type Row = typeof onrampOrders.$inferSelect
+
+/** A new order. */
+export type NewOrder = Pick<Row, 'id' | 'project' | 'provider' | 'account' | 'chain' | 'asset'>
+
+/** A place in a list: everything after it is older. */
+export interface OrderPlace {
+  readonly at: number
+  readonly id: string
+}
+
+/** The table of orders. */
+export function createOrders({ query }: Pick<Database, 'query'>, now: () => number) {
+  return {
+    async add(order: NewOrder): Promise<void> {
+      const at = now()
+      await query
+        .delete(onrampOrders)
+        .where(and(eq(onrampOrders.status, 'created'), lt(onrampOrders.createdAt, at - forgotten)))
+      await query
+        .insert(onrampOrders)
+        .values({ ...order, status: 'created', createdAt: at, updatedAt: at, askedAt: at })
+    },
+    async remove(id: string): Promise<void> {
+      await query.delete(onrampOrders).where(eq(onrampOrders.id, id))
+    },
+    async find(project: string, id: string): Promise<Row | undefined> {
+      const [row] = await query
+        .select()
+        .from(onrampOrders)
+        .where(and(eq(onrampOrders.project, project), eq(onrampOrders.id, id)))
+      return row
+    },
+    /** Of many that want to ask a seller, one may. */
+    async claim({ id, askedAt }: Pick<Row, 'id' | 'askedAt'>, every: number): Promise<boolean> {
+      const at = now()
+      if (at - askedAt < every) return false
+      const rows = await query
+        .update(onrampOrders)
+        .set({ askedAt: at })
+        .where(and(eq(onrampOrders.id, id), eq(onrampOrders.askedAt, askedAt)))
+        .returning({ id: onrampOrders.id })
+      return rows.length > 0
+    },
+    /** Writes how an order goes; what is older than what is known changes nothing. */
+    async note(id: string, provider: string, { status, hash, received }: OrderNews): Promise<void> {
+      const from = before[status]
+      if (from.length === 0) return
+      await query
+        .update(onrampOrders)
+        .set({
+          status,
+          updatedAt: now(),
+          ...(hash !== undefined && /^[-_a-zA-Z0-9]{16,128}$/.test(hash) && { hash }),
+          ...(received !== undefined && decimal.safeParse(received).success && { received }),
+        })
+        .where(
+          and(
+            eq(onrampOrders.id, id),
+            eq(onrampOrders.provider, provider),
+            inArray(onrampOrders.status, [...from]),
+          ),
+        )
+    },
+    /** What was sent to an account, newest first. */
+    sentTo: (
+      project: string,
+      account: string,
+      options: {
+        readonly chain?: string | undefined
+        readonly after?: OrderPlace | undefined
+        readonly count: number
+      },
+    ): Promise<readonly Row[]> => {
+      const { chain, after, count } = options
+      return query
+        .select()
+        .from(onrampOrders)
+        .where(
+          and(
+            eq(onrampOrders.project, project),
+            eq(onrampOrders.account, account),
+            eq(onrampOrders.status, 'sent'),
+            chain === undefined ? undefined : eq(onrampOrders.chain, chain),
+            after &&
+              or(
+                lt(onrampOrders.createdAt, after.at),
+                and(eq(onrampOrders.createdAt, after.at), sql`${onrampOrders.id} < ${after.id}`),
+              ),
+          ),
+        )
+        .orderBy(desc(onrampOrders.createdAt), desc(onrampOrders.id))
+        .limit(count)
+    },
+  }
+}
+
+/** An order as its visitor sees it. */
+export function toOrder({ id, provider, status, chain, asset, hash, received, ...row }: Row): OnrampOrder {
+  return {
+    id,
+    provider,
+    status,
+    chain,
+    asset,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...(hash !== null && { hash }),
+    ...(received !== null && { received }),
+  }
+}

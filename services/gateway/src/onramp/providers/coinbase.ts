@@ -1,0 +1,181 @@
+import type { OnrampOrderStatus } from '@latchkey/protocol/http'
+import { z } from 'zod'
+import { askJson, NoAnswerError } from '../../platform/askJson.js'
+import { decimal, shared, webUrl } from '../onrampForms.js'
+import type { OnrampProviderDefinition } from '../onrampProvider.js'
+import { coinbaseToken, readApiKey } from './coinbaseToken.js'
+
+const settings = z.strictObject({
+  ...shared,
+  provider: z.literal('coinbase'),
+  /** Of the API key whose secret is LATCHKEY_COINBASE_SECRET. */
+  keyId: z.string().min(1).max(256),
+  api: webUrl.default('https://api.developer.coinbase.com'),
+  page: webUrl.default('https://pay.coinbase.com'),
+  /** ISO 3166-1, and ISO 3166-2 without the country: where the shop's visitors are, for options and quotes. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+  subdivision: z
+    .string()
+    .regex(/^[A-Z0-9]{1,3}$/)
+    .optional(),
+})
+
+const amount = z
+  .union([
+    z.object({ value: decimal, currency: z.string().max(16) }),
+    z.object({ amount: decimal, currency: z.string().max(16) }),
+  ])
+  .transform((given) => ({
+    amount: 'value' in given ? given.value : given.amount,
+    currency: given.currency,
+  }))
+
+const name = z.string().min(1).max(64)
+const optionsSchema = z.object({
+  payment_currencies: z
+    .array(
+      z.object({
+        id: z.string().max(16),
+        limits: z
+          .array(z.object({ id: name, min: decimal, max: decimal }))
+          .max(32)
+          .default([]),
+      }),
+    )
+    .max(300),
+  purchase_currencies: z
+    .array(
+      z.object({
+        id: name,
+        name,
+        symbol: name,
+        networks: z
+          .array(
+            z.object({
+              name,
+              display_name: name,
+              chain_id: z.string().max(64).default(''),
+              contract_address: z.string().max(128).default(''),
+            }),
+          )
+          .max(100),
+      }),
+    )
+    .max(2000),
+})
+const quoteSchema = z.object({
+  payment_total: amount,
+  payment_subtotal: amount,
+  purchase_amount: amount,
+  network_fee: amount,
+  coinbase_fee: amount,
+  quote_id: z.string().max(128),
+})
+const transactionsSchema = z.object({
+  transactions: z.array(
+    z.object({
+      status: z.string().max(64),
+      tx_hash: z.string().max(128).nullish(),
+      purchase_amount: amount.nullish(),
+    }),
+  ),
+})
+
+const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
+  ONRAMP_TRANSACTION_STATUS_CREATED: 'created',
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'paid',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'sent',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+}
+
+/**
+ * Coinbase Onramp. Its page gets a token that stands for address, asset and visitor, works once and for five minutes; no
+ * address is in its URL.
+ *
+ * @see https://docs.cdp.coinbase.com/onramp/introduction/welcome
+ */
+export const coinbase = {
+  settings,
+  create({ keyId, api, page, country, subdivision, label = 'Coinbase' }, { settings: own, fetch, now, log }) {
+    const { coinbaseSecret } = own
+    if (coinbaseSecret === undefined) return undefined
+    const key = readApiKey(coinbaseSecret)
+    const where = { country, ...(subdivision !== undefined && { subdivision }) }
+    const ask = <S extends z.ZodType>(path: string, schema: S, body?: unknown) => {
+      const url = new URL(`${api.replace(/\/+$/, '')}${path}`)
+      const method = body === undefined ? 'GET' : 'POST'
+      const token = coinbaseToken({ keyId, key, method, url: url.href, now: now() })
+      return askJson({ url: url.href, schema, body, headers: { authorization: `Bearer ${token}` } }, fetch)
+    }
+    return {
+      label,
+      fees: '1-2%',
+      namespaces: ['eip155'],
+      async options() {
+        const found = await ask(`/onramp/v1/buy/options?${new URLSearchParams(where)}`, optionsSchema)
+        return {
+          paymentCurrencies: found.payment_currencies.map(({ id, limits }) => ({
+            id,
+            payment_method_limits: limits,
+          })),
+          purchaseCurrencies: found.purchase_currencies,
+        }
+      },
+      async quote({ purchaseCurrency, paymentCurrency, amount, network }) {
+        const found = await ask('/onramp/v1/buy/quote', quoteSchema, {
+          purchase_currency: purchaseCurrency,
+          purchase_network: network,
+          payment_amount: amount,
+          payment_currency: paymentCurrency,
+          payment_method: 'CARD',
+          ...where,
+        })
+        return {
+          paymentTotal: found.payment_total,
+          paymentSubtotal: found.payment_subtotal,
+          purchaseAmount: found.purchase_amount,
+          networkFee: found.network_fee,
+          coinbaseFee: found.coinbase_fee,
+          quoteId: found.quote_id,
+        }
+      },
+      async urlOf(purchase) {
+        const { order, address, network, asset, currency, fiatAmount, cryptoAmount, visitor } = purchase
+        const { token } = await ask('/onramp/v1/token', z.object({ token: z.string().min(1).max(4096) }), {
+          addresses: [{ address, blockchains: [network] }],
+          assets: [asset],
+          clientIp: visitor,
+        })
+        return `${page.replace(/\/+$/, '')}/buy/select-asset?${new URLSearchParams({
+          sessionToken: token,
+          defaultExperience: 'buy',
+          defaultNetwork: network,
+          defaultAsset: asset,
+          fiatCurrency: currency,
+          ...(fiatAmount !== undefined && { presetFiatAmount: fiatAmount }),
+          ...(cryptoAmount !== undefined && { presetCryptoAmount: cryptoAmount }),
+          partnerUserRef: order,
+        })}`
+      },
+      async newsOf(order) {
+        const path = `/onramp/v1/buy/user/${encodeURIComponent(order)}/transactions?page_size=1`
+        const { transactions } = await ask(path, transactionsSchema).catch((error: unknown) => {
+          // Nobody has come to its page with this order yet.
+          if (error instanceof NoAnswerError && error.status === 404) return { transactions: [] }
+          throw error
+        })
+        const [first] = transactions
+        if (first === undefined) return undefined
+        const status = statuses[first.status]
+        if (status === undefined) {
+          log.warn({ provider: 'coinbase' }, 'an order has a status that is not known')
+          return undefined
+        }
+        return { status, hash: first.tx_hash ?? undefined, received: first.purchase_amount?.amount }
+      },
+    }
+  },
+} satisfies OnrampProviderDefinition<typeof settings>

@@ -1,0 +1,61 @@
+import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto'
+
+/** PKCS #8 of an Ed25519 key up to its seed (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/**
+ * The private key of an API key.
+ *
+ * @param secret as the provider hands it out: PEM of a P-256 key, or base64 of an Ed25519 seed and its public key
+ * @throws when it is neither
+ */
+export function readApiKey(secret: string): KeyObject {
+  // Environments often hold the line breaks of a PEM as two characters.
+  if (secret.includes('-----BEGIN')) return createPrivateKey(secret.replaceAll('\\n', '\n'))
+  const bytes = Buffer.from(secret, 'base64')
+  if (bytes.length !== 64 && bytes.length !== 32) throw new Error('It is no Ed25519 key and no PEM.')
+  return createPrivateKey({
+    key: Buffer.concat([pkcs8, bytes.subarray(0, 32)]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+}
+
+/** What a token is for. */
+export interface TokenUse {
+  readonly keyId: string
+  readonly key: KeyObject
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * The bearer token of one request: good for two minutes and for this method and path alone.
+ *
+ * @see https://docs.cdp.coinbase.com/api-reference/authentication
+ */
+export function coinbaseToken({ keyId, key, method, url, now }: TokenUse): string {
+  const { host, pathname } = new URL(url)
+  const isEdwards = key.asymmetricKeyType === 'ed25519'
+  const seconds = Math.floor(now / 1000)
+  const head = {
+    alg: isEdwards ? 'EdDSA' : 'ES256',
+    typ: 'JWT',
+    kid: keyId,
+    nonce: randomBytes(16).toString('hex'),
+  }
+  const claims = {
+    iss: 'cdp',
+    sub: keyId,
+    nbf: seconds,
+    exp: seconds + 120,
+    uris: [`${method} ${host}${pathname}`],
+  }
+  const text = [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  const signature = isEdwards
+    ? sign(null, Buffer.from(text), key)
+    : sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { shared, webUrl } from '../onrampForms.js'
+import type { OnrampProviderDefinition } from '../onrampProvider.js'
+import { namespaceOf } from '../../chains/namespaces/namespaces.js'
+
+const settings = z.strictObject({
+  ...shared,
+  provider: z.literal('meld'),
+  publicKey: z.string().min(1).max(256),
+  page: webUrl.default('https://meldcrypto.com'),
+})
+
+/**
+ * Meld. Its page takes who buys what in its query and tells nobody but its account's holder how an order goes; so orders
+ * here stay as they began, and what arrives is seen on the chain.
+ */
+export const meld = {
+  settings,
+  create({ publicKey, page, label = 'Meld.io' }) {
+    return {
+      label,
+      fees: '1-2%',
+      namespaces: ['eip155', 'solana'],
+      urlOf({ chainId, address, projectId }) {
+        const url = new URL(page)
+        const isSolana = namespaceOf(chainId) === 'solana'
+        for (const [key, value] of [
+          ['publicKey', publicKey],
+          ['destinationCurrencyCode', isSolana ? 'SOL' : 'USDC'],
+          ['walletAddress', address],
+          ['externalCustomerId', projectId],
+        ] as const)
+          url.searchParams.append(key, value)
+        return Promise.resolve(url.href)
+      },
+    }
+  },
+} satisfies OnrampProviderDefinition<typeof settings>

@@ -1,0 +1,115 @@
+import type { OnrampOrderStatus } from '@latchkey/protocol/http'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { askJson } from '../../platform/askJson.js'
+import { shared, webUrl } from '../onrampForms.js'
+import type { OnrampProviderDefinition } from '../onrampProvider.js'
+
+const settings = z.strictObject({
+  ...shared,
+  provider: z.literal('transak'),
+  apiKey: z.string().min(1).max(256),
+  /** The domain that the account is for; the partner access token is LATCHKEY_TRANSAK_TOKEN. */
+  referrer: z.string().min(1).max(256),
+  api: webUrl.default('https://api-gateway.transak.com'),
+})
+
+const answerSchema = z.object({ data: z.object({ widgetUrl: z.url({ protocol: /^https?$/ }) }) })
+
+/** Names of networks where they are not those of the request. */
+const networks: Readonly<Record<string, string>> = { 'avalanche-c-chain': 'avaxcchain' }
+
+const statuses: Readonly<Record<string, OnrampOrderStatus>> = {
+  AWAITING_PAYMENT_FROM_USER: 'created',
+  PAYMENT_DONE_MARKED_BY_USER: 'paid',
+  PROCESSING: 'paid',
+  PENDING_DELIVERY_FROM_TRANSAK: 'paid',
+  ON_HOLD_PENDING_DELIVERY_FROM_TRANSAK: 'paid',
+  COMPLETED: 'sent',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+  REFUNDED: 'failed',
+  EXPIRED: 'failed',
+}
+
+const claimsSchema = z.object({
+  webhookData: z.object({
+    status: z.string().max(64),
+    partnerOrderId: z.string().max(64),
+    transactionHash: z.string().max(128).nullish(),
+    cryptoAmount: z.number().nonnegative().nullish(),
+  }),
+})
+
+/**
+ * Transak. Its page takes nothing by query: a session made by a server that it knows stands for everything, works once
+ * and for five minutes. How an order goes comes by webhook, as a JWT signed with the access token.
+ *
+ * @see https://docs.transak.com/api/public/create-widget-url
+ */
+export const transak = {
+  settings,
+  create({ apiKey, referrer, api, label = 'Transak' }, { settings: own, fetch }) {
+    const { transakToken } = own
+    if (transakToken === undefined) return undefined
+    return {
+      label,
+      fees: '1-5%',
+      namespaces: ['eip155', 'solana'],
+      async urlOf({ address, asset, network, currency, fiatAmount, cryptoAmount, order }) {
+        const { data } = await askJson(
+          {
+            url: `${api.replace(/\/+$/, '')}/api/v2/auth/session`,
+            schema: answerSchema,
+            headers: { 'access-token': transakToken },
+            body: {
+              widgetParams: {
+                apiKey,
+                referrerDomain: referrer,
+                productsAvailed: 'BUY',
+                cryptoCurrencyCode: asset,
+                network: networks[network] ?? network,
+                walletAddress: address,
+                disableWalletAddressForm: true,
+                fiatCurrency: currency,
+                ...(fiatAmount !== undefined && { fiatAmount: Number(fiatAmount) }),
+                ...(cryptoAmount !== undefined && { cryptoAmount: Number(cryptoAmount) }),
+                partnerOrderId: order,
+              },
+            },
+          },
+          fetch,
+        )
+        return data.widgetUrl
+      },
+      readWebhook({ body }) {
+        const claims = claimsSchema.safeParse(readSigned(body, transakToken))
+        const status = claims.data && statuses[claims.data.webhookData.status]
+        if (claims.data === undefined || status === undefined) return undefined
+        const { partnerOrderId, transactionHash, cryptoAmount } = claims.data.webhookData
+        return {
+          order: partnerOrderId,
+          status,
+          hash: transactionHash ?? undefined,
+          received: cryptoAmount === null ? undefined : cryptoAmount?.toString(),
+        }
+      },
+    }
+  },
+} satisfies OnrampProviderDefinition<typeof settings>
+
+/** The claims of `{ data: JWT }`, signed by HMAC-SHA256 (HS256, and nothing else). */
+function readSigned(body: string, secret: string): unknown {
+  try {
+    const { data } = z.object({ data: z.string().max(65_536) }).parse(JSON.parse(body))
+    const [head = '', claims = '', signature = '', ...more] = data.split('.')
+    const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg?: unknown }
+    const right = createHmac('sha256', secret).update(`${head}.${claims}`).digest()
+    const given = Buffer.from(signature, 'base64url')
+    const isRight = given.length === right.length && timingSafeEqual(given, right)
+    if (alg !== 'HS256' || more.length > 0 || !isRight) return undefined
+    return JSON.parse(Buffer.from(claims, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

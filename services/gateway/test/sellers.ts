@@ -1,0 +1,151 @@
+import type { GetOnrampTransactionsResponse, OnrampUrlResponse } from '@latchkey/protocol/http'
+import { generateKeyPairSync } from 'node:crypto'
+import type { Bench, TestOptions } from './describeEngines.js'
+
+/** Who buys. */
+export const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const keys = generateKeyPairSync('ed25519')
+/** Checks what the gateway signs for Coinbase. */
+export const { publicKey } = keys
+const { d = '', x = '' } = keys.privateKey.export({ format: 'jwk' })
+/** As the portal hands it out: seed and public key, base64. */
+const coinbaseSecret = Buffer.concat([Buffer.from(d, 'base64url'), Buffer.from(x, 'base64url')]).toString(
+  'base64',
+)
+
+/** Shapes of docs.cdp.coinbase.com/onramp; not run live. */
+export const shapes = {
+  options: {
+    payment_currencies: [
+      { id: 'USD', limits: [{ id: 'CARD', min: '5', max: '500' }], icon_url: 'https://x.example/usd' },
+    ],
+    purchase_currencies: [
+      {
+        id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4',
+        name: 'USD Coin',
+        symbol: 'USDC',
+        networks: [
+          {
+            name: 'base',
+            display_name: 'Base',
+            chain_id: '8453',
+            contract_address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
+          },
+        ],
+      },
+    ],
+  },
+  quote: {
+    payment_total: { value: '100.00', currency: 'USD' },
+    payment_subtotal: { value: '98.75', currency: 'USD' },
+    purchase_amount: { value: '98.75', currency: 'USDC' },
+    coinbase_fee: { value: '1.25', currency: 'USD' },
+    network_fee: { value: '0.00', currency: 'USD' },
+    quote_id: 'q-1',
+  },
+  token: { token: 'a-token', channel_id: '' },
+  transaction: (status: string, more = {}) => ({
+    transactions: [
+      {
+        status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+        purchase_currency: 'USDC',
+        purchase_network: 'base',
+        purchase_amount: { value: '98.75', currency: 'USDC' },
+        tx_hash: '',
+        partner_user_ref: 'order',
+        ...more,
+      },
+    ],
+    next_page_key: '',
+    total_count: '1',
+  }),
+  transak: { data: { widgetUrl: 'https://global.transak.com?apiKey=k&sessionId=s' } },
+}
+
+interface Asked {
+  readonly url: URL
+  readonly headers: Headers
+  readonly body: Record<string, unknown> | undefined
+}
+
+/** The sellers' servers: what each path answers, and what they were asked. */
+function sellersOf(answers: Record<string, unknown>) {
+  const asked: Asked[] = []
+  const fake: typeof fetch = async (input, init) => {
+    const url = new URL(String(input))
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ url, headers: new Headers(init?.headers), body })
+    const found = Object.entries(answers).find(([path]) => url.pathname.startsWith(path))?.[1]
+    if (found instanceof Error) throw found
+    if (typeof found === 'function') return (found as () => Response)()
+    return found === undefined ? new Response('{}', { status: 404 }) : Response.json(found)
+  }
+  return { asked, fetch: fake }
+}
+
+const coinbase = { provider: 'coinbase' as const, keyId: 'key-1' }
+export const secrets = {
+  coinbaseSecret,
+  transakToken: 'transak-token',
+  moonpaySecret: 'sk_test_key',
+  moonpayWebhookSecret: 'wk_test_key',
+}
+export const all = [
+  coinbase,
+  { provider: 'meld' as const, publicKey: 'pub:1' },
+  { provider: 'transak' as const, apiKey: 'tk', referrer: 'shop.example' },
+  { provider: 'moonpay' as const, apiKey: 'pk_test_key' },
+]
+export const honest = {
+  '/onramp/v1/buy/options': shapes.options,
+  '/onramp/v1/buy/quote': shapes.quote,
+  '/onramp/v1/token': shapes.token,
+}
+export const wanted = {
+  destinationWallets: [{ address: me, blockchains: ['base'], assets: ['USDC'] }],
+  defaultNetwork: 'base',
+  partnerUserId: 'demo',
+  defaultExperience: 'buy',
+  presetFiatAmount: '100',
+  chainId: 'eip155:8453',
+}
+export const asking = {
+  purchaseCurrency: 'USDC',
+  paymentCurrency: 'USD',
+  amount: '100',
+  network: 'base',
+}
+
+/** A gateway with all sellers, whose servers answer by path. */
+export function openSellers(
+  bench: Bench,
+  answers: Record<string, unknown> = honest,
+  options: TestOptions = {},
+) {
+  const sellers = sellersOf(answers)
+  const request = bench.app({
+    fetch: sellers.fetch,
+    ...secrets,
+    config: { onramp: all },
+    ...options,
+  })
+  async function get<T>(path: string) {
+    const response = await request(path)
+    return { code: response.status, body: (await response.json()) as T }
+  }
+  async function post<T>(path: string, value: unknown, headers: Record<string, string> = {}) {
+    const body = typeof value === 'string' ? value : JSON.stringify(value)
+    const response = await request(path, { method: 'POST', body, headers })
+    return {
+      code: response.status,
+      body: (await response.json()) as T & { reasons?: { name: string }[] },
+    }
+  }
+  const buy = (more: object = {}) =>
+    post<OnrampUrlResponse>('/v1/generators/onrampurl', { ...wanted, ...more })
+  const news = async (order: string, account = me) => {
+    const path = `/v1/onramp/transactions?account=${account}&order=${order}`
+    return (await get<GetOnrampTransactionsResponse>(path)).body.data[0]
+  }
+  return { ...sellers, get, post, buy, news }
+}
