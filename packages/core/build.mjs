@@ -23,6 +23,7 @@ await bundlePackage(
     ['debug', /src\/debug\/\w+\.ts$/],
     ['remote', /src\/remotePart\.ts$/],
     ['login', /src\/features\/login\/(?!views)\w+\.ts$/],
+    ['signIn', /src\/features\/signIn\/(?!views)\w+\.ts$/],
     ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
     ['buy', /src\/features\/buy\/(buyPart|limits|startOnramp)\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],

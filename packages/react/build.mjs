@@ -14,6 +14,7 @@ const views = {
   buyViews: 'buy',
   namesViews: 'names',
   loginViews: 'login',
+  signInViews: 'signIn',
 }
 
 await bundlePackage(

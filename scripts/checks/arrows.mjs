@@ -29,8 +29,8 @@ const rules = {
   'packages/walletconnect': adapter,
   'packages/embedded': adapter,
   'packages/wagmi': adapter,
-  // Its server half; Bitcoin's signatures are verified there as anywhere.
-  'packages/siwx': { value: ['@latchkey/protocol', '@latchkey/bip122'] },
+  // Bitcoin's signatures are verified on servers as anywhere.
+  'packages/siwx': { value: ['@latchkey/protocol', '@latchkey/bip122'], type: ['@latchkey/core'] },
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },

@@ -96,6 +96,7 @@ export { readAmount, type ReadAmountOptions, writeAmount } from './format/readAm
 export { shortenAddress } from './format/shortenAddress.js'
 export { cutDecimals, formatUnits, parseUnits } from './format/units.js'
 export {
+  cancelSignIn,
   connect,
   confirmSwap,
   connectRemote,
@@ -112,7 +113,9 @@ export {
   preparePairing,
   quoteSwap,
   reportView,
+  signIn,
   signMessage,
+  signOut,
   signTypedData,
   switchAccount,
   switchNetwork,

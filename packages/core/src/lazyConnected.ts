@@ -20,4 +20,6 @@ export const connectedLazy = {
   swap: part(() => import('./features/swap/swapPart.js')),
   /** Buys coins for money. */
   buy: part(() => import('./features/buy/buyPart.js')),
+  /** Signs visitors in with their wallet. */
+  signIn: part(() => import('./features/signIn/signInPart.js')),
 }

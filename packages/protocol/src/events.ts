@@ -2,6 +2,12 @@ import type { ErrorName } from './errors/catalogue.js'
 import type { SocialProvider } from './features.js'
 import type { Caip2, Namespace } from './caip/types.js'
 
+/** Who signed in with a wallet, or did not. */
+interface SignInFacts {
+  readonly network: Caip2
+  readonly isSmartAccount: boolean
+}
+
 /** Properties of each tracked event. Amounts are decimal strings. */
 export interface EventProperties {
   INITIALIZE: {
@@ -18,6 +24,9 @@ export interface EventProperties {
   SOCIAL_LOGIN_SUCCESS: { readonly provider: SocialProvider }
   SWITCH_NETWORK: { readonly network: Caip2 }
   DISCONNECT_SUCCESS: { readonly namespace: Namespace | 'all' }
+  SIWX_AUTH_SUCCESS: SignInFacts
+  SIWX_AUTH_ERROR: SignInFacts
+  CLICK_CANCEL_SIWX: SignInFacts
   SEARCH_WALLET: { readonly query: string; readonly count: number }
   SET_PREFERRED_ACCOUNT_TYPE: {
     readonly namespace: Namespace

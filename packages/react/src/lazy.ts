@@ -17,6 +17,7 @@ export const lazy = {
   confirmSend: () => import('./features/send/confirmViews.js'),
   swap: () => import('./features/swap/views.js'),
   login: () => import('./features/login/views.js'),
+  signIn: () => import('./features/signIn/views.js'),
   receive: () => import('./features/receive/views.js'),
   help: () => import('./features/help/views.js'),
   /** What the page's own button shows once a wallet is connected. */

@@ -14,6 +14,7 @@ import type { Scene, SceneGroup } from './Scene.js'
 import { loggedInGroups } from './loggedIn.js'
 import { loginGroups } from './login.js'
 import { swapGroups } from './swap.js'
+import { signIn } from './signIn.js'
 import { wallets } from './wallets.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
@@ -45,6 +46,7 @@ export const groups: readonly SceneGroup[] = [
   networks,
   switchNetwork,
   switchActiveChain,
+  signIn,
   unsupportedChain,
   whatIsAWallet,
   getWallets,

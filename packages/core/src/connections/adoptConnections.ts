@@ -143,10 +143,8 @@ export function keepConnected(context: Context): Promise<void> {
   const { lifetime } = context
   const memory = memoryOf(context)
   if (memory.run?.lifetime === lifetime) return memory.run.loading
-  const loading = context.lazy.wallet().then(({ connectedLazy, startBalances, startNames }) => {
-    if (lifetime.aborted) return
-    for (const stop of [startBalances(context), startNames(context, connectedLazy.names)])
-      lifetime.addEventListener('abort', stop, { once: true })
+  const loading = context.lazy.wallet().then(({ connectedLazy, startConnected }) => {
+    if (!lifetime.aborted) startConnected(context, connectedLazy)
   }, context.log.failed('Balances cannot be loaded'))
   memory.run = { lifetime, loading }
   return loading

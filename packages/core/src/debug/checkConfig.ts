@@ -117,6 +117,7 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   debug: true,
   logLevel: true,
   platform: true,
+  siwx: true,
 }
 
 const THEME_VARIABLES: Readonly<Record<keyof ThemeVariables, true>> = {

@@ -9,7 +9,7 @@ vi.mock(import('./afterConnect.js'), async (original) => {
   const module = await original()
   return {
     ...module,
-    afterConnect: steps,
+    afterConnect: () => steps,
     runAfterConnect: (context, account) => module.runAfterConnect(context, account, steps),
   }
 })

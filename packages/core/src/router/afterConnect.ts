@@ -3,7 +3,8 @@ import type { ConnectedAccount } from '../types/state.js'
 
 /**
  * One step between a connection that a visitor made and the end of the opening; it may put a view. `leave` takes the
- * connection back. The signal is aborted when the modal closes or the account is gone: then nobody waits any more.
+ * connection back. The signal is aborted when the modal closes or the account is gone: then nobody waits any more, and the
+ * step says whether the connection stays.
  */
 export type AfterConnect = (
   context: Context,
@@ -11,8 +12,14 @@ export type AfterConnect = (
   signal: AbortSignal,
 ) => Promise<'done' | 'leave'>
 
-/** The steps, in their order: sign-in and account upgrades have their place here. The terms come before any wallet. */
-export const afterConnect: readonly AfterConnect[] = []
+const signIn: AfterConnect = async (context, account, signal) => {
+  const { connectedLazy } = await context.lazy.wallet()
+  return (await connectedLazy.signIn()).signInStep(context, account, signal)
+}
+
+/** The steps of a client, in their order; account upgrades have their place here. The terms come before any wallet. */
+export const afterConnect = ({ config }: Pick<Context, 'config'>): readonly AfterConnect[] =>
+  config.siwx ? [signIn] : []
 
 /**
  * Runs the steps one after the other.
@@ -22,7 +29,7 @@ export const afterConnect: readonly AfterConnect[] = []
 export async function runAfterConnect(
   context: Context,
   account: ConnectedAccount,
-  steps: readonly AfterConnect[] = afterConnect,
+  steps: readonly AfterConnect[] = afterConnect(context),
 ): Promise<boolean> {
   const { store } = context
   const { connectionId } = account
@@ -33,7 +40,8 @@ export async function runAfterConnect(
   })
   try {
     for (const step of steps) {
-      if ((await step(context, account, gone.signal)) === 'done' && !gone.signal.aborted) continue
+      const answer = await step(context, account, gone.signal)
+      if (answer === 'done' && store.getState().connections[connectionId]) continue
       // Who leaves in the middle is not connected half.
       const { disconnect } = await context.lazy.wallet()
       await disconnect(context, { connectionId })

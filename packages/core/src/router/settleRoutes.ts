@@ -39,7 +39,7 @@ export function settleRoutes(context: Context, opens: boolean, from?: Route): vo
  * @param stays the visitor did not connect just now (restore): an open modal shows the account instead of closing
  */
 export function finishOpening(context: Context, account: ConnectedAccount, stays = false): void {
-  if (stays || afterConnect.length === 0) end(context, account, stays)
+  if (stays || afterConnect(context).length === 0) end(context, account, stays)
   else {
     runAfterConnect(context, account).then((isDone) => {
       if (isDone) end(context, account, stays)

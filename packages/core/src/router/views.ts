@@ -14,6 +14,7 @@ import { remoteViews } from '../features/remote/views.js'
 import { sendViews } from '../features/send/views.js'
 import { swapViews } from '../features/swap/views.js'
 import { walletsViews } from '../features/wallets/views.js'
+import { signInViews } from '../features/signIn/views.js'
 import type { ViewDefinition } from '../store/defineViews.js'
 import type { RouteData, ViewFeature, ViewName } from '../types/route.js'
 
@@ -35,6 +36,7 @@ export const features = {
   receive: receiveViews,
   help: helpViews,
   login: loginViews,
+  signIn: signInViews,
 }
 
 type Found = { readonly [V in ViewName]: ViewDefinition<RouteData[V]> }

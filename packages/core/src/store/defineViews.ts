@@ -6,7 +6,7 @@ import type { Context } from './context.js'
 /** What guards read of the state. */
 export type GuardState = Pick<
   State,
-  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send' | 'presented'
+  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send' | 'presented' | 'signIn'
 >
 
 /** What guards read of the configuration. */

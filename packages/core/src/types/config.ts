@@ -5,6 +5,7 @@ import type { Connector } from './connector.js'
 import type { LogLevel } from './env.js'
 import type { Network, NetworkInput, TokenInput } from './network.js'
 import type { Platform } from './platform.js'
+import type { Siwx } from './siwx.js'
 import type { ThemeMode, ThemeVariables } from './state.js'
 import type { CustomWallet } from './wallet.js'
 
@@ -70,6 +71,8 @@ export interface Config {
   readonly debug?: boolean | LogLevel | undefined
   readonly logLevel?: LogLevel | undefined
   readonly platform?: Partial<Platform> | undefined
+  /** Has visitors sign in with their wallet; without it they only connect. */
+  readonly siwx?: Siwx | undefined
 }
 
 /** The configuration after defaults and normalisation; what views and actions read. */
@@ -102,4 +105,5 @@ export interface ResolvedConfig {
   readonly enableReconnect: boolean
   readonly cookie: boolean
   readonly respectRestrictedTimeZones: boolean
+  readonly siwx: Siwx | undefined
 }

@@ -1,15 +1,16 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
-import type { Features, SocialProvider } from '@latchkey/protocol/features'
+import type { Features } from '@latchkey/protocol/features'
 import type { ActivityState } from './activity.js'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
 import type { Account, AccountType } from './connection.js'
-import type { LoginUser } from './loginUser.js'
+import type { LoginState } from './login.js'
 import type { NamesState } from './names.js'
 import type { Network } from './network.js'
 import type { OnrampState } from './onramp.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
+import type { SignInState } from './siwx.js'
 import type { SwapState } from './swap.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
@@ -237,29 +238,6 @@ export interface ThemeVariables {
   readonly tokens?: Readonly<Record<string, string>> | undefined
 }
 
-/** Where logging in stands, or a change of the e-mail address; there once somebody began. */
-export interface LoginState {
-  /** `failed`: {@link error} says why. */
-  readonly status: 'idle' | 'waiting' | 'failed'
-  readonly error?: SerializedError | undefined
-  /** Where the last letter went. */
-  readonly email?: string | undefined
-  /** When it was asked for, Unix milliseconds. */
-  readonly sentAt?: number | undefined
-  /** The account elsewhere that was chosen. */
-  readonly provider?: SocialProvider | undefined
-  /** The browser let no window open: {@link url} may be gone to instead. */
-  readonly isBlocked?: true | undefined
-  /** Where the provider asks, or what Farcaster's app opens. */
-  readonly url?: string | undefined
-  /** The address that is to be the new one, and whose code is asked for. */
-  readonly change?: { readonly email: string; readonly step: 'primary' | 'secondary' } | undefined
-  /** It ended by itself: it was too old, or was ended elsewhere. A new log-in takes it away. */
-  readonly isOver?: true | undefined
-  /** Who is logged in, as the wallet says. */
-  readonly user?: LoginUser | undefined
-}
-
 /** All state of a client: plain JSON data. */
 export interface State {
   /** 'idle' before start(), 'starting' until a stored connection is restored or given up, then 'ready'. */
@@ -296,5 +274,7 @@ export interface State {
   readonly names?: NamesState | undefined
   readonly swap?: SwapState | undefined
   readonly onramp?: OnrampState | undefined
+  /** Of the account on show. */
+  readonly signIn?: SignInState | undefined
   readonly online: boolean
 }

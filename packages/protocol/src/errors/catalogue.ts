@@ -79,6 +79,8 @@ export const ERRORS = {
   signature_declined: [6004, 'Signature declined'],
   siwx_init_failed: [6005, 'A problem occurred while trying initialize authentication'],
   smart_account_unsupported: [6006, 'This application might not support Smart Accounts'],
+  siwx_unreachable: [6007, 'The sign-in server at {url} did not answer'],
+  siwx_refused: [6008, 'The sign-in server refused: {reason}'],
 
   rpc_not_allowed: [7001, 'Requested RPC call is not allowed'],
   action_not_allowed: [7002, 'Action not allowed'],

@@ -14,6 +14,7 @@ import type { rareWords } from './en/rareWords.js'
 import type { remoteWords } from './en/remoteWords.js'
 import type { sendWords } from './en/sendWords.js'
 import type { swapWords } from './en/swapWords.js'
+import type { signInWords } from './en/signInWords.js'
 import type { toastWords } from './en/toastWords.js'
 import type { walletsWords } from './en/walletsWords.js'
 
@@ -40,6 +41,7 @@ export const parts = {
   send: spokenBy<typeof sendWords>('send'),
   swap: spokenBy<typeof swapWords>('swap'),
   login: spokenBy<typeof loginWords>('login'),
+  signIn: spokenBy<typeof signInWords>('signIn'),
 }
 
 type Parts = typeof parts

@@ -3,7 +3,7 @@ import { action } from '../../store/action.js'
 import { isStoredLogin } from '../../storage/storedLogin.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
-import type { LoginState } from '../../types/state.js'
+import type { LoginState } from '../../types/login.js'
 import { isTelegram } from './isTelegram.js'
 import { memoryOf, sessionOf } from './step.js'
 

@@ -8,7 +8,8 @@ import { isStoredLogin, type StoredLogin } from '../../storage/storedLogin.js'
 import type { Context } from '../../store/context.js'
 import type { Auth, AuthSession } from '../../types/auth.js'
 import type { Connector } from '../../types/connector.js'
-import type { ConnectedAccount, LoginState } from '../../types/state.js'
+import type { LoginState } from '../../types/login.js'
+import type { ConnectedAccount } from '../../types/state.js'
 
 /** The step that runs; a newer one supersedes it. */
 export const memoryOf = perClient(

@@ -19,6 +19,7 @@ export const frameWords = {
   'allWallets.title': 'All wallets',
   'allWallets.clear': 'Clear search',
   'account.title': 'Account',
+  'signIn.title': 'Sign in',
   'account.network': 'Network: {name}. Switch network',
   'account.unknownNetwork': 'Unknown network',
   'networks.title': 'Switch network',

@@ -11,6 +11,8 @@ export const toastWords = {
   'toast.chain_not_supported': 'Chain is not supported',
   'toast.unsupported_chain': 'Unsupported chain',
   'toast.smart_account_unsupported': 'This application might not support Smart Accounts',
+  'toast.signature_declined': 'Signature declined',
+  'toast.siwx_init_failed': 'A problem occurred while trying initialize authentication',
   'toast.noSmartAccount': '{network} has no smart accounts. Your standard account is used there.',
   'toast.failed': 'Something went wrong',
 } as const

@@ -1,0 +1,81 @@
+import type { Siwx } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { Scene, SceneGroup } from './Scene.js'
+
+/** A keeper of sessions that has none, and a signature that goes as the scene has it. */
+const siwx = (sign: () => Promise<string>, isRequired = true): Siwx => ({
+  createMessage: ({ chainId, accountAddress }) => ({
+    chainId,
+    accountAddress,
+    domain: location.host,
+    uri: location.origin,
+    version: '1',
+    nonce: '32891756ab',
+    toString: () => 'Sign in',
+  }),
+  signMessage: sign,
+  addSession: async () => undefined,
+  setSessions: async () => undefined,
+  getSessions: async () => [],
+  revokeSession: async () => undefined,
+  getRequired: () => isRequired,
+})
+
+const never = () => new Promise<string>(() => {})
+
+const connect: Scene['steps'] = async (stage) => {
+  await stage.connect()
+  await stage.find('lk-view-SIWXSignMessage')
+}
+
+const press: Scene['steps'] = async (stage) => {
+  await connect?.(stage)
+  await stage.press('lk-sign-in-sign')
+}
+
+export const signIn: SceneGroup = {
+  view: 'SIWXSignMessage',
+  scenes: [
+    {
+      state: 'default',
+      title: 'Asked for, before the page goes on',
+      shows: 'lk-sign-in-sign',
+      config: { siwx: siwx(never) },
+      steps: connect,
+      main: true,
+    },
+    {
+      state: 'optional',
+      title: 'Asked for, and can be left',
+      shows: 'lk-sign-in-sign',
+      config: {
+        siwx: siwx(never, false),
+        metadata: { name: 'The Shop With the Longest Name on the Whole Street and Beyond' },
+      },
+      steps: connect,
+    },
+    {
+      state: 'waiting',
+      title: 'The wallet asks',
+      shows: 'lk-sign-in-sign',
+      config: { siwx: siwx(never) },
+      steps: press,
+      pause: 300,
+    },
+    {
+      state: 'declined',
+      title: 'Declined in the wallet',
+      shows: 'lk-sign-in-sign',
+      config: { siwx: siwx(() => Promise.reject(new LatchkeyError('user_rejected'))) },
+      steps: press,
+      still: true,
+    },
+    {
+      state: 'failed',
+      title: 'The session does not verify',
+      shows: 'lk-sign-in-sign',
+      config: { siwx: siwx(() => Promise.reject(new Error('away'))) },
+      steps: press,
+    },
+  ],
+}

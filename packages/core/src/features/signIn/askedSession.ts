@@ -1,0 +1,84 @@
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import type { SiwxSession } from '@latchkey/protocol/signIn'
+import { showToast } from '../../notices/showToast.js'
+import type { Context } from '../../store/context.js'
+import { isUnsupported } from '../../store/isUnsupported.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import { isRequired, keyOf, memoryOf, setSignIn, siwxOf } from './signInState.js'
+
+/** How a request for a signature ends: the account stays, or the visitor takes back what led to it. */
+export type SignInAnswer = 'done' | 'leave'
+
+/**
+ * Sees to it that an account has a session: looks for one, and asks the visitor to sign where there is none. A second
+ * request for the same account on the same network is the same request; one for another account ends it.
+ *
+ * @returns `leave` when a session is required and did not come about
+ */
+export function askedSession(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
+  const memory = memoryOf(context)
+  const key = keyOf(account)
+  if (memory.asked?.key === key) return memory.asked.answer
+  const answer = ask(context, account).finally(() => {
+    if (memory.asked?.answer === answer) delete memory.asked
+  })
+  memory.asked = { key, answer }
+  return answer
+}
+
+async function ask(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
+  const siwx = siwxOf(context)
+  const { config, mounts, store } = context
+  if (isUnsupported(store.getState(), config)) return 'done'
+  const here = whileHere(context, account)
+  try {
+    setSignIn(context, account, { status: 'checking' })
+    const session = await sessionOf(context, account).catch((cause: unknown) => {
+      if (here.signal.aborted) return undefined
+      const error = toLatchkeyError(cause, 'siwx_init_failed')
+      context.log.error('The session was not looked up', error)
+      setSignIn(context, account, { status: 'failed', error: error.toJSON() })
+      showToast(context.client, { variant: 'error', words: { key: 'toast.siwx_init_failed', values: {} } })
+      return null
+    })
+    if (here.signal.aborted) return 'done'
+    if (session === null) return isRequired(siwx) ? 'leave' : 'done'
+    setSignIn(context, account, session ? { status: 'signed', session } : { status: 'unsigned' })
+    // Where nothing draws, the host asks.
+    if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
+    const { present } = await context.lazy.present()
+    const answer = await present(context, { view: 'SIWXSignMessage', signal: here.signal })
+    return answer === 'signed' || here.signal.aborted || !isRequired(siwx) ? 'done' : 'leave'
+  } finally {
+    here.stop()
+  }
+}
+
+/** The session that an account has on its network, if there is one. */
+export async function sessionOf(
+  context: Context,
+  { chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>,
+): Promise<SiwxSession | undefined> {
+  const sessions = await siwxOf(context).getSessions(chainId, address)
+  return sessions[0]
+}
+
+/** A signal that is aborted once another account or network is on show. */
+function whileHere(context: Context, account: ConnectedAccount) {
+  const { lifetime, store } = context
+  const gone = new AbortController()
+  const end = (): void => gone.abort()
+  const stop = store.subscribe((state) => {
+    const now = connectedAccount(state)
+    if (!now || keyOf(now) !== keyOf(account)) end()
+  })
+  lifetime.addEventListener('abort', end)
+  return {
+    signal: gone.signal,
+    stop: () => {
+      stop()
+      lifetime.removeEventListener('abort', end)
+    },
+  }
+}

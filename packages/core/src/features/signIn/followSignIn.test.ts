@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { fakeSiwx } from '../../../test/fakeSiwx.js'
+import { ALICE, BOB, settle, shared } from '../../../test/fakeWallets.js'
+import { startSignIn as start } from '../../../test/signInPage.js'
+import { cancelSignIn, signIn, signOut, switchNetwork } from '../../actions.js'
+
+async function signedIn(siwx = fakeSiwx()) {
+  const page = await start(siwx)
+  const { live } = await page.connect()
+  const signing = signIn(page.client)
+  await settle()
+  page.asked[0]?.sign()
+  await signing
+  await settle()
+  return { ...page, live }
+}
+
+test('behavior: another account is asked for its own session, and never shown with the other one', async () => {
+  const page = await signedIn()
+  const seen: unknown[] = []
+  page.client.subscribe(({ accounts, signIn: now }) => {
+    const account = accounts.eip155
+    if (account?.status === 'connected' && now?.status === 'signed')
+      seen.push([account.address, now.caipAddress])
+  })
+  page.live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
+  await settle()
+  expect(page.top()).toBe('SIWXSignMessage')
+  expect(page.state().signIn).toMatchObject({ caipAddress: `eip155:1:${BOB}`, status: 'unsigned' })
+  expect(seen.filter((pair) => JSON.stringify(pair).includes(BOB))).toEqual([])
+  page.live.emit('accountsChanged', shared(`eip155:1:${ALICE}`))
+  await settle()
+  expect(page.state()).toMatchObject({ modal: { open: false }, signIn: { status: 'signed' } })
+})
+
+test('behavior: what another account signed meanwhile is no session', async () => {
+  const page = await start()
+  const { live } = await page.connect()
+  const signing = signIn(page.client)
+  await settle()
+  live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
+  await settle()
+  page.asked[0]?.sign()
+  await expect(signing).rejects.toMatchObject({ name: 'request_aborted' })
+  expect(page.state().signIn).toMatchObject({ caipAddress: `eip155:1:${BOB}`, status: 'unsigned' })
+})
+
+test('behavior: who does not sign on another network is back on the one before', async () => {
+  const page = await signedIn()
+  await switchNetwork(page.client, { chainId: 'eip155:137' })
+  await settle()
+  expect(page.top()).toBe('SIWXSignMessage')
+  await cancelSignIn(page.client)
+  await settle()
+  expect(page.switches).toEqual(['eip155:137', 'eip155:1'])
+  expect(page.state()).toMatchObject({
+    accounts: { eip155: { chainId: 'eip155:1' } },
+    signIn: { status: 'signed' },
+  })
+})
+
+test('behavior: disconnecting ends the session, unless the host keeps it', async () => {
+  const page = await signedIn()
+  await page.client.disconnect()
+  await settle()
+  expect(page.siwx.revoked).toEqual([`eip155:1:${ALICE}`])
+  expect(page.state().signIn).toBeUndefined()
+  const keeps = await signedIn(fakeSiwx({ signOutOnDisconnect: false }))
+  await keeps.client.disconnect()
+  await settle()
+  expect(keeps.siwx.revoked).toEqual([])
+})
+
+test('behavior: signing out ends the session and leaves the wallet', async () => {
+  const page = await signedIn()
+  await signOut(page.client)
+  expect(page.siwx.sessions).toEqual([])
+  expect(page.state()).toMatchObject({
+    signIn: { status: 'unsigned' },
+    accounts: { eip155: { status: 'connected' } },
+  })
+})
+
+test('behavior: stopping the client ends no session', async () => {
+  const page = await signedIn()
+  page.stop()
+  await settle()
+  expect(page.siwx.revoked).toEqual([])
+})

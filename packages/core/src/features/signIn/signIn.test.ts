@@ -1,0 +1,192 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeSiwx } from '../../../test/fakeSiwx.js'
+import { ALICE, settle, stage } from '../../../test/fakeWallets.js'
+import { startSignIn as start, WALLET } from '../../../test/signInPage.js'
+import { cancelSignIn, connect, signIn } from '../../actions.js'
+import { signInViews } from './views.js'
+
+const kept = (chainId: `eip155:${number}`, accountAddress: string) => ({
+  data: {
+    chainId,
+    accountAddress,
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce: '12345678',
+  },
+  message: '',
+  signature: '0x',
+})
+
+describe('connecting', () => {
+  test('behavior: the opening goes on to the signature, and ends as connected once it is there', async () => {
+    const page = await start()
+    const { opening } = await page.connect()
+    expect(page.top()).toBe('SIWXSignMessage')
+    expect(page.state().signIn).toMatchObject({ status: 'unsigned', required: true })
+    const signing = signIn(page.client)
+    await settle()
+    expect(page.state().signIn?.status).toBe('signing')
+    expect(page.asked.map(({ message }) => message)).toEqual([`I am ${ALICE} on eip155:1`])
+    page.asked[0]?.sign()
+    expect(await signing).toMatchObject({
+      signature: '0x5160',
+      data: { accountAddress: ALICE, nonce: '12345678' },
+    })
+    expect(await opening).toMatchObject({ status: 'connected' })
+    expect(page.siwx.sessions).toHaveLength(1)
+    expect(Object.keys(page.siwx.sessions[0]?.data ?? {})).not.toContain('toString')
+    expect(page.state()).toMatchObject({ modal: { open: false }, signIn: { status: 'signed' } })
+    expect(page.events).toContain('SIWX_AUTH_SUCCESS')
+  })
+
+  test('behavior: who has a session is asked nothing', async () => {
+    const page = await start()
+    page.siwx.sessions.push(kept('eip155:1', ALICE))
+    const { opening } = await page.connect()
+    expect(await opening).toMatchObject({ status: 'connected' })
+    expect(page.state()).toMatchObject({ modal: { open: false }, signIn: { status: 'signed' } })
+  })
+
+  test('behavior: nothing is asked for on a network that is not served', async () => {
+    const page = await start()
+    const look = vi.spyOn(page.siwx, 'getSessions')
+    await page.connect('eip155:5')
+    expect(page.top()).toBe('UnsupportedChain')
+    expect(look).not.toHaveBeenCalled()
+  })
+
+  test('error: a look-up that fails says so, and nobody stays connected', async () => {
+    const page = await start()
+    page.siwx.look = () => Promise.reject(new Error('away'))
+    await page.connect()
+    await settle()
+    expect(page.state().toast?.words?.key).toBe('toast.siwx_init_failed')
+    expect(page.state().accounts.eip155?.status).toBe('disconnected')
+  })
+
+  test('behavior: without anything that draws, the host asks', async () => {
+    const page = await start(fakeSiwx(), {}, { mounted: false })
+    const connecting = connect(page.client, { walletId: WALLET })
+    page.connector.asks[0]?.grant(page.connection())
+    await connecting
+    await settle()
+    expect(page.state()).toMatchObject({
+      signIn: { status: 'unsigned' },
+      accounts: { eip155: { status: 'connected' } },
+    })
+  })
+
+  test('behavior: two wishes for a signature are one request', async () => {
+    const page = await start()
+    await page.connect()
+    const both = [signIn(page.client), signIn(page.client)]
+    await settle()
+    expect(page.asked).toHaveLength(1)
+    page.asked[0]?.sign()
+    const [one, two] = await Promise.all(both)
+    expect(one).toBe(two)
+  })
+})
+
+describe('saying no', () => {
+  test('behavior: a declined signature leaves the view with its reason, and can be tried again', async () => {
+    const page = await start()
+    const { opening } = await page.connect()
+    const signing = signIn(page.client)
+    await settle()
+    page.asked[0]?.refuse(new LatchkeyError('user_rejected'))
+    await expect(signing).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(page.top()).toBe('SIWXSignMessage')
+    expect(page.state()).toMatchObject({
+      signIn: { status: 'unsigned', error: { name: 'user_rejected' } },
+      toast: { words: { key: 'toast.signature_declined' } },
+    })
+    expect(page.events).toContain('SIWX_AUTH_ERROR')
+    const again = signIn(page.client)
+    await settle()
+    expect(page.state().signIn).not.toHaveProperty('error')
+    page.asked[1]?.sign()
+    await again
+    expect(await opening).toMatchObject({ status: 'connected' })
+  })
+
+  test('error: a session that does not verify is none', async () => {
+    const page = await start()
+    await page.connect()
+    page.siwx.verify = () => Promise.reject(new Error('wrong signature'))
+    const signing = signIn(page.client)
+    await settle()
+    page.asked[0]?.sign()
+    await expect(signing).rejects.toMatchObject({ name: 'internal' })
+    expect(page.state()).toMatchObject({ signIn: { status: 'unsigned' }, toast: null })
+    expect(page.top()).toBe('SIWXSignMessage')
+  })
+
+  test('behavior: cancelling takes the connection back where a session is required', async () => {
+    const page = await start()
+    const { live } = await page.connect()
+    await cancelSignIn(page.client)
+    await settle()
+    expect(page.state().accounts.eip155?.status).toBe('disconnected')
+    expect(live.disconnects()).toBe(1)
+    expect(page.events.filter((name) => name === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
+    expect(page.events.filter((name) => name === 'DISCONNECT_SUCCESS')).toHaveLength(1)
+  })
+
+  test('behavior: where none is required, who cancels or closes stays connected', async () => {
+    for (const leave of ['cancel', 'close'] as const) {
+      const page = await start(fakeSiwx({ getRequired: () => false }))
+      const { opening } = await page.connect()
+      expect(page.top()).toBe('SIWXSignMessage')
+      if (leave === 'cancel') await cancelSignIn(page.client)
+      else page.client.close()
+      await opening
+      await settle()
+      expect(page.state()).toMatchObject({
+        modal: { open: false },
+        accounts: { eip155: { status: 'connected' } },
+      })
+    }
+  })
+
+  test('behavior: the view cannot be closed past a session that is required', () => {
+    const { close } = signInViews.SIWXSignMessage
+    const at = (status: 'unsigned' | 'signed', required: boolean) =>
+      close?.({ signIn: { caipAddress: `eip155:1:${ALICE}`, status, required } } as never)
+    expect([at('unsigned', true), at('unsigned', false), at('signed', true)]).toEqual([false, true, true])
+  })
+})
+
+describe('when the host asks', () => {
+  test('behavior: nothing is asked before, and the session that is there is given', async () => {
+    const page = await start(fakeSiwx({ prompt: 'manual' }))
+    const { opening } = await page.connect()
+    expect(await opening).toMatchObject({ status: 'connected' })
+    expect(page.state()).toMatchObject({
+      modal: { open: false },
+      signIn: { status: 'unsigned', required: false },
+    })
+    const signing = signIn(page.client)
+    await settle()
+    page.asked[0]?.sign()
+    const session = await signing
+    expect(await signIn(page.client)).toBe(session)
+    expect(page.asked).toHaveLength(1)
+  })
+
+  test('error: without the option, without an account', async () => {
+    const without = stage()
+    await expect(signIn(without.client)).rejects.toMatchObject({ name: 'siwx_not_enabled' })
+    const page = await start()
+    await expect(signIn(page.client)).rejects.toMatchObject({ name: 'no_active_caip_address' })
+  })
+
+  test('behavior: a host that signs in its own way asks no wallet', async () => {
+    const page = await start(fakeSiwx({ signMessage: async ({ message }) => `own ${message}` }))
+    await page.connect()
+    expect(await signIn(page.client)).toMatchObject({ signature: `own I am ${ALICE} on eip155:1` })
+    expect(page.asked).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
+import { showToast } from '../../notices/showToast.js'
+import { answerRequest } from '../../router/present.js'
+import type { Context } from '../../store/context.js'
+import { isUnsupported } from '../../store/isUnsupported.js'
+import { connectedAccount, shownView } from '../../store/selectors.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import type { SiwxMessage } from '../../types/siwx.js'
+import { isRequired, keyOf, memoryOf, setSignIn, siwxOf } from './signInState.js'
+import { sessionOf } from './askedSession.js'
+
+export function signIn(context: Context): Promise<SiwxSession> {
+  const memory = memoryOf(context)
+  memory.signing ??= sign(context).finally(() => delete memory.signing)
+  return memory.signing
+}
+
+async function sign(context: Context): Promise<SiwxSession> {
+  const siwx = siwxOf(context)
+  const account = accountOf(context)
+  const { address, caipAddress, chainId, namespace } = account
+  const known = siwx.prompt === 'manual' ? await sessionOf(context, account) : undefined
+  if (known) {
+    settle(context, account, known)
+    return known
+  }
+  setSignIn(context, account, { status: 'signing' })
+  try {
+    const made = await siwx.createMessage({ chainId, accountAddress: address })
+    const message = made.toString()
+    const { signMessage } = await context.lazy.wallet()
+    const signature = siwx.signMessage
+      ? await siwx.signMessage({ message, chainId, accountAddress: address })
+      : await signMessage(context, { message, namespace })
+    const session = { data: fieldsOf(made), message, signature }
+    await siwx.addSession(session)
+    const now = connectedAccount(context.store.getState())
+    // What another account signed is no session of the one on show.
+    if (!now || keyOf(now) !== keyOf(account)) throw new LatchkeyError('request_aborted')
+    context.track('SIWX_AUTH_SUCCESS', factsOf(account))
+    settle(context, account, session)
+    return session
+  } catch (cause) {
+    const error = isLatchkeyError(cause) ? cause : toLatchkeyError(cause)
+    context.track('SIWX_AUTH_ERROR', factsOf(account))
+    setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
+    if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
+      showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
+    throw error
+  }
+}
+
+/** Says no to signing in: a connection or a network that requires it is taken back. */
+export async function cancelSignIn(context: Context): Promise<void> {
+  const account = accountOf(context)
+  context.track('CLICK_CANCEL_SIWX', factsOf(account))
+  if (answered(context, 'cancelled')) return
+  if (!isRequired(siwxOf(context))) return context.client.close()
+  const { disconnect } = await context.lazy.wallet()
+  await disconnect(context, { connectionId: account.connectionId })
+}
+
+export async function signOut(context: Context): Promise<void> {
+  const account = accountOf(context)
+  await siwxOf(context).revokeSession(account.chainId, account.address)
+  setSignIn(context, account, { status: 'unsigned' })
+}
+
+function settle(context: Context, account: ConnectedAccount, session: SiwxSession): void {
+  setSignIn(context, account, { status: 'signed', session })
+  const isShown = shownView(context.store.getState()) === 'SIWXSignMessage'
+  if (!answered(context, 'signed') && isShown) context.client.close()
+}
+
+/** Answers the request for the view, if there is one. */
+function answered(context: Context, answer: 'signed' | 'cancelled'): boolean {
+  const request = context.store.getState().presented.find(({ view }) => view === 'SIWXSignMessage')
+  if (request) answerRequest(context.client, request.id, answer)
+  return request !== undefined
+}
+
+/** @throws LatchkeyError `no_active_caip_address` | `no_active_network_or_client` */
+function accountOf({ config, store }: Pick<Context, 'config' | 'store'>): ConnectedAccount {
+  const state = store.getState()
+  const account = connectedAccount(state)
+  if (!account) throw new LatchkeyError('no_active_caip_address')
+  if (isUnsupported(state, config)) throw new LatchkeyError('no_active_network_or_client')
+  return account
+}
+
+function fieldsOf(message: SiwxMessage): SiwxData {
+  const fields = Object.entries(message).filter(
+    ([, value]) => value !== undefined && typeof value !== 'function',
+  )
+  return Object.fromEntries(fields) as unknown as SiwxData
+}
+
+const factsOf = ({ address, allAccounts, chainId }: ConnectedAccount) => ({
+  network: chainId,
+  isSmartAccount: allAccounts.find((item) => item.address === address)?.type === 'smartAccount',
+})

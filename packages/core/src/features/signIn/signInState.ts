@@ -1,0 +1,46 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { SiwxSession } from '@latchkey/protocol/signIn'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import type { SignInState, Siwx } from '../../types/siwx.js'
+import type { ConnectedAccount } from '../../types/state.js'
+
+/** What is under way for a client: one request at most. */
+export interface SignInMemory {
+  /** The account and network whose session is looked up or asked for, and what comes of it. */
+  asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
+  /** Connections whose opening waits for the answer and takes the connection back itself. */
+  joined?: Set<string>
+  /** The signature that the wallet is asked for. */
+  signing?: Promise<SiwxSession>
+}
+
+export const memoryOf = perClient((): SignInMemory => ({}))
+
+/** @throws LatchkeyError `siwx_not_enabled` */
+export function siwxOf({ config }: Pick<Context, 'config'>): Siwx {
+  if (config.siwx) return config.siwx
+  throw new LatchkeyError('siwx_not_enabled')
+}
+
+/** Whether this account has to sign in to stay connected. */
+export const isRequired = (siwx: Siwx): boolean => siwx.prompt !== 'manual' && (siwx.getRequired?.() ?? true)
+
+/** What a session is for: an account on a network. */
+export const keyOf = ({ caipAddress, chainId }: Pick<ConnectedAccount, 'caipAddress' | 'chainId'>): string =>
+  `${chainId} ${caipAddress}`
+
+/** Changes what is known of an account's sign-in; what comes for another account is dropped. */
+export function setSignIn(
+  context: Context,
+  account: ConnectedAccount,
+  change: Omit<SignInState, 'caipAddress' | 'required'>,
+): void {
+  const { caipAddress } = account
+  const required = isRequired(siwxOf(context))
+  context.update('signIn', (state) => {
+    const active = state.accounts[state.namespace]
+    const isHere = active?.status === 'connected' && active.caipAddress === caipAddress
+    return isHere ? { signIn: { caipAddress, required, ...change } } : {}
+  })
+}

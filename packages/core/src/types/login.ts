@@ -1,0 +1,26 @@
+import type { SerializedError } from '@latchkey/protocol/errors'
+import type { SocialProvider } from '@latchkey/protocol/features'
+import type { LoginUser } from './loginUser.js'
+
+/** Where logging in stands, or a change of the e-mail address; there once somebody began. */
+export interface LoginState {
+  /** `failed`: {@link error} says why. */
+  readonly status: 'idle' | 'waiting' | 'failed'
+  readonly error?: SerializedError | undefined
+  /** Where the last letter went. */
+  readonly email?: string | undefined
+  /** When it was asked for, Unix milliseconds. */
+  readonly sentAt?: number | undefined
+  /** The account elsewhere that was chosen. */
+  readonly provider?: SocialProvider | undefined
+  /** The browser let no window open: {@link url} may be gone to instead. */
+  readonly isBlocked?: true | undefined
+  /** Where the provider asks, or what Farcaster's app opens. */
+  readonly url?: string | undefined
+  /** The address that is to be the new one, and whose code is asked for. */
+  readonly change?: { readonly email: string; readonly step: 'primary' | 'secondary' } | undefined
+  /** It ended by itself: it was too old, or was ended elsewhere. A new log-in takes it away. */
+  readonly isOver?: true | undefined
+  /** Who is logged in, as the wallet says. */
+  readonly user?: LoginUser | undefined
+}

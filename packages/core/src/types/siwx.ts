@@ -1,0 +1,55 @@
+import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
+import type { SerializedError } from '@latchkey/protocol/errors'
+import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
+
+export type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
+
+/** What a message is made of. */
+export interface SiwxMessageInput {
+  readonly chainId: Caip2
+  readonly accountAddress: string
+  /** ISO 8601. */
+  readonly notBefore?: string | undefined
+}
+
+/** A message to sign: its fields, and its text. */
+export interface SiwxMessage extends SiwxData {
+  toString(): string
+}
+
+/** How visitors sign in with their wallets: an object of the host's, or a ready-made one of `@latchkey/siwx`. */
+export interface Siwx {
+  createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
+  /** Only where the host signs in its own way; otherwise the wallet does. */
+  signMessage?(input: {
+    readonly message: string
+    readonly chainId: Caip2
+    readonly accountAddress: string
+  }): Promise<string>
+  /** Verifies a session and keeps it. Rejects when it does not verify. */
+  addSession(session: SiwxSession): Promise<void>
+  /** The same for all sessions at once, in the place of those that are kept. */
+  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  /** The sessions of an account that hold now. */
+  getSessions(chainId: Caip2, address: string): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
+  /** Ends the session of exactly this chain and address. */
+  revokeSession(chainId: Caip2, address: string): Promise<void>
+  /** Whether a connection without a session ends; default true. */
+  getRequired?(): boolean
+  /** `manual`: visitors are asked only when the host calls `signIn`, and nothing is required. */
+  readonly prompt?: 'auto' | 'manual' | undefined
+  /** Whether disconnecting ends the session as well; default true. */
+  readonly signOutOnDisconnect?: boolean | undefined
+}
+
+/** Where the sign-in of the account on show stands. */
+export interface SignInState {
+  readonly caipAddress: Caip10
+  /** `failed`: nobody knows whether there is a session. */
+  readonly status: 'checking' | 'unsigned' | 'signing' | 'signed' | 'failed'
+  /** Whether the visitor has to sign in to stay connected. */
+  readonly required: boolean
+  readonly session?: SiwxSession
+  /** Why the last signature came to nothing. */
+  readonly error?: SerializedError
+}

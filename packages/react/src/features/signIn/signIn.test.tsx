@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { SignInState, Siwx } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderView } from '../../../test/renderView.js'
+import { ADDRESS } from '../../../test/renderWithin.js'
+
+afterEach(cleanup)
+
+const siwx: Siwx = {
+  createMessage: () => Promise.reject(new Error('nobody asks')),
+  addSession: async () => undefined,
+  setSessions: async () => undefined,
+  getSessions: async () => [],
+  revokeSession: async () => undefined,
+}
+
+const view = (state: Partial<SignInState> = {}) =>
+  renderView(
+    { view: 'SIWXSignMessage' },
+    {
+      account: {},
+      config: { siwx, metadata: { name: 'Lumen' } },
+      state: {
+        signIn: { caipAddress: `eip155:31337:${ADDRESS}`, status: 'unsigned', required: true, ...state },
+      },
+    },
+  )
+const message = () => screen.getByTestId('lk-sign-in-message').textContent
+const error = (name: 'user_rejected' | 'siwx_refused') => new LatchkeyError(name).toJSON()
+
+test('behavior: it says what is signed, for whom, and what it costs', async () => {
+  await view()
+  expect(message()).toContain('Sign in to Lumen')
+  expect(message()).toContain('It costs nothing and moves nothing.')
+  expect(screen.getByTestId('lk-sign-in-sign').textContent).toBe('Sign in')
+  expect(screen.getByTestId('lk-sign-in-cancel').textContent).toBe('Disconnect')
+})
+
+test('behavior: where it is not required, who cancels only cancels', async () => {
+  await view({ required: false })
+  expect(screen.getByTestId('lk-sign-in-cancel').textContent).toBe('Cancel')
+})
+
+test('behavior: while the wallet asks, it says where to look, and can be cancelled', async () => {
+  await view({ status: 'signing' })
+  expect(screen.getByTestId('lk-ring').dataset['state']).toBe('waiting')
+  expect(screen.getByTestId<HTMLButtonElement>('lk-sign-in-sign').disabled).toBe(true)
+  expect(screen.getByTestId<HTMLButtonElement>('lk-sign-in-cancel').disabled).toBe(false)
+})
+
+test.each([
+  ['user_rejected', 'You declined'],
+  ['siwx_refused', "Couldn't sign you in"],
+] as const)('behavior: after %s it says so and offers to try again', async (name, title) => {
+  await view({ error: error(name) })
+  expect(message()).toContain(title)
+  expect(screen.getByTestId('lk-sign-in-sign').textContent).toBe('Try again')
+})

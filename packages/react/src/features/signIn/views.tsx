@@ -1,0 +1,90 @@
+import type { SignInState } from '@latchkey/core'
+import { cancelSignIn, shortenAddress, signIn } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { Message } from '@latchkey/ui/components/Message'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { View } from '@latchkey/ui/components/View'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { Components } from '../../modal/components.js'
+import { useConnected, useKept } from '../../modal/kept.js'
+import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { signInWords } from '../../words/en/signInWords.js'
+
+/** How the view of this feature is drawn. */
+export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
+
+/** Asks the visitor to sign in: what it is for, how it goes, and how it ended. */
+function SignInView() {
+  const client = useClient()
+  const t = useWords(signInWords)
+  const connected = useConnected()
+  const state = useKept(useLatchkeyState(({ signIn }) => signIn))
+  const wallet = connected?.account.wallet
+  const isWaiting = state?.status === 'signing'
+  const { title, text } = says(t, state, {
+    wallet: wallet?.name ?? '',
+    app: client.config.metadata.name || t('signIn.thisSite'),
+  })
+  useAnnounced([title, text], state?.error ? 'alert' : 'status')
+  // How either ends stands in the state.
+  const sign = () => void signIn(client).catch(() => {})
+  const cancel = () => void cancelSignIn(client).catch(() => {})
+  return (
+    <View testId="lk-view-SIWXSignMessage">
+      <IconRing state={isWaiting ? 'waiting' : state?.error ? 'failed' : 'idle'} testId="lk-ring">
+        <WalletIcon src={wallet?.icon} name={wallet?.name ?? ''} size={92} eager />
+      </IconRing>
+      <Message title={title} testId="lk-sign-in-message">
+        {text}
+      </Message>
+      <Stack>
+        <Facts />
+        <ButtonRow>
+          <Button onClick={cancel} testId="lk-sign-in-cancel">
+            {t(state?.required ? 'signIn.leave' : 'signIn.cancel')}
+          </Button>
+          <Button variant="primary" disabled={isWaiting} onClick={sign} testId="lk-sign-in-sign">
+            {t(state?.error ? 'signIn.again' : 'signIn.sign')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </View>
+  )
+}
+
+/** What is signed: where, and by whom. */
+function Facts() {
+  const t = useWords(signInWords)
+  const connected = useConnected()
+  return (
+    <KeyValue
+      rows={[
+        { id: 'site', label: t('signIn.site'), value: location.host },
+        {
+          id: 'account',
+          label: t('signIn.account'),
+          value: shortenAddress(connected?.account.address ?? ''),
+        },
+        { id: 'network', label: t('signIn.network'), value: connected?.network?.name ?? '' },
+      ]}
+    />
+  )
+}
+
+function says(
+  t: Words<typeof signInWords>,
+  state: SignInState | undefined,
+  values: { readonly wallet: string; readonly app: string },
+): { readonly title: string; readonly text: string } {
+  if (state?.status === 'signing')
+    return { title: t('signIn.waiting', { wallet: values.wallet }), text: t('signIn.waitingText') }
+  if (!state?.error) return { title: t('signIn.heading', { app: values.app }), text: t('signIn.text') }
+  return state.error.name === 'user_rejected'
+    ? { title: t('signIn.declined'), text: t('signIn.declinedText') }
+    : { title: t('signIn.failed'), text: t('signIn.failedText') }
+}

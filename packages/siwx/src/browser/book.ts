@@ -1,0 +1,65 @@
+import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
+import type { SiwxSession } from '@latchkey/protocol/signIn'
+
+/** What a page keeps of sessions, in its own storage. Without storage it is forgotten with the page. */
+export interface Book<T extends { readonly session: SiwxSession }> {
+  read(): readonly T[]
+  write(entries: readonly T[]): void
+}
+
+export function createBook<T extends { readonly session: SiwxSession }>(name: string): Book<T> {
+  let memory: readonly T[] = []
+  return {
+    read() {
+      try {
+        const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+        return Array.isArray(stored) ? stored.filter(isEntry<T>) : memory
+      } catch {
+        return memory
+      }
+    },
+    write(entries) {
+      memory = entries
+      try {
+        if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries))
+        else localStorage.removeItem(name)
+      } catch {
+        // Full or forbidden: it lasts as long as the page.
+      }
+    },
+  }
+}
+
+function isEntry<T>(value: unknown): value is T {
+  const { session } = (value ?? {}) as { session?: Partial<SiwxSession> }
+  const { data, message, signature } = session ?? {}
+  return (
+    typeof message === 'string' &&
+    typeof signature === 'string' &&
+    typeof data?.accountAddress === 'string' &&
+    typeof data.chainId === 'string'
+  )
+}
+
+/** Whether two addresses are one; those of EVM chains are in any case of letters. */
+function isSameAddress(chainId: Caip2, one: string, other: string): boolean {
+  return chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
+}
+
+/** Whether a session is of exactly this chain and address. */
+export const isOf =
+  (chainId: Caip2, address: string) =>
+  ({ data }: SiwxSession): boolean =>
+    data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
+
+/** Whether a session counts for an account on a network now: of the network, or of another one of its family. */
+export const countsFor =
+  (chainId: Caip2, address: string, perNetwork: boolean | undefined) =>
+  ({ data }: SiwxSession): boolean => {
+    const { namespace } = parseCaip2(chainId)
+    const isHere = perNetwork ? data.chainId === chainId : data.chainId.startsWith(`${namespace}:`)
+    const ends = data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime)
+    const begins = data.notBefore === undefined ? 0 : Date.parse(data.notBefore)
+    const isNow = begins <= Date.now() && ends > Date.now()
+    return isHere && isNow && isSameAddress(chainId, data.accountAddress, address)
+  }

@@ -1,0 +1,35 @@
+import type { Siwx } from '@latchkey/core'
+import type { SiwxSession } from '@latchkey/protocol/signIn'
+import { countsFor, createBook, isOf } from './book.js'
+import { createMessage, type SiwxOptions } from './createMessage.js'
+
+/**
+ * Keeps sessions in this browser and asks no server. It proves nothing to anybody: whoever holds the browser can write
+ * what they like into its storage. For pages that only want a visitor's word, and for trying things out.
+ */
+export function localSiwx(options: SiwxOptions = {}): Siwx {
+  const book = createBook<{ readonly session: SiwxSession }>('latchkey.siwx.sessions')
+  const write = (sessions: readonly SiwxSession[]) => book.write(sessions.map((session) => ({ session })))
+  const read = () => book.read().map(({ session }) => session)
+  return {
+    ...options,
+    createMessage: (input) => createMessage(input, options, randomNonce()),
+    addSession: async (session) => {
+      const isOld = isOf(session.data.chainId, session.data.accountAddress)
+      write([...read().filter((one) => !isOld(one)), session])
+    },
+    setSessions: async (sessions) => write(sessions),
+    getSessions: (chainId, address) => read().filter(countsFor(chainId, address, options.perNetwork)),
+    revokeSession: async (chainId, address) => {
+      const counts = countsFor(chainId, address, options.perNetwork)
+      const isThis = isOf(chainId, address)
+      write(read().filter((session) => !counts(session) && !isThis(session)))
+    },
+  }
+}
+
+/** 128 bits, in letters and digits as EIP-4361 has it. */
+function randomNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
