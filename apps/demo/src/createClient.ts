@@ -2,6 +2,7 @@ import { bip122 } from '@latchkey/bip122'
 import { type Client, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { base, mainnet, optimism } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
+import { localSiwx } from '@latchkey/siwx'
 import { solana } from '@latchkey/solana'
 import type { Devnet, DevnetBitcoin, DevnetChain, DevnetSolana } from './devnet.js'
 import { metadata, remoteWallets } from './remoteWallets.js'
@@ -57,6 +58,8 @@ export function createClient(settings: Settings, devnet: Devnet | null): Client 
     gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
     tokens: Object.fromEntries([...chains, ...onSolana].map((chain) => [chain.caip2, chain.tokens])),
     metadata: metadata(),
+    // The demo has no server of its own.
+    ...(settings.signIn && { siwx: localSiwx({ statement: 'Welcome to the print shop.' }) }),
     ...(settings.remote && remoteWallets(devnet, settings.everyone ? 'everyone' : undefined)),
     themeMode: settings.theme,
     themeVariables: settings.accent ? { accent: settings.accent } : {},

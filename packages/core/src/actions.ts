@@ -96,7 +96,6 @@ export { readAmount, type ReadAmountOptions, writeAmount } from './format/readAm
 export { shortenAddress } from './format/shortenAddress.js'
 export { cutDecimals, formatUnits, parseUnits } from './format/units.js'
 export {
-  cancelSignIn,
   connect,
   confirmSwap,
   connectRemote,
@@ -113,14 +112,13 @@ export {
   preparePairing,
   quoteSwap,
   reportView,
-  signIn,
   signMessage,
-  signOut,
   signTypedData,
   switchAccount,
   switchNetwork,
   whenIdle,
 } from './lazyActions.js'
+export { cancelSignIn, signIn, signOut } from './signInActions.js'
 export { acceptLegal } from './notices/acceptLegal.js'
 export { dismissAlert } from './notices/dismissAlert.js'
 export { type AlertOptions, showAlert } from './notices/showAlert.js'

@@ -1,5 +1,4 @@
 import type { LatchkeyError } from '@latchkey/protocol/errors'
-import type { SiwxSession } from '@latchkey/protocol/signIn'
 import type { Context } from './store/context.js'
 import type { ConnectOptions } from './connections/connect.js'
 import type { DisconnectOptions } from './connections/disconnect.js'
@@ -223,34 +222,6 @@ export const confirmSwap = action(async (context): Promise<SwapResult> => {
   const { connectedLazy } = await context.lazy.wallet()
   return (await connectedLazy.swap()).confirmSwap(context)
 })
-
-/**
- * Has the visitor sign in with the account on show: the wallet signs a message, and the session is verified and kept.
- * `state.signIn` shows how it goes. A second call joins the first.
- *
- * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`; what the wallet
- *   answers, what the session's keeper throws, and `request_aborted` when another account came on show meanwhile
- */
-export const signIn = action(async (context): Promise<SiwxSession> =>
-  (await signInCode(context)).signIn(context),
-)
-
-/** Says no to signing in: where it is required, the connection, or the change of the network, is taken back. */
-export const cancelSignIn = action(async (context): Promise<void> =>
-  (await signInCode(context)).cancelSignIn(context),
-)
-
-/**
- * Ends the session of the account on show; the wallet stays connected.
- *
- * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`
- */
-export const signOut = action(async (context): Promise<void> => (await signInCode(context)).signOut(context))
-
-async function signInCode(context: Context) {
-  const { connectedLazy } = await context.lazy.wallet()
-  return connectedLazy.signIn()
-}
 
 /**
  * Finds a wallet by id, rdns or name, in any case of letters: among those that are here, the host's own, the loaded

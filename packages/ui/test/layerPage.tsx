@@ -60,6 +60,7 @@ const layer = ui.createLayer({
   onDragAway: () => {
     log.push('away')
     void layer.close()
+    return true
   },
   onState: (next) => log.push(`state ${next}`),
 })

@@ -27,6 +27,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'onramp'
       | 'allWallets'
       | 'legalCheckbox'
+      | 'signIn'
       | 'collapseWallets'
       | 'gateway'
       | 'remote'
@@ -85,6 +86,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         {flag('allWallets', 'All wallets')}
         {flag('collapseWallets', 'Collapse wallets')}
         {flag('legalCheckbox', 'Legal checkbox')}
+        {flag('signIn', 'Sign in with the wallet')}
         {flag('gateway', 'Use the gateway')}
         {flag('remote', 'Wallets on other devices')}
         {settings.remote && flag('everyone', 'Codes for every wallet, as on the public network')}

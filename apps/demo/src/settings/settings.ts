@@ -9,6 +9,8 @@ export interface Settings {
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
+  /** Visitors sign in with their wallet. */
+  readonly signIn: boolean
   readonly gateway: boolean
   /** Wallets on other devices, over the relay. */
   readonly remote: boolean
@@ -42,6 +44,7 @@ export const DEFAULTS: Settings = {
   allWallets: true,
   legalCheckbox: false,
   collapseWallets: false,
+  signIn: false,
   gateway: true,
   remote: true,
   everyone: false,

@@ -1,6 +1,13 @@
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { SocialProvider } from '@latchkey/protocol/features'
-import type { LoginUser } from './loginUser.js'
+
+/** Who is logged in, as the wallet says. */
+export interface LoginUser {
+  readonly email?: string
+  readonly username?: string
+  /** False: the wallet is on this device alone, and they can see to that. Missing where they cannot. */
+  readonly isRecoverable?: boolean | undefined
+}
 
 /** Where logging in stands, or a change of the e-mail address; there once somebody began. */
 export interface LoginState {

@@ -1,6 +1,7 @@
 import { fetchRecommended, prefetchWallets, views as definitions, whenIdle } from '@latchkey/core/actions'
 import type { Client, Route, State, ViewName } from '@latchkey/core'
 import { createLayer } from '@latchkey/ui/layer/createLayer'
+import { animate } from '@latchkey/ui/motion/animate'
 import { StyleRoot } from '@latchkey/ui/css/StyleRoot'
 import { startTransition, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,6 +19,10 @@ const doneMs = 700
 
 /** How long the card may wait for its first view. */
 const patienceMs = 120
+
+/** How the card says no. */
+const shaken = ['0', '-6px', '6px', '-3px', '0'].map((translate) => ({ translate }))
+const shakenMs = 260
 
 /** Drawing that takes longer than this many milliseconds shares no task with the layout that follows. */
 const longMs = 12
@@ -57,6 +62,12 @@ function Drawn({ run }: { readonly run: () => void }) {
 const endsConnected = ({ attempt, modal }: State): boolean =>
   attempt?.status === 'connected' && !!modal.stack.at(-1)?.view.startsWith('Connecting')
 
+/** Whether the view on top lets the visitor close the modal. */
+const mayClose = (state: State): boolean => {
+  const top = state.modal.stack.at(-1)
+  return !state.modal.open || !top || (definitions[top.view].close?.(state) ?? true)
+}
+
 /**
  * Draws the modal: a React root of its own inside the layer's shadow root, so that nothing of the page reaches in and
  * no click inside reaches the host's handlers. Follows the client's state until the returned function
@@ -77,13 +88,17 @@ export function mountModal({
   let leaving: ReturnType<typeof setTimeout> | undefined
   let ahead: ViewName | undefined
   let cancel = () => {}
-  const close = () => {
-    if (leaving === undefined) {
-      client.close()
-      return
+  const close = (): boolean => {
+    if (!mayClose(client.getState())) {
+      animate(layer.container, shaken, { duration: shakenMs })
+      return false
     }
-    clearTimeout(leaving)
-    leave()
+    if (leaving === undefined) client.close()
+    else {
+      clearTimeout(leaving)
+      leave()
+    }
+    return true
   }
   const layer = createLayer({
     mode: embedded && element ? 'inline' : 'modal',

@@ -19,8 +19,8 @@ export type LayerOptions = {
   onEscape?: (() => void) | undefined
   /** The page behind the card was pressed. The layer does nothing by itself. */
   onBackdrop?: (() => void) | undefined
-  /** The sheet was dragged away; it has left the screen: close the layer. */
-  onDragAway?: (() => void) | undefined
+  /** The sheet was dragged away; it has left the screen: close the layer. False: it comes back. */
+  onDragAway?: (() => boolean) | undefined
   /** The state changed. */
   onState?: ((state: LayerState) => void) | undefined
 }

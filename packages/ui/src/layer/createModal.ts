@@ -63,8 +63,8 @@ export function createModal(surface: Surface & { dialog: HTMLDialogElement }, op
         backdrop,
         isSheet,
         onAway: () => {
-          isAway = true
-          options.onDragAway?.()
+          isAway = options.onDragAway?.() !== false
+          return isAway
         },
       }),
     ]

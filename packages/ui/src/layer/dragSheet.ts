@@ -23,7 +23,7 @@ export type DragSheetParameters = {
   frame: HTMLElement
   backdrop: HTMLElement
   isSheet: () => boolean
-  onAway: () => void
+  onAway: () => boolean
   /** Handed in: what this file shared with the layer's own would become a file between the two. */
   motions: { animate: typeof animate; durations: typeof durations; finished: typeof finished }
 }
@@ -33,7 +33,7 @@ export type DragSheetParameters = {
  * fast or far enough it leaves, else it springs back. A finger may take it again at any time.
  *
  * @param isSheet whether the frame is a sheet right now
- * @param onAway the sheet has left the screen
+ * @param onAway the sheet has left the screen; false: it has to come back
  * @returns undo
  */
 export function dragSheet(p: DragSheetParameters): () => void {
@@ -115,7 +115,11 @@ export function dragSheet(p: DragSheetParameters): () => void {
       duration: leaveDuration(height - offset, velocity),
       easing: 'out',
     })
-    void motions.finished(motion).then(p.onAway)
+    void motions.finished(motion).then(() => {
+      if (p.onAway()) return
+      move(0)
+      motion = motions.animate(frame, from.toReversed(), { duration: motions.durations.sheet })
+    })
   }
   frame.addEventListener('pointerdown', onDown)
   frame.addEventListener('pointermove', onMove)

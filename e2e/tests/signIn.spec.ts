@@ -1,0 +1,43 @@
+import { expect, host, test, WALLET } from '../support/fixtures.js'
+
+test('behavior: who connects signs in, stays signed in, and signs again with another account', async ({
+  page,
+  wallet,
+  accounts,
+  openDemo,
+}) => {
+  const lk = await openDemo({ signIn: true })
+  await lk.choose(WALLET)
+  await wallet.approve()
+  const view = lk.view('SIWXSignMessage')
+  await expect(view).toContainText('Sign in to')
+  await expect(view).toContainText(new URL(page.url()).host)
+  // Nothing leads past it but signing, or leaving.
+  await expect(lk.close).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(view).toBeVisible()
+
+  await lk.part('lk-sign-in-sign').click()
+  await wallet.reject()
+  await expect(lk.part('lk-sign-in-message')).toContainText('You declined')
+  await lk.part('lk-sign-in-sign').click()
+  const request = await wallet.approve()
+  expect(request).toMatchObject({ kind: 'signMessage' })
+  expect(JSON.stringify(request)).toContain(accounts[0].address)
+  expect(JSON.stringify(request)).toContain('wants you to sign in with your Ethereum account')
+  expect(JSON.stringify(request)).toContain('Welcome to the print shop.')
+  await expect(lk.layer).toHaveCount(0)
+  await expect(host(page, 'status')).toHaveText('connected')
+  await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
+
+  await page.reload()
+  await expect(host(page, 'status')).toHaveText('connected')
+  await expect(lk.accountButton).toBeVisible()
+  await expect(lk.layer).toHaveCount(0)
+
+  await wallet.setAccount(1)
+  await expect(view).toBeVisible()
+  await lk.part('lk-sign-in-cancel').click()
+  await expect(host(page, 'status')).toHaveText('disconnected')
+  await expect(lk.layer).toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+import type { SiwxSession } from '@latchkey/protocol/signIn'
+import { action } from './store/action.js'
+import type { Context } from './store/context.js'
+
+/**
+ * Has the visitor sign in with the account on show: the wallet signs a message, and the session is verified and kept.
+ * `state.signIn` shows how it goes. A second call joins the first.
+ *
+ * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`; what the wallet
+ *   answers, what the session's keeper throws, and `request_aborted` when another account came on show meanwhile
+ */
+export const signIn = action(async (context): Promise<SiwxSession> =>
+  (await signInCode(context)).signIn(context),
+)
+
+/** Says no to signing in: where it is required, the connection, or the change of the network, is taken back. */
+export const cancelSignIn = action(async (context): Promise<void> =>
+  (await signInCode(context)).cancelSignIn(context),
+)
+
+/**
+ * Ends the session of the account on show; the wallet stays connected.
+ *
+ * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`
+ */
+export const signOut = action(async (context): Promise<void> => (await signInCode(context)).signOut(context))
+
+async function signInCode(context: Context) {
+  const { connectedLazy } = await context.lazy.wallet()
+  return connectedLazy.signIn()
+}
