@@ -30,9 +30,7 @@ async function answerProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Presses a button of the frame once: no press here waits to be seen. */
-const confirm = (page: Page, name: string): Promise<void> =>
-  loginPage(page).frame.getByRole('button', { name, exact: true }).click()
+const confirm = (page: Page, name: string): Promise<void> => loginPage(page).press(name)
 
 /** Sends an ether through the modal. @param button in the frame */
 async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Promise<void> {
