@@ -4,7 +4,7 @@ await bundlePackage(
   import.meta.url,
   [
     ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
-    ['calls', /src\/(lazyActions|signInActions|features\/(names|buy)\/actions)\.ts$/],
+    ['calls', /src\/(lazyActions|features\/(names|buy|signIn)\/actions)\.ts$/],
     ['pictures', /src\/wallets\/imageUrl\.ts$/],
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
@@ -23,7 +23,7 @@ await bundlePackage(
     ['debug', /src\/debug\/\w+\.ts$/],
     ['remote', /src\/remotePart\.ts$/],
     ['login', /src\/features\/login\/(?!views)\w+\.ts$/],
-    ['signIn', /src\/features\/signIn\/(?!views)\w+\.ts$/],
+    ['signIn', /src\/features\/signIn\/(?!views|actions)\w+\.ts$/],
     ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
     ['buy', /src\/features\/buy\/(buyPart|limits|startOnramp)\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],

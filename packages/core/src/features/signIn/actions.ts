@@ -1,6 +1,6 @@
 import type { SiwxSession } from '@latchkey/protocol/signIn'
-import { action } from './store/action.js'
-import type { Context } from './store/context.js'
+import { action } from '../../store/action.js'
+import type { Context } from '../../store/context.js'
 
 /**
  * Has the visitor sign in with the account on show: the wallet signs a message, and the session is verified and kept.
