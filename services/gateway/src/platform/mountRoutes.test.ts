@@ -152,8 +152,10 @@ describeEngines('the gateway’s own routes', (bench) => {
       '/openapi.json',
       '/public/getAssetImage/{id}',
       '/public/getCurrencyImage/{id}',
+      '/public/getNameImage/{name}',
       '/public/getTokenImage/{id}',
       '/readyz',
+      '/v1/onramp/webhooks/{provider}',
     ])
   })
 })
