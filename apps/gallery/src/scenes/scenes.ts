@@ -4,6 +4,7 @@ import { allWallets } from './allWallets.js'
 import { buy, coins, currencies, fund, purchase } from './buy.js'
 import { connect, connectWallets } from './connect.js'
 import { connecting, walletFamilies } from './connecting.js'
+import { profile, registerName, registerNameSuccess } from './names.js'
 import { networks, switchActiveChain, switchNetwork, unsupportedChain } from './networks.js'
 import { buttons, chunks, getWallets, receive, toasts, whatIsAWallet } from './other.js'
 import { qrCode } from './qrCode.js'
@@ -36,6 +37,9 @@ export const groups: readonly SceneGroup[] = [
   coins,
   currencies,
   purchase,
+  registerName,
+  registerNameSuccess,
+  profile,
   wallets,
   walletSend,
   selectToken,

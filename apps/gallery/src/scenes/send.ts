@@ -56,6 +56,17 @@ export const walletSend: SceneGroup = {
       steps: (stage) => fill(stage, {}),
     },
     {
+      state: 'named',
+      title: 'To a name',
+      shows: 'lk-view-WalletSend',
+      gateway: { names: {} },
+      steps: async (stage) => {
+        await fill(stage, { amount: '0.25', to: 'jon.latch.eth' })
+        await stage.until(({ send }) => send.receiverProfileName === 'jon.latch.eth')
+        await isPriced(stage)
+      },
+    },
+    {
       state: 'filled',
       title: 'Amount, receiver and fee',
       shows: 'lk-view-WalletSend',

@@ -5,6 +5,7 @@ import { catalogue } from 'virtual:gallery-catalogue'
 import { behave, type Behaviour } from './behaviour.js'
 import type { OnrampScript } from './onrampDouble.js'
 import { answerSwap, type SwapScript } from './swaps.js'
+import { answerNames, type NamesScript } from './names.js'
 
 /** What a scene changes about the gateway. */
 export interface GatewayScript {
@@ -20,6 +21,8 @@ export interface GatewayScript {
   readonly onramp?: OnrampScript | undefined
   /** How swaps answer; the project has none when absent. */
   readonly swaps?: SwapScript | undefined
+  /** How names answer; the project has none when absent. */
+  readonly names?: NamesScript | undefined
   /** The holdings; default {@link holdings}. */
   readonly holdings?: readonly Balance[] | undefined
 }
@@ -40,10 +43,9 @@ export function createGatewayScript(script: GatewayScript) {
   const activity = script.history ? [{ id: 'activity', isEnabled: true, config: null }] : []
   const onramp = script.onramp ? [{ id: 'onramp', isEnabled: true, config: null }] : []
   const swap = script.swaps ? [{ id: 'swap', isEnabled: true, config: null }] : []
-  const double = createGatewayDouble({
-    wallets: catalogue,
-    features: [login, ...activity, ...onramp, ...swap],
-  })
+  const names = script.names ? [{ id: 'names', isEnabled: true, config: ['.latch.eth'] }] : []
+  const features = [login, ...activity, ...onramp, ...swap, ...names]
+  const double = createGatewayDouble({ wallets: catalogue, features })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 
   return async function fetchGateway(url: string, init: RequestInit = {}): Promise<Response> {
@@ -70,6 +72,8 @@ export function createGatewayScript(script: GatewayScript) {
         headers,
         status: Object.hasOwn(swapped as object, 'reasons') ? 422 : 200,
       })
+    const named = script.names && (await answerNames(script.names, path, init))
+    if (named !== undefined) return Response.json(named, { headers })
     if (path.startsWith('/v1/account/')) {
       await behave(balances, init.signal)
       const chainId = target.searchParams.get('chainId')

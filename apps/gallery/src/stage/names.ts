@@ -1,0 +1,43 @@
+import type { Profile } from '@latchkey/protocol/http'
+import { behave, type Behaviour } from './behaviour.js'
+import { owner, receiver } from './figures.js'
+
+/** What a scene changes about names. */
+export interface NamesScript {
+  /** How the look-ups answer. */
+  readonly answers?: Behaviour | undefined
+  /** The name of the account, once it has one. */
+  readonly own?: string | undefined
+  /** Nothing that is typed can be had. */
+  readonly isTaken?: true | undefined
+  readonly bio?: string | undefined
+}
+
+/** Plays the gateway's routes of names. @returns undefined for another path */
+export async function answerNames(
+  { answers = 'ok', own, isTaken, bio }: NamesScript,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
+  const [, kind, text = ''] =
+    /^\/v1\/(?:profile\/)?(identity|suggestions|account)(?:\/(.*))?$/.exec(path) ?? []
+  if (kind === undefined || path.startsWith('/v1/account/')) return undefined
+  if (kind === 'identity') return { name: own ?? null, avatar: null }
+  if (init.method === 'POST') return { success: true }
+  await behave(answers, init.signal)
+  const name = decodeURIComponent(text)
+  if (kind === 'suggestions') {
+    const free = ['-eth', '1', '42', '-pay'].map((end) => ({
+      name: `${name}${end}.latch.eth`,
+      registered: false,
+    }))
+    return { suggestions: [{ name: `${name}.latch.eth`, registered: isTaken === true }, ...free] }
+  }
+  const address = name === own ? owner : receiver
+  return {
+    name,
+    registered_at: '2025-11-01T10:00:00Z',
+    addresses: { '2147483648': { address }, '2147492101': { address } },
+    attributes: bio === undefined ? [] : [{ bio }],
+  } satisfies Profile
+}

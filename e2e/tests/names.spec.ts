@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { chainClient } from '../support/chain.js'
+import { expect, fillSend, freshAddress, test } from '../support/moneyTest.js'
+import { world } from '../support/world.js'
+
+const coinType = 0x80000000 + 31337
+
+/** Somebody else, at the gateway by themselves. */
+function stranger() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const post = async (path: string, fields: object) => {
+    const message = JSON.stringify({ attributes: {}, timestamp: Math.floor(Date.now() / 1000), ...fields })
+    const signature = await account.signMessage({ message })
+    const response = await fetch(`${world().devnet.gateway}${path}`, {
+      method: 'POST',
+      body: JSON.stringify({ coin_type: coinType, address: account.address, message, signature }),
+    })
+    expect(await response.text()).toBe('{"success":true}')
+  }
+  return {
+    address: account.address,
+    register: (name: string) => post('/v1/profile/account', { name }),
+    lead: (name: string, address: string) =>
+      post(`/v1/profile/account/${name}`, { name, addresses: { [coinType]: address } }),
+  }
+}
+
+/** Has the project offer the names that its gateway has. */
+const withNames = (page: Page) =>
+  page.route('**/v1/init?*', async (route) => {
+    const response = await route.fetch()
+    const init = (await response.json()) as { features: { id: string }[] }
+    const features = [
+      ...init.features.filter(({ id }) => id !== 'names'),
+      { id: 'names', isEnabled: true, config: ['.latch.eth'] },
+    ]
+    await route.fulfill({ response, json: { ...init, features } })
+  })
+
+const fitsIn = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('behavior: a name is registered, also after somebody was quicker, and stays; money goes where a name leads at that moment', async ({
+  page,
+  wallet,
+  guard,
+  openAccount,
+}) => {
+  // Taken, nobody's, mixed: browsers write down every answer that is not a success.
+  guard.allow(/Failed to load resource: the server responded with a status of 4(?:04|09|22)/)
+  await withNames(page)
+  const wanted = `vera-${Date.now().toString(36)}`
+  const otto = stranger()
+  await page.setViewportSize({ width: 360, height: 760 })
+  const lk = await openAccount()
+  await lk.part('lk-account-name').click()
+  await expect(lk.view('RegisterAccountName')).toBeVisible()
+  await lk.part('lk-name').fill('ver')
+  await expect(lk.part('lk-name-register')).toBeDisabled()
+  await lk.part('lk-name').fill(wanted)
+  await expect(lk.view('RegisterAccountName')).toContainText('This name is free.')
+  expect(await fitsIn(page)).toBe(true)
+
+  // Taken between the look-up and the signature.
+  await otto.register(`${wanted}.latch.eth`)
+  await lk.part('lk-name-register').click()
+  await wallet.approve()
+  await expect(lk.view('RegisterAccountName')).toContainText('This name is taken.')
+  const own = `${wanted}-eth.latch.eth`
+  await lk.part(`lk-name-${own}`).click()
+  await expect(lk.view('RegisterAccountName')).toContainText('This name is free.')
+  await lk.part('lk-name-register').click()
+  await wallet.approve()
+  await expect(lk.part('lk-name-done')).toContainText(`${own} is yours`)
+  expect(await fitsIn(page)).toBe(true)
+  await lk.part('lk-name-finish').click()
+  await expect(lk.part('lk-copy-address')).toContainText(own)
+
+  await page.reload()
+  await expect(lk.accountButton).toContainText(own)
+  await lk.accountButton.click()
+  await expect(lk.part('lk-copy-address')).toContainText(own)
+
+  // Somebody's name, in any case of letters, and the address that it leads to in full.
+  const name = `${wanted}.latch.eth`
+  await lk.part('lk-action-send').click()
+  await fillSend(lk, { amount: '0.25', receiver: name.toUpperCase() })
+  await expect(lk.part('lk-send-receiver')).toHaveValue(name)
+  await expect(lk.view('WalletSend')).toContainText(otto.address)
+  await lk.part('lk-send-review').click()
+  await expect(lk.part('lk-review-name')).toHaveText(name)
+  await expect(lk.part('lk-review-receiver')).toHaveText(otto.address)
+
+  // It leads elsewhere while the review is read: nothing is asked of the wallet.
+  const moved = freshAddress()
+  await otto.lead(name, moved)
+  await lk.part('lk-send-confirm').click()
+  await expect(lk.part('lk-review-problem')).toHaveText(
+    `${name} now leads elsewhere. Enter the recipient again.`,
+  )
+  expect(await wallet.requests('eth_sendTransaction')).toHaveLength(0)
+  await lk.back.click()
+  await lk.part('lk-send-receiver').fill('')
+  await lk.part('lk-send-receiver').fill(name)
+  await expect(lk.view('WalletSend')).toContainText(moved)
+  await lk.part('lk-send-review').click()
+  await lk.part('lk-send-confirm').click()
+  await wallet.approve()
+  await expect(lk.part('lk-send-message')).toContainText('Sent 0.25 ETH')
+  const balance = (address: `0x${string}`) => chainClient().getBalance({ address })
+  expect([await balance(moved), await balance(otto.address)]).toEqual([parseEther('0.25'), 0n])
+
+  // Nobody's, and one with a Cyrillic letter in it.
+  await lk.part('lk-send-done').click()
+  await lk.part('lk-action-send').click()
+  await lk.part('lk-send-receiver').fill('nobody-here.latch.eth')
+  await expect(lk.view('WalletSend')).toContainText('has no address on Localnet')
+  await lk.part('lk-send-receiver').fill('vеra.latch.eth')
+  await expect(lk.view('WalletSend')).toContainText('mixes letters that look alike')
+})
