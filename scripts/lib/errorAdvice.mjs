@@ -88,6 +88,8 @@ export const ADVICE = {
   name_resolution_failed: 'Check the spelling, or use the address itself.',
   name_suggestions_failed: 'Go on with the name that was typed, or try again.',
   names_of_address_failed: 'Show the address; try again later.',
+  name_moved:
+    'Between the review and the press the name came to lead to another address; nothing was sent. Show the review again with the address of now.',
   name_registration_failed: 'The text says why where the server does. Choose another name, or try again.',
   address_or_auth_connector_not_found: 'Names are for e-mail and social log-ins: log in that way first.',
   fetch_transactions_failed: 'Load the list again; the explorer of the network has it too.',
