@@ -7,8 +7,8 @@
 export const BUDGETS = [
   {
     name: 'page load: provider, button, store, restore',
-    // 0.05 of it for the switch of names: docs/decisions/page-load.md.
-    limit: 14.05,
+    // 0.1 of it for names, the switch and a button that long ones fit: docs/decisions/page-load.md.
+    limit: 14.1,
     under: ['vite', 'webpack'],
     steps: ['load'],
   },
