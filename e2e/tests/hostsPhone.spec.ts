@@ -36,6 +36,19 @@ test('behavior: a sheet at the bottom, as wide as the phone', async ({ page, ope
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
+test('behavior: what brings one of its elements into sight leaves the sheet at the bottom', async ({
+  page,
+  openDemo,
+}) => {
+  const lk = await openDemo()
+  await lk.open()
+  await stillCard(page)
+  const before = await lk.card.boundingBox()
+  // A browser does this for a field that is focused, a reader for what it reads.
+  await lk.card.evaluate((card) => card.scrollIntoView({ block: 'start' }))
+  expect(await lk.card.boundingBox()).toEqual(before)
+})
+
 test('behavior: dragged down far enough it goes and gives the page back', async ({ page, openDemo }) => {
   const lk = await openDemo()
   await lk.open()
