@@ -31,10 +31,9 @@ export interface MetricsRegistry {
 export function createMetricsRegistry(prefix: string): MetricsRegistry {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: () => Registry.merge([processNumbers(), registry]).metrics(),
     counter: (name, help, labels = []) =>
       new Counter({ name: prefix + name, help, labelNames: [...labels], registers }),
     histogram: (name, help, labels, buckets) =>
@@ -64,4 +63,15 @@ export function createMetricsRegistry(prefix: string): MetricsRegistry {
     },
     clear: () => registry.clear(),
   }
+}
+
+let collected: Registry | undefined
+
+/** Collected once: what observes the process lasts as long as the process, and keeps alive what it reports to. */
+function processNumbers(): Registry {
+  if (collected === undefined) {
+    collected = new Registry()
+    collectDefaultMetrics({ register: collected })
+  }
+  return collected
 }
