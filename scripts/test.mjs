@@ -73,12 +73,14 @@ async function run(step, isAlone) {
   const isHeld = !isAlone && !step.tells
   if (!isHeld) console.log(heading)
   const before = performance.now()
-  const { output = '', ...counts } = await step.run(isHeld)
+  const { output = '', failures: lines = [], ...counts } = await step.run(isHeld)
   if (isHeld) console.log([heading, output.trimEnd()].filter(Boolean).join('\n'))
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
-  if (counts.failed > 0) failures.push(`${step.name}: ${summary(counts)}`)
+  if (counts.failed > 0) {
+    failures.push([`${step.name}: ${summary(counts)}`, ...lines.slice(0, 10)].join('\n  '))
+  }
   const flaky = counts.flaky ? `, ${counts.flaky} of them only on a retry` : ''
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
   const name = isAlone ? '' : `: ${step.name}`

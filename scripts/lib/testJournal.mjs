@@ -59,6 +59,21 @@ export function journalCounts(entries, code) {
 }
 
 /**
+ * @param {readonly Entry[]} entries
+ * @returns {string[]} the first line of each failure, for the end of the report: what came before may be cut off there
+ */
+export function failureLines(entries) {
+  const last = new Map(entries.map((entry, at) => [entry.type === 'test' ? entry.id : at, entry]))
+  return [...last.values()].flatMap((entry) => {
+    if (entry.type === 'error') return [firstLine(entry.text)]
+    if (entry.type !== 'test' || entry.outcome !== 'failed') return []
+    return [`${entry.name}: ${firstLine(entry.errors?.[0] ?? 'no error was given')}`]
+  })
+}
+
+const firstLine = (/** @type {string} */ text) => text.split('\n', 1)[0] ?? ''
+
+/**
  * What the screen shows of an entry: a line per file, or per test where a test takes its time, and what failed.
  *
  * @param {Entry} entry

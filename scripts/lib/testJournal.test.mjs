@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
-import { entryLine, JOURNAL, journalCounts, readJournal } from './testJournal.mjs'
+import { entryLine, failureLines, JOURNAL, journalCounts, readJournal } from './testJournal.mjs'
 
 /** @typedef {import('./testJournal.mjs').Entry} Entry */
 
@@ -46,6 +46,18 @@ test('behavior: the screen shows what failed, and one line per file or per test'
   expect(
     entryLine({ type: 'test', id: 'a', name: 'a', outcome: 'failed', ms: 0, errors: ['expected 1'] }, 'file'),
   ).toBe('  ✗ a (0.0 s)\nexpected 1')
+})
+
+test('behavior: the end of the report names what failed at last', () => {
+  /** @type {Entry[]} */
+  const entries = [
+    { type: 'test', id: 'a', name: 'a', outcome: 'failed', ms: 0, errors: ['Error: expected 1\n  at it'] },
+    ended('b', 'failed'),
+    ended('b', 'flaky'),
+    { type: 'error', text: 'c.test.ts: broken\n  at c.test.ts' },
+    end,
+  ]
+  expect(failureLines(entries)).toEqual(['a: Error: expected 1', 'c.test.ts: broken'])
 })
 
 const passing = `test('behavior: passes', () => {})`

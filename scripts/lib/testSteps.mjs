@@ -4,15 +4,16 @@ import { buildSteps } from './buildSteps.mjs'
 import { globSync } from './globSync.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
-import { entryLine, JOURNAL, journalCounts, readJournal } from './testJournal.mjs'
+import { entryLine, failureLines, JOURNAL, journalCounts, readJournal } from './testJournal.mjs'
 
 /** @typedef {import('./testJournal.mjs').Counts} Counts */
+/** @typedef {Counts & { output?: string, failures?: readonly string[] }} Result failures: a line each */
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {readonly string[]} groups
  * @property {boolean} [tells] it shows what happens while it happens
- * @property {(quiet: boolean) => Promise<Counts & { output?: string }>} run quiet: the output comes with the result
+ * @property {(quiet: boolean) => Promise<Result>} run quiet: the output comes with the result
  */
 
 // A step may take as long as it takes: what ends it is that nothing happens any more.
@@ -121,7 +122,7 @@ const one = ({ code, output }) => ({
  * @param {'vitest' | 'playwright'} name
  * @param {string[]} args of Node
  * @param {{ each: 'file' | 'test', env: NodeJS.ProcessEnv, signal: AbortSignal }} options
- * @returns {Promise<Counts>}
+ * @returns {Promise<Result>}
  */
 async function suite(name, args, { each, env, signal }) {
   mkdirSync(root + reports, { recursive: true })
@@ -149,5 +150,5 @@ async function suite(name, args, { each, env, signal }) {
     console.log(`The run did not come to its end (${why}): ${ended}${total ? ` of ${total}` : ''} tests did.`)
   }
   console.log(`Everything that was printed: ${reports}/${name}.log`)
-  return journalCounts(entries, code)
+  return { ...journalCounts(entries, code), failures: failureLines(entries) }
 }
