@@ -14,8 +14,8 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** Serves the host of embedded wallets. @param devnet what its chains are; may still be filled in */
-export async function serveSite(devnet: object = world().devnet): Promise<Site> {
+/** Serves hosts of embedded wallets. @param devnet what its chains are; may still be filled in */
+export async function serveSite(devnet: object = world().devnet, root = hosts): Promise<Site> {
   const headers: Record<string, string> = {}
   const allowFrames = (...origins: readonly string[]) => {
     const { chains, solana } = devnet as Partial<DevnetJson>
@@ -24,7 +24,7 @@ export async function serveSite(devnet: object = world().devnet): Promise<Site> 
     headers['content-security-policy'] = `${policy}; frame-src ${origins.join(' ') || "'none'"}`
   }
   allowFrames()
-  const { url, stop } = await serveStatic({ root: hosts, headers, json: { '/devnet.json': devnet } })
+  const { url, stop } = await serveStatic({ root, headers, json: { '/devnet.json': devnet } })
   return { url, stop, allowFrames }
 }
 

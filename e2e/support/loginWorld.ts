@@ -1,11 +1,16 @@
 import { type DevnetJson, startDevnet } from '@latchkey/devnet'
 import { createPublicClient, createTestClient, http, parseEther, type Hex } from 'viem'
+import { fileURLToPath } from 'node:url'
 import { type Site, serveSite } from './loginPage.js'
 import { world } from './world.js'
 
 /** All that a log-in needs as `npm run demo` has it: stand-ins of providers, smart accounts and their bundler. */
 export interface LoginWorld {
   readonly site: Site
+  /** The demo's own pages. */
+  readonly demo: Site
+  /** Letters to an address, the newest first. */
+  letters(to: string): Promise<readonly { readonly text: string }[]>
   /** What the host's address says. */
   readonly query: Readonly<Record<string, string>>
   readonly chain: DevnetJson['chains'][number]
@@ -16,21 +21,33 @@ export interface LoginWorld {
   stop(): Promise<void>
 }
 
+const demoRoot = fileURLToPath(new URL('../../apps/demo/dist', import.meta.url))
+
 /** Starts it; the Solana chain is the run's own. */
 export async function startLoginWorld(): Promise<LoginWorld> {
   // The frame is to know the page, and the page the chains.
   const json: Record<string, unknown> = { chains: [] }
-  const site = await serveSite(json)
-  const devnet = await startDevnet({ bundler: true, gateway: true, login: true, origins: [site.url] })
+  const [site, demo] = await Promise.all([serveSite(json), serveSite(json, demoRoot)])
+  const devnet = await startDevnet({
+    bundler: true,
+    gateway: true,
+    login: true,
+    origins: [site.url, demo.url],
+  })
   Object.assign(json, devnet.json, { gateway: null, solana: world().devnet.solana })
   const [chain] = devnet.json.chains
   const { frameUrl } = devnet
   if (!chain || !frameUrl) throw new Error('The devnet came up without its chain or its frame')
-  site.allowFrames(frameUrl)
+  for (const one of [site, demo]) one.allowFrames(frameUrl)
   const transport = http(chain.rpcUrl)
   const client = createPublicClient({ transport, pollingInterval: 100 })
   return {
     site,
+    demo,
+    letters: async (to) => {
+      const answer = await fetch(`${devnet.inboxUrl}/mails.json?to=${to}`)
+      return (await answer.json()) as readonly { readonly text: string }[]
+    },
     query: { frame: frameUrl, project: 'demo' },
     chain,
     balanceOf: (address) => client.getBalance({ address }),
@@ -40,7 +57,7 @@ export async function startLoginWorld(): Promise<LoginWorld> {
       return (await client.waitForTransactionReceipt({ hash })).status === 'success'
     },
     async stop() {
-      await Promise.all([devnet.stop(), site.stop()])
+      await Promise.all([devnet.stop(), site.stop(), demo.stop()])
     },
   }
 }

@@ -134,6 +134,42 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   const other = await browser.newContext()
   expect(await enter(await other.newPage(), 'de', 'Weiter mit GitHub')).toBe(address)
   await other.close()
+
+  const visit = loginPage(page)
+  const second = await page.context().newPage()
+  await loginPage(second).open(own.site, { ...own.query, locale: 'en' })
+  expect(await loginPage(second).connected()).toBe(address)
+  const addresses = () => Promise.all([page, second].map((tab) => tab.getByTestId('address').textContent()))
+  const eoa = await page.evaluate(() => {
+    const account = window.clients[0]?.getState().accounts['eip155']
+    return account?.status === 'connected'
+      ? account.allAccounts.find(({ type }) => type === 'eoa')?.address
+      : ''
+  })
+  await test.step('the other account, chosen in the modal, is the one of every surface and tab', async () => {
+    await page.evaluate(() => window.clients[0]?.open({ view: 'AccountSettings' }))
+    await visit.lk.part('lk-settings-eoa').click()
+    await visit.lk.part('lk-account-type-switch').click()
+    await expect.poll(addresses).toEqual([eoa, eoa])
+    expect(await visit.types()).toEqual(['eoa', 'eoa', 'smartAccount'])
+    expect(await loginPage(second).types()).toEqual(['eoa', 'eoa', 'smartAccount'])
+    expect([...(await visit.ask('eth_accounts', []))][0]).toBe(eoa)
+    await expect(visit.lk.accountButton).toContainText(eoa?.slice(-6) ?? '')
+  })
+
+  await test.step('a seed that is imported in one tab is the wallet of the other', async () => {
+    const importing = page.evaluate(() => window.clients[0]?.open({ view: 'AccountSettings' }))
+    await importing
+    await visit.lk.part('lk-settings-import').click()
+    await visit.frame.getByLabel('Recovery phrase').fill(`${'test '.repeat(11)}junk`)
+    await confirm(page, 'Continue')
+    await confirm(page, 'Import')
+    await confirm(page, 'Not now')
+    await confirm(page, 'Done')
+    const imported = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    await expect.poll(addresses).toEqual([imported, imported])
+    expect([...(await loginPage(second).ask('eth_accounts', []))][0]).toBe(imported)
+  })
 })
 
 test('behavior: with Farcaster to a plain account that sends; who goes back leaves nothing that listens', async ({
@@ -192,4 +228,51 @@ test('behavior: with a passkey that is made here, and again with the same one', 
   await visit.lk.part('lk-social-passkey').click()
   await visit.press('Use my passkey')
   expect(await visit.connected()).toBe(address)
+})
+
+test('behavior: on a page that draws its own log-in with the hook alone', async ({ page }) => {
+  await page.goto(`${own.demo.url}/login.html`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const shown = page.getByTestId('login-address')
+  const ways = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'Passkey']
+  for (const way of ways) await expect(button(way)).toBeVisible()
+
+  await test.step('by e-mail, a new device first', async () => {
+    const newest = async (pattern: RegExp): Promise<string> => {
+      let found: RegExpExecArray | null = null
+      await expect(async () => {
+        found = pattern.exec((await own.letters('kim@example.org'))[0]?.text ?? '')
+        expect(found).not.toBeNull()
+      }).toPass()
+      return found?.[0] ?? ''
+    }
+    await page.getByLabel('Email address').fill('kim@example.org')
+    await button('Send a code').click()
+    await expect(button('I opened it')).toBeVisible()
+    const link = new URL(await newest(/https?:\/\/\S+\/auth\/v1\/device\?link=[\w-]+/))
+    const body = new URLSearchParams({ link: link.searchParams.get('link') ?? '' })
+    await fetch(link.origin + link.pathname, { method: 'POST', body })
+    await button('I opened it').click()
+    await page.getByLabel('Code').fill(await newest(/^\d{6}$/m))
+    await expect(shown).toHaveText(/^0x/)
+  })
+
+  await test.step('the other account, and out again', async () => {
+    const smart = await shown.textContent()
+    await button('Standard account').click()
+    await expect(shown).not.toHaveText(smart ?? '')
+    await button('Log out').click()
+  })
+
+  await test.step('with GitHub; recovery is put off, and made up for in the settings', async () => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button('github').click()])
+    await answerProvider(popup, 'kim')
+    await confirm(page, 'Not now')
+    await expect(page.getByText('Your wallet is on this device alone.')).toBeVisible()
+    await button('recovery').click()
+    await confirm(page, 'Continue with GitHub')
+    await confirm(page, 'Done')
+    await expect(page.getByText('Your wallet is on this device alone.')).toBeHidden()
+    await expect(button('recovery')).toHaveCount(0)
+  })
 })

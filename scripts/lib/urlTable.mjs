@@ -9,6 +9,9 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, sol
       ? [
           ['Demo', demoUrl, 'open this one'],
           ['Demo on wagmi', `${demoUrl}/wagmi.html`, 'the same shop on wagmi’s hooks'],
+          ...(urls.frameUrl
+            ? [['Demo of a log-in', `${demoUrl}/login.html`, 'drawn by the page itself']]
+            : []),
         ]
       : []),
     ...(walletUrl

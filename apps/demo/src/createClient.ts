@@ -8,7 +8,8 @@ import type { Devnet, DevnetBitcoin, DevnetChain, DevnetSolana } from './devnet.
 import { metadata, remoteWallets } from './remoteWallets.js'
 import type { Settings } from './settings/settings.js'
 
-const toNetwork = (chain: DevnetChain): NetworkInput => ({
+/** A chain of the devnet as a network. */
+export const toNetwork = (chain: DevnetChain): NetworkInput => ({
   id: chain.id,
   name: chain.name,
   nativeCurrency: chain.nativeCurrency,

@@ -4,6 +4,9 @@ export interface Devnet {
   /** WebSocket address of the relay, and the wallet page that listens on it. */
   readonly relay: string | null
   readonly wallet: string | null
+  /** The page that holds the keys of embedded wallets, and the inbox that letters of logging in come to. */
+  readonly frame?: string | null
+  readonly inbox?: string | null
   readonly blockedReceiver?: string
   readonly accounts: readonly { readonly address: string; readonly privateKey: `0x${string}` }[]
   readonly chains: readonly DevnetChain[]
