@@ -126,7 +126,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
     ])
     await answerProvider(popup, 'lena')
     await expect(visit.frame.locator('html')).toHaveAttribute('lang', locale)
-    await confirm(device, button)
+    await visit.press(button)
     return visit.connected()
   }
   const address = await enter(page, 'en', 'Continue with GitHub')
