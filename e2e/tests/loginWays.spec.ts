@@ -139,6 +139,8 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   const second = await page.context().newPage()
   await loginPage(second).open(own.site, { ...own.query, locale: 'en' })
   expect(await loginPage(second).connected()).toBe(address)
+  // A browser draws little of a tab that is not in front.
+  await page.bringToFront()
   const addresses = () => Promise.all([page, second].map((tab) => tab.getByTestId('address').textContent()))
   const eoa = await page.evaluate(() => {
     const account = window.clients[0]?.getState().accounts['eip155']
@@ -147,7 +149,8 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
       : ''
   })
   await test.step('the other account, chosen in the modal, is the one of every surface and tab', async () => {
-    await page.evaluate(() => window.clients[0]?.open({ view: 'AccountSettings' }))
+    // Opening ends when the modal closes.
+    await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await visit.lk.part('lk-settings-eoa').click()
     await visit.lk.part('lk-account-type-switch').click()
     await expect.poll(addresses).toEqual([eoa, eoa])
@@ -158,8 +161,7 @@ test('behavior: with GitHub on two devices: the same wallet, by what GitHub says
   })
 
   await test.step('a seed that is imported in one tab is the wallet of the other', async () => {
-    const importing = page.evaluate(() => window.clients[0]?.open({ view: 'AccountSettings' }))
-    await importing
+    await page.evaluate(() => void window.clients[0]?.open({ view: 'AccountSettings' }))
     await visit.lk.part('lk-settings-import').click()
     await visit.frame.getByLabel('Recovery phrase').fill(`${'test '.repeat(11)}junk`)
     await confirm(page, 'Continue')
@@ -234,7 +236,7 @@ test('behavior: on a page that draws its own log-in with the hook alone', async 
   await page.goto(`${own.demo.url}/login.html`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const shown = page.getByTestId('login-address')
-  const ways = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'Passkey']
+  const ways = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord', 'Farcaster', 'Passkey']
   for (const way of ways) await expect(button(way)).toBeVisible()
 
   await test.step('by e-mail, a new device first', async () => {
@@ -259,20 +261,20 @@ test('behavior: on a page that draws its own log-in with the hook alone', async 
 
   await test.step('the other account, and out again', async () => {
     const smart = await shown.textContent()
-    await button('Standard account').click()
+    await button('Standard').click()
     await expect(shown).not.toHaveText(smart ?? '')
     await button('Log out').click()
   })
 
   await test.step('with GitHub; recovery is put off, and made up for in the settings', async () => {
-    const [popup] = await Promise.all([page.waitForEvent('popup'), button('github').click()])
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button('GitHub').click()])
     await answerProvider(popup, 'kim')
     await confirm(page, 'Not now')
     await expect(page.getByText('Your wallet is on this device alone.')).toBeVisible()
-    await button('recovery').click()
+    await button('Set up recovery').click()
     await confirm(page, 'Continue with GitHub')
     await confirm(page, 'Done')
     await expect(page.getByText('Your wallet is on this device alone.')).toBeHidden()
-    await expect(button('recovery')).toHaveCount(0)
+    await expect(button('Set up recovery')).toHaveCount(0)
   })
 })

@@ -1,7 +1,6 @@
 import { useAccount, useDisconnect, useLogin } from '@latchkey/react'
 import { CodeForm, TextForm } from './forms.js'
-
-const SECTIONS = ['recovery', 'passkey', 'password', 'devices', 'export', 'import'] as const
+import { SECTIONS, textOf } from './texts.js'
 
 const ignore = (): undefined => undefined
 
@@ -11,27 +10,37 @@ export function AccountPanel() {
   const disconnect = useDisconnect()
   const { chooseAccountType, confirmEmailChange, login, openSettings, updateEmail } = useLogin()
   const isBusy = login?.status === 'waiting'
-  const { change, error, user } = login ?? {}
+  const { change, user } = login ?? {}
   return (
     <section aria-labelledby="account-heading">
-      <h1 id="account-heading">{user?.username ?? user?.email ?? 'Your account'}</h1>
-      <code data-testid="login-address">{address}</code>
-      {error ? <p role="alert">{error.message}</p> : null}
-      {user?.isRecoverable === false ? <p role="status">Your wallet is on this device alone.</p> : null}
+      <header>
+        <h1 id="account-heading">{user?.username ?? user?.email ?? 'Your account'}</h1>
+        <p>
+          <code data-testid="login-address">{address}</code>
+        </p>
+      </header>
+      {login?.status === 'failed' ? <p role="alert">{textOf(login)}</p> : null}
+      {user?.isRecoverable === false ? (
+        <p role="status" className="login-note">
+          Your wallet is on this device alone.
+        </p>
+      ) : null}
 
-      <fieldset disabled={isBusy} className="login-row">
+      <fieldset disabled={isBusy}>
         <legend>Account</legend>
-        {allAccounts.map(({ address: one, type }) => (
-          <button
-            key={one}
-            aria-pressed={one === address}
-            onClick={() => {
-              if (type === 'eoa' || type === 'smartAccount') void chooseAccountType(type).catch(ignore)
-            }}
-          >
-            {type === 'eoa' ? 'Standard account' : 'Smart account'}
-          </button>
-        ))}
+        <div className="login-two">
+          {allAccounts.map(({ address: one, type }) => (
+            <button
+              key={one}
+              aria-pressed={one === address}
+              onClick={() => {
+                if (type === 'eoa' || type === 'smartAccount') void chooseAccountType(type).catch(ignore)
+              }}
+            >
+              {type === 'eoa' ? 'Standard' : 'Smart'}
+            </button>
+          ))}
+        </div>
       </fieldset>
 
       {change ? (
@@ -51,13 +60,17 @@ export function AccountPanel() {
         />
       )}
 
-      <fieldset disabled={isBusy} className="login-row">
-        <legend>Settings of the wallet</legend>
-        {SECTIONS.filter((name) => name !== 'recovery' || user?.isRecoverable === false).map((name) => (
-          <button key={name} onClick={() => void openSettings(name).catch(ignore)}>
-            {name}
-          </button>
-        ))}
+      <fieldset disabled={isBusy}>
+        <legend>Your wallet</legend>
+        <div className="login-two">
+          {SECTIONS.filter(([name]) => name !== 'recovery' || user?.isRecoverable === false).map(
+            ([name, label]) => (
+              <button key={name} onClick={() => void openSettings(name).catch(ignore)}>
+                {label}
+              </button>
+            ),
+          )}
+        </div>
       </fieldset>
       <button onClick={() => void disconnect()}>Log out</button>
     </section>

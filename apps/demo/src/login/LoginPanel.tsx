@@ -2,6 +2,7 @@ import { useLogin } from '@latchkey/react'
 import { useState } from 'react'
 import { CodeForm, TextForm } from './forms.js'
 import { SocialPanel } from './SocialPanel.js'
+import { textOf } from './texts.js'
 
 /** The rejection says no more than `login.error`, which is drawn. */
 const ignore = (): undefined => undefined
@@ -20,43 +21,53 @@ export function LoginPanel() {
   }
   return (
     <section aria-labelledby="login-heading">
-      <h1 id="login-heading">Log in</h1>
-      {login?.isOver ? <p role="status">Your login has ended.</p> : null}
-      {login?.error ? <p role="alert">{login.error.message}</p> : null}
-      {isBusy ? (
-        <p role="status">
-          One moment… <button onClick={startOver}>Cancel</button>
+      <header>
+        <h1 id="login-heading">{asked === undefined ? 'Log in to Lumen' : 'Check your email'}</h1>
+        <p>
+          {asked === undefined
+            ? 'You get a wallet with it, and need nothing else.'
+            : asked === 'device'
+              ? `Open the link that we sent to ${login?.email ?? 'you'}: this device is new.`
+              : `We sent six digits to ${login?.email ?? 'you'}.`}
         </p>
-      ) : null}
+      </header>
+      {login?.isOver ? <p role="status">Your login has ended.</p> : null}
+      {login?.status === 'failed' ? <p role="alert">{textOf(login)}</p> : null}
 
       {asked === undefined && methods.email ? (
         <TextForm label="Email address" type="email" action="Send a code" isBusy={isBusy} onSend={send} />
       ) : null}
       {asked === 'device' ? (
-        <p>
-          Open the link that we sent to {login?.email}.{' '}
-          <button disabled={isBusy} onClick={() => confirmDevice().then(() => setAsked('code'), ignore)}>
-            I opened it
-          </button>
-        </p>
+        <button
+          className="login-main"
+          disabled={isBusy}
+          onClick={() => confirmDevice().then(() => setAsked('code'), ignore)}
+        >
+          I opened it
+        </button>
       ) : null}
       {asked === 'code' ? (
         <CodeForm label="Code" isBusy={isBusy} onCode={(code) => confirmCode(code).catch(ignore)} />
       ) : null}
-      {asked === undefined ? null : (
-        <p className="login-row">
+      {asked === undefined ? (
+        <SocialPanel isBusy={isBusy} />
+      ) : (
+        <div className="login-two">
           <button disabled={isBusy} onClick={() => emailWait() === 0 && send()}>
             Send again
           </button>
           <button onClick={startOver}>Another way</button>
-        </p>
+        </div>
       )}
-
-      {asked === undefined ? <SocialPanel isBusy={isBusy} /> : null}
       {asked === undefined && methods.passkey ? (
         <button disabled={isBusy} onClick={() => loginPasskey().catch(ignore)}>
           Passkey
         </button>
+      ) : null}
+      {isBusy ? (
+        <p role="status" className="login-wait">
+          One moment… <button onClick={startOver}>Cancel</button>
+        </p>
       ) : null}
     </section>
   )

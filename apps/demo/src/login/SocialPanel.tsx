@@ -1,4 +1,5 @@
 import { useLogin } from '@latchkey/react'
+import { PROVIDERS } from './texts.js'
 
 /** Accounts elsewhere: a window, this tab where a browser blocks windows, and Farcaster's link. */
 export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
@@ -6,7 +7,8 @@ export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
   const mayContinue = login?.url !== undefined && login.provider !== 'farcaster'
   return (
     <>
-      <ul className="login-row">
+      {methods.email && methods.socials.length > 0 ? <p className="login-or">or with</p> : null}
+      <ul className="login-two">
         {methods.socials.map((name) => (
           <li key={name}>
             {/* In the click itself, or the browser blocks the window. */}
@@ -16,7 +18,7 @@ export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
                 void (name === 'farcaster' ? loginFarcaster() : loginSocial(name)).catch(() => undefined)
               }
             >
-              {name}
+              {PROVIDERS[name]}
             </button>
           </li>
         ))}
@@ -27,7 +29,9 @@ export function SocialPanel({ isBusy }: { readonly isBusy: boolean }) {
         </a>
       ) : null}
       {login?.status === 'failed' && mayContinue ? (
-        <button onClick={continueSocial}>Continue in this tab</button>
+        <button className="login-main" onClick={continueSocial}>
+          Continue in this tab
+        </button>
       ) : null}
     </>
   )

@@ -22,7 +22,9 @@ export function TextForm({ label, type, action, isBusy, onSend }: TextFormProps)
       <label htmlFor={id}>{label}</label>
       <div className="login-row">
         <input id={id} type={type} value={text} onChange={(event) => setText(event.target.value)} />
-        <button disabled={isBusy}>{action}</button>
+        <button className="login-main" disabled={isBusy}>
+          {action}
+        </button>
       </div>
     </form>
   )
@@ -44,6 +46,7 @@ export function CodeForm({ label, isBusy, onCode }: CodeFormProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        className="login-code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
