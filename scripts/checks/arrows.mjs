@@ -31,6 +31,7 @@ const rules = {
   'packages/wagmi': adapter,
   // Bitcoin's signatures are verified on servers as anywhere.
   'packages/siwx': { value: ['@latchkey/protocol', '@latchkey/bip122'], type: ['@latchkey/core'] },
+  'packages/pay': { value: [] },
   'packages/ethers': adapter,
   'packages/react': { value: ['@latchkey/core', '@latchkey/ui', '@latchkey/protocol'] },
   'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },

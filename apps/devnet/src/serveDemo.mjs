@@ -1,10 +1,11 @@
 import { chainUrls } from './chainUrls.mjs'
+import { createShop } from './createShop.mjs'
 import { explorerPage } from './explorerPage.mjs'
 import { serveStatic } from './serveStatic.mjs'
 import { strictCsp } from './strictCsp.mjs'
 
 /**
- * Serves the built demo, `/devnet.json` and the explorer pages.
+ * Serves the built demo, `/devnet.json`, the explorer pages and the shop's own server, which takes orders below `/shop/orders`.
  *
  * @param {object} options
  * @param {string} options.root folder of the built demo
@@ -26,5 +27,6 @@ export function serveDemo({ root, port, csp, json }) {
     headers: policy ? { 'content-security-policy': policy } : {},
     json: { '/devnet.json': json },
     page: explorerPage(json.chains),
+    post: createShop(json.chains),
   })
 }

@@ -27,7 +27,7 @@ const types = {
  * @param {import('./types.js').StaticServerOptions} options
  * @returns {Promise<import('./types.js').StaticServer>} with `http://localhost:PORT` as its URL
  */
-export async function serveStatic({ root, port = 0, headers = {}, json = {}, page }) {
+export async function serveStatic({ root, port = 0, headers = {}, json = {}, page, post }) {
   const server = createServer(async (request, response) => {
     const { status, type, body, file } = await answer(request).catch(() => text(500, 'Internal error'))
     const cache = file && /[/\\]assets[/\\]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-store'
@@ -45,6 +45,16 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
 
   /** @param {import('node:http').IncomingMessage} request */
   const answer = async (request) => {
+    if (request.method === 'POST' && post) {
+      // Pages of other origins cannot send JSON without asking first.
+      if (request.headers['content-type'] !== 'application/json') return text(415, 'Unsupported media type')
+      const sent = await readJson(request)
+      if (sent === undefined) return text(400, 'Bad body')
+      const told = await post(pathOf(request.url ?? '/') ?? '', sent)
+      return told
+        ? { status: told.status, type: types['.json'], body: JSON.stringify(told.body), file: undefined }
+        : text(404, 'Not found')
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Method not allowed')
     const path = pathOf(request.url ?? '/')
     if (path === undefined) return text(400, 'Bad path')
@@ -87,6 +97,20 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
       server.closeAllConnections()
     })
   return { url: `http://localhost:${bound}`, port: bound, stop }
+}
+
+/** @param {import('node:http').IncomingMessage} request @returns {Promise<unknown>} undefined for what is no JSON of 4 kB at most */
+async function readJson(request) {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += chunk
+    if (body.length > 4096) return undefined
+  }
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 /** @param {string} url */

@@ -1,3 +1,5 @@
+import prices from './prices.json' with { type: 'json' }
+
 /** A print of the shop. `price` is in ether, decimal text. */
 export interface Print {
   readonly id: string
@@ -15,7 +17,7 @@ export const PRINTS: readonly Print[] = [
     id: 'vega',
     name: 'Vega, late June',
     edition: '12 of 40',
-    price: '0.012',
+    price: prices.vega,
     colours: ['#0b1030', '#3b2a78', '#f08a5d'],
     seed: 7,
   },
@@ -23,7 +25,7 @@ export const PRINTS: readonly Print[] = [
     id: 'fjord',
     name: 'Aurora over the fjord',
     edition: '3 of 25',
-    price: '0.02',
+    price: prices.fjord,
     colours: ['#04121f', '#0c5c5a', '#7df0b2'],
     seed: 23,
   },
@@ -31,7 +33,7 @@ export const PRINTS: readonly Print[] = [
     id: 'dunes',
     name: 'Milky Way, dunes',
     edition: '31 of 60',
-    price: '0.008',
+    price: prices.dunes,
     colours: ['#120a1c', '#59324c', '#e8b27a'],
     seed: 41,
   },
@@ -39,7 +41,7 @@ export const PRINTS: readonly Print[] = [
     id: 'eclipse',
     name: 'Totality',
     edition: '5 of 10',
-    price: '0.05',
+    price: prices.eclipse,
     colours: ['#05060a', '#1d2233', '#c9d2e8'],
     seed: 3,
   },
@@ -47,7 +49,7 @@ export const PRINTS: readonly Print[] = [
     id: 'orion',
     name: 'Orion, first frost',
     edition: '18 of 40',
-    price: '0.012',
+    price: prices.orion,
     colours: ['#07142b', '#1d4d86', '#b9def5'],
     seed: 58,
   },
@@ -55,7 +57,7 @@ export const PRINTS: readonly Print[] = [
     id: 'perseids',
     name: 'Perseids',
     edition: '9 of 30',
-    price: '0.015',
+    price: prices.perseids,
     colours: ['#150a26', '#6a1e55', '#ff7a6b'],
     seed: 77,
   },

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createPaymentVerifier, memoryPaymentStore } from '@latchkey/pay/server'
+
+/** What each print costs in ether, decimal text: the shop's own list, which the page shows. @type {Record<string, string>} */
+const prices = JSON.parse(readFileSync(new URL('../../demo/src/shop/prices.json', import.meta.url), 'utf8'))
+
+/** Where the shop is paid: an account of the local chains, known to everybody. */
+const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** What the shop takes, and how much of it a whole ether is in its books. */
+const rates = { native: 1, TUSD: 2500 }
+
+/** Orders that are remembered; the oldest go first. */
+const kept = 1000
+
+/** @typedef {{ network: string, asset: string, amount: string, recipient: string, label: string }} PayRequest */
+/** @typedef {{ status: number, body: object }} Answer */
+
+/**
+ * The demo shop's server. It decides what a print costs, and ships once the chain says that this was paid: the page's word
+ * counts for nothing.
+ *
+ * - `POST /shop/orders` `{ print, network, coin: 'native' | 'TUSD' }` → `{ id, request }`, what the page is to pay
+ * - `POST /shop/orders/{id}/payment` `{ hash }` → the verdict
+ *
+ * @param {readonly import('./types.js').DevnetChainJson[]} chains
+ * @returns {(path: string, body: unknown) => Promise<Answer | undefined>}
+ */
+export function createShop(chains) {
+  /** @type {Map<string, { request: PayRequest, madeAt: number }>} */
+  const orders = new Map()
+  const { verifyPayment } = createPaymentVerifier({
+    networks: Object.fromEntries(
+      chains.map(({ caip2, rpcUrl }) => [caip2, { rpcUrls: [rpcUrl], confirmations: 1 }]),
+    ),
+    // A real shop has a database.
+    store: memoryPaymentStore(),
+  })
+
+  /** @param {Record<string, unknown>} body @returns {Answer} */
+  const order = ({ coin, network, print }) => {
+    const chain = chains.find(({ caip2 }) => caip2 === network)
+    const price = typeof print === 'string' && Object.hasOwn(prices, print) ? prices[print] : undefined
+    const token = chain?.tokens.find(({ symbol }) => symbol === coin)
+    if (!chain || price === undefined || (coin !== 'native' && !token)) return refused('no such order')
+    const rate = coin === 'TUSD' ? rates.TUSD : coin === 'native' ? rates.native : undefined
+    if (rate === undefined) return refused('this coin is not taken')
+    const id = crypto.randomUUID()
+    const request = {
+      network: chain.caip2,
+      asset: token?.address ?? 'native',
+      amount: String(Number((Number(price) * rate).toFixed(6))),
+      recipient,
+      label: `Print ${print}`,
+    }
+    orders.set(id, { request, madeAt: Date.now() })
+    for (const old of orders.keys()) {
+      if (orders.size <= kept) break
+      orders.delete(old)
+    }
+    return { status: 200, body: { id, request } }
+  }
+
+  return async (path, sent) => {
+    const body = /** @type {Record<string, unknown>} */ (sent ?? {})
+    if (path === '/shop/orders') return order(body)
+    const id = /^\/shop\/orders\/([\w-]{36})\/payment$/.exec(path)?.[1]
+    if (id === undefined) return undefined
+    const known = orders.get(id)
+    if (!known) return refused('no such order')
+    const { hash } = body
+    if (typeof hash !== 'string') return refused('no hash')
+    const { madeAt: since, request } = known
+    return { status: 200, body: await verifyPayment({ ...request, hash, since, order: id }) }
+  }
+}
+
+/** @param {string} error @returns {Answer} */
+const refused = (error) => ({ status: 400, body: { error } })

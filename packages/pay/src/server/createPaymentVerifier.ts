@@ -1,0 +1,208 @@
+import { type ChainNode, createNode, NodeError } from './createNode.js'
+import { memoryPaymentStore, type PaymentStore } from './paymentStore.js'
+import { type MinedTransaction, readDecimals, readTransaction } from './readTransaction.js'
+
+/** A network on which a shop is paid. */
+export interface PaymentNetwork {
+  /** Nodes that the shop trusts, asked in this order. */
+  readonly rpcUrls: readonly string[]
+  /** How many blocks a payment must be deep, its own included, before it counts. Default 12. */
+  readonly confirmations?: number | undefined
+  /** Of the native coin. Default 18. */
+  readonly decimals?: number | undefined
+}
+
+/** Options of {@link createPaymentVerifier}. */
+export interface PaymentVerifierOptions {
+  /** By CAIP-2 id; EVM networks only. */
+  readonly networks: Readonly<Record<string, PaymentNetwork>>
+  /** Which transaction paid which order. Without one it is kept in this process, and a warning says so. */
+  readonly store?: PaymentStore | undefined
+  readonly fetch?: typeof fetch | undefined
+  /** Takes the warning that nothing is stored. Default: the console. */
+  readonly warn?: ((text: string) => void) | undefined
+}
+
+/** What has to be paid, as the shop knows it, and the transaction that a page says does it. */
+export interface PaymentTerms {
+  /** As the page told it. */
+  readonly hash: string
+  /** CAIP-2 id. */
+  readonly network: string
+  /** `native`, or the address of a token's contract. */
+  readonly asset: string
+  /** Whole coins, decimal text such as `12.50`. */
+  readonly amount: string
+  readonly recipient: string
+  /** When the order was made, milliseconds since 1970: what was mined before pays for something else. */
+  readonly since: number
+  /**
+   * Who has to have sent it, where the shop knows that, such as from signing in. Without it whoever sees a transaction
+   * first can name it for an equal order of their own: transactions are public.
+   */
+  readonly from?: string | undefined
+  /** Id of the order. The order that a transaction paid may ask again; without an id nobody can. */
+  readonly order?: string | undefined
+}
+
+/** Whether a payment came. */
+export type PaymentVerdict =
+  | {
+      readonly status: 'paid'
+      /** In lower case. */
+      readonly hash: string
+      readonly network: string
+      /** Who sent the transaction. */
+      readonly from: string
+      /** What came, base units. */
+      readonly units: string
+      /** Time of the block, milliseconds since 1970. */
+      readonly at: number
+    }
+  | {
+      /** Ask again: nothing is decided yet. */
+      readonly status: 'pending'
+      /** `not_found`: no block has it, or not any more. `unconfirmed`: not deep enough. `unreachable`: no node answers. */
+      readonly reason: 'not_found' | 'unconfirmed' | 'unreachable'
+      /** Blocks so far, its own included. */
+      readonly confirmations: number
+    }
+  | {
+      readonly status: 'refused'
+      readonly reason:
+        | 'failed'
+        | 'too_early'
+        | 'wrong_asset'
+        | 'wrong_recipient'
+        | 'wrong_sender'
+        | 'short'
+        /** It has paid another order. */
+        | 'used'
+    }
+
+/** Verifies payments. */
+export interface PaymentVerifier {
+  /**
+   * Whether a transaction pays for something: it succeeded, is deep enough, is no older than the order, moves at least
+   * the amount of the asset to the recipient, and has paid nothing else. Of a token, one `Transfer` has to be enough; of
+   * the native coin, what the transaction itself sends: what a contract sends inside of its call is not counted.
+   *
+   * @throws TypeError for terms that cannot be: they are the shop's own
+   */
+  verifyPayment(terms: PaymentTerms): Promise<PaymentVerdict>
+}
+
+/** @throws TypeError for options that cannot be */
+export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentVerifier {
+  const { networks, fetch: load = fetch } = options
+  const nodes = new Map<string, ChainNode>()
+  for (const [network, { rpcUrls, confirmations = DEPTH }] of Object.entries(networks)) {
+    if (!/^eip155:\d+$/.test(network)) throw new TypeError(`"${network}" is no EVM network, such as eip155:1`)
+    if (rpcUrls.length === 0) throw new TypeError(`networks["${network}"].rpcUrls names no node`)
+    if (!Number.isInteger(confirmations) || confirmations < 1)
+      throw new TypeError(`networks["${network}"].confirmations must be 1 or more`)
+    nodes.set(network, createNode(rpcUrls, { fetch: load }))
+  }
+  const store = options.store ?? unstored(options)
+  /** By network and token: a contract's decimals never change. */
+  const decimals = new Map<string, number>()
+
+  async function unitsOf(node: ChainNode, { amount, asset, network }: PaymentTerms): Promise<bigint> {
+    const key = `${network}:${asset.toLowerCase()}`
+    const known =
+      asset === 'native'
+        ? (networks[network]?.decimals ?? 18)
+        : (decimals.get(key) ?? (await readDecimals(node, asset)))
+    decimals.set(key, known)
+    const [whole = '', fraction = ''] = amount.split('.')
+    if (fraction.length > known) throw new TypeError(`"${amount}" has more than ${known} decimals`)
+    const units = BigInt(whole + fraction.padEnd(known, '0'))
+    if (units === 0n) throw new TypeError('The amount must be more than zero')
+    return units
+  }
+
+  return {
+    async verifyPayment(terms) {
+      const { hash: given, network, order = crypto.randomUUID(), since } = terms
+      const node = nodes.get(network)
+      if (!node) throw new TypeError(`"${network}" is not among the networks of this verifier`)
+      check(terms)
+      const hash = String(given).toLowerCase()
+      // What a page says may be anything.
+      if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
+      try {
+        const units = await unitsOf(node, terms)
+        const found = await readTransaction(node, hash)
+        if (!found) return pending('not_found')
+        const { at, confirmations, from } = found
+        if (confirmations < (networks[network]?.confirmations ?? DEPTH))
+          return pending('unconfirmed', confirmations)
+        if (found.failed) return refused('failed')
+        if (at < since - CLOCKS_MS) return refused('too_early')
+        if (terms.from !== undefined && terms.from.toLowerCase() !== from) return refused('wrong_sender')
+        const came = amountOf(found, terms)
+        if (typeof came === 'string') return refused(came)
+        if (came < units) return refused('short')
+        if (!(await store.take(`${network}:${hash}`, order))) return refused('used')
+        return { status: 'paid', hash, network, from, units: String(came), at }
+      } catch (error) {
+        if (error instanceof NodeError) return pending('unreachable')
+        throw error
+      }
+    },
+  }
+}
+
+/** Blocks. */
+const DEPTH = 12
+
+/** By how much the clocks of blocks and servers may differ. */
+const CLOCKS_MS = 15_000
+
+const pending = (
+  reason: (PaymentVerdict & { readonly status: 'pending' })['reason'],
+  confirmations = 0,
+): PaymentVerdict => ({ status: 'pending', reason, confirmations })
+
+const refused = (reason: (PaymentVerdict & { readonly status: 'refused' })['reason']): PaymentVerdict => ({
+  status: 'refused',
+  reason,
+})
+
+/** The most that one transfer of the asset brought to the recipient, or why there is none. */
+function amountOf(
+  { to, transfers, value }: MinedTransaction,
+  terms: PaymentTerms,
+): bigint | 'wrong_asset' | 'wrong_recipient' {
+  const [asset, recipient] = [terms.asset.toLowerCase(), terms.recipient.toLowerCase()]
+  if (asset === 'native') return to === recipient ? value : 'wrong_recipient'
+  const own = transfers.filter(({ token }) => token === asset)
+  if (own.length === 0) return 'wrong_asset'
+  // What the recipient sends to itself is nothing that came.
+  const came = own.filter((one) => one.to === recipient && one.from !== recipient)
+  return came.reduce<bigint | 'wrong_recipient'>(
+    (most, { amount }) => (most === 'wrong_recipient' || amount > most ? amount : most),
+    'wrong_recipient',
+  )
+}
+
+/** @throws TypeError */
+function check({ amount, asset, recipient, since }: PaymentTerms): void {
+  const isAddress = (text: unknown): boolean => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
+  if (!isAddress(recipient)) throw new TypeError('`recipient` must be an address of the network')
+  if (asset !== 'native' && !isAddress(asset))
+    throw new TypeError('`asset` must be "native" or the address of a token')
+  if (typeof amount !== 'string' || !/^\d{1,60}(?:\.\d{1,77})?$/.test(amount))
+    throw new TypeError('`amount` must be decimal text, such as "12.50"')
+  if (!Number.isFinite(since)) throw new TypeError('`since` must be milliseconds since 1970')
+}
+
+function unstored({
+  // oxlint-disable-next-line no-console -- where the shop's operator looks
+  warn = (text) => console.warn(text),
+}: PaymentVerifierOptions): PaymentStore {
+  warn(
+    '@latchkey/pay keeps in memory which transactions were used: after a restart each could pay once more. Pass a `store` in production.',
+  )
+  return memoryPaymentStore()
+}

@@ -1,0 +1,94 @@
+import { type ChainNode, NodeError } from './createNode.js'
+
+/** A `Transfer` of a token. */
+export interface TokenTransfer {
+  /** Addresses in lower case. */
+  readonly token: string
+  readonly from: string
+  readonly to: string
+  /** Base units. */
+  readonly amount: bigint
+}
+
+/** A transaction that is in the chain that the node follows. */
+export interface MinedTransaction {
+  readonly from: string
+  /** Undefined for one that makes a contract. */
+  readonly to: string | undefined
+  /** Native coins that the transaction itself moves, base units: what moves inside of calls is not among them. */
+  readonly value: bigint
+  readonly failed: boolean
+  readonly transfers: readonly TokenTransfer[]
+  /** Blocks on top of it, its own included. */
+  readonly confirmations: number
+  /** Time of its block, milliseconds. */
+  readonly at: number
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** `keccak256('Transfer(address,address,uint256)')` */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/**
+ * Reads a transaction from the chain as it stands now.
+ *
+ * @returns undefined for one that no block has, or not any more
+ * @throws NodeError when no node answers, or what they say cannot be
+ */
+export async function readTransaction(node: ChainNode, hash: string): Promise<MinedTransaction | undefined> {
+  const [receipt, transaction, head] = await Promise.all([
+    node.ask('eth_getTransactionReceipt', [hash]),
+    node.ask('eth_getTransactionByHash', [hash]),
+    node.ask('eth_blockNumber', []),
+  ])
+  if (receipt === null || transaction === null) return undefined
+  const { blockHash, blockNumber, logs, status } = rawOf(receipt)
+  const { from, hash: told, input: _, to, value } = rawOf(transaction)
+  if (text(told) !== hash) throw new NodeError('A node answered with another transaction')
+  // The head of the chain may have changed since: only a block that is still there counts.
+  const block = await node.ask('eth_getBlockByNumber', [blockNumber, false])
+  if (block === null) return undefined
+  const { hash: there, timestamp } = rawOf(block)
+  if (text(there) !== text(blockHash)) return undefined
+  return {
+    from: text(from),
+    to: to === null || to === undefined ? undefined : text(to),
+    value: quantity(value),
+    failed: quantity(status) !== 1n,
+    transfers: Array.isArray(logs) ? logs.flatMap((log) => transferOf(rawOf(log)) ?? []) : [],
+    confirmations: Number(quantity(head) - quantity(blockNumber)) + 1,
+    at: Number(quantity(timestamp)) * 1000,
+  }
+}
+
+/** How many decimals a token has. @throws NodeError when it is none */
+export async function readDecimals(node: ChainNode, token: string): Promise<number> {
+  const answer = await node.ask('eth_call', [{ to: token, data: '0x313ce567' }, 'latest'])
+  const decimals = isHex(answer) && answer.length === 66 ? BigInt(answer) : 256n
+  if (decimals > 77n) throw new NodeError(`${token} tells no decimals`)
+  return Number(decimals)
+}
+
+function transferOf({ address, data, removed, topics }: Raw): TokenTransfer | undefined {
+  // With a fourth topic it is a Transfer of something that is no amount (ERC-721).
+  if (!Array.isArray(topics) || topics.length !== 3 || text(topics[0]) !== TRANSFER) return undefined
+  if (removed === true || !isHex(data) || data.length !== 66) return undefined
+  return {
+    token: text(address),
+    from: addressOf(topics[1]),
+    to: addressOf(topics[2]),
+    amount: BigInt(data),
+  }
+}
+
+const rawOf = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
+const text = (value: unknown): string => String(value).toLowerCase()
+const addressOf = (topic: unknown): string => `0x${text(topic).slice(-40)}`
+
+/** @throws NodeError */
+function quantity(value: unknown): bigint {
+  if (isHex(value) && value.length <= 66) return BigInt(value)
+  throw new NodeError('A node answered with something that is no number')
+}
