@@ -205,7 +205,9 @@ test('behavior: with Farcaster to a plain account that sends; who goes back leav
   await sendEther(page, address, 'Send')
 })
 
-test('behavior: with a passkey that is made here, and again with the same one', async ({ page }) => {
+test('behavior: with a passkey that is made here, and again with the same one, on another device too', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -216,6 +218,7 @@ test('behavior: with a passkey that is made here, and again with the same one', 
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      hasPrf: true,
     },
   })
   const visit = await arrive(page)
@@ -230,6 +233,15 @@ test('behavior: with a passkey that is made here, and again with the same one', 
   await visit.lk.part('lk-social-passkey').click()
   await visit.press('Use my passkey')
   expect(await visit.connected()).toBe(address)
+
+  // To the frame a browser that kept nothing is another device, to which the passkey came along.
+  await page.evaluate(() => window.clients[0]?.disconnect())
+  const origin = new URL(own.query['frame'] ?? '').origin
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  const visitAgain = await arrive(page)
+  await visitAgain.lk.part('lk-social-passkey').click()
+  await visitAgain.press('Use my passkey')
+  expect(await visitAgain.connected()).toBe(address)
 })
 
 test('behavior: on a page that draws its own log-in with the hook alone', async ({ page }) => {

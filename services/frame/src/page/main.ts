@@ -5,6 +5,7 @@ import { embedderOrigins } from './channel/embedder.js'
 import { createIgnored } from './channel/ignored.js'
 import { openChannel, type Way } from './channel/openChannel.js'
 import { readFacts } from './facts.js'
+import { createPasskeyFactor } from './factor/passkeyFactor.js'
 import { createHandlers } from './handlers.js'
 import { createKeyring } from './keyring/keyring.js'
 import { askCode } from './login/askCode.js'
@@ -68,7 +69,8 @@ function start(): void {
     },
   )
   const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
-  const recoverer = createRecoverer({ stage, recovery, vault, view: window, wait })
+  const factor = createPasskeyFactor()
+  const recoverer = createRecoverer({ stage, recovery, vault, factor, view: window, wait })
   const keyring = createKeyring({
     vault,
     session,
@@ -76,7 +78,9 @@ function start(): void {
     alone: inTabs('wallet'),
     newId: () => crypto.randomUUID(),
     leave: (user, walletId, share) => onScreen(() => recoverer.leave(user, walletId, share)),
-    recover: (user, walletId) => onScreen(() => recoverer.recover(user, walletId)),
+    protect: recoverer.protect,
+    recover: (user, walletId, passkeyShare) =>
+      onScreen(() => recoverer.recover(user, walletId, passkeyShare)),
     isReplacementFine: ({ evm }) =>
       onScreen(() =>
         confirm(stage, {
@@ -125,7 +129,14 @@ function start(): void {
     ),
     social: createSocialLogin({ vault, gateway, session }),
     farcaster: createFarcasterLogin({ gateway, session, wait, now }),
-    passkey: createPasskeyLogin({ stage, gateway, session, alone: onScreen, name: facts.project.name }),
+    passkey: createPasskeyLogin({
+      stage,
+      gateway,
+      session,
+      factor,
+      alone: onScreen,
+      name: facts.project.name,
+    }),
     approvals: createApprovals({ view: window, target: document.body, stage, alone: onScreen }),
     settings: createSettings({
       stage,

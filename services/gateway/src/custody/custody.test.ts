@@ -30,6 +30,21 @@ describeAnEngine('auth shares', (bench) => {
     })
   })
 
+  test('behavior: what a passkey protects comes and goes with the share that it fits', async () => {
+    const frame = createFrame(bench, mail)
+    const { accessToken: token } = await frame.login('passkey@custody.example')
+    const walletId = randomUUID()
+    const passkeyShare = 'P'.repeat(300)
+    await frame.post(path, { walletId, share, passkeyShare }, { token })
+    expect((await frame.get(path, { token })).body).toEqual({ walletId, share, passkeyShare, version: 1 })
+    await frame.post(path, { walletId, share, replaces: 1 }, { token })
+    expect((await frame.get(path, { token })).body).toEqual({ walletId, share, version: 2 })
+    for (const wrong of ['short', 'P'.repeat(4097), 'with blanks'.repeat(5)])
+      expect(
+        (await frame.post(path, { walletId, share, passkeyShare: wrong, replaces: 2 }, { token })).status,
+      ).toBe(400)
+  })
+
   test('error: without a session there is no share, whatever else is shown', async () => {
     const frame = createFrame(bench, mail)
     const { accessToken: token, refreshToken, deviceToken } = await frame.login('none@custody.example')

@@ -14,15 +14,25 @@ const releases = { name: 'share release', most: 60, per: 60 * MINUTE }
 const recent = 15 * MINUTE
 
 const share = z.string().regex(/^[\w-]{22,512}$/, 'Must be base64url, 22 to 512 characters.')
+/** The recovery share, under a secret that only the user's passkey gives out. */
+const passkeyShare = z.string().regex(/^[\w-]{22,4096}$/, 'Must be base64url, 22 to 4096 characters.')
 const version = z.int().min(1)
-const storeBody = z.object({ walletId: z.uuid(), share, replaces: version.optional() }).openapi('StoreShare')
-const shareSchema = z.object({ walletId: z.uuid(), share, version })
+const storeBody = z
+  .object({
+    walletId: z.uuid(),
+    share,
+    passkeyShare: passkeyShare.optional(),
+    replaces: version.optional(),
+  })
+  .openapi('StoreShare')
+const shareSchema = z.object({ walletId: z.uuid(), share, passkeyShare: passkeyShare.optional(), version })
 const shared = { path: '/custody/v1/share', access: 'session', tags: ['custody'] } as const
 const headers = { 'cache-control': 'no-store' }
 
 /**
  * The auth share of a wallet: one of three, of which two are needed. It is stored encrypted and bound to its user, and
- * handed out to nothing but a session of this user.
+ * handed out to nothing but a session of this user. Beside it stands what fits it alone: the recovery share of who logs in by
+ * a passkey, which only that passkey opens.
  */
 export function custodyRoutes(context: AuthContext): readonly Route[] {
   const { query, secrets, now, limit, audit, caller } = context
@@ -44,9 +54,9 @@ export function custodyRoutes(context: AuthContext): readonly Route[] {
           })
         }
         await audit('share_released', { ...caller(c), userId })
-        const { walletId, shareSealed, version } = row
+        const { walletId, shareSealed, passkeyShare, version } = row
         const share = secrets.open('share', shareSealed, `${userId}|${walletId}`)
-        return c.json({ walletId, share, version }, 200, headers)
+        return c.json({ walletId, share, ...(passkeyShare && { passkeyShare }), version }, 200, headers)
       },
     }),
     defineRoute({
@@ -54,14 +64,14 @@ export function custodyRoutes(context: AuthContext): readonly Route[] {
       method: 'post',
       summary: 'Stores the share of a new wallet, or replaces a version of it soon after a login',
       query: z.object(commonQuery),
-      body: { schema: storeBody, limit: 2048 },
+      body: { schema: storeBody, limit: 8192 },
       responses: {
         ...jsonResponse(z.object({ version }), 'The version that is stored now'),
         ...failureResponses(409),
       },
       async handle(c, { body }) {
         const { userId, since } = sessionOf(c)
-        const { walletId, share, replaces } = checkJson(storeBody, await body())
+        const { walletId, share, passkeyShare, replaces } = checkJson(storeBody, await body())
         if (replaces !== undefined && now() - since > recent) {
           throw new ServiceError({
             status: 403,
@@ -71,6 +81,8 @@ export function custodyRoutes(context: AuthContext): readonly Route[] {
         const values = {
           walletId,
           shareSealed: secrets.seal('share', share, `${userId}|${walletId}`),
+          // One of the shares before would open nothing.
+          passkeyShare: passkeyShare ?? null,
           storedAt: now(),
         }
         // Whoever writes names what is there, so that of two frames none overwrites the other's wallet.

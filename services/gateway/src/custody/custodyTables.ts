@@ -6,6 +6,8 @@ export const authShares = latchkeySchema.table('auth_shares', {
   /** Names the wallet to the recovery service. */
   walletId: uuid('wallet_id').notNull(),
   shareSealed: text('share_sealed').notNull(),
+  /** The recovery share under a secret of the user's passkey, which is nowhere here. */
+  passkeyShare: text('passkey_share'),
   version: integer().notNull(),
   storedAt: bigint('stored_at', { mode: 'number' }).notNull(),
 })

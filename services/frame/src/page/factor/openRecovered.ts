@@ -14,7 +14,7 @@ import { t } from '../words/t.js'
  */
 export async function openRecovered(
   stage: Stage,
-  { kind, share, walletId }: RecoveryShare,
+  { kind, share, walletId }: Pick<RecoveryShare, 'kind' | 'share' | 'walletId'>,
   purpose: Purpose,
 ): Promise<string> {
   if (kind === 'server') return share

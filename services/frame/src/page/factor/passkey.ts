@@ -5,6 +5,9 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 /** What the passkey's secret is asked with (WebAuthn's PRF extension): the same answer for the same question. */
 const question = new Uint8Array(sha256(utf8ToBytes('latchkey recovery share')))
 
+/** What asks for the secret along with everything else that a passkey does. */
+export const askSecret = { prf: { eval: { first: question } } } as const
+
 /** A passkey and the secret that it gives out to this page alone. */
 export interface PasskeySecret {
   readonly id: Uint8Array<ArrayBuffer>
@@ -17,7 +20,7 @@ export interface PasskeySecret {
  * @throws LatchkeyError `user_rejected`; `method_not_supported` where a passkey has no secrets to give
  */
 export async function createPasskey(userId: string, name: string): Promise<PasskeySecret> {
-  const credential = await ask(() =>
+  const made = await ask(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
@@ -28,14 +31,19 @@ export async function createPasskey(userId: string, name: string): Promise<Passk
           { type: 'public-key', alg: -257 },
         ],
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
-        extensions: { prf: { eval: { first: question } } },
+        extensions: askSecret,
       },
     }),
   )
-  const id = new Uint8Array(credential.rawId)
-  const first = credential.getClientExtensionResults().prf?.results?.first
+  const id = new Uint8Array(made.rawId)
   // Some give the secret only when they are used, not when they are made.
-  return { id, secret: first === undefined ? await readPasskey(id) : bytesOf(first) }
+  return secretOf(made) ?? { id, secret: await readPasskey(id) }
+}
+
+/** The secret that a passkey gave along; undefined where it gave none. */
+export function secretOf(credential: PublicKeyCredential): PasskeySecret | undefined {
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  return first && { id: new Uint8Array(credential.rawId), secret: bytesOf(first) }
 }
 
 /** Asks a passkey for its secret. @throws as {@link createPasskey} does */
@@ -46,13 +54,13 @@ export async function readPasskey(id: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         allowCredentials: [{ type: 'public-key', id }],
         userVerification: 'required',
-        extensions: { prf: { eval: { first: question } } },
+        extensions: askSecret,
       },
     }),
   )
-  const first = credential.getClientExtensionResults().prf?.results?.first
-  if (first === undefined) throw unsupported()
-  return bytesOf(first)
+  const given = secretOf(credential)
+  if (given === undefined) throw unsupported()
+  return given.secret
 }
 
 async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {

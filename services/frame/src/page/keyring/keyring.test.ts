@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base'
 import { expect, test, vi } from 'vitest'
 import { newEntropy, splitEntropy } from '../../wallet/index.js'
 import { createSession } from '../login/session.js'
-import { createGateway } from '../services/gateway.js'
+import { type AuthShare, createGateway } from '../services/gateway.js'
 import { createServiceClient } from '../services/http.js'
 import { createRecovery } from '../services/recovery.js'
 import type { Records, StoredSession, Vault } from '../vault/vault.js'
@@ -12,9 +12,9 @@ import { createKeyring } from './keyring.js'
 const refusal = (status: number, name: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description: name }] }, { status })
 
-/** What both services keep, answered over HTTP as they do. */
-function createServices() {
-  const auth: { share?: { walletId: string; share: string; version: number } | undefined } = {}
+/** What both services keep, answered over HTTP as they do. @param passkey what the visitor's does to a share, if they have one */
+function createServices(passkey?: (share: string) => string) {
+  const auth: { share?: AuthShare | undefined } = {}
   const recovery = new Map<string, string>()
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -29,10 +29,11 @@ function createServices() {
     const replaces = body['replaces'] as unknown as number | undefined
     if (replaces !== auth.share?.version) return refusal(409, 'share_changed')
     const version = (auth.share?.version ?? 0) + 1
-    auth.share = { walletId: String(body['walletId']), share: String(body['share']), version }
+    const { passkeyShare } = body
+    auth.share = { walletId: String(body['walletId']), share: String(body['share']), passkeyShare, version }
     return Response.json({ version })
   }
-  return { auth, recovery, asked, fetch }
+  return { auth, recovery, asked, fetch, passkey }
 }
 
 function createVault(): Vault & { readonly records: Map<string, unknown> } {
@@ -54,8 +55,11 @@ async function createBrowser(services: ReturnType<typeof createServices>, vault 
   const session = createSession({ vault, gateway, alone, now: () => 0, onOver: () => undefined })
   const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: 1e12, userId: 'user-1', deviceToken: 'd' }
   await session.begin({ ...tokens, email: 'mira@example.com' })
-  const recover = vi.fn(async (_: StoredSession, walletId: string) => services.recovery.get(walletId) ?? '')
+  const recover = vi.fn(
+    async (_: StoredSession, walletId: string, __?: string) => services.recovery.get(walletId) ?? '',
+  )
   const isReplacementFine = vi.fn(async () => false)
+  const protect = vi.fn(async (_: StoredSession, __: string, share: string) => services.passkey?.(share))
   const keyring = createKeyring({
     vault,
     session,
@@ -64,6 +68,7 @@ async function createBrowser(services: ReturnType<typeof createServices>, vault 
       await createRecovery(client, () => 'en').leave(email, walletId, share)
     },
     recover,
+    protect,
     isReplacementFine,
     alone,
     newId: () => crypto.randomUUID(),
@@ -98,6 +103,7 @@ test('behavior: a new browser asks once, and keeps what it was given', async () 
   expect(other.recover).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ email: 'mira@example.com' }),
     services.auth.share?.walletId,
+    undefined,
   )
   const again = await createBrowser(services, other.vault)
   expect((await again.keyring.open()).evm).toEqual(evm)
@@ -255,4 +261,23 @@ test('behavior: signing out forgets the keys that were at hand', async () => {
   expect(
     [...wallet.entropy, ...wallet.evm.privateKey, ...wallet.solana.privateKey].every((byte) => byte === 0),
   ).toBe(true)
+})
+
+test('behavior: what a passkey protects is stored with the share that it fits, and anew with new ones', async () => {
+  const services = createServices((share) => `under:${share}`)
+  const first = await createBrowser(services)
+  const { evm } = await first.keyring.open()
+  const stored = services.auth.share?.passkeyShare
+  expect(stored).toMatch(/^under:/)
+
+  const other = await createBrowser(services)
+  other.recover.mockImplementation(async (_, __, given = '') => given.slice('under:'.length))
+  expect((await other.keyring.open()).evm).toEqual(evm)
+
+  await other.keyring.splitAnew(async () => undefined)
+  expect(services.auth.share?.passkeyShare).toMatch(/^under:/)
+  expect(services.auth.share?.passkeyShare).not.toBe(stored)
+  const third = await createBrowser(services)
+  third.recover.mockImplementation(async (_, __, given = '') => given.slice('under:'.length))
+  expect((await third.keyring.open()).evm).toEqual(evm)
 })

@@ -21,11 +21,13 @@ export interface KeyringDeps {
   readonly gateway: Pick<Gateway, 'readShare' | 'storeShare'>
   /** Gives the recovery share of a new wallet away, where its user can prove who they are. */
   readonly leave: (user: StoredSession, walletId: string, share: string) => Promise<void>
+  /** Puts a recovery share under the passkey that the user has just logged in with; undefined where there was none. */
+  readonly protect: (user: StoredSession, walletId: string, share: string) => Promise<string | undefined>
   /**
    * Brings the recovery share of a wallet to a browser that has none, by asking the visitor. @throws LatchkeyError
    * `user_rejected`
    */
-  readonly recover: (user: StoredSession, walletId: string) => Promise<string>
+  readonly recover: (user: StoredSession, walletId: string, passkeyShare?: string) => Promise<string>
   /** Asks whether another wallet than this browser's may take its place. */
   readonly isReplacementFine: (before: StoredWallet) => Promise<boolean>
   /** Runs one at a time in all tabs, so that two make no two wallets. */
@@ -38,7 +40,7 @@ export interface KeyringDeps {
  * and the gateway's open it; a browser without a share gets the recovery service's and keeps it as its own.
  */
 export function createKeyring(deps: KeyringDeps) {
-  const { vault, session, gateway, alone, newId } = deps
+  const { vault, session, gateway, alone, newId, protect } = deps
   let opened: OpenWallet | undefined
   let opening: Promise<OpenWallet> | undefined
 
@@ -82,7 +84,8 @@ export function createKeyring(deps: KeyringDeps) {
     const before = await vault.get(`wallet:${user.userId}`)
     await keep(wallet, shares.device)
     try {
-      const body = { walletId, share: shares.auth, ...(replaces !== undefined && { replaces }) }
+      const passkeyShare = await protect(user, walletId, shares.recovery)
+      const body = { walletId, share: shares.auth, passkeyShare, ...(replaces !== undefined && { replaces }) }
       await gateway.storeShare(await session.token(), body)
     } catch (error) {
       if (before !== undefined) await vault.set(`wallet:${user.userId}`, before)
@@ -112,8 +115,11 @@ export function createKeyring(deps: KeyringDeps) {
     }
   }
 
-  async function bringBack(user: StoredSession, { walletId, share }: AuthShare): Promise<OpenWallet> {
-    const recovered = await deps.recover(user, walletId)
+  async function bringBack(
+    user: StoredSession,
+    { walletId, share, passkeyShare }: AuthShare,
+  ): Promise<OpenWallet> {
+    const recovered = await deps.recover(user, walletId, passkeyShare)
     const entropy = await joinShares(recovered, share).catch((cause: unknown) => {
       const error = new LatchkeyError('frame_error', { cause })
       error.message = t('wrongParts')
@@ -179,12 +185,14 @@ export function createKeyring(deps: KeyringDeps) {
     async splitAnew(replaceRecovery: (share: string) => Promise<void>): Promise<void> {
       const wallet = await this.open()
       const { userId, walletId } = wallet
+      const user = await session.current()
       const [present, before] = [await readShare(), await vault.get(`wallet:${userId}`)]
       if (present === undefined) throw new LatchkeyError('something_went_wrong')
       const shares = await splitEntropy(wallet.entropy)
       // Whether the gateway took its share is not known when its answer gets lost: both are kept until one fits.
       await keep(wallet, shares.device, before?.share)
-      const body = { walletId, share: shares.auth, replaces: present.version }
+      const passkeyShare = await protect(user, walletId, shares.recovery)
+      const body = { walletId, share: shares.auth, passkeyShare, replaces: present.version }
       await gateway.storeShare(await session.token(), body)
       await keep(wallet, shares.device)
       await replaceRecovery(shares.recovery)

@@ -1,4 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { askSecret, type PasskeySecret, readPasskey, secretOf } from '../factor/passkey.js'
+import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import type { Gateway, LoggedIn, PasskeyAttempt } from '../services/gateway.js'
 import { h } from '../ui/dom.js'
 import { centered, primary, secondary } from '../ui/parts.js'
@@ -11,6 +13,7 @@ export interface PasskeyLoginDeps {
   readonly stage: Stage
   readonly gateway: Pick<Gateway, 'beginPasskey' | 'finishPasskey' | 'beginPasskeyUser' | 'finishPasskeyUser'>
   readonly session: Session
+  readonly factor: Pick<PasskeyFactor, 'hold'>
   /** Runs one screen at a time. */
   readonly alone: <T>(run: () => Promise<T>) => Promise<T>
   /** What a new passkey is called on the visitor's devices. */
@@ -18,15 +21,18 @@ export interface PasskeyLoginDeps {
 }
 
 /** Logging in by passkey. The frame asks first, since a browser wants a press in the page that asks for a passkey. */
-export function createPasskeyLogin({ stage, gateway, session, alone, name }: PasskeyLoginDeps) {
-  async function logIn(): Promise<LoggedIn> {
+export function createPasskeyLogin({ stage, gateway, session, factor, alone, name }: PasskeyLoginDeps) {
+  async function logIn(): Promise<Entered> {
     const { attempt, options } = await gateway.beginPasskey()
-    return gateway.finishPasskey(attempt, await ask(() => get(options)))
+    const passkey = await ask(() => get(options))
+    return [await gateway.finishPasskey(attempt, answerOf(passkey)), secretOf(passkey)]
   }
 
-  async function signUp(): Promise<LoggedIn> {
+  async function signUp(): Promise<Entered> {
     const { attempt, options } = await gateway.beginPasskeyUser(name)
-    return gateway.finishPasskeyUser(attempt, await ask(() => create(options)))
+    const passkey = await ask(() => create(options))
+    const user = await gateway.finishPasskeyUser(attempt, answerOf(passkey))
+    return [user, secretOf(passkey) ?? (await secretLater(passkey))]
   }
 
   return {
@@ -34,7 +40,9 @@ export function createPasskeyLogin({ stage, gateway, session, alone, name }: Pas
     connect: (): Promise<void> =>
       alone(async () => {
         const isNew = await chooseWay(stage)
-        await session.begin(await (isNew ? signUp() : logIn()))
+        const [user, passkey] = await (isNew ? signUp() : logIn())
+        factor.hold(user.userId, passkey)
+        await session.begin(user)
       }),
   }
 }
@@ -65,7 +73,9 @@ function chooseWay(stage: Stage): Promise<boolean> {
   })
 }
 
-async function ask(run: () => Promise<Credential | null>): Promise<object> {
+type Entered = readonly [user: LoggedIn, passkey: PasskeySecret | undefined]
+
+async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   let credential: Credential | null
   try {
     credential = await run()
@@ -73,13 +83,35 @@ async function ask(run: () => Promise<Credential | null>): Promise<object> {
     throw new LatchkeyError('user_rejected', { cause })
   }
   if (!(credential instanceof PublicKeyCredential)) throw new LatchkeyError('user_rejected')
-  return credential.toJSON() as object
+  return credential
 }
 
-const get = (options: PasskeyAttempt['options']) =>
-  navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as never) })
+/** What the gateway reads of it. The secret is not for the gateway, and would travel along. */
+function answerOf(passkey: PublicKeyCredential): object {
+  return { ...(passkey.toJSON() as object), clientExtensionResults: {} }
+}
 
-const create = (options: PasskeyAttempt['options']) =>
-  navigator.credentials.create({
-    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as never),
-  })
+/** Some give their secret only when they are used, not when they are made; some have none. */
+async function secretLater(passkey: PublicKeyCredential): Promise<PasskeySecret | undefined> {
+  if (passkey.getClientExtensionResults().prf?.enabled !== true) return undefined
+  const id = new Uint8Array(passkey.rawId)
+  return readPasskey(id).then(
+    (secret) => ({ id, secret }),
+    () => undefined,
+  )
+}
+
+const get = (options: PasskeyAttempt['options']) => {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
+  return navigator.credentials.get({ publicKey: withSecret(publicKey) })
+}
+
+const create = (options: PasskeyAttempt['options']) => {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
+  return navigator.credentials.create({ publicKey: withSecret(publicKey) })
+}
+
+const withSecret = <T extends { extensions?: AuthenticationExtensionsClientInputs }>(options: T): T => ({
+  ...options,
+  extensions: { ...options.extensions, ...askSecret },
+})

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createServiceClient } from '../services/http.js'
 import { createRecovery } from '../services/recovery.js'
+import { createPasskeyFactor } from '../factor/passkeyFactor.js'
 import type { Screen } from '../ui/stage.js'
 import type { Vault } from '../vault/vault.js'
 import { createRecoverer } from './recoverer.js'
@@ -46,14 +47,16 @@ function bench({ isOff = false, shares = new Map<string, string>() } = {}) {
   } as unknown as Vault
   const client = createServiceClient('https://recovery.example', { projectId: 'shop', fetch })
   const shown: Screen[] = []
+  const factor = createPasskeyFactor()
   const recoverer = createRecoverer({
     vault,
+    factor,
     recovery: createRecovery(client, () => 'en'),
     stage: { show: (screen) => (shown.push(screen), () => undefined) },
     view: window,
     wait: async () => undefined,
   })
-  return { recoverer, asked, shares, shown, records }
+  return { recoverer, factor, asked, shares, shown, records }
 }
 
 describe('who came by an account elsewhere', () => {
@@ -114,5 +117,55 @@ describe('others', () => {
     })
     expect(asked).toEqual([])
     expect(await recoverer.isRecoverable({ userId: 'user-3' })).toBeUndefined()
+  })
+})
+
+describe('who logs in by a passkey alone', () => {
+  const kim = { userId: 'user-2', provider: undefined, email: undefined }
+  const passkey = { id: new Uint8Array([1, 2, 3]), secret: new Uint8Array(32).fill(7) }
+
+  test('behavior: gets the share back by the same passkey, unasked, and no service reads it', async () => {
+    const here = bench()
+    here.factor.hold(kim.userId, passkey)
+    const stored = (await here.recoverer.protect(kim, walletId, share)) ?? ''
+    expect(stored).not.toContain(share)
+    expect(await here.recoverer.isRecoverable(kim)).toBe(true)
+
+    const there = bench()
+    expect(await there.recoverer.isRecoverable(kim)).toBeUndefined()
+    there.factor.hold(kim.userId, { ...passkey, id: new Uint8Array(passkey.id) })
+    expect(await there.recoverer.recover(kim, walletId, stored)).toBe(share)
+    expect(await there.recoverer.isRecoverable(kim)).toBe(true)
+    expect([...here.asked, ...there.asked, ...there.shown]).toEqual([])
+  })
+
+  test('behavior: without the secret at hand the passkey is asked for, which may be declined', async () => {
+    const here = bench()
+    here.factor.hold(kim.userId, passkey)
+    const stored = await here.recoverer.protect(kim, walletId, share)
+    const there = bench()
+    const recovering = there.recoverer.recover(kim, walletId, stored)
+    await vi.waitFor(() => expect(there.shown).toHaveLength(1))
+    there.shown[0]?.onClose?.()
+    await expect(recovering).rejects.toMatchObject({ name: 'user_rejected' })
+  })
+
+  test('error: of somebody else, of another wallet, under another secret: nothing opens', async () => {
+    const here = bench()
+    here.factor.hold(kim.userId, passkey)
+    const stored = (await here.recoverer.protect(kim, walletId, share)) ?? ''
+    expect(await here.factor.open('user-3', walletId, stored)).toBeUndefined()
+    await expect(here.recoverer.recover(kim, walletId.replace('6', '7'), stored)).rejects.toThrow()
+    here.factor.hold(kim.userId, { ...passkey, secret: new Uint8Array(32).fill(8) })
+    await expect(here.recoverer.recover(kim, walletId, stored)).rejects.toThrow()
+  })
+
+  test('behavior: new shares without the passkey at hand are on this device alone, and that is said', async () => {
+    const here = bench()
+    here.factor.hold(kim.userId, passkey)
+    await here.recoverer.protect(kim, walletId, share)
+    here.factor.hold(kim.userId, undefined)
+    expect(await here.recoverer.protect(kim, walletId, share)).toBeUndefined()
+    expect(await here.recoverer.isRecoverable(kim)).toBeUndefined()
   })
 })

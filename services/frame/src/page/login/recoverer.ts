@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { PasskeyFactor } from '../factor/passkeyFactor.js'
 import { openRecovered } from '../factor/openRecovered.js'
 import type { Keyring } from '../keyring/keyring.js'
 import { refusalOf } from '../services/http.js'
@@ -13,6 +14,7 @@ import { askOutside, providerName, type OutsideDeps, type OutsideRequest } from 
 export interface RecovererDeps extends OutsideDeps {
   readonly recovery: Recovery
   readonly vault: Vault
+  readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
 }
 
 type User = Pick<StoredSession, 'userId' | 'email' | 'provider'>
@@ -32,7 +34,7 @@ interface Words {
  * never an address that the gateway names; who gave an address of their own proves its mailbox.
  */
 export function createRecoverer(deps: RecovererDeps) {
-  const { stage, recovery, vault } = deps
+  const { stage, recovery, vault, factor } = deps
 
   const outside = (provider: NonNullable<User['provider']>, words: Words, later?: string) => {
     const { purpose, title, heading, text } = words
@@ -94,8 +96,25 @@ export function createRecoverer(deps: RecovererDeps) {
       await vault.set(`proof:${userId}`, 'outside')
     },
 
+    /** Puts the share of a wallet under the passkey that its user came with, if they did. */
+    async protect(user: User, walletId: string, share: string): Promise<string | undefined> {
+      const wrapped = await factor.protect(user, walletId, share)
+      const proof = `proof:${user.userId}` as const
+      if (isAlone(user)) await (wrapped === undefined ? vault.delete(proof) : vault.set(proof, 'passkey'))
+      return wrapped
+    },
+
     /** Brings the share to this browser. @throws LatchkeyError `user_rejected` */
-    async recover(user: User, walletId: string): Promise<string> {
+    async recover(user: User, walletId: string, passkeyShare?: string): Promise<string> {
+      if (passkeyShare !== undefined) {
+        const { userId } = user
+        const own =
+          (await factor.open(userId, walletId, passkeyShare)) ??
+          (isAlone(user) &&
+            (await openRecovered(stage, { kind: 'passkey', share: passkeyShare, walletId }, 'login')))
+        if (own && isAlone(user)) await vault.set(`proof:${userId}`, 'passkey')
+        if (own) return own
+      }
       const ticket = await prove(user, {
         purpose: 'login',
         title: t('newDevice'),
@@ -128,13 +147,17 @@ export function createRecoverer(deps: RecovererDeps) {
 
     /** Whether this browser knows that the wallet comes to another one; undefined where a user cannot see to it. */
     async isRecoverable({ userId, email, provider }: User): Promise<boolean | undefined> {
-      if (provider === undefined) return email === undefined ? undefined : true
-      return (await vault.get(`proof:${userId}`)) !== undefined
+      const known = await vault.get(`proof:${userId}`)
+      if (provider === undefined) return email !== undefined || known === 'passkey' ? true : undefined
+      return known !== undefined
     },
   }
 }
 
 export type Recoverer = ReturnType<typeof createRecoverer>
+
+/** Whether nothing but a passkey says who a user is. */
+const isAlone = ({ email, provider }: User): boolean => email === undefined && provider === undefined
 
 /** A recovery service that does not know the provider keeps nothing for its users. */
 function noneHere(error: unknown): undefined {

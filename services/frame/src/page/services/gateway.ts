@@ -32,6 +32,8 @@ export interface PasskeyAttempt {
 export interface AuthShare {
   readonly walletId: string
   readonly share: string
+  /** The recovery share under the secret of a passkey, of who logged in by one. */
+  readonly passkeyShare?: string | undefined
   readonly version: number
 }
 
@@ -85,8 +87,10 @@ export function createGateway(client: ServiceClient, locale: () => string) {
       client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
     supportedChains: async () => (await client.get<{ http: readonly string[] }>('/v1/supported-chains')).http,
     readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
-    storeShare: (token: string, body: { walletId: string; share: string; replaces?: number }) =>
-      client.post<{ version: number }>('/custody/v1/share', body, { token }),
+    storeShare: (
+      token: string,
+      body: { walletId: string; share: string; passkeyShare?: string | undefined; replaces?: number },
+    ) => client.post<{ version: number }>('/custody/v1/share', body, { token }),
   }
 }
 

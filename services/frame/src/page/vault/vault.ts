@@ -41,8 +41,11 @@ export interface Records {
   /** The type of account that a user uses here: what they chose, or what they began with. It stays when they log out. */
   [type: `accountType:${string}`]: 'eoa' | 'smartAccount'
   [wallet: `wallet:${string}`]: StoredWallet
-  /** How a user proves to the recovery service who they are; without one by their address, if they have one. */
-  [proof: `proof:${string}`]: 'outside' | 'email'
+  /**
+   * How a user gets the recovery share: who proves something to the recovery service, by default their address, if they
+   * have one; `passkey`: it is under the passkey that they log in with.
+   */
+  [proof: `proof:${string}`]: 'outside' | 'email' | 'passkey'
   /** What became of calls that were sent. */
   [bundle: `bundle:${string}`]: Bundle
   /** Makes this browser a known one at the gateway. */
