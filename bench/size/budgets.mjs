@@ -47,6 +47,7 @@ export const BUDGETS = [
     limit: 10,
     steps: ['activity', 'activityViews'],
   },
+  { name: 'views of swapping, with what swaps', limit: 10, steps: ['swap', 'swapping', 'swapViews'] },
   { name: 'view WalletReceive', limit: 11, steps: ['WalletReceive'] },
   // A receiver by name, looked up once more before the wallet is asked: 0.4.
   { name: 'view WalletSend', limit: 11.2, steps: ['WalletSend'] },

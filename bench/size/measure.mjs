@@ -207,7 +207,7 @@ async function measure({ plain, host, remote, ...families }, world) {
     ...Object.assign({}, ...withFamilies.map((sizes) => familySizes(sizes, only.load))),
     ConnectingWalletConnect: withRemote.ConnectingWalletConnect,
     remote: withRemote.remote + withRemote.load - only.load,
-    ...(await sizesByName(host, ACTIVITY)),
+    ...(await sizesByName(host, LATE_VIEWS)),
     ...(await sizesByName(remote, NOBLE)),
     ...(await sizesByName(families.solana, TRANSFERS)),
   }
@@ -237,7 +237,7 @@ async function visitFamily(name, page, world) {
 
 const familySizes = ({ name, load, family }, without) => ({ [`${name}Load`]: load - without, [name]: family })
 
-const ACTIVITY = /(activity(?:Views)?)-[^/]*\.js$/
+const LATE_VIEWS = /((?:activity|swap)(?:Views)?|swapping)-[^/]*\.js$/
 const TRANSFERS = /(transfers)-[^/]*\.js$/
 const NOBLE = /(noble(?:Crypto|Cipher))-[^/]*\.js$/
 

@@ -3,7 +3,7 @@ import { parseAbi, parseEther, type Address } from 'viem'
 import { chainClient, tokenAddress, tokenBalance } from '../support/chain.js'
 import { door } from '../support/door.js'
 import { WALLET } from '../support/fixtures.js'
-import { expect, test } from '../support/moneyTest.js'
+import { expect, holdReceipts, test } from '../support/moneyTest.js'
 import { world } from '../support/world.js'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -94,6 +94,26 @@ test('behavior: native, two hops and an old dollar move what was shown, to the l
     await lk.part('lk-swap-done').click()
   })
 
+  await test.step('a signature in place of an approval', async () => {
+    await open(page, { fromToken: 'TUSD', toToken: 'ETH', amount: '33.25' })
+    await lk.part('lk-swap-review').click()
+    await expect(lk.part('lk-swap-asks')).toContainText('33.25 TUSD and no more, which costs nothing')
+    const shown = await offer(page)
+    const before = await holdings(address, ['TUSD', 'ETH'])
+    await lk.part('lk-swap-confirm').click()
+    await expect(message).toContainText('Step 1 of 2: sign')
+    expect(await wallet.approve()).toMatchObject({ kind: 'signTypedData', primaryType: 'Permit' })
+    await expect(message).toContainText('Confirm in')
+    await wallet.approve()
+    await expect(message).toContainText('Swapped')
+    const { fee } = await spent(page)
+    const after = await holdings(address, ['TUSD', 'ETH'])
+    expect((before['TUSD'] ?? 0n) - (after['TUSD'] ?? 0n)).toBe(33_250_000n)
+    expect((after['ETH'] ?? 0n) - (before['ETH'] ?? 0n) + fee).toBe(BigInt(shown.toAmount))
+    expect(await allowance('TUSD', address, shown.spender)).toBe(0n)
+    await lk.part('lk-swap-done').click()
+  })
+
   await test.step('an old dollar whose allowance has to be taken back', async () => {
     const router = (await routerOf(page)) as Address
     await client().impersonateAccount({ address })
@@ -121,6 +141,63 @@ test('behavior: native, two hops and an old dollar move what was shown, to the l
     expect((before['OLDUSD'] ?? 0n) - (after['OLDUSD'] ?? 0n)).toBe(40_000_000n)
     expect((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n)).toBe(BigInt(shown.toAmount))
     expect(await allowance('OLDUSD', address, shown.spender)).toBe(0n)
+    await lk.part('lk-swap-done').click()
+  })
+
+  await test.step('a page that is left between the two steps', async () => {
+    const release = await holdReceipts(page)
+    await open(page, { fromToken: 'LATCH', toToken: 'ETH', amount: '10' })
+    await lk.part('lk-swap-review').click()
+    await lk.part('lk-swap-confirm').click()
+    await wallet.approve()
+    await expect(message).toContainText('Approving LATCH')
+    await page.reload()
+    await page.waitForFunction(() => window.clients[0]?.getState().swap?.progress.step === 'pending')
+    await open(page, {})
+    await expect(message).toContainText('Approving LATCH')
+    release()
+    await expect(message).toContainText('LATCH is approved')
+    const before = await holdings(address, ['LATCH'])
+    await lk.part('lk-try-again').click()
+    await expect(lk.part('lk-swap-asks')).toHaveCount(0)
+    await lk.part('lk-swap-confirm').click()
+    await wallet.approve()
+    await expect(message).toContainText('Swapped')
+    const after = await holdings(address, ['LATCH'])
+    expect((before['LATCH'] ?? 0n) - (after['LATCH'] ?? 0n)).toBe(parseEther('10'))
+  })
+})
+
+test.describe('a wallet that does several calls at once', () => {
+  const capabilities = { '0x7a69': { atomic: { status: 'supported' } } }
+  test.use({ walletOptions: { approval: 'script', capabilities } })
+
+  test('behavior: approval and swap are one request; where nobody swaps there is no button', async ({
+    page,
+    wallet,
+    accounts: [{ address }],
+  }) => {
+    await page.goto(`${world().hostsUrl}/clean.html`)
+    const lk = door(page)
+    await page.getByTestId('open').click()
+    await lk.row(WALLET).click()
+    await wallet.approve()
+    await expect(lk.layer).toHaveCount(0)
+    await open(page, { fromToken: 'LATCH', toToken: 'ETH', amount: '7' })
+    await lk.part('lk-swap-review').click()
+    await expect(lk.part('lk-swap-asks')).toContainText('One step')
+    const before = await holdings(address, ['LATCH'])
+    await lk.part('lk-swap-confirm').click()
+    await expect(lk.part('lk-swap-message')).toContainText('for this amount and no more')
+    expect(await wallet.approve()).toMatchObject({ kind: 'sendCalls', calls: [{}, {}] })
+    await expect(lk.part('lk-swap-message')).toContainText('Swapped')
+    const after = await holdings(address, ['LATCH'])
+    expect((before['LATCH'] ?? 0n) - (after['LATCH'] ?? 0n)).toBe(parseEther('7'))
+    await lk.part('lk-swap-done').click()
+    await expect(lk.part('lk-action-swaps')).toBeVisible()
+    await wallet.setChain(31_338)
+    await expect(lk.part('lk-action-send')).toBeVisible()
+    await expect(lk.part('lk-action-swaps')).toHaveCount(0)
   })
 })
 

@@ -89,7 +89,7 @@ export {
   type SwapTokenGroupsOptions,
 } from './features/swap/swapTokens.js'
 export { flipSwap, resetSwap, type SwapPatch, updateSwap } from './features/swap/updateSwap.js'
-export { hasSwaps, type SwapArguments } from './features/swap/views.js'
+export { hasSwaps, isSwapping, type SwapArguments } from './features/swap/views.js'
 export { explorerLink, type ExplorerTarget } from './format/explorerLink.js'
 export { formatNumber, type FormatNumberOptions, formatUsd } from './format/formatNumber.js'
 export { readAmount, type ReadAmountOptions, writeAmount } from './format/readAmount.js'

@@ -1,7 +1,7 @@
 import { dataOf, fetchSwapTokens, quoteSwap, updateSwap } from '../src/actions.js'
-import type { CallParameters } from '../src/types/adapter.js'
+import type { AdapterActions, CallParameters } from '../src/types/adapter.js'
 import { CHAIN, fakeClient, network, OTHER } from './fakeClient.js'
-import { fakePlatform } from './fakePlatform.js'
+import { type FakePlatform, fakePlatform } from './fakePlatform.js'
 
 export const NATIVE = `0x${'e'.repeat(40)}`
 export const USD = `0x${'05'.repeat(20)}`
@@ -24,6 +24,8 @@ export interface SwapWorld {
   /** Base units for one unit. */
   rate: bigint
   needsReset: boolean
+  /** What the token's permits name, where it has any. */
+  permit?: unknown
   quote?: (answer: Record<string, unknown>) => unknown
   build?: (answer: { tx: Record<string, unknown>; toAmountMin: string }) => unknown
   approve?: (answer: { tx: Record<string, unknown> }) => unknown
@@ -33,6 +35,16 @@ export interface SwapWorld {
 export async function createSwap(
   change: Partial<SwapWorld> = {},
   sendCall?: (call: CallParameters) => Promise<string>,
+  {
+    actions = {},
+    before,
+    id,
+  }: {
+    readonly actions?: Partial<AdapterActions>
+    /** The platform of an earlier visit, whose storage is still there. */
+    readonly before?: FakePlatform | undefined
+    readonly id?: string
+  } = {},
 ) {
   const world: SwapWorld = { allowance: 0n, rate: 3n, needsReset: false, ...change }
   const platform = fakePlatform(async (url, { json }) => {
@@ -71,7 +83,10 @@ export async function createSwap(
         return world.quote ? world.quote(quote) : { quotes: [quote] }
       }
       case '/v1/convert/allowance':
-        return { allowance: String(world.allowance) }
+        return {
+          allowance: String(world.allowance),
+          ...(world.permit !== undefined && { permit: world.permit }),
+        }
       case '/v1/convert/build-approve': {
         const isReset = world.needsReset && world.allowance > 0n
         const data = approval(ROUTER, isReset ? 0n : BigInt(ask['amount'] ?? 0))
@@ -106,7 +121,11 @@ export async function createSwap(
   })
   const sent: CallParameters[] = []
   const made = fakeClient(
-    { gateway: 'https://gate.test', networks: [{ ...network, testnet: true }] },
+    {
+      gateway: 'https://gate.test',
+      networks: [{ ...network, testnet: true }],
+      ...(id !== undefined && { id }),
+    },
     {
       actions: {
         sendCall: async (call) => {
@@ -117,9 +136,10 @@ export async function createSwap(
           return hash
         },
         waitForReceipt: async ({ hash }) => ({ hash, status: 'success', blockNumber: '1' }),
+        ...actions,
       },
     },
-    platform,
+    before ? { ...platform, storage: before.storage } : platform,
   )
   made.connect()
   const swap = () => made.client.getState().swap

@@ -161,6 +161,22 @@ export const swapGroups: readonly SceneGroup[] = [
         { state: 'reset', title: 'Three requests', shows: 'lk-swap-asks', steps: (stage) => review(stage) },
       ),
       scene(
+        { permit: true },
+        {
+          state: 'permit',
+          title: 'A signature and one transaction',
+          shows: 'lk-swap-asks',
+          steps: (stage) => review(stage),
+        },
+      ),
+      {
+        ...scene(
+          {},
+          { state: 'batch', title: 'One request', shows: 'lk-swap-asks', steps: (stage) => review(stage) },
+        ),
+        wallets: [{ id: 'io.metamask', name: 'MetaMask', batches: true }],
+      },
+      scene(
         { impact: 21.4 },
         {
           state: 'impact',
@@ -191,6 +207,19 @@ export const swapGroups: readonly SceneGroup[] = [
           shows: 'lk-swap-message',
           steps: async (stage) => {
             stage.wallet().hang('eth_sendTransaction')
+            await begin(stage)
+            await ends(stage, 'confirming')
+          },
+        },
+      ),
+      scene(
+        { permit: true },
+        {
+          state: 'sign',
+          title: 'A signature is asked for',
+          shows: 'lk-swap-message',
+          steps: async (stage) => {
+            stage.wallet().hang('eth_signTypedData_v4')
             await begin(stage)
             await ends(stage, 'confirming')
           },

@@ -8,6 +8,8 @@ export interface SwapScript {
   readonly impact?: number | undefined
   /** What the token that is given was approved for, and whether it has to be taken back first. */
   readonly reset?: boolean | undefined
+  /** What its permits name, where the token that is given takes a signature. */
+  readonly permit?: boolean | undefined
   /** A token with a long name and a huge amount. */
   readonly huge?: boolean | undefined
 }
@@ -100,7 +102,11 @@ export async function answerSwap(
     }
   }
   const eip155 = { gas: 165_000, gasPrice: '77000000' }
-  if (path.endsWith('/allowance')) return { allowance: script.reset ? '1' : '0' }
+  if (path.endsWith('/allowance'))
+    return {
+      allowance: script.reset ? '1' : '0',
+      ...(script.permit && { permit: { name: 'USD Coin', version: '2', nonce: '0' } }),
+    }
   if (path.endsWith('/build-approve')) {
     const amount = script.reset ? 0n : BigInt(query.get('amount') ?? 0)
     const data = `0x095ea7b3${word(router.slice(2))}${word(amount.toString(16))}`

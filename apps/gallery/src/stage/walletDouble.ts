@@ -11,6 +11,8 @@ export interface WalletSpec {
   readonly knownChains?: readonly number[] | undefined
   /** Which of the development accounts it shares first; default 0. */
   readonly account?: number | undefined
+  /** It does several calls at once. */
+  readonly batches?: boolean | undefined
   /** Without it nothing is drawn but the fallback. */
   readonly hasPicture?: boolean | undefined
 }
@@ -38,6 +40,7 @@ export async function createWalletDouble(
     approval: 'auto',
     initialChainId: spec.chainId ?? 8453,
     ...(picture === undefined ? {} : { icon: picture }),
+    ...(spec.batches ? { capabilities: { '0x2105': { atomic: { status: 'supported' } } } } : {}),
     ...(spec.knownChains ? { knownChains: spec.knownChains } : {}),
     environment: { storage: undefined, fetch: fetchChain },
   })

@@ -31,6 +31,7 @@ const state = (given: Case): GuardState => {
       [namespace]: { chainId: 'eip155:1', supported: given.supported ?? true, supportsAllNetworks: true },
     },
     features: { ...features, ...given.features },
+    remote: { status: 'none' },
     legalAccepted: given.legalAccepted ?? false,
     send: { sendTokenAmount: given.amount ?? '', receiverAddress: given.amount ?? '' } as never,
     presented: given.waits ? [{ id: 1, view: 'OpenWallet', data: {}, isBehind: true }] : [],

@@ -69,6 +69,8 @@ export type StoredKey =
   | 'receivers'
   /** What was sent from here and is not in the history yet. */
   | 'sends'
+  /** The swap of which something was sent. */
+  | 'swap'
   /** What was begun to buy, by account. */
   | 'purchases'
   /** Who logged in last: address, time of the last letter (Unix milliseconds), account elsewhere. */

@@ -6,7 +6,15 @@ import type { Context } from './context.js'
 /** What guards read of the state. */
 export type GuardState = Pick<
   State,
-  'namespace' | 'accounts' | 'networks' | 'features' | 'legalAccepted' | 'send' | 'presented' | 'signIn'
+  | 'namespace'
+  | 'accounts'
+  | 'networks'
+  | 'features'
+  | 'remote'
+  | 'legalAccepted'
+  | 'send'
+  | 'presented'
+  | 'signIn'
 >
 
 /** What guards read of the configuration. */

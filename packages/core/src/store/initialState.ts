@@ -88,7 +88,10 @@ export const EMPTY_SEND: SendState = {
  *
  * @param auth whether a connector for e-mail and socials is configured
  */
-export function initialFeatures({ features, basic, gateway }: ResolvedConfig, auth: boolean): Features {
+export function initialFeatures(
+  { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,
+  auth: boolean,
+): Features {
   const { reownBranding, branding = reownBranding, socials = DEFAULT_SOCIALS_ORDER, ...given } = features
   const wanted = {
     ...DEFAULT_LOCAL_FEATURES,
@@ -97,12 +100,14 @@ export function initialFeatures({ features, basic, gateway }: ResolvedConfig, au
   }
   const on = !basic
   const served = on && gateway !== undefined
+  // The time zone is looked at with the remote configuration.
+  const traded = served && !respectRestrictedTimeZones
   return {
     ...wanted,
     email: on && auth && wanted.email,
     socials: on && auth && socials && filled([...new Set(socials)]),
-    swaps: served && filled(wanted.swaps),
-    onramp: served && filled(wanted.onramp),
+    swaps: traded && filled(wanted.swaps),
+    onramp: traded && filled(wanted.onramp),
     activity: served && wanted.activity,
     names: served && wanted.names,
     branding: on && (branding ?? wanted.branding),

@@ -127,6 +127,14 @@ export interface CallParameters {
   readonly gas?: string | undefined
 }
 
+/** Calls that happen all or not at all (EIP-5792). */
+export interface BatchParameters {
+  readonly chainId: Caip2
+  readonly from: string
+  /** In this order. */
+  readonly calls: readonly Pick<CallParameters, 'to' | 'data' | 'value'>[]
+}
+
 export interface SignMessageParameters {
   readonly address: string
   readonly message: string
@@ -178,6 +186,13 @@ export interface AdapterActions {
   estimateFees?(parameters: TransferParameters): Promise<FeeEstimate>
   /** Has the wallet call a contract; resolves to the transaction hash. */
   sendCall?(parameters: CallParameters): Promise<string>
+  /** Has the wallet do several calls all or not at all, with one approval; resolves to the name of the batch. */
+  sendCalls?(parameters: BatchParameters): Promise<string>
+  /** Asks the wallet what became of a batch until that is known; bounded by the signal. */
+  waitForCalls?(parameters: {
+    readonly id: string
+    readonly signal: AbortSignal
+  }): Promise<Pick<TransactionReceipt, 'status'> & { readonly hash?: string }>
   /** Polls the host's RPC until mined; bounded by the signal. */
   waitForReceipt?(parameters: {
     readonly chainId: Caip2

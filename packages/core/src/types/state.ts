@@ -185,6 +185,8 @@ export interface RemoteConfigState {
   readonly status: 'none' | 'loading' | 'ready' | 'failed'
   readonly allowedOrigins?: readonly string[]
   readonly isAnalyticsEnabled?: boolean
+  /** CAIP-2 ids of the chains on which the gateway swaps, where it tells. */
+  readonly swapChains?: readonly string[]
 }
 
 export interface CatalogueState {

@@ -43,8 +43,8 @@ export interface SwapOffer {
   readonly route: readonly SwapStop[]
 }
 
-/** What the wallet is asked for, in this order. */
-export type SwapTask = 'reset' | 'approve' | 'swap'
+/** What the wallet is asked for, in this order; `sign`: a permit (EIP-2612) in place of an approval. */
+export type SwapTask = 'reset' | 'approve' | 'sign' | 'swap'
 
 /** A swap as it is confirmed. */
 export interface SwapReview {
@@ -61,7 +61,10 @@ export type SwapStep =
   | { readonly step: 'editing' }
   /** The wallet shows its approval. */
   | { readonly step: 'confirming'; readonly task: SwapTask }
-  | { readonly step: 'pending'; readonly task: SwapTask; readonly hash: string }
+  /** On its way; a batch has no hash yet. */
+  | { readonly step: 'pending'; readonly task: SwapTask; readonly hash?: string }
+  /** The page was left after the approval: the swap itself is still to be confirmed. */
+  | { readonly step: 'approved' }
   | { readonly step: 'confirmed'; readonly hash: string }
   | { readonly step: 'declined'; readonly task: SwapTask }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }

@@ -137,6 +137,87 @@ describe('behavior: transfer', () => {
   })
 })
 
+describe('behavior: several calls at once', () => {
+  const calls = [
+    { to: receiver, data: '0x01', value: '0' },
+    { to: receiver, data: '0x02', value: '255' },
+  ]
+  const batch = { chainId, from: account, calls } as const
+
+  test.each<[string, unknown, string]>([
+    ['version 2', { id: '0xb1' }, '0xb1'],
+    ['before', '0xb2', '0xb2'],
+  ])('behavior: all or nothing is asked for; the name of the batch, %s', async (_, answer, id) => {
+    const { actions, calls: asked } = setUp({ wallet_sendCalls: answer })
+    await expect(actions.sendCalls(batch)).resolves.toBe(id)
+    expect(asked.at(-1)).toEqual({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          from: account,
+          chainId: '0x7a69',
+          atomicRequired: true,
+          calls: [
+            { to: receiver, data: '0x01', value: '0x0' },
+            { to: receiver, data: '0x02', value: '0xff' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test.each<[string, Answer, string]>([
+    ['declined', reject(4001), 'user_rejected'],
+    ['an account that is not to become one that can', reject(5750), 'user_rejected'],
+    ['an account that cannot', reject(5760), 'method_not_supported'],
+    ['a wallet without it', reject(4200), 'method_not_supported'],
+    ['no name', {}, 'wallet_error'],
+    ['an empty name', '', 'wallet_error'],
+    ['null', null, 'wallet_error'],
+  ])('error: %s', async (_, answer, name) => {
+    const { actions } = setUp({ wallet_sendCalls: answer })
+    await expect(actions.sendCalls(batch)).rejects.toMatchObject({ name })
+  })
+
+  test('error: a wallet on another chain is not asked, nor for a call to nobody', async () => {
+    const { actions, methods } = setUp({ eth_chainId: '0x1', wallet_sendCalls: '0xb1' })
+    await expect(actions.sendCalls(batch)).rejects.toMatchObject({ name: 'wrong_chain' })
+    expect(methods()).toEqual(['eth_chainId'])
+    const bad = { ...batch, calls: [...calls, { to: '', data: '0x', value: '0' }] }
+    await expect(actions.sendCalls(bad)).rejects.toMatchObject({ name: 'invalid_receiver' })
+  })
+
+  const receipt = (status = '0x1') => ({ status, transactionHash: hash })
+  test.each<[string, unknown, object]>([
+    ['done', { status: 200, receipts: [receipt()] }, { status: 'success', hash }],
+    ['done, before version 2', { status: 'CONFIRMED', receipts: [receipt()] }, { status: 'success', hash }],
+    ['reverted', { status: 500, receipts: [receipt('0x0')] }, { status: 'reverted', hash }],
+    [
+      'reverted, as a receipt alone tells',
+      { status: 200, receipts: [receipt('0x0')] },
+      { status: 'reverted', hash },
+    ],
+    ['never sent', { status: 400 }, { status: 'reverted' }],
+  ])('behavior: what became of them: %s', async (_, answer, end) => {
+    const { actions, calls: asked } = setUp({ wallet_getCallsStatus: answer as Answer })
+    await expect(actions.waitForCalls({ id: '0xb1', signal: new AbortController().signal })).resolves.toEqual(
+      end,
+    )
+    expect(asked).toEqual([{ method: 'wallet_getCallsStatus', params: ['0xb1'] }])
+  })
+
+  test('behavior: on their way, or a wallet that is away: asked again until it is too late', async () => {
+    const answers = [() => ({ status: 100 }), reject(-32603), () => ({ status: 200, receipts: [receipt()] })]
+    const { actions, env } = setUp({ wallet_getCallsStatus: () => answers.shift()?.() })
+    Object.assign(env.platform, { setTimeout: (run: () => void) => setTimeout(run, 0) })
+    const { signal } = new AbortController()
+    await expect(actions.waitForCalls({ id: '0xb1', signal })).resolves.toEqual({ status: 'success', hash })
+    const late = actions.waitForCalls({ id: '0xb1', signal: AbortSignal.abort() })
+    await expect(late).rejects.toMatchObject({ name: 'transaction_timeout' })
+  })
+})
+
 describe('behavior: networks', () => {
   test('behavior: switch by hex id', async () => {
     const { actions, calls } = setUp({ wallet_switchEthereumChain: null })

@@ -29,6 +29,9 @@ export function createActions(
       (await import('./signTypedData.js')).signTypedData(provider, parameters),
     transfer: async (parameters) => (await import('./transfer.js')).transfer(provider, env, parameters),
     sendCall: async (parameters) => (await import('./sendCall.js')).sendCall(provider, env, parameters),
+    sendCalls: async (parameters) => (await import('./sendCalls.js')).sendCalls(provider, env, parameters),
+    waitForCalls: async (parameters) =>
+      (await import('./sendCalls.js')).waitForCalls(provider, env, parameters),
     estimateFees: async (parameters) =>
       (await import('../fees/estimateFees.js')).estimateFees(env, oracles, parameters),
     waitForReceipt: async (parameters) =>

@@ -20,6 +20,11 @@ const BY_CODE: Readonly<Record<string, ErrorName>> = {
   4001: 'user_rejected',
   5000: 'user_rejected',
   5002: 'user_rejected',
+  // EIP-5792: the visitor declines to make the account one that can; the account or wallet cannot.
+  5750: 'user_rejected',
+  5700: 'method_not_supported',
+  5710: 'method_not_supported',
+  5760: 'method_not_supported',
   ACTION_REJECTED: 'user_rejected',
   4100: 'unauthorized',
   4200: 'method_not_supported',

@@ -58,9 +58,18 @@ export interface SwapAllowanceQuery extends CommonQuery {
   readonly provider?: string
 }
 
+/** What a permit of a token names (EIP-2612): its domain's texts, and the place of the visitor's next one. */
+export interface SwapPermitTerms {
+  readonly name: string
+  readonly version: string
+  readonly nonce: string
+}
+
 /** Answer of `GET /v1/convert/allowance`, in base units. */
 export interface SwapAllowanceResponse {
   readonly allowance: string
+  /** There when a signature can stand in place of an approval. */
+  readonly permit?: SwapPermitTerms
 }
 
 /** Answer of `GET /v1/convert/gas-price`, in wei. */

@@ -27,14 +27,19 @@ const parts = (figure: string, locale?: string): readonly AmountPart[] => {
  * @param symbol written after it
  */
 export function amountParts(value: string, symbol: string, locale?: string): readonly AmountPart[] {
-  const decimals = digitsFor(Math.abs(Number(value)))
-  const [whole = '0', fraction = ''] = value.split('.')
-  const cut = `${whole}.${fraction.slice(0, decimals)}`
   return [
-    ...parts(formatNumber(Number(cut) === 0 ? value : cut, { decimals, locale }), locale),
+    ...parts(formatFigure(value, locale), locale),
     { type: 'literal', value: ' ' },
     { type: 'currency', value: symbol },
   ]
+}
+
+/** An amount of coins without their symbol, cut as {@link amountParts} cuts it. */
+export function formatFigure(value: string, locale?: string): string {
+  const decimals = digitsFor(Math.abs(Number(value)))
+  const [whole = '0', fraction = ''] = value.split('.')
+  const cut = `${whole}.${fraction.slice(0, decimals)}`
+  return formatNumber(Number(cut) === 0 ? value : cut, { decimals, locale })
 }
 
 /** US dollars in pieces. */

@@ -38,6 +38,37 @@ describe.skipIf(!findAnvil())('on a real chain', () => {
     expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
   })
 
+  test('behavior: several calls with one approval, until one fails; only where capabilities are on', async () => {
+    const batching = createTestWallet({
+      accounts: devAccounts,
+      chains: [{ chainId, rpcUrl }],
+      approval: 'auto',
+      capabilities: { '0x7a69': { atomic: { status: 'supported' } } },
+    })
+    const ask = (method: string, ...params: unknown[]) => batching.provider.request({ method, params })
+    await ask('eth_requestAccounts')
+    const before = await client().getBalance({ address: to })
+    const batch = (...values: string[]) => ({
+      version: '2.0.0',
+      from,
+      chainId: '0x7a69',
+      atomicRequired: true,
+      calls: values.map((value) => ({ to, value })),
+    })
+    const { id } = (await ask('wallet_sendCalls', batch('0x1', '0x2'))) as { id: string }
+    expect(await ask('wallet_getCallsStatus', id)).toMatchObject({
+      status: 200,
+      receipts: [{ status: '0x1' }, { status: '0x1' }],
+    })
+    expect((await client().getBalance({ address: to })) - before).toBe(3n)
+    await expect(ask('wallet_sendCalls', { ...batch('0x1'), chainId: '0x1' })).rejects.toMatchObject({
+      code: 5710,
+    })
+    await expect(ask('wallet_sendCalls', batch())).rejects.toMatchObject({ code: -32602 })
+    await expect(ask('wallet_getCallsStatus', '0x12')).rejects.toMatchObject({ code: 5730 })
+    await expect(request('wallet_sendCalls', batch('0x1'))).rejects.toMatchObject({ code: -32601 })
+  })
+
   test('param: given gas and fees are used as they are, gasPrice for both fees', async () => {
     const hash = await send({
       to,

@@ -38,6 +38,12 @@ export type ApprovalRequest =
       /** The node's words when the estimate failed. */
       warning: string | null
     }
+  | {
+      kind: 'sendCalls'
+      account: Address
+      chain: ChainLabel
+      calls: readonly { to: Address; value: string; data: Hex }[]
+    }
   | { kind: 'switchChain'; from: ChainLabel; to: ChainLabel }
   | { kind: 'addChain'; chain: ChainLabel; rpcUrl: string }
   | { kind: 'watchAsset'; token: Address; symbol: string; decimals: number }

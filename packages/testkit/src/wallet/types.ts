@@ -97,7 +97,7 @@ export interface TestWalletOptions {
   unknownChainError?: 'plain' | 'wrapped' | 'positive'
   /** What an approved connect gives the page. */
   exposeAccounts?: 'selected' | 'all'
-  /** Switches wallet_getCapabilities on (EIP-5792), by hex chain id. */
+  /** Switches wallet_getCapabilities and wallet_sendCalls on (EIP-5792), by hex chain id. */
   capabilities?: Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
   /** Switches wallet_getAssets on (EIP-7811): native and `tokens`, with real balances. */
   assets?: boolean

@@ -8,6 +8,7 @@ import {
   httpPaths,
   type BuildApproveResponse,
   type BuildSwapResponse,
+  type SwapAllowanceResponse,
   type SwapQuotesResponse,
 } from '@latchkey/protocol/http'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
@@ -28,6 +29,7 @@ import {
   swapQuotesSchema,
 } from './convertSchemas.js'
 import { buildApproval, readAllowance, readGasPrices } from './questions.js'
+import { readPermit } from './readPermit.js'
 import { createSwapProviders } from './swapProviders.js'
 import { leastOf, nativeToken, WrongSwapError, type SwapRequest } from './swapProvider.js'
 
@@ -122,15 +124,21 @@ export function convertRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
       ...shared,
       method: 'get',
       path: httpPaths.swapAllowance,
-      summary: 'What the provider may take of a token',
+      summary: 'What the provider may take of a token, and whether a signature can let it',
       query: swapAllowanceQuery,
       responses: { ...jsonResponse(swapAllowanceSchema, 'In base units'), ...failing },
       async handle(c, { query: { tokenAddress, userAddress, provider } }) {
         const { entry, addresses } = sides([tokenAddress, userAddress])
         const [token = '', user = ''] = addresses
         const chosen = chooser.pinned(entry, { from: token, user }, provider)
-        const allowance = await readAllowance(entry, { token, user, spender: chosen.provider.router(entry) })
-        return c.json({ allowance: String(allowance) }, 200, headers)
+        const [allowance, permit] = await Promise.all([
+          readAllowance(entry, { token, user, spender: chosen.provider.router(entry) }),
+          chosen.provider.takesPermit && token !== nativeToken
+            ? readPermit(entry, { token, user })
+            : undefined,
+        ])
+        const answer: SwapAllowanceResponse = { allowance: String(allowance), ...(permit && { permit }) }
+        return c.json(answer, 200, headers)
       },
     }),
     defineRoute({

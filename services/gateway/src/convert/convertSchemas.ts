@@ -104,6 +104,7 @@ export const swapQuotesSchema = z.object({
 /** Answer of the allowance. */
 export const swapAllowanceSchema = z.object({
   allowance: z.string(),
+  permit: z.object({ name: z.string(), version: z.string(), nonce: z.string() }).exactOptional(),
 }) satisfies z.ZodType<SwapAllowanceResponse>
 
 /** Answer of the gas price. */

@@ -58,6 +58,8 @@ export interface BuiltSwap {
 
 /** Where swaps come from. */
 export interface SwapProvider {
+  /** It takes a signature in place of an approval ({@link BuildRequest.permit}). */
+  readonly takesPermit?: true
   /** Who needs the approval, and the only receiver of its transactions. */
   router(entry: ChainEntry): string
   /**

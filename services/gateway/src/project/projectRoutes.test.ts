@@ -20,7 +20,12 @@ describeEngines('project', (bench) => {
     const get = async (path: string) => (await request(`${path}?projectId=shop`)).json()
     const features = [socials]
     const allowedOrigins = ['https://shop.example', '*.preview.example']
-    expect(await get('/v1/init')).toEqual({ features, allowedOrigins, isAnalyticsEnabled: true })
+    expect(await get('/v1/init')).toEqual({
+      features,
+      allowedOrigins,
+      isAnalyticsEnabled: true,
+      swapChains: [],
+    })
     expect(await get('/appkit/v1/config')).toEqual({ features })
     expect(await get('/projects/v1/origins')).toEqual({ allowedOrigins })
     expect(await get('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
@@ -41,9 +46,13 @@ describeEngines('project', (bench) => {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       history: [{ provider: 'index' as const }],
     }
-    const request = bench.app({ config: { ...config, chains: [chain] } })
-    const { features } = await (await request('/v1/init?projectId=demo')).json()
+    const router = `0x${'11'.repeat(20)}`
+    const swaps = [{ provider: 'kyberswap', chain: 'polygon', router }]
+    const swapping = { ...chain, caip2: 'eip155:137', swaps }
+    const request = bench.app({ config: { ...config, chains: [chain, swapping] } })
+    const { features, swapChains } = await (await request('/v1/init?projectId=demo')).json()
     expect(features.map((feature: { id: string }) => feature.id)).toContain('activity')
+    expect(swapChains).toEqual(['eip155:137'])
     expect(await (await bench.app({ config })('/v1/init?projectId=quiet')).json()).toMatchObject({
       isAnalyticsEnabled: false,
     })

@@ -22,7 +22,12 @@ export function projectRoutes(
   { config, settings: { development } }: Pick<GatewayDeps, 'config' | 'settings'>,
   sellers: Sellers,
 ): readonly Route[] {
-  const serve = (path: string, summary: string, schema: z.ZodType, pick: (project: Project) => object) =>
+  const serve = (
+    path: string,
+    summary: string,
+    schema: z.ZodType,
+    pick: (project: Project, config: GatewayConfig) => object,
+  ) =>
     defineRoute({
       method: 'get',
       path,
@@ -36,7 +41,7 @@ export function projectRoutes(
         const project = findProject(config.current().projects, id, { development, demo: demoProject })
         if (project === undefined) throw new Error(`${path} is mounted without its guard`)
         const served = { ...project, features: servedNow(project, config.current(), sellers) }
-        return sendEntity(c, createEntity(JSON.stringify(pick(served))), headers)
+        return sendEntity(c, createEntity(JSON.stringify(pick(served, config.current()))), headers)
       },
     })
   return [
@@ -76,6 +81,10 @@ function servedNow(
   return [...served, { id: 'names', isEnabled: true, config: names.suffixes }]
 }
 
-function init({ features, allowedOrigins, analytics }: Project): InitResponse {
-  return { features, allowedOrigins, isAnalyticsEnabled: analytics }
+function init(
+  { features, allowedOrigins, analytics }: Project,
+  { chains }: Pick<GatewayConfig, 'chains'>,
+): InitResponse {
+  const swapChains = chains.flatMap(({ caip2, swaps = [] }) => (swaps.length > 0 ? [caip2] : []))
+  return { features, allowedOrigins, isAnalyticsEnabled: analytics, swapChains }
 }

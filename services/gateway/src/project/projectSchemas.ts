@@ -26,4 +26,5 @@ export const initSchema = z.object({
   features,
   allowedOrigins,
   isAnalyticsEnabled,
+  swapChains: z.array(z.string()).readonly().exactOptional(),
 }) satisfies z.ZodType<InitResponse>

@@ -2,17 +2,23 @@ import type { Context } from '../../store/context.js'
 import { startBalances } from '../balances/startBalances.js'
 import { startNames } from '../names/startNames.js'
 import type * as signInPart from '../signIn/signInPart.js'
+import { startSwaps } from '../swap/startSwaps.js'
 
 /** What a connected visitor may want, loaded when it is. */
 interface Later {
   readonly names: Parameters<typeof startNames>[1]
+  readonly swap: Parameters<typeof startSwaps>[1]
   readonly signIn: () => Promise<typeof signInPart>
 }
 
 /** Begins, with the first connection of a run, what follows the account on show until the run ends. */
 export function startConnected(context: Context, later: Later): void {
   const { config, lifetime, log } = context
-  for (const stop of [startBalances(context), startNames(context, later.names)])
+  for (const stop of [
+    startBalances(context),
+    startNames(context, later.names),
+    startSwaps(context, later.swap),
+  ])
     lifetime.addEventListener('abort', stop, { once: true })
   if (!config.siwx) return
   later.signIn().then((code) => code.followSignIn(context), log.failed('Visitors cannot be signed in'))

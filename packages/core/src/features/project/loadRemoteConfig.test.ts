@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
 import { loadRemoteConfig } from '../../actions.js'
@@ -171,4 +171,44 @@ test('behavior: broken entries are dropped, the rest applies', async () => {
   await loadRemoteConfig(client)
   expect(client.getState().features.swaps).toEqual(['remote'])
   expect(client.getState().remote.allowedOrigins).toEqual(['a.test'])
+})
+
+describe('restricted time zones', () => {
+  const zone = process.env['TZ']
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+  const on = { id: 'onramp', isEnabled: true, config: ['meld'] }
+  const sold = { ...init, features: [...init.features, on] }
+
+  test.each([
+    ['Asia/Shanghai', true, false, false],
+    ['Asia/Macau', true, false, false],
+    ['Europe/Berlin', true, ['remote'], ['meld']],
+    ['Asia/Shanghai', false, ['remote'], ['meld']],
+  ])('param: in %s, respected: %s', async (place, respectRestrictedTimeZones, swaps, onramp) => {
+    process.env['TZ'] = place
+    const { client } = create(() => sold, { respectRestrictedTimeZones })
+    if (respectRestrictedTimeZones)
+      expect(client.getState().features).toMatchObject({ swaps: false, onramp: false })
+    await loadRemoteConfig(client)
+    expect(client.getState().features).toMatchObject({ swaps, onramp })
+  })
+
+  test.each([
+    ['Asia/Hong_Kong', false],
+    ['Europe/Berlin', expect.any(Array)],
+  ])('error: in %s, where the gateway does not answer', async (place, swaps) => {
+    process.env['TZ'] = place
+    const { client } = create(() => new Response('', { status: 503 }), { respectRestrictedTimeZones: true })
+    await loadRemoteConfig(client)
+    expect(client.getState().features).toMatchObject({ swaps })
+  })
+})
+
+test('behavior: the gateway tells on which chains it swaps', async () => {
+  const { client } = create(() => ({ ...init, swapChains: ['eip155:1', 5] }))
+  await loadRemoteConfig(client)
+  expect(client.getState().remote.swapChains).toEqual(['eip155:1'])
 })

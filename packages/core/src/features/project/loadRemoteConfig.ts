@@ -1,4 +1,4 @@
-import { INIT_CACHE_MS } from '@latchkey/protocol/constants'
+import { INIT_CACHE_MS, RESTRICTED_TIME_ZONES } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths, type InitResponse, type RemoteFeature } from '@latchkey/protocol/http'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
@@ -6,7 +6,7 @@ import { httpOf } from '../../http/gateway.js'
 import { showAlert } from '../../notices/showAlert.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
-import { resolveFeatures } from './resolveFeatures.js'
+import { type ResolvedFeatures, resolveFeatures } from './resolveFeatures.js'
 
 /**
  * Reads the project's configuration, once, at idle time after first paint. A missing project id alerts, but
@@ -62,6 +62,9 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     const level = status === 401 || status === 403 ? 'error' : 'warn'
     log[level]('The remote configuration is not available, local values apply', { reason })
     setStatus(context, 'failed')
+    // Until the time zone was looked at, nothing was sold or swapped.
+    if (context.config.respectRestrictedTimeZones)
+      context.update('remoteConfig', () => ({ features: resolved(context).features }))
     if (status === 401) {
       const { projectId } = context.config
       const wrong = `the gateway at ${String(host)} knows no project "${projectId}"; write one of its settings, or add it there`
@@ -76,20 +79,13 @@ function setStatus(context: Pick<Context, 'update'>, status: 'none' | 'loading' 
 
 function apply(
   context: Context,
-  { features: remote, allowedOrigins, isAnalyticsEnabled }: InitResponse,
+  { features: remote, allowedOrigins, isAnalyticsEnabled, swapChains }: InitResponse,
 ): void {
-  const { config, platform, log } = context
-  const auth = [...context.connectors.values()].some((connector) => connector.auth)
-  const { features, ignored } = resolveFeatures({
-    remote,
-    local: config.features,
-    basic: config.basic,
-    gateway: true,
-    auth,
-  })
+  const { platform, log } = context
+  const { features, ignored } = resolved(context, remote)
   context.update('remoteConfig', () => ({
     features,
-    remote: { status: 'ready', allowedOrigins, isAnalyticsEnabled },
+    remote: { status: 'ready', allowedOrigins, isAnalyticsEnabled, ...(swapChains && { swapChains }) },
   }))
   if (ignored.length > 0) {
     log.warn('the remote configuration decides these features', { ignored })
@@ -101,6 +97,23 @@ function apply(
   if (!isOriginAllowed(origin, allowedOrigins, { development: platform.isDevelopment() })) {
     showAlert(context.client, 'invalid_app_configuration', 'error')
   }
+}
+
+/** @param remote undefined where the gateway says nothing */
+function resolved({ config, connectors }: Context, remote?: readonly RemoteFeature[]): ResolvedFeatures {
+  return resolveFeatures({
+    remote,
+    local: config.features,
+    basic: config.basic,
+    gateway: true,
+    auth: [...connectors.values()].some(({ auth }) => auth),
+    restricted: config.respectRestrictedTimeZones && isRestrictedHere(),
+  })
+}
+
+function isRestrictedHere(): boolean {
+  const zones: readonly string[] = RESTRICTED_TIME_ZONES
+  return zones.includes(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 function isStored(value: unknown): value is StoredInit {
@@ -116,7 +129,7 @@ const MOST = 1_000
  */
 function parseInit(body: unknown): InitResponse | undefined {
   if (typeof body !== 'object' || body === null) return undefined
-  const { features, allowedOrigins, isAnalyticsEnabled } = body as Partial<
+  const { features, allowedOrigins, isAnalyticsEnabled, swapChains } = body as Partial<
     Record<keyof InitResponse, unknown>
   >
   if (!Array.isArray(features)) return undefined
@@ -124,6 +137,7 @@ function parseInit(body: unknown): InitResponse | undefined {
     features: features.slice(0, MOST).filter(isFeature),
     allowedOrigins: strings(allowedOrigins),
     isAnalyticsEnabled: isAnalyticsEnabled === true,
+    ...(Array.isArray(swapChains) && { swapChains: strings(swapChains) }),
   }
 }
 

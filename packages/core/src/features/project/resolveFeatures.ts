@@ -22,6 +22,8 @@ export interface ResolveFeaturesParameters {
   readonly gateway: boolean
   /** A connector for e-mail and socials is configured. */
   readonly auth: boolean
+  /** The visitor is where the host neither sells nor swaps. */
+  readonly restricted?: boolean | undefined
 }
 
 /** The features, and which of the host's own settings the remote configuration overruled. */
@@ -50,7 +52,8 @@ type Value = boolean | readonly string[]
  * order of display. `branding` and `reownBranding` are one key. What has no connector or gateway is off.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
-  const { remote, local, basic, gateway, auth } = parameters
+  const { remote, local, basic, gateway, auth, restricted = false } = parameters
+  const traded = gateway && !restricted
   const ignored: (keyof RemoteFeatures)[] = []
   const wanted: Readonly<Record<string, Value | undefined>> = {
     ...local,
@@ -71,8 +74,8 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
   const features: RemoteFeatures = {
     email: resolve('email') === true && auth,
     socials: auth && orderSocials(socials, [...(local.socials || []), ...DEFAULT_SOCIALS_ORDER]),
-    swaps: gateway && asList(resolve('swaps')),
-    onramp: gateway && asList(resolve('onramp')),
+    swaps: traded && asList(resolve('swaps')),
+    onramp: traded && asList(resolve('onramp')),
     activity: resolve('activity') === true && gateway,
     names: gateway && namesOf(resolve('names')),
     branding: resolve('branding') === true,

@@ -6,9 +6,10 @@ import { httpOf } from '../../http/gateway.js'
 import type { Context } from '../../store/context.js'
 import type { SwapCoin, SwapOffer } from '../../types/swap.js'
 import {
+  type Allowance,
   approvesExactly,
   type BuiltCall,
-  isUnits,
+  parseAllowance,
   parseCall,
   parseQuote,
   parseTokens,
@@ -85,21 +86,22 @@ export const askQuote = (
   )
 }
 
-/** What the provider may take of the token, in base units. */
+/** What the provider may take of the token, in base units, and whether a signature can let it. */
 export const askAllowance = (
   context: Context,
   { chainId, from, provider }: SwapOffer,
   user: string,
-): Promise<bigint> => {
+): Promise<Allowance> => {
   const query = {
     tokenAddress: `${chainId}:${from.address}`,
     userAddress: `${chainId}:${user}`,
     provider,
   }
-  return ask(gateway(context).get(httpPaths.swapAllowance, { query, fresh: true }), from.symbol, (answer) => {
-    const { allowance } = (answer ?? {}) as { readonly allowance?: unknown }
-    return isUnits(allowance) ? BigInt(allowance) : undefined
-  })
+  return ask(
+    gateway(context).get(httpPaths.swapAllowance, { query, fresh: true }),
+    from.symbol,
+    parseAllowance,
+  )
 }
 
 /** The approval that comes next: of nothing first where the token wants that. It is exactly this, or refused. */
@@ -126,7 +128,15 @@ export const askApproval = (
 export const askSwap = (
   context: Context,
   { chainId, from, to, amount, toAmountMin, spender, provider }: SwapOffer,
-  { user, isNative }: { readonly user: string; readonly isNative: boolean },
+  {
+    user,
+    isNative,
+    permit,
+  }: {
+    readonly user: string
+    readonly isNative: boolean
+    readonly permit?: BuildSwapRequest['permit'] | undefined
+  },
 ): Promise<BuiltCall> => {
   const body: BuildSwapRequest = {
     ...(context.config.projectId !== undefined && { projectId: context.config.projectId }),
@@ -138,6 +148,7 @@ export const askSwap = (
     disableEstimate: true,
     ...(provider !== null && { provider }),
     toAmountMin,
+    ...(permit && { permit }),
   }
   return ask(gateway(context).post(httpPaths.buildSwap, body), from.symbol, (answer) => {
     const call = parseCall(answer, { chainId, user })

@@ -1,4 +1,4 @@
-import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { callWallet, writerOf } from '../../connections/requests.js'
 import { perClient } from '../../platform/perClient.js'
 import { navigate } from '../../router/moves.js'
@@ -7,9 +7,12 @@ import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer, SwapState, SwapStep, SwapTask } from '../../types/swap.js'
 import { askAllowance, askApproval, askSwap } from './askSwap.js'
-import type { BuiltCall } from './parseSwap.js'
+import { followSent } from './followSent.js'
+import { forgetBatch, isNoBatch, refusePermit, signPermit } from './oneStep.js'
+import { approveData, type BuiltCall } from './parseSwap.js'
 import { quoteSwap } from './quoteSwap.js'
-import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
+import { changeSwap, isNativeCoin, sameCoin, swapOf } from './swapState.js'
+import { forgetUnderWay, type UnderWay, writeUnderWay } from './underWay.js'
 
 /** How a swap ended. */
 export interface SwapResult {
@@ -21,22 +24,26 @@ const memoryOf = perClient((): { running?: Promise<SwapResult> | undefined } => 
 /** A reset and an approval, and one more for an allowance that was lowered meanwhile. */
 const MOST_APPROVALS = 3
 
-/** How long a receipt is waited for, ms. */
-const RECEIPT_MS = 300_000
-
 /** A swap that is under way. */
 interface Run {
   readonly context: Context
   readonly swap: SwapState
   readonly offer: SwapOffer
+  readonly tasks: readonly SwapTask[]
   readonly user: string
   readonly isNative: boolean
   readonly actions: AdapterActions
+  readonly show: (step: SwapStep) => void
 }
 
 export function confirmSwap(context: Context): Promise<SwapResult> {
+  return alone(context, () => run(context))
+}
+
+/** Runs what follows a swap, unless one is followed already: that is shared. */
+export function alone(context: Context, begin: () => Promise<SwapResult>): Promise<SwapResult> {
   const memory = memoryOf(context)
-  memory.running ??= run(context).finally(() => (memory.running = undefined))
+  memory.running ??= begin().finally(() => (memory.running = undefined))
   return memory.running
 }
 
@@ -48,8 +55,13 @@ async function run(context: Context): Promise<SwapResult> {
   const { actions } = await writerOf(context)
   if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
   const isNative = isNativeCoin(context, offer.from)
-  const task: Run = { context, swap, offer, user: account.address, isNative, actions }
-  const { network, event } = trackedOf(task)
+  // How the wallet is asked is what the review showed.
+  const review = dataOf(swap.review)
+  const shown =
+    review && sameCoin(review.offer.from, offer.from) && review.offer.amount === offer.amount
+      ? review
+      : undefined
+  const tasks: readonly SwapTask[] = shown?.tasks ?? (isNative ? ['swap'] : ['approve', 'swap'])
   let hash: string | undefined
   let asked: SwapTask = 'swap'
   const show = (progress: SwapStep): void => {
@@ -58,16 +70,21 @@ async function run(context: Context): Promise<SwapResult> {
     const loading = progress.step === 'confirming' || progress.step === 'pending'
     changeSwap(context, swap, (now) => ({ ...now, loading, progress }))
   }
+  const task: Run = { context, swap, offer, tasks, user: account.address, isNative, actions, show }
+  const { network, event } = trackedOf(task)
   try {
     // What may still refuse it is asked before the view changes.
     if (isNative) await askSwap(context, offer, task)
     changeSwap(context, swap, (now) => ({ ...now, loading: true }))
     if (context.store.getState().modal.open) navigate(context.client, { view: 'SwapProgress' })
     context.track('SWAP_INITIATED', event)
-    if (!isNative) await approve(task, show)
-    // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
-    const call = await askSwap(context, offer, task)
-    const done = await send(task, call, { task: 'swap', show })
+    const done = isNative
+      ? await swapNow(task)
+      : shown?.isBatch
+        ? await batch(task)
+        : tasks.includes('sign')
+          ? await signAndSwap(task)
+          : await approveAndSwap(task)
     show({ step: 'confirmed', hash: done })
     context.track('SWAP_SUCCESS', { ...event, hash: done })
     readAgain(context)
@@ -84,8 +101,79 @@ async function run(context: Context): Promise<SwapResult> {
     // What is on show next time is what the chain says now.
     void quoteSwap(context, { isReview: true })
     throw error
+  } finally {
+    // A client that stops has not seen the end of it.
+    if (!context.lifetime.aborted) forgetUnderWay(context)
   }
 }
+
+/** Has the wallet send the swap alone. Everything is asked again: the price has moved, but the minimum stays what was shown. */
+async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'permit'> = {}): Promise<string> {
+  const call = await askSwap(task.context, task.offer, { ...task, ...more })
+  return send(task, call, 'swap')
+}
+
+/** Approves what the swap takes and no more, as often as the token wants to be asked, then swaps. */
+async function approveAndSwap(task: Run): Promise<string> {
+  const { context, offer, user } = task
+  for (let times = 0; ; times += 1) {
+    const { allowance } = await askAllowance(context, offer, user)
+    if (allowance >= BigInt(offer.amount)) return swapNow(task)
+    if (times === MOST_APPROVALS) throw missing(offer)
+    const call = await askApproval(context, offer, user)
+    await send(task, call, call.isReset ? 'reset' : 'approve')
+  }
+}
+
+/** Has the visitor sign in place of an approval; the swap brings the signature along. */
+async function signAndSwap(task: Run): Promise<string> {
+  const { context, offer, user, show } = task
+  const { allowance, permit: terms } = await askAllowance(context, offer, user)
+  if (allowance >= BigInt(offer.amount)) return swapNow(task)
+  if (!terms) throw missing(offer)
+  stillHere(task)
+  show({ step: 'confirming', task: 'sign' })
+  const permit = await signPermit(context, offer, { ...task, terms })
+  try {
+    return await swapNow(task, { permit })
+  } catch (error) {
+    // The chain was asked before the wallet: the token did not take the signature.
+    if (isLatchkeyError(error, 'transaction_reverted')) refusePermit(context, offer)
+    throw error
+  }
+}
+
+/** Approval and swap with one approval in the wallet, all or nothing. */
+async function batch(task: Run): Promise<string> {
+  const { context, offer, user, actions, show } = task
+  const { chainId, from, spender, amount } = offer
+  const { allowance } = await askAllowance(context, offer, user)
+  if (allowance >= BigInt(amount)) return swapNow(task)
+  const [approval, swap] = await Promise.all([
+    askApproval(context, offer, user),
+    askSwap(context, offer, task),
+  ])
+  const exact = { to: from.address, data: approveData(spender, BigInt(amount)), value: '0' }
+  const calls = [...(approval.isReset ? [approval] : []), exact, swap].map(({ to, data, value }) => ({
+    to,
+    data,
+    value,
+  }))
+  stillHere(task)
+  show({ step: 'confirming', task: 'swap' })
+  const id = await callWallet(context, async () => {
+    if (!actions.sendCalls) throw new LatchkeyError('swaps_not_supported')
+    return actions.sendCalls({ chainId, from: user, calls })
+  }).catch((error: unknown) => {
+    if (isNoBatch(error)) forgetBatch(context, { ...task, chainId })
+    throw error
+  })
+  show({ step: 'pending', task: 'swap' })
+  return follow(task, 'swap', { batch: id })
+}
+
+const missing = ({ from: { symbol } }: SwapOffer): LatchkeyError =>
+  new LatchkeyError('allowance_missing', { details: { symbol } })
 
 function trackedOf({ offer, user, context }: Run) {
   const account = connectedAccount(context.store.getState())
@@ -100,52 +188,39 @@ function trackedOf({ offer, user, context }: Run) {
   return { network: offer.chainId, event }
 }
 
-/** Approves what the swap takes and no more, as often as the token wants to be asked. */
-async function approve(task: Run, show: (step: SwapStep) => void): Promise<void> {
-  const { context, offer, user } = task
-  for (let times = 0; ; times += 1) {
-    if ((await askAllowance(context, offer, user)) >= BigInt(offer.amount)) return
-    if (times === MOST_APPROVALS)
-      throw new LatchkeyError('allowance_missing', { details: { symbol: offer.from.symbol } })
-    const call = await askApproval(context, offer, user)
-    await send(task, call, { task: call.isReset ? 'reset' : 'approve', show })
-  }
+/** @throws LatchkeyError `request_aborted` for another account or network: what was shown is not what would move */
+function stillHere({ context, swap }: Run): void {
+  const account = connectedAccount(context.store.getState())
+  if (account?.caipAddress !== swap.caipAddress) throw new LatchkeyError('request_aborted')
 }
 
 /** Has the wallet send a call and waits until it is mined. */
-async function send(
-  { context, offer, user, actions, swap }: Run,
-  { to, data, value, gas }: BuiltCall,
-  { task, show }: { readonly task: SwapTask; readonly show: (step: SwapStep) => void },
-): Promise<string> {
-  const account = connectedAccount(context.store.getState())
-  // Another account or network: what was shown is not what would move.
-  if (account?.caipAddress !== swap.caipAddress) throw new LatchkeyError('request_aborted')
-  show({ step: 'confirming', task })
+async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTask): Promise<string> {
+  const { context, offer, user, actions, show } = task
+  stillHere(task)
+  show({ step: 'confirming', task: what })
   const { chainId } = offer
   const hash = await callWallet(context, async () => {
     if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
     return actions.sendCall({ chainId, from: user, to, data, value, ...(gas !== undefined && { gas }) })
   })
-  show({ step: 'pending', task, hash })
-  const limit = new AbortController()
-  const stop = (): void => limit.abort()
-  const timer = context.platform.setTimeout(stop, RECEIPT_MS)
-  context.lifetime.addEventListener('abort', stop)
-  try {
-    const receipt = await actions.waitForReceipt?.({ chainId, hash, signal: limit.signal })
-    if (receipt?.status === 'reverted') throw new LatchkeyError('transaction_reverted', { details: { hash } })
-    return hash
-  } catch (error) {
-    throw limit.signal.aborted ? new LatchkeyError('transaction_timeout', { details: { hash } }) : error
-  } finally {
-    context.platform.clearTimeout(timer)
-    context.lifetime.removeEventListener('abort', stop)
-  }
+  show({ step: 'pending', task: what, hash })
+  return follow(task, what, { hash })
+}
+
+/** Waits for what was sent; it is stored meanwhile, since the page may be left. */
+async function follow(
+  { context, offer, tasks, swap, actions }: Run,
+  task: SwapTask,
+  sent: UnderWay['sent'],
+): Promise<string> {
+  const { caipAddress } = swap
+  writeUnderWay(context, { caipAddress, offer, tasks, task, sent, at: context.platform.now() })
+  return followSent(context, offer, { actions, sent })
 }
 
 /** Balances have changed. */
-function readAgain(context: Context): void {
+export function readAgain(context: Context): void {
   context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
     void fetchBalance(context, { fresh: true })
     void fetchTokens(context, { fresh: true })

@@ -55,6 +55,10 @@ export async function followSwap(
   signal.addEventListener('abort', stop)
   context.lifetime.addEventListener('abort', stop)
   if (signal.aborted) return stop()
+  const now = swapOf(context)
+  // Who goes on after an approval of an earlier visit has seen that it is in.
+  if (now.progress.step === 'approved')
+    changeSwap(context, now, (swap) => ({ ...swap, progress: { step: 'editing' } }))
   const tokens = await fetchSwapTokens(context)
   if (signal.aborted) return
   choose(context, tokens, data)

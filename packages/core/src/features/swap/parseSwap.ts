@@ -145,6 +145,10 @@ export function parseCall(
   }
 }
 
+/** The data of `approve(spender, amount)`. */
+export const approveData = (spender: string, amount: bigint): string =>
+  `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+
 /** Whether a call approves exactly this much for exactly this spender, and does nothing else. */
 export const approvesExactly = (
   { to, data, value }: BuiltCall,
@@ -152,5 +156,26 @@ export const approvesExactly = (
 ): boolean =>
   to.toLowerCase() === token.toLowerCase() &&
   value === '0' &&
-  data.toLowerCase() ===
-    `0x095ea7b3${spender.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+  data.toLowerCase() === approveData(spender, amount)
+
+/** What a provider may take of a token, and what a permit for it has to name. */
+export interface Allowance {
+  readonly allowance: bigint
+  readonly permit?: PermitTerms
+}
+
+/** The domain of a token's permits, and the place of the next one. */
+export interface PermitTerms {
+  readonly name: string
+  readonly version: string
+  readonly nonce: string
+}
+
+/** Reads an answer of `allowance`. */
+export function parseAllowance(value: unknown): Allowance | undefined {
+  const { allowance, permit } = raw(value)
+  if (!isUnits(allowance)) return undefined
+  const { name, version, nonce } = raw(permit)
+  const isWhole = isText(name, 64) && isText(version, 16) && isUnits(nonce)
+  return { allowance: BigInt(allowance), ...(isWhole && { permit: { name, version, nonce } }) }
+}

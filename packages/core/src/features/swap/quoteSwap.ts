@@ -4,7 +4,9 @@ import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
 import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../../types/swap.js'
+import { writerOf } from '../../connections/requests.js'
 import { askAllowance, askApproval, askQuote, askSwap, askTokens } from './askSwap.js'
+import { canBatch, canSign } from './oneStep.js'
 import type { BuiltCall } from './parseSwap.js'
 import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
 
@@ -104,20 +106,26 @@ export async function quoteSwap(
 /** What an offer takes: approvals and the swap, tried by the gateway, and what the network takes for them. */
 async function reviewOf(context: Context, offer: SwapOffer, user: string): Promise<SwapReview> {
   const isNative = isNativeCoin(context, offer.from)
-  const allowance = isNative ? undefined : await askAllowance(context, offer, user)
-  const needsApproval = allowance !== undefined && allowance < BigInt(offer.amount)
-  const [approval, swap] = await Promise.all([
+  const granted = isNative ? undefined : await askAllowance(context, offer, user)
+  const needsApproval = granted !== undefined && granted.allowance < BigInt(offer.amount)
+  const [approval, swap, { actions }] = await Promise.all([
     needsApproval ? askApproval(context, offer, user) : undefined,
     askSwap(context, offer, { user, isNative }),
+    writerOf(context),
   ])
-  const tasks: SwapTask[] = [
-    ...(approval?.isReset ? (['reset', 'approve'] as const) : approval ? (['approve'] as const) : []),
-    'swap',
-  ]
-  // A reset and the approval after it cost about the same.
-  const calls = [...tasks.slice(0, -1).map(() => approval), swap]
-  const fee = feeOf(calls)
-  return { offer, tasks, isBatch: false, ...(fee !== undefined && { fee: fee.toString() }) }
+  const place = { actions, user, chainId: offer.chainId }
+  const isBatch = approval !== undefined && (await canBatch(context, place))
+  const isSigned = approval !== undefined && !isBatch && canSign(context, offer, { ...place, ...granted })
+  const before: readonly SwapTask[] = !approval
+    ? []
+    : isSigned
+      ? ['sign']
+      : approval.isReset
+        ? ['reset', 'approve']
+        : ['approve']
+  // A reset and the approval after it cost about the same; a signature about as much as an approval.
+  const fee = feeOf([...before.map(() => approval), swap])
+  return { offer, tasks: [...before, 'swap'], isBatch, ...(fee !== undefined && { fee: fee.toString() }) }
 }
 
 function feeOf(calls: readonly (BuiltCall | undefined)[]): bigint | undefined {

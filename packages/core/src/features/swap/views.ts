@@ -23,11 +23,16 @@ export interface SwapRoutes {
 }
 
 /**
- * Whether the account on show can swap: its family can, the gateway has swaps on, and the network is one of those with
- * swaps, or a test network, of which the gateway knows more. Pure.
+ * Whether the account on show can swap: its family can, the gateway swaps there as far as it tells, and the network is
+ * one of those with swaps, or a test network. Pure.
  */
 export function hasSwaps(
-  { features, namespace, networks }: Pick<GuardState, 'features' | 'namespace' | 'networks'>,
+  {
+    features,
+    namespace,
+    networks,
+    remote,
+  }: Pick<GuardState, 'features' | 'namespace' | 'networks' | 'remote'>,
   { families }: Pick<GuardConfig, 'families'>,
 ): boolean {
   const network = networks[namespace]
@@ -35,6 +40,7 @@ export function hasSwaps(
     features.swaps !== false &&
     families[namespace]?.can.swaps === true &&
     network !== undefined &&
+    remote.swapChains?.includes(network.chainId) !== false &&
     (SWAP_NETWORKS.includes(network.chainId) || network.caipNetwork?.testnet === true)
   )
 }
@@ -47,9 +53,13 @@ const partOf = async (context: Context) => {
   return connectedLazy.swap()
 }
 
+/** Whether a swap is under way, or waits for its second step. Pure. */
+export const isSwapping = ({ swap }: Pick<State, 'swap'>): boolean =>
+  swap?.loading === true || swap?.progress.step === 'approved'
+
 /** Who comes back while a swap is under way sees how it goes. */
-const progressInstead = ({ swap }: State): readonly Route[] | undefined =>
-  swap?.loading ? [{ view: 'Account' }, { view: 'SwapProgress' }] : undefined
+const progressInstead = (state: State): readonly Route[] | undefined =>
+  isSwapping(state) ? [{ view: 'Account' }, { view: 'SwapProgress' }] : undefined
 
 const form = { needs: 'account', guard, opensAs: progressInstead } as const
 
@@ -72,6 +82,9 @@ export const swapViews: Views<SwapRoutes> = {
     needs: 'account',
     guard,
     // The next step of a swap that is under way is in the wallet or on the network.
-    back: ({ swap }) => swap?.progress.step === 'declined' || swap?.progress.step === 'failed',
+    back: ({ swap }) =>
+      swap?.progress.step === 'declined' ||
+      swap?.progress.step === 'failed' ||
+      swap?.progress.step === 'approved',
   },
 }

@@ -1,7 +1,8 @@
 import type { ViewName } from '@latchkey/core'
-import { hasOnramp, hasSwaps, navigate } from '@latchkey/core/actions'
+import { hasOnramp, hasSwaps, isSwapping, navigate } from '@latchkey/core/actions'
 import { ActionRow } from '@latchkey/ui/components/ActionRow'
 import { ActionTile } from '@latchkey/ui/components/ActionTile'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
@@ -32,12 +33,13 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
   const { families } = client.config
   const t = useWords(accountWords)
   const { views } = useModalContext()
-  const { order, onramp, swaps, receive, send, isElsewhere } = useLatchkeyState((state) => {
+  const { order, onramp, swaps, swapping, receive, send, isElsewhere } = useLatchkeyState((state) => {
     const { features, namespace } = state
     return {
       order: features.walletFeaturesOrder,
       onramp: hasOnramp(state, client.config),
       swaps: hasSwaps(state, client.config),
+      swapping: isSwapping(state),
       receive: features.receive,
       send: features.send && families[namespace]?.can.send !== undefined,
       isElsewhere: features.send && families[namespace]?.can.send === undefined,
@@ -66,6 +68,14 @@ export function AccountActions({ network }: Pick<AccountBalanceProps, 'network'>
           })}
         </ActionRow>
       )}
+      {swapping ? (
+        <Note tone="info" testId="lk-swapping">
+          {t('account.swapping')}{' '}
+          <LinkButton look="underline" onClick={() => navigate(client, { view: 'SwapProgress' })}>
+            {t('account.swapLook')}
+          </LinkButton>
+        </Note>
+      ) : null}
       {isElsewhere && network ? (
         <Note tone="info" testId="lk-send-elsewhere">
           {t('account.noSend', { symbol: network.nativeCurrency.symbol })}

@@ -1,11 +1,11 @@
 import type { OnrampState } from '@latchkey/core'
-import { navigate, onrampLimits, readAmount, setOnramp, writeAmount } from '@latchkey/core/actions'
-import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { navigate, onrampLimits, setOnramp, writeAmount } from '@latchkey/core/actions'
 import { AmountInput } from '@latchkey/ui/components/AmountInput'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { Panel } from '@latchkey/ui/components/Panel'
 import { Pill } from '@latchkey/ui/components/Pill'
 import { TokenPicture } from '../../modal/tokens.js'
+import { useAmountField } from '../../modal/useAmountField.js'
 import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { buyWords } from '../../words/en/buyWords.js'
@@ -24,6 +24,11 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
   const client = useClient()
   const t = useWords(buyWords)
   const { payment, purchase, paymentAmount } = onramp
+  const { onChange } = useAmountField({
+    write: (amount) => void setOnramp(client, { paymentAmount: amount }),
+    decimals: 2,
+    locale: t.locale,
+  })
   if (!payment || !purchase) return null
   const limits = onrampLimits(payment)
   const beyond =
@@ -32,16 +37,6 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
       : issue === 'high' && limits
         ? t('buy.high', { amount: moneyText(limits.max, payment.id, t.locale) })
         : undefined
-  const take = (text: string): boolean => {
-    try {
-      const amount = readAmount(text, { decimals: 2, locale: t.locale })
-      void setOnramp(client, { paymentAmount: amount })
-      return true
-    } catch (error) {
-      if (!isLatchkeyError(error, 'invalid_amount')) throw error
-      return false
-    }
-  }
   const { symbol } = purchase.currency
   return (
     <Panel>
@@ -49,7 +44,7 @@ export function BuyAmount({ onramp, issue }: BuyAmountProps) {
         label={t('buy.amount')}
         value={writeAmount(paymentAmount, t.locale)}
         placeholder={writeAmount('0', t.locale)}
-        onChange={take}
+        onChange={onChange}
         errorId={beyond ? errorId : undefined}
         autoFocus
         testId="lk-buy-amount"

@@ -5,11 +5,10 @@ import {
   formatUsd,
   maxSendAmount,
   navigate,
-  readAmount,
   updateSend,
   writeAmount,
 } from '@latchkey/core/actions'
-import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
+import type { SerializedError } from '@latchkey/protocol/errors'
 import { AmountInput } from '@latchkey/ui/components/AmountInput'
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
@@ -18,6 +17,7 @@ import { Pill } from '@latchkey/ui/components/Pill'
 import { useState } from 'react'
 import { formatAmount } from '../../modal/amounts.js'
 import { TokenPicture } from '../../modal/tokens.js'
+import { useAmountField } from '../../modal/useAmountField.js'
 import { useAnnounced, useWords } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -40,7 +40,6 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const connected = useConnected()
   const balance = connected?.account.balance
   const network = connected?.network?.name ?? ''
-  const [refused, setRefused] = useState<SerializedError>()
   const [isFilling, setFilling] = useState(false)
   const { token, sendTokenAmount } = send
   const native = balance && dataOf(balance)
@@ -49,17 +48,11 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
   const worth =
     token && token.price > 0 ? formatUsd(Number(sendTokenAmount || 0) * token.price, t.locale) : undefined
   const decimals = Number(token?.quantity.decimals ?? 18)
-  const take = (read: () => string): boolean => {
-    try {
-      updateSend(client, { sendTokenAmount: read() })
-      setRefused(undefined)
-      return true
-    } catch (error) {
-      if (!isLatchkeyError(error, 'invalid_amount')) throw error
-      setRefused(error.toJSON())
-      return false
-    }
-  }
+  const { refused, take, onChange } = useAmountField({
+    write: (amount) => updateSend(client, { sendTokenAmount: amount }),
+    decimals,
+    locale: t.locale,
+  })
   const fill = async () => {
     setFilling(true)
     // The RPC does not answer: what is held is filled in, and the fee's own line says the rest.
@@ -80,7 +73,7 @@ export function AmountPanel({ send, issue, onSubmit }: AmountPanelProps) {
         label={t('send.amount')}
         value={writeAmount(sendTokenAmount, t.locale)}
         placeholder={writeAmount('0', t.locale)}
-        onChange={(text) => take(() => readAmount(text, { decimals, locale: t.locale }))}
+        onChange={onChange}
         onSubmit={onSubmit}
         errorId={problem ? errorId : undefined}
         autoFocus

@@ -1,16 +1,11 @@
 import type { SendState } from '@latchkey/core'
 import { explorerLink, goBack, resetTo, sendTransfer, shortenAddress } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
-import { Button } from '@latchkey/ui/components/Button'
-import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
-import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
-import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
-import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
-import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { formatAmount } from '../../modal/amounts.js'
+import { ProgressButtons } from '../../modal/ProgressButtons.js'
 import { TokenPicture } from '../../modal/tokens.js'
 import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useConnected } from '../../modal/kept.js'
@@ -43,16 +38,6 @@ function ProgressView() {
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
   const isExpired = step === 'failed' && isExpiry(progress.error)
   const isTimeout = step === 'failed' && !isExpired && progress.error.name === 'transaction_timeout'
-  const view = link ? (
-    <Button href={link} endIcon={<ExternalIcon size={18} />} testId="lk-send-explorer">
-      {t('progress.view')}
-    </Button>
-  ) : null
-  const done = (
-    <Button variant="primary" onClick={() => resetTo(client, { view: 'Account' })} testId="lk-send-done">
-      {t('common.done')}
-    </Button>
-  )
   return (
     <View testId="lk-view-WalletSendProgress">
       <IconRing
@@ -66,36 +51,25 @@ function ProgressView() {
       <Message title={title} testId="lk-send-message">
         {text}
       </Message>
-      {step === 'confirmed' || isTimeout || (failed && hash && !isExpired) ? (
-        view ? (
-          <ButtonRow>
-            {view}
-            {done}
-          </ButtonRow>
-        ) : (
-          done
-        )
-      ) : null}
-      {step === 'pending' ? view : null}
-      {failed && (!hash || isExpired) ? (
-        <Stack gap={4}>
-          <Button
-            variant="primary"
-            onClick={() => {
-              // How it goes stands in the state.
-              sendTransfer(client).catch(() => {})
-            }}
-            testId="lk-try-again"
-          >
-            {t('common.tryAgain')}
-          </Button>
-          <Hint>
-            <LinkButton onClick={() => goBack(client)} testId="lk-send-edit">
-              {t('progress.edit')}
-            </LinkButton>
-          </Hint>
-        </Stack>
-      ) : null}
+      <ProgressButtons
+        prefix="lk-send"
+        stage={
+          step === 'confirmed' || isTimeout || (failed && hash && !isExpired)
+            ? 'over'
+            : failed
+              ? 'again'
+              : 'running'
+        }
+        link={link}
+        view={t('progress.view')}
+        done={{ label: t('common.done'), onClick: () => resetTo(client, { view: 'Account' }) }}
+        again={{
+          label: t('common.tryAgain'),
+          // How it goes stands in the state.
+          onClick: () => void sendTransfer(client).catch(() => {}),
+        }}
+        edit={{ label: t('progress.edit'), onClick: () => goBack(client) }}
+      />
     </View>
   )
 }

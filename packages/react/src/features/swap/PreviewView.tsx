@@ -226,9 +226,9 @@ function Route({ offer: { from, to, route } }: Pick<OfferProps, 'offer'>) {
   )
 }
 
-/** How often the wallet asks, where that is more than once. */
+/** How often the wallet asks, and for what, where that is more than the swap. */
 function Asks({
-  review: { offer, tasks },
+  review: { offer, tasks, isBatch },
   wallet,
 }: {
   readonly review: SwapReview
@@ -240,9 +240,13 @@ function Asks({
   const amount = formatAmount(formatUnits(offer.amount, from.decimals), from.symbol, t.locale)
   return (
     <Note tone="info" testId="lk-swap-asks">
-      {tasks.length === 2
-        ? t('swap.askTwice', { wallet, amount })
-        : t('swap.askThrice', { wallet, amount, symbol: from.symbol })}
+      {isBatch
+        ? t('swap.oneStep', { wallet, amount })
+        : tasks.includes('sign')
+          ? t('swap.signStep', { wallet, amount })
+          : tasks.length === 2
+            ? t('swap.askTwice', { wallet, amount })
+            : t('swap.askThrice', { wallet, amount, symbol: from.symbol })}
     </Note>
   )
 }

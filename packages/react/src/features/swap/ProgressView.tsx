@@ -1,17 +1,12 @@
 import type { SwapState } from '@latchkey/core'
 import { dataOf, explorerLink, formatUnits, replaceRoute, resetSwap, resetTo } from '@latchkey/core/actions'
-import { Button } from '@latchkey/ui/components/Button'
-import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
-import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
-import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
-import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
-import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatAmount } from '../../modal/amounts.js'
 import { useConnected, useKept } from '../../modal/kept.js'
+import { ProgressButtons } from '../../modal/ProgressButtons.js'
 import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
@@ -33,59 +28,49 @@ export function SwapProgressView() {
   const isTimeout = step === 'failed' && progress.error.name === 'transaction_timeout'
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(connected.network, { hash })
-  const done = (
-    <Button
-      variant="primary"
-      onClick={() => {
-        resetSwap(client)
-        resetTo(client, { view: 'Account' })
-      }}
-      testId="lk-swap-done"
-    >
-      {t('common.done')}
-    </Button>
-  )
-  const view = link ? (
-    <Button href={link} endIcon={<ExternalIcon size={18} />} testId="lk-swap-explorer">
-      {t('swap.view')}
-    </Button>
-  ) : null
   return (
     <View testId="lk-view-SwapProgress">
       <IconRing
-        state={isTimeout ? 'idle' : failed ? 'failed' : step === 'confirmed' ? 'done' : 'waiting'}
+        state={
+          isTimeout
+            ? 'idle'
+            : failed
+              ? 'failed'
+              : step === 'confirmed'
+                ? 'done'
+                : step === 'approved'
+                  ? 'idle'
+                  : 'waiting'
+        }
         testId="lk-ring"
       >
         {from ? <CoinPicture coin={from} size={92} isPlain isSquare /> : null}
       </IconRing>
       <ProgressMessage swap={swap} wallet={wallet} network={network} />
-      {step === 'confirmed' || isTimeout || (failed && hash !== undefined) ? (
-        view ? (
-          <ButtonRow>
-            {view}
-            {done}
-          </ButtonRow>
-        ) : (
-          done
-        )
-      ) : null}
-      {step === 'pending' ? view : null}
-      {failed && hash === undefined ? (
-        <Stack gap={4}>
-          <Button
-            variant="primary"
-            onClick={() => replaceRoute(client, { view: 'SwapPreview' })}
-            testId="lk-try-again"
-          >
-            {t('swap.again')}
-          </Button>
-          <Hint>
-            <LinkButton onClick={() => replaceRoute(client, { view: 'Swap' })} testId="lk-swap-edit">
-              {t('swap.edit')}
-            </LinkButton>
-          </Hint>
-        </Stack>
-      ) : null}
+      <ProgressButtons
+        prefix="lk-swap"
+        stage={
+          step === 'confirmed' || isTimeout || (failed && hash !== undefined)
+            ? 'over'
+            : failed || step === 'approved'
+              ? 'again'
+              : 'running'
+        }
+        link={link}
+        view={t('swap.view')}
+        done={{
+          label: t('common.done'),
+          onClick: () => {
+            resetSwap(client)
+            resetTo(client, { view: 'Account' })
+          },
+        }}
+        again={{
+          label: t(step === 'approved' ? 'swap.goOn' : 'swap.again'),
+          onClick: () => replaceRoute(client, { view: 'SwapPreview' }),
+        }}
+        edit={{ label: t('swap.edit'), onClick: () => replaceRoute(client, { view: 'Swap' }) }}
+      />
     </View>
   )
 }
@@ -121,8 +106,12 @@ function progressWords(
   const least = offer ? coinsText(offer.toAmountMin, offer.to, t.locale) : ''
   if (progress.step === 'confirming') {
     const { task } = progress
-    if (task === 'swap')
-      return { title: t('swap.swapAsk', { wallet }), text: t('swap.swapText', { from: amount, to: least }) }
+    if (task === 'swap') {
+      const sides = { from: amount, to: least }
+      const text = review?.isBatch ? t('swap.batchText', sides) : t('swap.swapText', sides)
+      return { title: t('swap.swapAsk', { wallet }), text }
+    }
+    if (task === 'sign') return { title: t('swap.signAsk'), text: t('swap.signText', { wallet, amount }) }
     const tasks = review?.tasks ?? [task, 'swap']
     const at = { step: tasks.indexOf(task) + 1 || 1, steps: tasks.length }
     return task === 'reset'
@@ -137,6 +126,8 @@ function progressWords(
           text: t('swap.approvePendingText', { network, wallet }),
         }
   }
+  if (progress.step === 'approved')
+    return { title: t('swap.approved', { symbol }), text: t('swap.approvedText') }
   if (progress.step === 'confirmed') {
     const got = offer ? coinsText(offer.toAmount, offer.to, t.locale) : ''
     return { title: t('swap.done'), text: t('swap.doneText', { from: amount, to: got }) }

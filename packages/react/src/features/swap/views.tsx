@@ -6,11 +6,9 @@ import {
   heldOfCoin,
   navigate,
   quoteSwap,
-  readAmount,
   updateSwap,
   writeAmount,
 } from '@latchkey/core/actions'
-import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import { AmountInput } from '@latchkey/ui/components/AmountInput'
 import { Button } from '@latchkey/ui/components/Button'
 import { Hint } from '@latchkey/ui/components/Hint'
@@ -25,12 +23,12 @@ import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
 import { FlipIcon } from '@latchkey/ui/icons/FlipIcon'
-import { useState } from 'react'
 import { css } from '../../generated/swap.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
-import { formatAmount } from '../../modal/amounts.js'
+import { formatAmount, formatFigure } from '../../modal/amounts.js'
 import type { Components } from '../../modal/components.js'
 import { useConnected } from '../../modal/kept.js'
+import { useAmountField } from '../../modal/useAmountField.js'
 import { useAnnounced, useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
@@ -144,20 +142,13 @@ function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
   const client = useClient()
   const t = useWords(swapWords)
   const connected = useConnected()
-  const [refused, setRefused] = useState<SerializedError>()
   const { from, amount = '' } = swap ?? ({} as Partial<SwapState>)
   const decimals = from?.decimals ?? 18
-  const take = (read: () => string): boolean => {
-    try {
-      updateSwap(client, { amount: read() })
-      setRefused(undefined)
-      return true
-    } catch (error) {
-      if (!isLatchkeyError(error, 'invalid_amount')) throw error
-      setRefused(error.toJSON())
-      return false
-    }
-  }
+  const { refused, take, onChange } = useAmountField({
+    write: (next) => updateSwap(client, { amount: next }),
+    decimals,
+    locale: t.locale,
+  })
   const words = !refused
     ? undefined
     : refused.details['kind'] === 'decimals'
@@ -192,7 +183,7 @@ function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
             label={t('swap.amount')}
             value={writeAmount(amount, t.locale)}
             placeholder={writeAmount('0', t.locale)}
-            onChange={(text) => take(() => readAmount(text, { decimals, locale: t.locale }))}
+            onChange={onChange}
             onSubmit={onSubmit}
             errorId={refused || isTooMuch ? errorId : undefined}
             autoFocus
@@ -207,7 +198,7 @@ function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
             {words ?? t('swap.insufficient', { symbol: from?.symbol ?? '' })}
           </Hint>
         ) : (
-          (worth ?? '')
+          (worth ?? (from && amount !== '' ? t('swap.priceUnknown') : ''))
         )}
       </span>
     </Panel>
@@ -221,7 +212,7 @@ function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
   const known = offer && dataOf(offer)
   const units = known && to ? shortUnits(known.toAmount, to) : ''
   const worth = connected && worthOf(connected.account, to, { amount: units, locale: t.locale })
-  const text = units === '' ? writeAmount('0', t.locale) : writeAmount(units, t.locale)
+  const text = formatFigure(units || '0', t.locale)
   return (
     <Panel>
       <div className="lk-swap-head">
@@ -246,7 +237,7 @@ function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
         </div>
         <CoinPill coin={to} side="to" />
       </div>
-      <span className="lk-swap-worth lk-num">{worth ?? ''}</span>
+      <span className="lk-swap-worth lk-num">{worth ?? (units === '' ? '' : t('swap.priceUnknown'))}</span>
     </Panel>
   )
 }

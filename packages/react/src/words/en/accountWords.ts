@@ -12,6 +12,8 @@ export const accountWords = {
   'account.buy': 'Buy',
   'account.fund': 'Add funds',
   'account.swap': 'Swap',
+  'account.swapping': 'Your swap is not done yet.',
+  'account.swapLook': 'See how it goes',
   'account.noSend': "You can't send {symbol} from here. Send it from your wallet instead.",
   'account.explorer': 'View on {explorer}',
   'receive.qr': 'QR code for your address',

@@ -72,6 +72,17 @@ export const swapWords = {
   'swap.unknown': 'Still waiting',
   'swap.unknownText': '{network} has not confirmed the swap yet. Look it up before you try again.',
   'swap.allowance': 'The permission for {symbol} was lowered. Try again.',
+  'swap.oneStep':
+    'One step: {wallet} asks once, for the permission to take {amount} and no more and the swap together.',
+  'swap.signStep':
+    'Two requests, one transaction: in {wallet} you sign that the exchange may take {amount} and no more, which costs nothing, then you swap.',
+  'swap.signAsk': 'Step 1 of 2: sign',
+  'swap.signText': 'Sign in {wallet} that the exchange may take {amount} and no more. Signing costs nothing.',
+  'swap.batchText': '{from} for at least {to}, with the permission for this amount and no more.',
+  'swap.approved': '{symbol} is approved',
+  'swap.approvedText': 'You left before the swap. Look at the new price, then swap.',
+  'swap.goOn': 'Go on with the swap',
+  'swap.priceUnknown': 'Value unknown',
   'swap.again': 'Try again',
   'swap.edit': 'Change the swap',
   'swap.view': 'View',

@@ -2,6 +2,7 @@ import { callActiveChain, type Handler, type WalletContext } from '../context.js
 import { rpcError } from '../rpcError.js'
 import { accountHandlers } from './accountHandlers.js'
 import { assetHandlers } from './assetHandlers.js'
+import { batchHandlers } from './batchHandlers.js'
 import { chainHandlers } from './chainHandlers.js'
 import { signHandlers } from './signHandlers.js'
 import { transactionHandlers } from './transactionHandlers.js'
@@ -13,6 +14,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map(
     ...signHandlers,
     ...transactionHandlers,
     ...assetHandlers,
+    ...batchHandlers,
   }),
 )
 

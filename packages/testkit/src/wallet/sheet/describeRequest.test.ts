@@ -57,6 +57,11 @@ describe('describeRequest', () => {
     [{ ...transaction, to: null, data: '0x60' }, 'Deploy a contract', 'Deploy'],
     [{ kind: 'switchChain', from: chain, to: { ...chain, name: 'Other' } }, 'Switch to Other?', 'Switch'],
     [{ kind: 'addChain', chain, rpcUrl: 'http://chain.test' }, 'Add Local?', 'Add'],
+    [
+      { kind: 'sendCalls', account, chain, calls: [{ to: other, value: '0', data: '0x01' }] },
+      'Do 1 calls at once?',
+      'Confirm',
+    ],
     [{ kind: 'watchAsset', token: other, symbol: 'USDT', decimals: 6 }, 'Add USDT to your list?', 'Add'],
   ])('param: %o', (request, title, approve) => {
     expect(describeRequest(request)).toMatchObject({ title, approve })

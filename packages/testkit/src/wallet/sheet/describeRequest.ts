@@ -91,6 +91,16 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
         ],
         approve: 'Add',
       })
+    case 'sendCalls':
+      return plain({
+        title: `Do ${request.calls.length} calls at once?`,
+        rows: [
+          addressRow('From', request.account),
+          { label: 'Network', value: request.chain.name },
+          ...request.calls.map(({ to }) => addressRow('Contract', to)),
+        ],
+        approve: 'Confirm',
+      })
     case 'watchAsset':
       return plain({
         title: `Add ${request.symbol} to your list?`,

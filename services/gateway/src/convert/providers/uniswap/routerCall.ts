@@ -20,8 +20,9 @@ const sweep = AbiFunction.from(
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
 )
 const pull = AbiFunction.from('function pull(address token, uint256 value) payable')
+// Anybody may hand in a signature that they see on its way: then the allowance is there already.
 const selfPermit = AbiFunction.from(
-  'function selfPermit(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 )
 
 /** What stands for the router itself as a receiver. */

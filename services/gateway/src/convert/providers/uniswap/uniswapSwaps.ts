@@ -62,6 +62,7 @@ export const uniswapSwaps = {
   settings,
   create({ now }): SwapProvider {
     return {
+      takesPermit: true,
       router: (entry) => settingsOf(entry).router,
       quote: async (entry, request) => (await find(entry, request))?.quote,
       async build(entry, request) {

@@ -1,0 +1,66 @@
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { writerOf } from '../../connections/requests.js'
+import { formatUnits } from '../../format/units.js'
+import { navigate } from '../../router/moves.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount, shownView } from '../../store/selectors.js'
+import type { SwapStep, SwapTask } from '../../types/swap.js'
+import { alone, readAgain, type SwapResult } from './confirmSwap.js'
+import { followSent } from './followSent.js'
+import { changeSwap, swapOf } from './swapState.js'
+import { forgetUnderWay, readUnderWay, type UnderWay } from './underWay.js'
+
+/**
+ * Finds a swap of which something was sent before the page was left: what was sent is waited for, and told in
+ * `state.swap.progress`. After an approval the swap itself is left to the visitor: no wallet is asked because a page
+ * was loaded. Never rejects.
+ */
+export async function resumeSwap(context: Context): Promise<void> {
+  const stored = readUnderWay(context)
+  if (!stored || stored.caipAddress !== connectedAccount(context.store.getState())?.caipAddress) return
+  if (swapOf(context).loading) return
+  await alone(context, () => goOn(context, stored)).catch(
+    context.log.failed('A swap of an earlier visit did not happen'),
+  )
+}
+
+async function goOn(context: Context, stored: UnderWay): Promise<SwapResult> {
+  const { offer, tasks, task, sent } = stored
+  const at = context.platform.now()
+  const show = (progress: SwapStep): void => {
+    const loading = progress.step === 'pending'
+    changeSwap(context, stored, (swap) => ({ ...swap, loading, progress }))
+  }
+  const hash = 'hash' in sent ? sent.hash : undefined
+  changeSwap(context, stored, (swap) => ({
+    ...swap,
+    from: offer.from,
+    to: offer.to,
+    amount: formatUnits(offer.amount, offer.from.decimals),
+    offer: { status: 'ready', data: offer, at },
+    review: { status: 'ready', data: { offer, tasks, isBatch: 'batch' in sent }, at },
+    loading: true,
+    progress: { step: 'pending', task, ...(hash !== undefined && { hash }) },
+  }))
+  const view = shownView(context.store.getState())
+  // Who was faster than this sees how it goes as well.
+  if (view === 'Swap' || view === 'SwapPreview') navigate(context.client, { view: 'SwapProgress' })
+  try {
+    const { actions } = await writerOf(context)
+    const done = await followSent(context, offer, { actions, sent })
+    show(endOf(task, done))
+    if (task === 'swap') readAgain(context)
+    return { hash: done }
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'wallet_error')
+    show({ step: 'failed', error: error.toJSON(), ...(hash !== undefined && { hash }) })
+    throw error
+  } finally {
+    // Another tab may have gone on with it; a client that stops has not seen its end.
+    if (!context.lifetime.aborted && readUnderWay(context)?.at === stored.at) forgetUnderWay(context)
+  }
+}
+
+/** After a reset or an approval the swap itself is still to come. */
+const endOf = (task: SwapTask, hash: string): SwapStep =>
+  task === 'swap' ? { step: 'confirmed', hash } : { step: 'approved' }

@@ -1,0 +1,62 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+
+/** A button: what it says and does. */
+interface Choice {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** Properties of {@link ProgressButtons}. */
+export interface ProgressButtonsProps {
+  /** `running`: nothing to do but look; `over`: nothing can change any more; `again`: nothing was sent yet. */
+  readonly stage: 'running' | 'over' | 'again'
+  /** Where a block explorer shows the transaction. */
+  readonly link: string | undefined
+  readonly view: string
+  readonly done: Choice
+  readonly again: Choice
+  readonly edit: Choice
+  /** What their test ids begin with. */
+  readonly prefix: string
+}
+
+/** What can be done below the progress of a transaction. */
+export function ProgressButtons({ stage, link, view, done, again, edit, prefix }: ProgressButtonsProps) {
+  const viewButton = link ? (
+    <Button href={link} endIcon={<ExternalIcon size={18} />} testId={`${prefix}-explorer`}>
+      {view}
+    </Button>
+  ) : null
+  if (stage === 'running') return viewButton
+  if (stage === 'again')
+    return (
+      <Stack gap={4}>
+        <Button variant="primary" onClick={again.onClick} testId="lk-try-again">
+          {again.label}
+        </Button>
+        <Hint>
+          <LinkButton onClick={edit.onClick} testId={`${prefix}-edit`}>
+            {edit.label}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    )
+  const doneButton = (
+    <Button variant="primary" onClick={done.onClick} testId={`${prefix}-done`}>
+      {done.label}
+    </Button>
+  )
+  return viewButton ? (
+    <ButtonRow>
+      {viewButton}
+      {doneButton}
+    </ButtonRow>
+  ) : (
+    doneButton
+  )
+}
