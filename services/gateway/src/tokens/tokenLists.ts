@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { ChainEntry, ChainRegistry } from '../chains/chainRegistry.js'
 import { namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
-import { askUpstream } from '../platform/askUpstream.js'
+import { askJson } from '../platform/askJson.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Token } from '../project/configSchema.js'
 import { readTokenList, type ListedToken } from './tokenList.js'
@@ -23,7 +24,7 @@ export function withTokenLists(registry: ChainRegistry, { config, fetch, log, ta
 
   async function read(url: string): Promise<void> {
     try {
-      lists.set(url, readTokenList(await askUpstream(fetch, new URL(url))))
+      lists.set(url, readTokenList(await askJson({ url: new URL(url), schema: z.unknown() }, fetch)))
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       log.warn({ list: config.current().tokenLists.indexOf(url), reason }, 'a token list was not read')

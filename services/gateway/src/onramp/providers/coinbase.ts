@@ -108,7 +108,7 @@ export const coinbase = {
       const url = new URL(`${api.replace(/\/+$/, '')}${path}`)
       const method = body === undefined ? 'GET' : 'POST'
       const token = coinbaseToken({ keyId, key, method, url: url.href, now: now() })
-      return askJson({ url: url.href, schema, body, headers: { authorization: `Bearer ${token}` } }, fetch)
+      return askJson({ url, schema, body, headers: { authorization: `Bearer ${token}` } }, fetch)
     }
     return {
       label,

@@ -59,7 +59,7 @@ export const transak = {
       async urlOf({ address, asset, network, currency, fiatAmount, cryptoAmount, order }) {
         const { data } = await askJson(
           {
-            url: `${api.replace(/\/+$/, '')}/api/v2/auth/session`,
+            url: new URL(`${api.replace(/\/+$/, '')}/api/v2/auth/session`),
             schema: answerSchema,
             headers: { 'access-token': transakToken },
             body: {

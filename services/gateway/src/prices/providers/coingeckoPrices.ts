@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createHostedUpstreams } from '../../chains/hostedUpstreams.js'
-import { askUpstream } from '../../platform/askUpstream.js'
+import { askJson } from '../../platform/askJson.js'
 import type { Chain } from '../../project/configSchema.js'
 import {
   nativeAsset,
@@ -51,7 +51,7 @@ export const coingeckoPrices = {
         for (const [name, value] of Object.entries(wanted)) url.searchParams.set(name, value)
         const isPro = url.host.startsWith('pro-')
         const headers = key === undefined ? {} : { [isPro ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key }
-        return schema.parse(await askUpstream(fetch, url, headers))
+        return askJson({ url, schema, headers }, fetch)
       })
     }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createHostedUpstreams } from '../../chains/hostedUpstreams.js'
-import { askUpstream } from '../../platform/askUpstream.js'
+import { askJson } from '../../platform/askJson.js'
 import type { Chain } from '../../project/configSchema.js'
 import {
   nativeAsset,
@@ -51,13 +51,13 @@ export const defillamaPrices = {
         for (let at = 0; at < assets.length; at += mostAtOnce) {
           const part = assets.slice(at, at + mostAtOnce)
           const names = part.map(nameOf).join()
-          const ask = (path: string) =>
+          const ask = <S extends z.ZodType>(path: string, schema: S) =>
             upstreamOf(chain).ask((base) =>
-              askUpstream(fetch, new URL(`${base.replace(/\/+$/, '')}/${path}/${names}`)),
+              askJson({ url: new URL(`${base.replace(/\/+$/, '')}/${path}/${names}`), schema }, fetch),
             )
-          const { coins } = pricesSchema.parse(await ask('prices/current'))
+          const { coins } = await ask('prices/current', pricesSchema)
           // A price without its change is still a price.
-          const changes = changesSchema.safeParse(await ask('percentage').catch(() => undefined)).data?.coins
+          const changes = (await ask('percentage', changesSchema).catch(() => undefined))?.coins
           for (const asset of part) {
             const { price, timestamp, confidence = 1 } = coins[nameOf(asset)] ?? {}
             const seen = (timestamp ?? 0) * 1000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createFailover, type Failover } from '../../../chains/createFailover.js'
 import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import { askServer, type ServerRequest } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
 import {
   leastOf,
@@ -10,7 +11,6 @@ import {
   type SwapProviderDefinition,
   type SwapRequest,
 } from '../../swapProvider.js'
-import { askHosted, type HostedRequest } from './askHosted.js'
 
 const settings = z.strictObject({
   provider: z.literal('kyberswap'),
@@ -73,15 +73,15 @@ export const kyberSwaps = {
     function ask<T>(
       entry: ChainEntry,
       answer: z.ZodType<T>,
-      request: (base: string) => HostedRequest,
+      request: (base: string) => ServerRequest,
     ): Promise<T | undefined> {
       const { chain, clientId } = settingsOf(entry.chain)
       return upstreamOf(entry).ask(async (url) => {
         const made = request(`${url.replace(/\/+$/, '')}/${chain}/api/v1`)
-        const { ok, json } = await askHosted(fetch, { ...made, headers: { 'x-client-id': clientId } })
-        if (ok) return answer.parse(json)
+        const { status, json } = await askServer({ ...made, headers: { 'x-client-id': clientId } }, fetch)
+        if (status < 300) return answer.parse(json)
         const { code } = failure.parse(json)
-        if (!noRoute.has(code)) throw new Error(`The upstream refused with code ${code}`)
+        if (status >= 500 || !noRoute.has(code)) throw new Error(`The upstream refused with code ${code}`)
         return undefined
       })
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
-import { askUpstream } from '../../../platform/askUpstream.js'
+import { askJson } from '../../../platform/askJson.js'
 import type { Chain } from '../../../project/configSchema.js'
 import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'
 import { mergeStreams, type Stream, type StreamItem } from './mergeStreams.js'
@@ -92,7 +92,7 @@ export const blockscoutHistory = {
             url.search = from ?? ''
             url.searchParams.set('sort', 'block_number')
             url.searchParams.set('order', 'desc')
-            return pageSchema.parse(await askUpstream(deps.fetch, url))
+            return askJson({ url, schema: pageSchema }, deps.fetch)
           })
           const next = new URLSearchParams()
           for (const [name, value] of Object.entries(page.next_page_params ?? {}))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
-import { askUpstream } from '../../../platform/askUpstream.js'
+import { askJson } from '../../../platform/askJson.js'
 import { createPace } from '../../../platform/paced.js'
 import type { Chain } from '../../../project/configSchema.js'
 import type { HistoryProvider, HistoryProviderDefinition } from '../../historyProvider.js'
@@ -101,7 +101,7 @@ export const etherscanHistory = {
             }
             for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
             await pace(settingsOf(chain)?.perSecond ?? 1)
-            return readAnswer(await askUpstream(fetch, url))
+            return readAnswer(await askJson({ url, schema: answerSchema }, fetch))
           })
           const items = result.flatMap((item) => readItem(item) ?? [])
           const last = items.at(-1)?.block
@@ -117,8 +117,7 @@ export const etherscanHistory = {
 } satisfies HistoryProviderDefinition
 
 /** An empty list comes as a failure with a list; a failure comes with a text. */
-function readAnswer(answer: unknown): readonly unknown[] {
-  const { result } = answerSchema.parse(answer)
+function readAnswer({ result }: z.output<typeof answerSchema>): readonly unknown[] {
   if (Array.isArray(result)) return result
   throw new Error('The upstream refused')
 }
