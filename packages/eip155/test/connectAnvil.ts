@@ -7,7 +7,7 @@ import { eip155 } from '../src/index.js'
 import { anvilWallet } from './anvilWallet.js'
 import { callNode } from './callNode.js'
 import { fakeEnv, testNetwork } from './fakeEnv.js'
-import { startAnvil } from './startAnvil.js'
+import { startAnvil } from '../../testkit/test/startAnvil.js'
 
 export const MAIN = 'eip155:31337'
 export const OTHER = 'eip155:31338'
@@ -26,9 +26,9 @@ const artifact = (name: string) =>
  */
 export async function connectAnvil(signal: AbortSignal) {
   const nodes = await Promise.all([
-    startAnvil(['--chain-id', '31337']),
-    startAnvil(['--chain-id', '31338']),
-    startAnvil(['--chain-id', '31339', '--hardfork', 'berlin']),
+    startAnvil(['--prune-history', '64']),
+    startAnvil(['--prune-history', '64', '--chain-id', '31338']),
+    startAnvil(['--prune-history', '64', '--chain-id', '31339', '--hardfork', 'berlin']),
   ])
   const urls = Object.fromEntries([MAIN, OTHER, OLD].map((chainId, i) => [chainId, nodes[i]?.url ?? '']))
   const node = (chainId: Caip2, method: string, params: readonly unknown[] = []) =>

@@ -12,18 +12,36 @@ export function findAnvil(): string | undefined {
   }
 }
 
-/** Starts a real anvil chain on a free port. Only when {@link findAnvil} found one. */
-export async function startAnvil(chainId: number): Promise<{ rpcUrl: string; stop: () => void }> {
-  const anvil = spawn(findAnvil() ?? 'anvil', ['--port', '0', '--chain-id', String(chainId)])
-  const rpcUrl = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    anvil.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const port = /Listening on [\d.]+:(\d+)/.exec(output)?.[1]
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
-    anvil.on('error', reject)
-    anvil.on('exit', () => reject(new Error('anvil ended before it listened')))
+/**
+ * Starts a real chain on a free port of this machine; the test that starts it must stop it.
+ *
+ * @param args of anvil, besides host and port; its chain is 31337 unless they say otherwise
+ */
+export async function startAnvil(
+  args: readonly string[] = [],
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const own = ['--host', '127.0.0.1', '--port', '0', '--color', 'never']
+  const child = spawn(findAnvil() ?? 'anvil', [...own, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code) => resolve(`it ended with ${code}`))
   })
-  return { rpcUrl, stop: () => void anvil.kill() }
+  const url = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const read = (data: Buffer) => {
+      text += data.toString()
+      const found = /Listening on (\S+)/.exec(text)?.[1]
+      if (found !== undefined) resolve(`http://${found}`)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then((why) => reject(new Error(`anvil did not start: ${why}. ${text}`)))
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/actions'
 import type { TokenBalance } from '@latchkey/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAnvil } from '../../core/test/startAnvil.js'
+import { startAnvil } from '../../testkit/test/startAnvil.js'
 import { chain, type CorePage, corePage } from '../test/coreScene.js'
 import { approves, harness } from '../test/harness.js'
 import type { OfficialWallet } from '../test/officialWallet.js'

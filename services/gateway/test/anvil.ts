@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { startAnvil as startChain } from '../../../packages/testkit/test/startAnvil.js'
 
 /** A real local chain. */
 export interface Anvil {
@@ -14,20 +14,7 @@ const { resolve } = createRequire(import.meta.url)
 
 /** Starts anvil on a free port and waits until it listens. */
 export async function startAnvil(chainId = 31_337): Promise<Anvil> {
-  const binary = join(dirname(resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin/anvil')
-  const child = spawn(binary, ['--port', '0', '--chain-id', String(chainId)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((ready, fail) => {
-    let output = ''
-    child.once('error', fail)
-    child.once('exit', () => fail(new Error(`anvil ended: ${output}`)))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-      const address = /Listening on (\S+)/.exec(output)?.[1]
-      if (address !== undefined) ready(`http://${address}`)
-    })
-  })
+  const { url, stop } = await startChain(['--chain-id', String(chainId)])
   async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',
@@ -38,15 +25,7 @@ export async function startAnvil(chainId = 31_337): Promise<Anvil> {
     if (answer.error !== undefined) throw new Error(JSON.stringify(answer.error))
     return answer.result
   }
-  return {
-    url,
-    rpc,
-    stop: () =>
-      new Promise((done) => {
-        child.removeAllListeners('exit').once('exit', () => done())
-        child.kill()
-      }),
-  }
+  return { url, rpc, stop }
 }
 
 /** An account that anvil funds with 10000 ETH at the start. */

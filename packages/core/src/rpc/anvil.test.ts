@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { network as input } from '../../test/fakeClient.js'
-import { startAnvil } from '../../test/startAnvil.js'
+import { startAnvil } from '../../../testkit/test/startAnvil.js'
 import { normalizeNetwork } from '../client/resolveConfig.js'
 import { browserPlatform } from '../platform/browserPlatform.js'
 import type { Env } from '../types/env.js'

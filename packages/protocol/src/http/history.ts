@@ -1,24 +1,28 @@
 import type { BalanceQuantity, GetBalanceQuery } from './balances.js'
 import type { CommonQuery } from './common.js'
 
-/** What a transaction was for the account that asks. */
-export type OperationType =
-  | 'approve'
-  | 'borrow'
-  | 'burn'
-  | 'cancel'
-  | 'claim'
-  | 'deploy'
-  | 'deposit'
-  | 'execute'
-  | 'mint'
-  | 'receive'
-  | 'repay'
-  | 'send'
-  | 'stake'
-  | 'trade'
-  | 'unstake'
-  | 'withdraw'
+/** What a transaction may have been for the account that asks. */
+export const operationTypes = [
+  'approve',
+  'borrow',
+  'burn',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
+
+/** One of {@link operationTypes}. */
+export type OperationType = (typeof operationTypes)[number]
 
 /** What is known of a coin or token. Names and symbols are whatever its maker wrote. */
 export interface FungibleInfo {

@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(executablePath) || !findAnvil())('in real Chromium u
   let console: string[]
 
   beforeAll(async () => {
-    chain = await startAnvil(31337)
+    chain = await startAnvil()
     server = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')
       response.setHeader('content-security-policy', policy)
@@ -73,15 +73,15 @@ describe.skipIf(!existsSync(executablePath) || !findAnvil())('in real Chromium u
   afterAll(async () => {
     await browser.close()
     server.close()
-    chain.stop()
+    await chain.stop()
   })
   afterEach(async () => context.close())
 
   async function open(options: Parameters<typeof installTestWallet>[1] = {}) {
     context = await browser.newContext({ viewport: { width: 390, height: 780 } })
     const chains = [
-      { chainId: 31337, rpcUrl: chain.rpcUrl, name: 'Local' },
-      { chainId: 5, rpcUrl: chain.rpcUrl },
+      { chainId: 31337, rpcUrl: chain.url, name: 'Local' },
+      { chainId: 5, rpcUrl: chain.url },
     ]
     const wallet = await installTestWallet(context, { chains, ...options })
     const page = await openPage()

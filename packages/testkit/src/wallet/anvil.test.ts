@@ -14,11 +14,11 @@ const reverting = '0x60006000fd'
 
 describe.skipIf(!findAnvil())('on a real chain', () => {
   let rpcUrl: string
-  let stop: () => void
+  let stop: () => Promise<void>
   let wallet: TestWallet
 
   beforeAll(async () => {
-    ;({ rpcUrl, stop } = await startAnvil(chainId))
+    ;({ url: rpcUrl, stop } = await startAnvil(['--chain-id', String(chainId)]))
     wallet = createTestWallet({ accounts: devAccounts, chains: [{ chainId, rpcUrl }], approval: 'auto' })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
   })

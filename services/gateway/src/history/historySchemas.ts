@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { commonQuery } from '@latchkey/kit/http/httpSchemas'
-import type { GetHistoryResponse } from '@latchkey/protocol/http'
+import { operationTypes, type GetHistoryResponse } from '@latchkey/protocol/http'
 import { chainIdSchema } from '../chains/chainSchemas.js'
 
 /** Query of the history route. */
@@ -49,25 +49,6 @@ const transfer = z
   })
   .openapi('TransactionTransfer')
 
-const operations = [
-  'approve',
-  'borrow',
-  'burn',
-  'cancel',
-  'claim',
-  'deploy',
-  'deposit',
-  'execute',
-  'mint',
-  'receive',
-  'repay',
-  'send',
-  'stake',
-  'trade',
-  'unstake',
-  'withdraw',
-] as const
-
 /** Answer of the history route. */
 export const historyResponseSchema = z.object({
   data: z
@@ -76,7 +57,7 @@ export const historyResponseSchema = z.object({
         .object({
           id: z.string(),
           metadata: z.object({
-            operationType: z.enum(operations),
+            operationType: z.enum(operationTypes),
             hash: z.string(),
             chain: z.string(),
             minedAt: z.string(),

@@ -1,10 +1,11 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
-import type {
-  FungibleInfo,
-  GetHistoryResponse,
-  OperationType,
-  Transaction,
-  TransactionTransfer,
+import {
+  operationTypes,
+  type FungibleInfo,
+  type GetHistoryResponse,
+  type OperationType,
+  type Transaction,
+  type TransactionTransfer,
 } from '@latchkey/protocol/http'
 
 /** More than a page has; what comes beyond is not read. */
@@ -12,24 +13,7 @@ const MOST = 200
 /** Transfers of one transaction that are read. */
 const MOST_TRANSFERS = 50
 
-const OPERATIONS: ReadonlySet<string> = new Set<OperationType>([
-  'approve',
-  'borrow',
-  'burn',
-  'cancel',
-  'claim',
-  'deploy',
-  'deposit',
-  'execute',
-  'mint',
-  'receive',
-  'repay',
-  'send',
-  'stake',
-  'trade',
-  'unstake',
-  'withdraw',
-])
+const OPERATIONS: ReadonlySet<string> = new Set(operationTypes)
 
 type Raw = Readonly<Record<string, unknown>>
 const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw

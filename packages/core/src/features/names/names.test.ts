@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
+import { avatar, coinType, createNaming, gateway, refused } from '../../../test/naming.js'
 import {
   fetchIdentity,
   fetchNames,
@@ -10,33 +11,8 @@ import {
   suggestNames,
   updateSend,
 } from '../../actions.js'
-import type { AdapterActions } from '../../types/adapter.js'
 import { coinTypeOf } from './coinType.js'
 import { followIdentities } from './followIdentities.js'
-
-const gateway = 'https://gate.test'
-const coinType = 0x80000000 + 31337
-const avatar = `${gateway}/public/getNameImage/vera.latch.eth`
-const refused = (status: number, name: string, description: string) =>
-  Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
-
-function create(answer: (url: URL, json?: unknown) => unknown, actions: Partial<AdapterActions> = {}) {
-  const platform = fakePlatform((url, { json }) =>
-    /\/(?:profile|identity)\//.test(url.pathname) ? answer(url, json) : {},
-  )
-  const signMessage = vi.fn(async () => `0x${'11'.repeat(65)}`)
-  const made = fakeClient(
-    { gateway, features: { names: ['.latch.eth', '.old.eth'] } },
-    { actions: { signMessage, ...actions } },
-    platform,
-  )
-  made.connect()
-  const account = () => {
-    const found = made.client.getState().accounts.eip155
-    return found?.status === 'connected' ? found : undefined
-  }
-  return { ...made, account, signMessage }
-}
 
 const profile = (address: string, name = 'vera.latch.eth') => ({
   name,
@@ -48,7 +24,7 @@ describe('resolving', () => {
   test('behavior: a name leads to its address on the chain, else to that of every chain, never to another chain’s', async () => {
     const every = { '2147483648': { address: OTHER } }
     let addresses: object = { [coinType]: { address: ADDRESS }, ...every }
-    const { client } = create(() => ({ ...profile(ADDRESS), addresses }))
+    const { client } = createNaming(() => ({ ...profile(ADDRESS), addresses }))
     expect(await resolveName(client, 'Vera.latch.eth')).toEqual({
       name: 'vera.latch.eth',
       address: ADDRESS,
@@ -62,7 +38,7 @@ describe('resolving', () => {
 
   test('error: a gateway that lies gives no address, no picture of others and no name with hidden signs', async () => {
     let body: unknown = {}
-    const { client } = create(() => body)
+    const { client } = createNaming(() => body)
     for (const address of ['0x12', 'javascript:1', '', '0x' + 'zz'.repeat(20)]) {
       body = profile(address)
       expect(await resolveName(client, 'vera.latch.eth')).toBeUndefined()
@@ -81,7 +57,7 @@ describe('resolving', () => {
 
   test('error: nobody’s name, a mixed one, and a gateway that is down are three things', async () => {
     let answer = () => refused(404, 'name', 'Nobody has this name.')
-    const { client } = create(() => answer())
+    const { client } = createNaming(() => answer())
     expect(await resolveName(client, 'nobody.eth')).toBeUndefined()
     answer = () => refused(422, 'invalid_name', 'It mixes letters.')
     await expect(resolveName(client, 'vеra.eth')).rejects.toMatchObject({ details: { kind: 'invalid_name' } })
@@ -102,7 +78,7 @@ describe('resolving', () => {
 describe('identities', () => {
   test('behavior: kept for five minutes, for each chain', async () => {
     let name = 'vera.latch.eth'
-    const { client, platform } = create(() => ({ name, avatar: null }))
+    const { client, platform } = createNaming(() => ({ name, avatar: null }))
     const read = async (chainId = CHAIN) => (await fetchIdentity(client, { address: ADDRESS, chainId })).name
     expect(await read()).toBe('vera.latch.eth')
     name = 'otto.latch.eth'
@@ -115,7 +91,7 @@ describe('identities', () => {
 
   test('behavior: names of an address are kept for five minutes, and their failure has its text', async () => {
     let answer = (): unknown => [profile(ADDRESS)]
-    const { client, platform } = create(() => answer())
+    const { client, platform } = createNaming(() => answer())
     expect(await fetchNames(client, ADDRESS)).toEqual(['vera.latch.eth'])
     answer = () => refused(503, 'down', 'down')
     expect(await fetchNames(client, ADDRESS)).toEqual(['vera.latch.eth'])
@@ -128,7 +104,7 @@ describe('identities', () => {
       [ADDRESS, 'vera.latch.eth'],
       [OTHER, 'otto.latch.eth'],
     ])
-    const made = create((url) => ({ name: known.get(url.pathname.split('/').at(-1) ?? ''), avatar }))
+    const made = createNaming((url) => ({ name: known.get(url.pathname.split('/').at(-1) ?? ''), avatar }))
     followIdentities(made.context)
     await made.platform.settle()
     expect(made.account()).toMatchObject({ profileName: 'vera.latch.eth', profileImage: avatar })
@@ -146,7 +122,7 @@ describe('identities', () => {
 
   test('behavior: a late answer does not name another account', async () => {
     let give = (_value: unknown): void => {}
-    const made = create((url) =>
+    const made = createNaming((url) =>
       url.pathname.endsWith(ADDRESS)
         ? new Promise((resolve) => (give = resolve))
         : { name: null, avatar: null },
@@ -185,7 +161,7 @@ describe('sending to a name', () => {
   test('error: a name that leads elsewhere by now stops the send, and so does one that nobody can look up', async () => {
     const transfer = vi.fn(async () => '0xhash')
     let answer = (): unknown => profile(OTHER)
-    const made = create(() => answer(), {
+    const made = createNaming(() => answer(), {
       transfer,
       waitForReceipt: async () => ({ hash: '0xhash', status: 'success', blockNumber: '1' }),
     })
@@ -211,7 +187,7 @@ describe('sending to a name', () => {
 
   test('behavior: without a name nothing is looked up', async () => {
     const transfer = vi.fn(async () => '0xhash')
-    const made = create(
+    const made = createNaming(
       () => {
         throw new Error('asked')
       },

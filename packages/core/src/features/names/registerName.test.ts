@@ -1,39 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
+import { avatar, coinType, createNaming, gateway, refused } from '../../../test/naming.js'
 import { checkName, registerName, updateProfile } from '../../actions.js'
 import { identityCache } from '../../storage/identityCache.js'
-import type { AdapterActions } from '../../types/adapter.js'
-
-const gateway = 'https://gate.test'
-const coinType = 0x80000000 + 31337
-const avatar = `${gateway}/public/getNameImage/vera.latch.eth`
-const refused = (status: number, name: string, description: string) =>
-  Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
-
-function create(answer: (url: URL, json?: unknown) => unknown, actions: Partial<AdapterActions> = {}) {
-  const platform = fakePlatform((url, { json }) =>
-    /\/(?:profile|identity)\//.test(url.pathname) ? answer(url, json) : {},
-  )
-  const signMessage = vi.fn(async () => `0x${'11'.repeat(65)}`)
-  const made = fakeClient(
-    { gateway, features: { names: ['.latch.eth', '.old.eth'] } },
-    { actions: { signMessage, ...actions } },
-    platform,
-  )
-  made.connect()
-  const account = () => {
-    const found = made.client.getState().accounts.eip155
-    return found?.status === 'connected' ? found : undefined
-  }
-  return { ...made, account, signMessage }
-}
 
 describe('registering', () => {
   test('behavior: the wallet signs the JSON, the gateway is told, the account has the name', async () => {
     const posted: unknown[] = []
-    const made = create((url, json) => {
+    const made = createNaming((url, json) => {
       if (json === undefined) return { name: 'vera.latch.eth', avatar: null }
       posted.push([url.pathname, json])
       return { success: true }
@@ -60,7 +36,7 @@ describe('registering', () => {
 
   test('behavior: a picture is signed by its digest', async () => {
     const posted: { picture?: string; message?: string }[] = []
-    const made = create((_url, json) => {
+    const made = createNaming((_url, json) => {
       if (json === undefined) return { name: 'vera.latch.eth', avatar }
       posted.push(json as object)
       return { success: true }
@@ -75,7 +51,7 @@ describe('registering', () => {
 
   test('error: taken meanwhile, declined, and no reason at all stand on the form in their words', async () => {
     let answer = (): unknown => refused(409, 'name_taken', 'This name is taken.')
-    const made = create(() => answer())
+    const made = createNaming(() => answer())
     const error = () => made.client.getState().names?.error
     await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow(
       'Error registering name vera.latch.eth',
@@ -97,7 +73,7 @@ describe('registering', () => {
   })
 
   test('error: what cannot be a name is not signed, nor anything without an account, a gateway’s suffix or a chain', async () => {
-    const made = create(() => ({ success: true }))
+    const made = createNaming(() => ({ success: true }))
     for (const name of ['abc', 'a b c d', '-vera', 'vera-', 've.ra'])
       await expect(registerName(made.client, { name })).rejects.toMatchObject({
         name: 'name_registration_failed',
@@ -118,7 +94,7 @@ describe('registering', () => {
   })
 
   test('error: an account that is chosen while the wallet asks does not get the other one’s name', async () => {
-    const made = create(() => ({ success: true }))
+    const made = createNaming(() => ({ success: true }))
     made.signMessage.mockImplementationOnce(async () => {
       made.connect(OTHER)
       return '0x11'
@@ -132,7 +108,7 @@ describe('registering', () => {
 
   test('error: two at once are one', async () => {
     let sign = (_signature: string): void => {}
-    const made = create(() => ({ success: true, name: 'vera.latch.eth', avatar: null }))
+    const made = createNaming(() => ({ success: true, name: 'vera.latch.eth', avatar: null }))
     made.signMessage.mockImplementationOnce(() => new Promise((resolve) => (sign = resolve)))
     const first = registerName(made.client, { name: 'vera' })
     await made.platform.settle()
