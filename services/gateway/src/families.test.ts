@@ -2,7 +2,7 @@ import type { GetBalanceResponse, JsonRpcResponse } from '@latchkey/protocol/htt
 import { base58 } from '@scure/base'
 import { createPrivateKey, sign } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeEngines } from '../test/describeEngines.js'
+import { describeAnEngine } from '../test/describeEngines.js'
 import { hasSolana, useFamilies } from '../test/families.js'
 import { startUpstream, type UpstreamDouble } from '../test/upstream.js'
 
@@ -14,7 +14,7 @@ const oldMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const someone = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
-describeEngines('chains beside EVM', (bench) => {
+describeAnEngine('chains beside EVM', (bench) => {
   let double: UpstreamDouble
   beforeEach(async () => {
     double = await startUpstream()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Balance, GetBalanceResponse } from '@latchkey/protocol/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installMulticall, installToken, richAddress, startAnvil, type Anvil } from '../../test/anvil.js'
-import { describeEngines } from '../../test/describeEngines.js'
+import { describeAnEngine } from '../../test/describeEngines.js'
 import { startUpstream } from '../../test/upstream.js'
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -80,7 +80,7 @@ const expected = (chainId: string): Balance[] => [
   },
 ]
 
-describeEngines('GET /v1/account/{address}/balance', (bench) => {
+describeAnEngine('GET /v1/account/{address}/balance', (bench) => {
   const config = () => ({
     chains: [
       { caip2: 'eip155:31337', name: 'One', rpcUrls: [anvil.url], nativeCurrency, tokens },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { JsonRpcResponse } from '@latchkey/protocol/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { richAddress, startAnvil, type Anvil } from '../../test/anvil.js'
-import { describeEngines } from '../../test/describeEngines.js'
+import { describeAnEngine, type TestRequest } from '../../test/describeEngines.js'
 
 let anvil: Anvil
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const call = (method: string, params: unknown[] = [], id: unknown = 1) => ({
   params,
 })
 
-describeEngines('chains', (bench) => {
+describeAnEngine('chains', (bench) => {
   const app = (settings = {}) =>
     bench.app({
       ...settings,
@@ -30,8 +30,12 @@ describeEngines('chains', (bench) => {
         ],
       },
     })
-  const post = async (body: unknown, options: { path?: string; type?: string; settings?: object } = {}) => {
-    const response = await app(options.settings)(options.path ?? path, {
+  const post = async (
+    body: unknown,
+    options: { path?: string; type?: string; settings?: object; request?: TestRequest } = {},
+  ) => {
+    const request = options.request ?? app(options.settings)
+    const response = await request(options.path ?? path, {
       method: 'POST',
       headers: { 'content-type': options.type ?? 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -199,9 +203,10 @@ describeEngines('chains', (bench) => {
         .oneof(item, fc.array(fc.oneof(item, fc.jsonValue()), { maxLength: 5 }))
         .map((value) => JSON.stringify(value)),
     )
+    const request = app()
     await fc.assert(
       fc.asyncProperty(body, async (text) => {
-        const { status, answer } = await post(text)
+        const { status, answer } = await post(text, { request })
         expect([200, 400]).toContain(status)
         for (const entry of Array.isArray(answer) ? answer : [answer]) {
           expect(entry.jsonrpc).toBe('2.0')

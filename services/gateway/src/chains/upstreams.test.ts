@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeEngines, type TestRequest } from '../../test/describeEngines.js'
+import { describeAnEngine, type TestRequest } from '../../test/describeEngines.js'
 import { startUpstream, type UpstreamDouble } from '../../test/upstream.js'
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
 
-describeEngines('RPC upstreams', (bench) => {
+describeAnEngine('RPC upstreams', (bench) => {
   let first: UpstreamDouble
   let second: UpstreamDouble
   let at = 0

@@ -9,7 +9,7 @@ import type { ServiceEnv } from '@latchkey/kit/http/serviceEnv'
 import { createLog } from '@latchkey/kit/log'
 import { fixedSettings } from '@latchkey/kit/settingsFile'
 import { expect, test } from 'vitest'
-import { describeEngines } from '../../test/describeEngines.js'
+import { describeAnEngine } from '../../test/describeEngines.js'
 import { demoProject } from '../project/configSchema.js'
 import { parseConfig } from '../project/parseConfig.js'
 import { defaultSettings } from '../settings/settings.js'
@@ -125,7 +125,7 @@ test('behavior: the document says what follows from the definition', () => {
   expect(statuses('/open')).toEqual(['200', '400', '413'])
 })
 
-describeEngines('the gateway’s own routes', (bench) => {
+describeAnEngine('the gateway’s own routes', (bench) => {
   test('behavior: what needs no project is this and nothing else', async () => {
     const request = bench.app({
       development: false,

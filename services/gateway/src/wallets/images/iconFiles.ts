@@ -3,10 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const sets = ['wallets', 'exchanges', 'networks', 'tokens'] as const
-
 /** A folder of @web3icons/core. */
-export type IconSet = (typeof sets)[number]
+export type IconSet = 'wallets' | 'exchanges' | 'networks' | 'tokens'
 
 /** The icon packages on disk. */
 export interface IconFiles {
@@ -21,18 +19,23 @@ export interface IconFiles {
   brand(slug: string): Promise<{ readonly svg: string; readonly hex: string } | undefined>
 }
 
-/** Lists what the packages hold, once, so that no request can name a file that is not an icon. */
+/** Lists what the packages hold, each set once, so that no request can name a file that is not an icon. */
 export function openIconFiles(): IconFiles {
   const { resolve } = createRequire(import.meta.url)
   const probe = resolve('@web3icons/core/svgs/wallets/background/metamask.svg.js')
   const web3Root = dirname(dirname(dirname(probe)))
-  const names = new Map(sets.map((set) => [set, listNames(join(web3Root, set, 'background'))]))
+  const names = new Map<IconSet, ReadonlyMap<string, string>>()
+  const namesOf = (set: IconSet) => {
+    const known = names.get(set) ?? listNames(join(web3Root, set, 'background'))
+    names.set(set, known)
+    return known
+  }
   const brandData = resolve('simple-icons/icons.json')
   const brandRoot = join(dirname(dirname(brandData)), 'icons')
   let colours: Promise<ReadonlyMap<string, string>> | undefined
   return {
     async web3(set, name) {
-      const file = names.get(set)?.get(name.toLowerCase())
+      const file = namesOf(set).get(name.toLowerCase())
       if (file === undefined) return undefined
       const text = await readFile(join(web3Root, set, 'background', file), 'utf8')
       return svgOf(text)
