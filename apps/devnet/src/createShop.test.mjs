@@ -1,6 +1,6 @@
 import { createTestClient, http, parseEther, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAnvil } from '../../../packages/core/test/startAnvil.js'
+import { startAnvil } from '../../../packages/testkit/test/startAnvil.js'
 import { createShop } from './createShop.mjs'
 
 /** @type {Awaited<ReturnType<typeof startAnvil>>} */

@@ -10,7 +10,7 @@ import {
   type Hex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { startAnvil } from '../../core/test/startAnvil.js'
+import { startAnvil } from '../../testkit/test/startAnvil.js'
 import { createPaymentVerifier, type PaymentTerms } from '../src/server/createPaymentVerifier.js'
 import { memoryPaymentStore } from '../src/server/paymentStore.js'
 
