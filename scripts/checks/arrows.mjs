@@ -37,7 +37,8 @@ const rules = {
   'packages/elements': { value: ['@latchkey/react', '@latchkey/core', '@latchkey/protocol'] },
   'packages/testkit': { value: ['@latchkey/protocol'] },
   'services/kit': { value: ['@latchkey/protocol'] },
-  'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit'] },
+  // Signing in is verified on servers: the gateway is one.
+  'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },
   'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },
   'services/recovery': { value: ['@latchkey/protocol', '@latchkey/kit'] },
   'services/frame': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/ui'] },

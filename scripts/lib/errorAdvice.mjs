@@ -99,7 +99,7 @@ export const ADVICE = {
   no_active_network_or_client: 'Start the client and choose one of its networks before signing in.',
   signature_declined: 'The visitor said no. Offer to sign in again; do not ask again by yourself.',
   siwx_unreachable:
-    'Check the address (`url` of `serverSiwx`), that the server runs, and that it allows the origin of the page.',
+    'Check the address (`url` of `serverSiwx`, the gateway of `gatewaySiwx`), that the server runs, and that it allows the origin of the page.',
   siwx_refused:
     '`details.code` says why: `wrong_domain` where the page is not among `domains`, `invalid_nonce` where the message is older than ten minutes, `wrong_signature`, `wrong_time` where the clock of the device is wrong.',
   siwx_init_failed: 'The visitor was disconnected. Check the sign-in server, then connect again.',

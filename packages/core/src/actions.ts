@@ -118,7 +118,7 @@ export {
   switchNetwork,
   whenIdle,
 } from './lazyActions.js'
-export { cancelSignIn, signIn, signOut } from './features/signIn/actions.js'
+export { cancelSignIn, getAccessToken, signIn, signOut } from './features/signIn/actions.js'
 export { acceptLegal } from './notices/acceptLegal.js'
 export { dismissAlert } from './notices/dismissAlert.js'
 export { type AlertOptions, showAlert } from './notices/showAlert.js'

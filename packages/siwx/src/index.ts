@@ -1,3 +1,5 @@
+export { gatewaySiwx, type GatewaySiwxOptions } from './browser/gatewaySiwx.js'
 export { localSiwx } from './browser/localSiwx.js'
-export { serverSiwx, type ServerSiwx, type ServerSiwxOptions } from './browser/serverSiwx.js'
+export { serverSiwx, type ServerSiwxOptions } from './browser/serverSiwx.js'
+export type { KeeperOptions, ServerSiwx } from './browser/createKeeper.js'
 export type { SiwxOptions } from './browser/createMessage.js'

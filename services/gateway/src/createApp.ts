@@ -31,7 +31,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const chains = withTokenLists(createChainRegistry(deps), deps)
   const get = createPublicGet()
   const prices = createPriceReader(deps)
-  const auth = createAuthGroup(deps)
+  const auth = createAuthGroup(deps, chains)
   const sellers = createSellers(deps)
   return createServiceApp(
     { ...deps, demo: demoProject },

@@ -1,3 +1,4 @@
+import { earlyError } from '@latchkey/protocol/errors/early'
 import { type Caip2, isNamespace, type Namespace } from '@latchkey/protocol/namespaces'
 import type { Resolved } from '../store/initialState.js'
 import type { Config, ResolvedConfig } from '../types/config.js'
@@ -18,7 +19,8 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]
   const adapters = readAdapters(config, namespaces)
   const projectId = rest.projectId || (development ? 'demo' : undefined)
-  const { gateway, includeWalletIds } = rest
+  const { gateway, includeWalletIds, siwx, siweConfig } = rest
+  if (siwx && siweConfig) throw earlyError('conflicting_siwx')
   return {
     adapters,
     connectors: unique(
@@ -34,6 +36,7 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       ...rest,
       projectId,
       gateway: gateway && checkUrl(String(gateway).replace(/\/*([?#].*)?$/, ''), 'gateway'),
+      siwx: siwx ?? (siweConfig?.enabled === false ? undefined : siweConfig),
       networks,
       namespaces,
       families: Object.fromEntries(adapters),

@@ -118,6 +118,7 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   logLevel: true,
   platform: true,
   siwx: true,
+  siweConfig: true,
 }
 
 const THEME_VARIABLES: Readonly<Record<keyof ThemeVariables, true>> = {

@@ -5,6 +5,7 @@ import type { Connector } from './connector.js'
 import type { LogLevel } from './env.js'
 import type { Network, NetworkInput, TokenInput } from './network.js'
 import type { Platform } from './platform.js'
+import type { SiweConfig } from './siweConfig.js'
 import type { Siwx } from './siwx.js'
 import type { ThemeMode, ThemeVariables } from './state.js'
 import type { CustomWallet } from './wallet.js'
@@ -73,6 +74,8 @@ export interface Config {
   readonly platform?: Partial<Platform> | undefined
   /** Has visitors sign in with their wallet; without it they only connect. */
   readonly siwx?: Siwx | undefined
+  /** The same in the shape that hosts of other kits have; not beside `siwx`. */
+  readonly siweConfig?: SiweConfig | undefined
 }
 
 /** The configuration after defaults and normalisation; what views and actions read. */
@@ -105,5 +108,6 @@ export interface ResolvedConfig {
   readonly enableReconnect: boolean
   readonly cookie: boolean
   readonly respectRestrictedTimeZones: boolean
-  readonly siwx: Siwx | undefined
+  /** As the host wrote it, in either shape. */
+  readonly siwx: Siwx | SiweConfig | undefined
 }

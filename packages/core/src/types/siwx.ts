@@ -17,8 +17,17 @@ export interface SiwxMessage extends SiwxData {
   toString(): string
 }
 
+/** What a client tells of itself to who keeps its sessions. */
+export interface SiwxClient {
+  /** Base URL of the gateway, without a trailing slash. */
+  readonly gateway: string | undefined
+  readonly projectId: string | undefined
+}
+
 /** How visitors sign in with their wallets: an object of the host's, or a ready-made one of `@latchkey/siwx`. */
 export interface Siwx {
+  /** Hears whose sessions it keeps, before anything else is asked of it; maybe more than once. */
+  start?(client: SiwxClient): void
   createMessage(input: SiwxMessageInput): SiwxMessage | Promise<SiwxMessage>
   /** Only where the host signs in its own way; otherwise the wallet does. */
   signMessage?(input: {
@@ -34,6 +43,14 @@ export interface Siwx {
   getSessions(chainId: Caip2, address: string): readonly SiwxSession[] | Promise<readonly SiwxSession[]>
   /** Ends the session of exactly this chain and address. */
   revokeSession(chainId: Caip2, address: string): Promise<void>
+  /**
+   * A token for requests to servers, as good as new.
+   *
+   * @returns undefined for an account without a session, and where the browser keeps the token from scripts
+   */
+  getAccessToken?(chainId: Caip2, address: string): Promise<string | undefined>
+  /** Milliseconds after which a session on show is looked up again; by default it is when it ends. */
+  readonly sessionRefetchIntervalMs?: number | undefined
   /** Whether a connection without a session ends; default true. */
   getRequired?(): boolean
   /** `manual`: visitors are asked only when the host calls `signIn`, and nothing is required. */

@@ -4,6 +4,7 @@ import { onEvm, onSolana, type Someone } from '../../test/someone.js'
 import { createSiwxServer } from '../server/createSiwxServer.js'
 import { memoryStore } from '../server/store.js'
 import type { Siwx } from '@latchkey/core'
+import { gatewaySiwx } from './gatewaySiwx.js'
 import { localSiwx } from './localSiwx.js'
 import { serverSiwx } from './serverSiwx.js'
 
@@ -88,24 +89,36 @@ describe('in the browser alone', () => {
 
 describe('with a server', () => {
   /** A page and its server; `calls` is what was asked of it. */
-  async function start() {
+  async function start({ cookies = false } = {}) {
     const calls: string[] = []
     const server = await createSiwxServer({
+      cookies,
       domains: ['https://shop.example'],
       issuer: 'https://shop.example',
       store: memoryStore(),
       keys: ['a secret that nobody guesses, of 40 signs'],
     })
     const net = { isUp: true }
+    const jar = { cookie: '' }
+    const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const { pathname } = new URL(url, 'https://shop.example')
       calls.push(pathname.slice('/auth/v1/'.length))
       if (!net.isUp) throw new TypeError('Failed to fetch')
       const { signal: _, ...rest } = init
-      const headers = { ...rest.headers, origin: 'https://shop.example' }
-      return server.fetch(new Request(`https://shop.example${pathname}`, { ...rest, headers }))
+      const { cookie } = jar
+      const headers = { ...rest.headers, origin: 'https://shop.example', ...(cookie && { cookie }) }
+      const request = new Request(`https://shop.example${pathname}`, rest)
+      // A script may not set these two; a browser does.
+      Object.defineProperty(request, 'headers', { value: new Headers(headers) })
+      const answer = await server.fetch(request)
+      const set = answer.headers.getSetCookie()
+      if (rest.credentials === 'include' && set.length > 0)
+        jar.cookie = set.map((text) => text.split(';')[0]).join('; ')
+      asked.push(url)
+      return answer
     })
-    return { siwx: serverSiwx(), calls, net }
+    return { siwx: serverSiwx({ cookies }), asked, calls, jar, net }
   }
 
   test('behavior: the server verifies, and what it gives is a token', async () => {
@@ -170,5 +183,53 @@ describe('with a server', () => {
     net.isUp = false
     await siwx.revokeSession(who.chainId, who.address)
     expect(await siwx.getAccessToken(who.chainId, who.address)).toBeUndefined()
+  })
+
+  test('behavior: with cookies the page holds no token, and one account at a time', async () => {
+    const { siwx, calls, jar } = await start({ cookies: true })
+    const [who, other] = [onEvm(), onEvm()]
+    const session = await signIn(siwx, who)
+    expect(localStorage.getItem('latchkey.siwx.tokens')).not.toContain('ey')
+    expect(await siwx.getAccessToken(who.chainId, who.address)).toBeUndefined()
+    vi.setSystemTime(Date.now() + 15 * MINUTES)
+    const before = jar.cookie
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([session])
+    expect([calls.at(-1), jar.cookie === before]).toEqual(['refresh', false])
+    await signIn(siwx, other)
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([])
+    await siwx.revokeSession(other.chainId, other.address)
+    expect(jar.cookie).toBe('__Host-latchkey-token=; __Secure-latchkey-refresh=')
+  })
+
+  test('behavior: the gateway of the client is asked, for its project', async () => {
+    const { asked } = await start()
+    const siwx = gatewaySiwx()
+    siwx.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
+    const who = onEvm()
+    const session = await signIn(siwx, who)
+    expect(await siwx.getSessions(who.chainId, who.address)).toEqual([session])
+    expect(asked).toEqual([
+      'https://gateway.example/auth/v1/nonce?projectId=shop+1',
+      'https://gateway.example/auth/v1/authenticate?projectId=shop+1',
+    ])
+    // Another project of the same page has sessions of its own.
+    const other = gatewaySiwx({ projectId: 'other' })
+    other.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
+    expect(await other.getSessions(who.chainId, who.address)).toEqual([])
+  })
+
+  test('error: the gateway says why in its own form; without a gateway nothing is asked', async () => {
+    const siwx = gatewaySiwx()
+    await expect(signIn(siwx, onEvm())).rejects.toMatchObject({
+      name: 'invalid_config',
+      details: { path: 'gateway' },
+    })
+    const reasons = [{ name: 'wrong_domain', description: 'This page may not.' }]
+    vi.stubGlobal('fetch', async () => Response.json({ status: 'FAILED', reasons }, { status: 403 }))
+    siwx.start?.({ gateway: 'https://gateway.example', projectId: undefined })
+    await expect(signIn(siwx, onEvm())).rejects.toMatchObject({
+      name: 'siwx_refused',
+      details: { code: 'wrong_domain', reason: 'This page may not.' },
+    })
   })
 })

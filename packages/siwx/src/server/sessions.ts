@@ -7,6 +7,8 @@ import type { SiwxStore, StoredSession } from './store.js'
 const times = {
   access: 15 * 60_000,
   refresh: 30 * 24 * 60 * 60_000,
+  /** Of a session whose message names no end, however often it is refreshed. */
+  whole: 180 * 24 * 60 * 60_000,
   /** For two tabs that refresh at once, and for an answer that was lost on its way. */
   grace: 10_000,
 }
@@ -35,6 +37,13 @@ export interface SiwxClaims {
   readonly email?: string | undefined
 }
 
+/** Where a token has to be from. */
+export interface SessionTerms {
+  readonly audience: string
+  /** The page that asks, where the browser says. */
+  readonly origin: string | undefined
+}
+
 interface Parts {
   readonly keys: Keys
   readonly store: SiwxStore
@@ -47,8 +56,8 @@ interface Parts {
  * the session.
  */
 export function createSessions({ keys, store, now }: Parts) {
-  async function tokensOf({ id, audience, claims, generation }: StoredSession): Promise<Tokens> {
-    const expiresAt = now() + times.access
+  async function tokensOf({ id, audience, claims, generation, endsAt }: StoredSession): Promise<Tokens> {
+    const expiresAt = Math.min(now() + times.access, endsAt)
     const said = JSON.parse(claims) as JWTPayload
     return {
       token: await keys.sign({
@@ -74,24 +83,33 @@ export function createSessions({ keys, store, now }: Parts) {
   }
 
   return {
-    /** Begins a session of who signed in. */
-    async begin(audience: string, claims: SiwxClaims): Promise<Tokens> {
+    /**
+     * Begins a session of who signed in.
+     *
+     * @param until when it ends by what was signed, milliseconds since 1970
+     */
+    async begin(audience: string, claims: SiwxClaims, until: number = now() + times.whole): Promise<Tokens> {
       const session: StoredSession = {
         id: crypto.randomUUID(),
         audience,
         claims: JSON.stringify(claims),
         generation: 0,
         refreshedAt: now(),
-        expiresAt: now() + times.refresh,
+        expiresAt: Math.min(now() + times.refresh, until),
+        endsAt: until,
       }
       await store.add(session)
       return tokensOf(session)
     },
 
     /** @throws SiwxError `invalid_token` */
-    async refresh(refreshToken: string): Promise<Tokens> {
+    async refresh(refreshToken: string, terms: SessionTerms): Promise<Tokens> {
       const { session, generation } = await findByToken(refreshToken)
-      const next = { now: now(), expiresAt: now() + times.refresh }
+      if (!isFrom(session, terms)) {
+        await store.end(session.id)
+        throw new SiwxError('invalid_token', 'of another page')
+      }
+      const next = { now: now(), expiresAt: Math.min(now() + times.refresh, session.endsAt) }
       if (generation === session.generation && (await store.advance(session.id, generation, next)))
         return tokensOf({ ...session, generation: generation + 1 })
       // Somebody refreshed at the same time, or has done so already.
@@ -107,17 +125,24 @@ export function createSessions({ keys, store, now }: Parts) {
      *
      * @throws SiwxError `invalid_token`
      */
-    async read(token: string, audience?: string): Promise<JWTPayload & { readonly sid: string }> {
-      const payload = await keys.read(token, { now: now(), audience })
+    async read(token: string, terms: SessionTerms): Promise<JWTPayload & { readonly sid: string }> {
+      const payload = await keys.read(token, { now: now(), audience: terms.audience })
       const sid = payload?.['sid']
-      if (payload === undefined || typeof sid !== 'string' || (await store.find(sid)) === undefined)
-        throw new SiwxError('invalid_token', 'access')
-      return { ...payload, sid }
+      const session = typeof sid === 'string' ? await store.find(sid) : undefined
+      if (payload === undefined || session === undefined) throw new SiwxError('invalid_token', 'access')
+      if (!isFrom(session, terms)) throw new SiwxError('invalid_token', 'of another page')
+      return { ...payload, sid: session.id }
     },
 
     end: (id: string) => store.end(id),
     setMetadata: (id: string, metadata: string) => store.setMetadata(id, metadata),
   }
+}
+
+/** Whether a session is of who asks: of the same site, and signed on the page that asks. */
+function isFrom({ audience, claims }: StoredSession, terms: SessionTerms): boolean {
+  const { uri } = JSON.parse(claims) as SiwxClaims
+  return audience === terms.audience && (terms.origin ?? new URL(uri).origin) === new URL(uri).origin
 }
 
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

@@ -9,7 +9,10 @@ export interface StoredSession {
   readonly generation: number
   /** When that was last. */
   readonly refreshedAt: number
+  /** Until when it can be refreshed; a refresh moves it on. */
   readonly expiresAt: number
+  /** When it is over, however often it was refreshed. */
+  readonly endsAt: number
 }
 
 /**

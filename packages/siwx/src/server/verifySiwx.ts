@@ -3,7 +3,7 @@ import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { type SiwxData, type SiwxSession, signInMessage, withRecapStatement } from '@latchkey/protocol/signIn'
 import { readSession, recordOf } from './readSession.js'
-import { isSignedOnEvm, type Rpc } from './signatures/eip155.js'
+import { verifyEvmSignature, type Rpc } from './signatures/eip155.js'
 import { isSignedOnSolana } from './signatures/solana.js'
 import { SiwxError } from './SiwxError.js'
 
@@ -100,7 +100,10 @@ async function isSigned(
 ): Promise<boolean> {
   switch (parseCaip2(chainId).namespace) {
     case 'eip155':
-      return isSignedOnEvm(accountAddress, message, signature, rpc?.(chainId))
+      return (
+        (await verifyEvmSignature({ address: accountAddress, message, signature }, rpc?.(chainId))) !==
+        undefined
+      )
     case 'solana':
       return isSignedOnSolana(accountAddress, message, signature)
     case 'bip122':

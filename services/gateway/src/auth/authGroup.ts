@@ -3,6 +3,7 @@ import { createProviderClient } from '@latchkey/kit/social/askProvider'
 import { createFarcasterClient } from '@latchkey/kit/social/farcaster'
 import type { FindSession } from '@latchkey/kit/http/createGuards'
 import type { Route } from '@latchkey/kit/http/defineRoute'
+import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { createAuthContext, type AuthContext } from './authContext.js'
 import { createDevices } from './devices.js'
@@ -17,6 +18,7 @@ import { passkeyRoutes } from './passkey/passkeyRoutes.js'
 import { createPasskeys } from './passkey/passkeys.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
+import { signInRoutes } from './signIn/signInRoutes.js'
 import { createFarcasterLogin } from './social/farcasterLogin.js'
 import { farcasterRoutes } from './social/farcasterRoutes.js'
 import { createSocialLogin } from './social/socialLogin.js'
@@ -32,7 +34,8 @@ export interface AuthGroup {
 
 /** Nothing where no secret is set; no e-mail where no mail server is. */
 export function createAuthGroup(
-  deps: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'mailer' | 'fetch' | 'now'>,
+  deps: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'mailer' | 'fetch' | 'now'>,
+  registry: ChainRegistry,
 ): AuthGroup {
   const { settings, config, mailer } = deps
   if (settings.authSecret === undefined) return { routes: [], findSession: undefined, context: undefined }
@@ -58,6 +61,7 @@ export function createAuthGroup(
     ...socialRoutes(context, social),
     ...farcasterRoutes(context, farcaster),
     ...passkeyRoutes(context, passkeys),
+    ...signInRoutes(deps, context, { registry, secret: settings.authSecret }),
   ]
   if (mailer !== undefined) {
     const letters = createLetters(mailer)

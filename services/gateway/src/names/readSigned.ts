@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { checkInput, checkJson } from '@latchkey/kit/http/checkInput'
 import { refuse } from '@latchkey/kit/http/serviceError'
-import type { Hex } from 'ox/Hex'
 import { createHash } from 'node:crypto'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
-import { unavailable } from '../chains/unavailable.js'
+import { findEvmSigner } from '../chains/evmSigner.js'
 import { chainOf, coinTypeOf, everyEvmChain } from './coinTypes.js'
 import type { ProfileChange, SignedOnce } from './nameStore.js'
 import { isPictureUrl, readDataUrl, type Picture } from './pictures.js'
-import { verifyOwner } from './verifyOwner.js'
 
 /** Milliseconds that a message is good for, before and after the time that it names. */
 const validFor = 300_000
@@ -64,13 +62,7 @@ export async function readSigned(
       'The signature is too old, or the clock of this device is wrong. Sign again.',
     )
   const { address: signer, signature } = given
-  const by = await verifyOwner(entry, {
-    address: signer as Hex,
-    message: given.message,
-    signature: signature as Hex,
-  }).catch((error: unknown) => {
-    throw unavailable(error)
-  })
+  const by = await findEvmSigner(entry, { address: signer, message: given.message, signature })
   if (by === undefined) throw refuse('wrong_signature', 'The signature is not one of this address.')
   const { name, attributes, addresses = {} } = message
   return {

@@ -144,6 +144,7 @@ describeAnEngine('the gateway’s own routes', (bench) => {
       }
     }
     expect(open.sort()).toEqual([
+      '/.well-known/jwks.json',
       '/auth/v1/device',
       '/auth/v1/device',
       '/getWalletImage/{id}',

@@ -47,6 +47,8 @@ const projectSchema = z.strictObject({
   name: z.string().min(1).max(128),
   features: z.array(remoteFeatureSchema).default(servedFeatures),
   analytics: z.boolean().default(true),
+  /** Tokens of sign-ins go into cookies that no script sees; its pages are on the gateway's own site. */
+  signInCookies: z.boolean().default(false),
 })
 
 const tokenSchema = z.strictObject({
@@ -161,4 +163,5 @@ export const demoProject: Project = {
   allowedOrigins: [],
   features: servedFeatures,
   analytics: true,
+  signInCookies: false,
 }

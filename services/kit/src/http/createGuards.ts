@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { findProject } from '../settingsFile.js'
 import { ServiceError, sessionOver } from './serviceError.js'
 import type { ServiceContext, ServiceDeps, ServiceEnv, ServiceProject, SignedIn } from './serviceEnv.js'
-import type { Route } from './defineRoute.js'
+import type { PageRequests, Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
 
 type Guard = MiddlewareHandler<ServiceEnv>
@@ -28,12 +28,18 @@ export function createGuards(
   findSession?: FindSession,
 ): (route: Route) => Guard {
   // What a project's pages may ask, its frames may as well: they ask for these pages.
-  const project = letProjectsIn(deps, limits, ({ allowedOrigins }) =>
-    allowedOrigins.length === 0 ? [] : [...allowedOrigins, ...deps.config.current().frames],
-  )
+  const projectWith = (cors?: PageRequests) =>
+    letProjectsIn(
+      deps,
+      limits,
+      ({ allowedOrigins }) =>
+        allowedOrigins.length === 0 ? [] : [...allowedOrigins, ...deps.config.current().frames],
+      cors,
+    )
+  const project = projectWith()
   const frame = letProjectsIn(deps, limits, () => framesOf(deps.config.current()))
   return (route) => {
-    if (route.access === 'project') return project
+    if (route.access === 'project') return route.cors ? projectWith(route.cors) : project
     if (route.access === 'frame') return frame
     if (route.access === 'session' && findSession) return letSessionsIn(frame, findSession)
     if (route.access !== 'public') return letNobodyIn(limits)
@@ -80,6 +86,7 @@ function letProjectsIn(
   deps: GuardDeps,
   limits: RateLimits,
   originsOf: (project: ServiceProject) => readonly string[],
+  { headers = [], credentials = false }: Partial<PageRequests> = {},
 ): Guard {
   const { development } = deps.settings
   return async (c, next) => {
@@ -94,7 +101,7 @@ function letProjectsIn(
     const allowed =
       origin === undefined ||
       isOriginAllowed(origin, project === undefined ? [''] : originsOf(project), { development })
-    if (origin !== undefined && allowed) allowOrigin(c, origin)
+    if (origin !== undefined && allowed) allowOrigin(c, origin, credentials)
     // The limit comes first, so that guessing project ids is limited as well.
     // Preflights have a count of their own, so that a page at its limit can still read that it is.
     if (c.req.method === 'OPTIONS') await limits.group(c, { group: 'preflight', countedBy: 'process' })
@@ -112,15 +119,19 @@ function letProjectsIn(
       })
     }
     if (c.req.method !== 'OPTIONS') return next()
-    c.header('access-control-allow-methods', 'GET, POST, OPTIONS')
-    c.header('access-control-allow-headers', 'authorization, content-type, if-none-match, x-request-id')
+    c.header('access-control-allow-methods', 'GET, POST, PUT, OPTIONS')
+    c.header(
+      'access-control-allow-headers',
+      ['authorization', 'content-type', 'if-none-match', 'x-request-id', ...headers].join(', '),
+    )
     c.header('access-control-max-age', '600')
     return c.body(null, 204)
   }
 }
 
-function allowOrigin(c: ServiceContext, origin: string): void {
+function allowOrigin(c: ServiceContext, origin: string, credentials: boolean): void {
   c.header('access-control-allow-origin', origin)
+  if (credentials) c.header('access-control-allow-credentials', 'true')
   c.header('access-control-expose-headers', 'x-request-id, retry-after, etag')
 }
 

@@ -36,7 +36,7 @@ type Nothing = typeof nothing
 
 /** What a route takes, what its document says, and how it answers. */
 export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protection & {
-  readonly method: 'get' | 'post'
+  readonly method: 'get' | 'post' | 'put'
   /** As in OpenAPI: `/getWalletImage/{id}`. One that ends in a slash is also served without it. */
   readonly path: string
   readonly summary: string
@@ -45,13 +45,24 @@ export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protect
   readonly query?: Q
   /** Without one a request may have no body. The schema is for the document: a route may have answers of its own. */
   readonly body?: { readonly schema: z.ZodType; /** Bytes. */ readonly limit: number }
+  /** What a page on another origin may send beyond the usual. */
+  readonly cors?: PageRequests
   /** Successes, and failures that do not follow from the rest of the definition. */
   readonly responses: RouteConfig['responses']
   readonly handle: (c: ServiceContext, input: RouteInput<P, Q>) => Response | Promise<Response>
 }
 
+/** What pages on other origins may send to a route. */
+export interface PageRequests {
+  /** Headers beside those of every route. */
+  readonly headers: readonly string[]
+  /** Cookies as well: the route sees to it that no other page can make use of them. */
+  readonly credentials: boolean
+}
+
 /** A route that can be mounted. */
 export type Route = Protection & {
+  readonly cors?: PageRequests
   /** For the OpenAPI document. */
   readonly document: RouteConfig
   /** Hono's patterns of the path. */

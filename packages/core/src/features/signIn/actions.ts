@@ -25,6 +25,18 @@ export const cancelSignIn = action(async (context): Promise<void> =>
  */
 export const signOut = action(async (context): Promise<void> => (await signInCode(context)).signOut(context))
 
+/**
+ * A token for requests to the host's servers by the account on show, as good as new: it is refreshed where it has to be,
+ * once for all tabs.
+ *
+ * @returns undefined without a session, and where the keeper of sessions gives no token to scripts
+ * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`; `siwx_unreachable`
+ *   when the server does not answer
+ */
+export const getAccessToken = action(async (context): Promise<string | undefined> =>
+  (await signInCode(context)).getAccessToken(context),
+)
+
 async function signInCode(context: Context) {
   const { connectedLazy } = await context.lazy.wallet()
   return connectedLazy.signIn()

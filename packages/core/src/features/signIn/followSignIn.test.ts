@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeSiwx } from '../../../test/fakeSiwx.js'
 import { ALICE, BOB, settle, shared } from '../../../test/fakeWallets.js'
 import { startSignIn as start } from '../../../test/signInPage.js'
-import { cancelSignIn, signIn, signOut, switchNetwork } from '../../actions.js'
+import { cancelSignIn, getAccessToken, signIn, signOut, switchNetwork } from '../../actions.js'
 
 async function signedIn(siwx = fakeSiwx()) {
   const page = await start(siwx)
@@ -86,4 +86,50 @@ test('behavior: stopping the client ends no session', async () => {
   page.stop()
   await settle()
   expect(page.siwx.revoked).toEqual([])
+})
+
+test('behavior: a session that ends while the page is open is asked for again', async () => {
+  const siwx = fakeSiwx()
+  const { createMessage } = siwx
+  const soon = new Date(1_700_000_000_000 + 60_000).toISOString()
+  siwx.createMessage = async (input) => {
+    const made = await createMessage(input)
+    return { ...made, expirationTime: soon, toString: () => made.toString() }
+  }
+  const page = await signedIn(siwx)
+  await page.platform.advance(59_000)
+  expect(page.state()).toMatchObject({ modal: { open: false }, signIn: { status: 'signed' } })
+  siwx.sessions.splice(0)
+  await page.platform.advance(2_000)
+  await settle()
+  expect(page.top()).toBe('SIWXSignMessage')
+  expect(page.state().signIn).toMatchObject({ status: 'unsigned' })
+  await cancelSignIn(page.client)
+  await settle()
+  expect(page.state().accounts.eip155).toMatchObject({ status: 'disconnected' })
+})
+
+test('behavior: a look-up in between that fails has ended nothing', async () => {
+  const siwx = fakeSiwx({ sessionRefetchIntervalMs: 60_000 })
+  const page = await signedIn(siwx)
+  siwx.look = () => Promise.reject(new Error('away'))
+  await page.platform.advance(61_000)
+  expect(page.state().signIn).toMatchObject({ status: 'signed' })
+  siwx.look = async () => undefined
+  siwx.sessions.splice(0)
+  await page.platform.advance(61_000)
+  await settle()
+  expect(page.top()).toBe('SIWXSignMessage')
+})
+
+test('behavior: a token for the account on show, where its keeper has one', async () => {
+  const page = await signedIn(fakeSiwx({ getAccessToken: async (...of) => `token of ${of.join(' ')}` }))
+  expect(await getAccessToken(page.client)).toBe(`token of eip155:1 ${ALICE}`)
+  expect(await getAccessToken((await signedIn()).client)).toBeUndefined()
+})
+
+test('behavior: the keeper hears whose sessions it keeps', async () => {
+  const clients: unknown[] = []
+  await signedIn(fakeSiwx({ start: (client) => void clients.push(client) }))
+  expect(clients).toEqual([expect.objectContaining({ projectId: expect.anything() })])
 })

@@ -1,31 +1,42 @@
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount, State } from '../../types/state.js'
-import { askedSession } from './askedSession.js'
+import { askedSession, sessionOf } from './askedSession.js'
 import { keyOf, memoryOf, siwxOf } from './signInState.js'
+import { watchSession } from './watchSession.js'
 
 /**
- * Asks for a session whenever another account or network comes on show, until the client stops. A session that is
- * required and does not come about takes back what led to it: a change of the network, or the connection.
+ * Asks for a session whenever another account or network comes on show, or the session on show is over, until the client
+ * stops. A session that is required and does not come about takes back what led to it: a change of the network, or the
+ * connection.
  */
 export function followSignIn(context: Context): void {
-  const { lifetime, store } = context
+  const { lifetime, log, store } = context
   if (lifetime.aborted) return
   let last: ConnectedAccount | undefined
+  const ask = async (account: ConnectedAccount, before?: ConnectedAccount): Promise<void> => {
+    const answer = await askedSession(context, account)
+    if (answer === 'leave' && !memoryOf(context).joined?.has(account.connectionId))
+      await takeBack(context, account, before)
+  }
+  const watch = watchSession(context, async () => {
+    const account = connectedAccount(store.getState())
+    if (!account || store.getState().signIn?.status !== 'signed') return
+    // Nobody sees a look-up of what still holds; one that fails has ended nothing.
+    const session = await sessionOf(context, account).catch(() => null)
+    const now = connectedAccount(store.getState())
+    if (session !== undefined || !now || keyOf(now) !== keyOf(account)) return
+    await ask(account)
+  })
   const look = (state: State): void => {
+    watch(state)
     const account = connectedAccount(state)
     const before = last
     if (account && before && keyOf(account) === keyOf(before)) return
     last = account
     if (before) forget(context, before)
-    if (!account) {
-      if (state.signIn) context.update('signIn', () => ({ signIn: undefined }))
-      return
-    }
-    askedSession(context, account).then((answer) => {
-      if (answer === 'leave' && !memoryOf(context).joined?.has(account.connectionId))
-        return takeBack(context, account, before)
-    }, context.log.failed('The sign-in was not followed'))
+    if (account) ask(account, before).catch(log.failed('The sign-in was not followed'))
+    else if (state.signIn) context.update('signIn', () => ({ signIn: undefined }))
   }
   lifetime.addEventListener('abort', store.subscribe(look), { once: true })
   look(store.getState())

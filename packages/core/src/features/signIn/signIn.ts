@@ -67,6 +67,11 @@ export async function signOut(context: Context): Promise<void> {
   setSignIn(context, account, { status: 'unsigned' })
 }
 
+export async function getAccessToken(context: Context): Promise<string | undefined> {
+  const { chainId, address } = accountOf(context)
+  return siwxOf(context).getAccessToken?.(chainId, address)
+}
+
 function settle(context: Context, account: ConnectedAccount, session: SiwxSession): void {
   setSignIn(context, account, { status: 'signed', session })
   const isShown = shownView(context.store.getState()) === 'SIWXSignMessage'

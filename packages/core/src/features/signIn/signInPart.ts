@@ -1,4 +1,4 @@
 // One file of what signs visitors in.
 export { followSignIn } from './followSignIn.js'
 export { signInStep } from './signInStep.js'
-export { cancelSignIn, signIn, signOut } from './signIn.js'
+export { cancelSignIn, getAccessToken, signIn, signOut } from './signIn.js'

@@ -4,6 +4,7 @@ import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import type { SignInState, Siwx } from '../../types/siwx.js'
 import type { ConnectedAccount } from '../../types/state.js'
+import { siweKeeper } from './siweKeeper.js'
 
 /** What is under way for a client: one request at most. */
 export interface SignInMemory {
@@ -11,6 +12,8 @@ export interface SignInMemory {
   asked?: { readonly key: string; readonly answer: Promise<'done' | 'leave'> }
   /** Connections whose opening waits for the answer and takes the connection back itself. */
   joined?: Set<string>
+  /** What the host gave, as everything here asks it. */
+  siwx?: Siwx
   /** The signature that the wallet is asked for. */
   signing?: Promise<SiwxSession>
 }
@@ -18,9 +21,16 @@ export interface SignInMemory {
 export const memoryOf = perClient((): SignInMemory => ({}))
 
 /** @throws LatchkeyError `siwx_not_enabled` */
-export function siwxOf({ config }: Pick<Context, 'config'>): Siwx {
-  if (config.siwx) return config.siwx
-  throw new LatchkeyError('siwx_not_enabled')
+export function siwxOf(context: Context): Siwx {
+  const { config, platform } = context
+  const { siwx: given, gateway, projectId } = config
+  if (!given) throw new LatchkeyError('siwx_not_enabled')
+  const memory = memoryOf(context)
+  if (!memory.siwx) {
+    memory.siwx = 'getNonce' in given ? siweKeeper(given, platform.now) : given
+    memory.siwx.start?.({ gateway, projectId })
+  }
+  return memory.siwx
 }
 
 /** Whether this account has to sign in to stay connected. */

@@ -23,28 +23,34 @@ const mostGas = '0x989680'
 
 const isHex = (text: string): text is Hex => /^0x(?:[0-9a-fA-F]{2})*$/.test(text)
 
+/** Who signed for an EVM account: its key, which is the same on every chain, or its contract, which is on one. */
+export type EvmSigner = 'key' | 'contract'
+
 /**
- * Whether an EVM account signed a text: its key, or its contract (ERC-1271), also before the contract is deployed
- * (ERC-6492).
+ * Whether an EVM account signed a text (`personal_sign`, ERC-191): its key, or its contract (ERC-1271), also before the
+ * contract is deployed (ERC-6492). A contract has two seconds and ten million gas.
  *
  * @param rpc a node of the chain, without which only keys sign
- * @throws SiwxError `unavailable` when the node does not say
+ * @returns undefined when it did not
+ * @throws SiwxError `unavailable` when the node does not say; its cause is what the node's function threw
  */
-export async function isSignedOnEvm(
-  address: string,
-  message: string,
-  signature: string,
+export async function verifyEvmSignature(
+  { address, message, signature }: Readonly<Record<'address' | 'message' | 'signature', string>>,
   rpc: Rpc | undefined,
-): Promise<boolean> {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address) || !isHex(signature)) return false
+): Promise<EvmSigner | undefined> {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address) || !isHex(signature)) return undefined
   const payload = getSignPayload(fromString(message))
-  if (recovered(payload, signature)?.toLowerCase() === address.toLowerCase()) return true
-  if (rpc === undefined) return false
+  if (recovered(payload, signature)?.toLowerCase() === address.toLowerCase()) return 'key'
+  if (rpc === undefined) return undefined
+  return (await isValidFor(rpc, address as Hex, payload, signature)) ? 'contract' : undefined
+}
+
+async function isValidFor(rpc: Rpc, address: Hex, payload: Hex, signature: Hex): Promise<boolean> {
   // The code looks for its mark in the last 32 bytes and fails without them; some contracts take an empty signature.
-  if (size(signature) < 32) return isValidShort(rpc, address as Hex, payload, signature)
+  if (size(signature) < 32) return isValidShort(rpc, address, payload, signature)
   const parameters = encode(
     [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
-    [address as Hex, payload, signature],
+    [address, payload, signature],
   )
   // Without a receiver the code runs as if it were deployed, and what it returns is the answer.
   const call = { data: concat(universalSignatureValidatorBytecode, parameters) }

@@ -1,0 +1,112 @@
+import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
+import type { SiweConfig, SiweSession } from '../../types/siweConfig.js'
+import type { Siwx } from '../../types/siwx.js'
+
+/** Milliseconds. */
+const fiveMinutes = 300_000
+
+/** The keeper of sessions that the older shape of options stands for. @param now milliseconds since 1970 */
+export function siweKeeper(config: SiweConfig, now: () => number): Siwx {
+  const { nonceRefetchIntervalMs = fiveMinutes, sessionRefetchIntervalMs = fiveMinutes } = config
+  let nonce: { readonly address: string; readonly at: number; readonly text: Promise<string> } | undefined
+
+  /** Asked for when the view comes on show, so that the wallet opens with the visitor's tap. */
+  function nonceFor(address: string): Promise<string> {
+    if (nonce?.address === address && now() - nonce.at < nonceRefetchIntervalMs) return nonce.text
+    const text = config.getNonce(address)
+    const mine = { address, at: now(), text }
+    nonce = mine
+    text.catch(() => {
+      if (nonce === mine) nonce = undefined
+    })
+    return text
+  }
+
+  async function signOut(): Promise<void> {
+    await config.signOut()
+    config.onSignOut?.()
+  }
+
+  async function verify({ message, signature, cacao }: SiwxSession): Promise<void> {
+    // Whatever comes of it, a nonce is good once.
+    nonce = undefined
+    const isRight = await config.verifyMessage({ message, signature, ...(cacao !== undefined && { cacao }) })
+    const session = isRight ? await config.getSession() : null
+    if (!session)
+      throw new LatchkeyError('siwx_refused', { details: { reason: 'the signature was not accepted' } })
+    config.onSignIn?.(session)
+  }
+
+  return {
+    sessionRefetchIntervalMs,
+    signOutOnDisconnect: config.signOutOnDisconnect,
+    getRequired: () => config.required ?? true,
+    async createMessage({ chainId, accountAddress, notBefore }) {
+      const text = await nonceFor(accountAddress)
+      const given = await config.getMessageParams?.()
+      const params = {
+        domain: location.host,
+        uri: location.origin + location.pathname,
+        iat: new Date(now()).toISOString(),
+        ...(notBefore && { nbf: notBefore }),
+        ...given,
+      }
+      const message = config.createMessage({
+        ...params,
+        nonce: text,
+        address: `did:pkh:${chainId}:${accountAddress}`,
+        chainId: Number(parseCaip2(chainId).reference),
+        version: '1',
+      })
+      const { iat, exp, nbf, ...same } = params as Partial<Record<'exp', string>> & typeof params
+      const data: SiwxData = {
+        ...same,
+        accountAddress,
+        chainId,
+        version: '1',
+        nonce: text,
+        issuedAt: iat,
+        ...(exp && { expirationTime: exp }),
+        ...(nbf && { notBefore: nbf }),
+      }
+      return { ...data, toString: () => message }
+    },
+    addSession: verify,
+    async setSessions(sessions) {
+      for (const session of sessions) await verify(session)
+    },
+    async getSessions(chainId, address) {
+      if (!chainId.startsWith('eip155:')) return [sessionOf(chainId, address)]
+      const session = await config.getSession()
+      if (session && isFor(session, address)) {
+        const isHere = session.chainId === Number(parseCaip2(chainId).reference)
+        if (isHere || config.signOutOnNetworkChange === false) return [sessionOf(chainId, address)]
+        await signOut()
+      } else if (session && config.signOutOnAccountChange !== false) await signOut()
+      nonceFor(address).catch(() => undefined)
+      return []
+    },
+    async revokeSession(chainId) {
+      if (chainId.startsWith('eip155:')) await signOut()
+    },
+  }
+}
+
+const isFor = ({ address }: SiweSession, other: string): boolean =>
+  address.split(':').at(-1)?.toLowerCase() === other.toLowerCase()
+
+/** The host's server knows more of it than it says. */
+const sessionOf = (chainId: Caip2, accountAddress: string): SiwxSession => ({
+  data: {
+    accountAddress,
+    chainId,
+    domain: location.host,
+    uri: location.origin + location.pathname,
+    version: '1',
+    nonce: '',
+  },
+  message: '',
+  signature: '',
+})

@@ -1,0 +1,207 @@
+import type { Siwx } from '@latchkey/core'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import type { SiwxSession } from '@latchkey/protocol/signIn'
+import { countsFor, createBook, isOf } from './book.js'
+import { createMessage, type SiwxOptions } from './createMessage.js'
+
+/** Options of keepers that ask a server. */
+export interface KeeperOptions extends SiwxOptions {
+  /**
+   * The tokens are in cookies that no script sees, for one account at a time. The server is of the page's own site and
+   * has the same option set.
+   */
+  readonly cookies?: boolean | undefined
+}
+
+/** Sessions that a server verified. */
+export interface ServerSiwx extends Siwx {
+  /**
+   * A token for requests to the host's servers, refreshed where it has to be; of several tabs one refreshes.
+   *
+   * @returns undefined for an account without a session; with `cookies` always, since requests carry the token
+   */
+  getAccessToken(chainId: SiwxSession['data']['chainId'], address: string): Promise<string | undefined>
+}
+
+/** Where the server is. */
+export interface ServerPlace {
+  /** Without `/auth/v1`. */
+  readonly url: string
+  /** Of every request, with its question mark. */
+  readonly query: string
+  /** Name in the page's storage. */
+  readonly book: string
+}
+
+interface Tokens {
+  readonly token?: string
+  readonly refreshToken?: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+interface Entry extends Tokens {
+  readonly session: SiwxSession
+}
+
+/** Milliseconds for one answer of the server. */
+const patience = 15_000
+/** Milliseconds before its end in which a token is refreshed. */
+const early = 30_000
+
+/** Keeps the sessions that a server verifies. @param placeOf asked with each use */
+export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace): ServerSiwx {
+  const { cookies = false } = options
+  /** The tokens of the nonces that messages were made with. */
+  const nonces = new Map<string, string>()
+  const books = new Map<string, ReturnType<typeof createBook<Entry>>>()
+  const book = () => {
+    const name = placeOf().book
+    const known = books.get(name) ?? createBook<Entry>(name)
+    books.set(name, known)
+    return known
+  }
+
+  async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+    const { url, query } = placeOf()
+    const target = `${url.replace(/\/+$/, '')}/auth/v1/${path}${query}`
+    const signal = AbortSignal.timeout(patience)
+    const credentials = cookies ? 'include' : 'omit'
+    const response = await fetch(target, { ...init, credentials, signal }).catch((cause: unknown) => {
+      throw new LatchkeyError('siwx_unreachable', { details: { url: target }, cause })
+    })
+    if (response.status === 204) return undefined
+    const answer: unknown = await response.json().catch(() => ({}))
+    if (response.ok) return answer
+    const name = response.status >= 500 || response.status === 429 ? 'siwx_unreachable' : 'siwx_refused'
+    const { code = response.status, reason } = refusalOf(answer)
+    throw new LatchkeyError(name, { details: { url: target, code, reason } })
+  }
+
+  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  async function verified(session: SiwxSession): Promise<Entry> {
+    const { nonce } = session.data
+    const headers = { 'x-nonce-jwt': `Bearer ${nonces.get(nonce) ?? ''}` }
+    const tokens = (await post('authenticate', session, headers)) as Tokens
+    nonces.delete(nonce)
+    return { session, ...kept(tokens) }
+  }
+
+  /** The entry with a token that counts; undefined when the server has ended the session. */
+  async function refreshed(entry: Entry): Promise<Entry | undefined> {
+    const { session } = entry
+    return inTurn(async () => {
+      // Another tab may have refreshed while this one waited.
+      const now = book()
+        .read()
+        .find((one) => one.session.signature === session.signature)
+      if (!now || isFresh(now)) return now
+      const others = () =>
+        book()
+          .read()
+          .filter((one) => one.session.signature !== session.signature)
+      try {
+        const { refreshToken } = now
+        const next = { session, ...kept((await post('refresh', { refreshToken })) as Tokens) }
+        book().write([...others(), next])
+        return next
+      } catch (error) {
+        if (!(error instanceof LatchkeyError) || error.name !== 'siwx_refused') throw error
+        book().write(others())
+        return undefined
+      }
+    })
+  }
+
+  const entriesFor = (chainId: SiwxSession['data']['chainId'], address: string) => {
+    const counts = countsFor(chainId, address, options.perNetwork)
+    return book()
+      .read()
+      .filter(({ session }) => counts(session))
+  }
+
+  return {
+    ...options,
+    createMessage: async (input) => {
+      const { nonce, token } = (await call('nonce')) as { nonce: string; token: string }
+      nonces.set(nonce, token)
+      return createMessage(input, options, nonce)
+    },
+    addSession: async (session) => {
+      const entry = await verified(session)
+      const isOld = isOf(session.data.chainId, session.data.accountAddress)
+      // A browser has one cookie: what it was before is gone with it.
+      const others = cookies
+        ? []
+        : book()
+            .read()
+            .filter((one) => !isOld(one.session))
+      book().write([...others, entry])
+    },
+    setSessions: async (sessions) => {
+      const entries: Entry[] = []
+      for (const session of sessions) entries.push(await verified(session))
+      book().write(cookies ? entries.slice(-1) : entries)
+    },
+    getSessions: async (chainId, address) => {
+      // A server that cannot be asked has not ended anything.
+      const entries = await Promise.all(
+        entriesFor(chainId, address).map((entry) =>
+          isFresh(entry) ? entry : refreshed(entry).catch(() => entry),
+        ),
+      )
+      return entries.flatMap((entry) => (entry ? [entry.session] : []))
+    },
+    revokeSession: async (chainId, address) => {
+      const isThis = isOf(chainId, address)
+      const all = book().read()
+      const ended = [...entriesFor(chainId, address), ...all.filter(({ session }) => isThis(session))]
+      const signatures = new Map(ended.map((entry) => [entry.session.signature, entry]))
+      book().write(all.filter(({ session }) => !signatures.has(session.signature)))
+      // Gone here at once; a server that is away ends it when its time is over.
+      await Promise.allSettled(
+        [...signatures.values()].map(({ token }) => {
+          const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+          return call('sign-out', { method: 'POST', headers })
+        }),
+      )
+    },
+    getAccessToken: async (chainId, address) => {
+      const [entry] = entriesFor(chainId, address)
+      if (!entry) return undefined
+      return (isFresh(entry) ? entry : await refreshed(entry))?.token
+    },
+  }
+}
+
+/** Of an answer only what is kept: a server may say more. */
+const kept = ({ token, refreshToken, expiresAt }: Tokens): Tokens => ({
+  ...(token !== undefined && { token }),
+  ...(refreshToken !== undefined && { refreshToken }),
+  expiresAt,
+})
+
+/** Why a server refuses: the host's own says it in two fields, the gateway in a list. */
+function refusalOf(answer: unknown): {
+  readonly code?: string | undefined
+  readonly reason?: string | undefined
+} {
+  const { error, message, reasons } = (answer ?? {}) as {
+    error?: string
+    message?: string
+    reasons?: readonly { name?: string; description?: string }[]
+  }
+  return { code: error ?? reasons?.[0]?.name, reason: message ?? reasons?.[0]?.description }
+}
+
+const isFresh = ({ expiresAt }: Tokens): boolean => Date.parse(expiresAt) - early > Date.now()
+
+/** Runs alone among all tabs, where the browser knows how. */
+const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('latchkey.siwx', run) as Promise<T>) : run()

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ISSUER, openPage, PAGE } from '../../test/openPage.js'
+import { onEvm, signedBy } from '../../test/someone.js'
+
+async function openWithCookies() {
+  const page = await openPage()
+  page.server = await page.start({ cookies: true, domains: [PAGE, 'https://www.shop.example'] })
+  const ask = (
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+    body?: unknown,
+  ) =>
+    page.server.fetch(
+      new Request(`${ISSUER}/auth/v1/${path}`, {
+        method,
+        headers: { origin: PAGE, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  const { nonce, token } = await page.newNonce(PAGE)
+  const session = await signedBy(onEvm(), { nonce })
+  const signed = await ask('POST', 'authenticate', { 'x-nonce-jwt': `Bearer ${token}` }, session)
+  const set = signed.headers.getSetCookie()
+  return { ...page, ask, signed, set, cookie: set.map((text) => text.split(';')[0]).join('; ') }
+}
+
+test('behavior: the browser holds the tokens, and no script sees them', async () => {
+  const { ask, signed, set, cookie } = await openWithCookies()
+  expect(Object.keys((await signed.json()) as object)).toEqual(['expiresAt'])
+  expect(set[0]).toMatch(
+    /^__Host-latchkey-token=ey\S+; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(set[1]).toMatch(/^__Secure-latchkey-refresh=\S+; Path=\/auth\/v1; .*HttpOnly; Secure; SameSite=Lax$/)
+  expect((await ask('GET', 'me', { cookie })).status).toBe(200)
+  const next = await ask('POST', 'refresh', { cookie })
+  expect(await next.json()).not.toHaveProperty('refreshToken')
+  const ended = await ask('POST', 'sign-out', { cookie })
+  expect(ended.headers.getSetCookie()).toHaveLength(2)
+  expect((await ask('GET', 'me', { cookie })).status).toBe(401)
+})
+
+test('error: a request that does not say where it comes from changes nothing, nor does one of another page', async () => {
+  const { ask, cookie } = await openWithCookies()
+  for (const path of ['refresh', 'sign-out']) {
+    expect((await ask('POST', path, { cookie, origin: '' })).status).toBe(403)
+    expect((await ask('POST', path, { cookie, origin: 'https://evil.example' })).status).toBe(403)
+  }
+  expect((await ask('GET', 'me', { cookie })).status).toBe(200)
+  expect((await ask('POST', 'sign-out', { cookie, origin: 'https://www.shop.example' })).status).toBe(401)
+})
+
+test('error: without cookies being asked for, none is looked at', async () => {
+  const page = await openWithCookies()
+  page.server = await page.start()
+  const me = await page.server.fetch(
+    new Request(`${ISSUER}/auth/v1/me`, { headers: { origin: PAGE, cookie: page.cookie } }),
+  )
+  expect(me.status).toBe(401)
+})

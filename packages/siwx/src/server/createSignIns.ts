@@ -1,0 +1,171 @@
+import { parseCaip2 } from '@latchkey/protocol/caip'
+import type { JSONWebKeySet } from 'jose'
+import { cookieOf, cookiesFor } from './cookies.js'
+import { createKeys } from './keys.js'
+import { createNonces } from './nonces.js'
+import { recordOf } from './readSession.js'
+import { createSessions, type Tokens } from './sessions.js'
+import { SiwxError } from './SiwxError.js'
+import type { SiwxStore } from './store.js'
+import { verifySiwx, type VerifySiwxOptions } from './verifySiwx.js'
+
+/** Options of {@link createSignIns}. */
+export interface SignInsOptions {
+  /** Who issues the tokens: the URL of this server. */
+  readonly issuer: string
+  readonly store: SiwxStore
+  /** Secrets of at least 32 characters, the newest first: it signs, and the former ones' tokens still count. */
+  readonly keys: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined
+}
+
+/** What holds for one request: of which site it is, and what that site takes. */
+export interface SignInTerms extends Omit<VerifySiwxOptions, 'now'> {
+  /** Whom tokens are for. */
+  readonly audience: string
+  /**
+   * Tokens go into cookies that no script sees, whose names end with this text. For pages of the same site as the
+   * server.
+   */
+  readonly cookies?: string | undefined
+  /** Called with a verified address before its nonce is used, for a limit; what it throws ends the request. */
+  readonly beforeUse?: ((did: string) => Promise<void>) | undefined
+}
+
+/** Signs visitors in for any number of sites. */
+export interface SignIns {
+  /** The public keys, for `/.well-known/jwks.json`. */
+  readonly jwks: JSONWebKeySet
+  /**
+   * Answers a request below `/auth/v1` of a page that may ask.
+   *
+   * @returns undefined when there is no such call
+   * @throws SiwxError
+   */
+  answer(request: Request, terms: SignInTerms): Promise<Response | undefined>
+}
+
+/** Bytes. */
+const limits = { body: 16 * 1024, metadata: 4 * 1024 }
+
+/**
+ * The calls of signing in, for servers that have routes, limits and CORS of their own; `createSiwxServer` has them
+ * ready. Which pages may ask is decided before.
+ *
+ * @throws Error for keys that cannot be
+ */
+export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
+  const { issuer, store, now = Date.now } = options
+  const keys = await createKeys(options.keys, issuer)
+  const nonces = createNonces({ keys, store, now })
+  const sessions = createSessions({ keys, store, now })
+
+  async function authenticate(request: Request, terms: SignInTerms): Promise<Response> {
+    const origin = originOf(request)
+    const body = recordOf(await readJson(request, limits.body), 'body')
+    const { data, did } = await verifySiwx(body, { ...terms, now })
+    if (origin !== undefined && new URL(data.uri).origin !== origin)
+      throw new SiwxError('wrong_domain', 'asked by another page')
+    await terms.beforeUse?.(did)
+    const token = bearerOf(request, 'x-nonce-jwt')
+    await nonces.use(data.nonce, token, { audience: terms.audience, origin })
+    const { namespace, reference } = parseCaip2(data.chainId)
+    const claims = {
+      sub: did,
+      address: data.accountAddress,
+      chainId: reference,
+      chainNamespace: namespace,
+      caip2Network: data.chainId,
+      uri: data.uri,
+      domain: data.domain,
+      nonce: data.nonce,
+    }
+    const until = data.expirationTime === undefined ? undefined : Date.parse(data.expirationTime)
+    return handedOut(await sessions.begin(terms.audience, claims, until), terms)
+  }
+
+  /** Who asks: by the bearer token, else by the cookie where there are cookies. @throws SiwxError `invalid_token` */
+  const whoAsks = (request: Request, { audience, cookies }: SignInTerms) => {
+    const isByCookie = cookies !== undefined && !request.headers.has('authorization')
+    const token = isByCookie ? cookieOf(request, 'token', cookies) : bearerOf(request)
+    return sessions.read(token, { audience, origin: originOf(request) })
+  }
+
+  async function refresh(request: Request, terms: SignInTerms): Promise<Response> {
+    const { cookies, audience } = terms
+    const given =
+      cookies === undefined
+        ? recordOf(await readJson(request, limits.body), 'body')['refreshToken']
+        : cookieOf(request, 'refresh', cookies)
+    const token = typeof given === 'string' ? given : ''
+    return handedOut(await sessions.refresh(token, { audience, origin: originOf(request) }), terms)
+  }
+
+  async function signOut(request: Request, terms: SignInTerms): Promise<Response> {
+    const { sid } = await whoAsks(request, terms)
+    await sessions.end(sid)
+    return withCookies(new Response(null, { status: 204 }), terms)
+  }
+
+  async function setMetadata(request: Request, terms: SignInTerms): Promise<Response> {
+    const { sid } = await whoAsks(request, terms)
+    const { metadata } = recordOf(await readJson(request, limits.metadata), 'body')
+    await sessions.setMetadata(sid, JSON.stringify(metadata ?? null))
+    return new Response(null, { status: 204 })
+  }
+
+  const calls: Readonly<Record<string, (request: Request, terms: SignInTerms) => Promise<Response>>> = {
+    'GET /auth/v1/nonce': async (request, { audience }) =>
+      Response.json(await nonces.issue({ audience, origin: originOf(request) })),
+    'POST /auth/v1/authenticate': authenticate,
+    'GET /auth/v1/me': async (request, terms) => Response.json(await whoAsks(request, terms)),
+    'POST /auth/v1/refresh': refresh,
+    'POST /auth/v1/sign-out': signOut,
+    'PUT /auth/v1/account-metadata': setMetadata,
+  }
+
+  return {
+    jwks: keys.jwks,
+    async answer(request, terms) {
+      // Browsers say where such requests come from; without it a cookie could be made use of by any page.
+      const isChange = request.method !== 'GET'
+      if (terms.cookies !== undefined && isChange && originOf(request) === undefined)
+        throw new SiwxError('wrong_domain', 'no origin')
+      return calls[`${request.method} ${new URL(request.url).pathname}`]?.(request, terms)
+    },
+  }
+}
+
+/** The page that asks, where the browser says. */
+export const originOf = (request: Request): string | undefined => request.headers.get('origin') ?? undefined
+
+function handedOut(tokens: Tokens, terms: SignInTerms): Response {
+  if (terms.cookies === undefined) return Response.json(tokens)
+  return withCookies(Response.json({ expiresAt: tokens.expiresAt }), terms, tokens)
+}
+
+function withCookies(response: Response, { cookies }: SignInTerms, tokens?: Tokens): Response {
+  if (cookies === undefined) return response
+  for (const cookie of cookiesFor(cookies, tokens)) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+function bearerOf(request: Request, header = 'authorization'): string {
+  return /^Bearer (\S{1,4096})$/.exec(request.headers.get(header) ?? '')?.[1] ?? ''
+}
+
+async function readJson(request: Request, most: number): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > most) throw new SiwxError('too_large')
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(await new Blob(chunks as BlobPart[]).text())
+  } catch (cause) {
+    throw new SiwxError('invalid_request', 'body', { cause })
+  }
+}

@@ -1,0 +1,296 @@
+import { createTokenVerifier } from '@latchkey/siwx/server'
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { NOW, onEvm, onSolana, signedBy, type Someone } from '../../../../../packages/siwx/test/someone.js'
+import { describeAnEngine, type TestOptions } from '../../../test/describeEngines.js'
+
+const SHOP = 'https://shop.example'
+const OTHER = 'https://other.example'
+const MINUTE = 60_000
+
+const chain = (id: number, rpcUrl = 'http://127.0.0.1:9') => ({
+  caip2: `eip155:${id}`,
+  name: `Chain ${id}`,
+  rpcUrls: [rpcUrl],
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+})
+
+interface Ask {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly origin?: string
+  readonly project?: string
+}
+
+interface Tokens {
+  readonly token: string
+  readonly refreshToken: string
+  readonly expiresAt: string
+}
+
+describeAnEngine('signing in with a wallet', (bench) => {
+  function open(options: TestOptions = {}) {
+    const clock = { now: NOW }
+    const lines: string[] = []
+    const request = bench.app({
+      development: false,
+      authSecret: 'a secret that nobody guesses, of 40 signs',
+      publicUrl: 'https://gateway.example/',
+      config: {
+        projects: [
+          { id: 'shop', name: 'Shop', allowedOrigins: [SHOP, OTHER] },
+          { id: 'club', name: 'Club', allowedOrigins: [SHOP] },
+          { id: 'jar', name: 'Jar', allowedOrigins: [SHOP, OTHER], signInCookies: true },
+        ],
+        chains: [chain(1), chain(10)],
+      },
+      now: () => clock.now,
+      lines,
+      ...options,
+    })
+    async function ask(
+      method: string,
+      path: string,
+      { body, headers, origin = SHOP, project = 'shop' }: Ask = {},
+    ) {
+      const response = await request(`/auth/v1/${path}?projectId=${project}`, {
+        method,
+        headers: { ...(origin && { origin }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const answer = (response.status === 204 ? {} : await response.json()) as Record<string, unknown>
+      const reasons = answer['reasons'] as { name: string }[] | undefined
+      return { status: response.status, headers: response.headers, answer, reason: reasons?.[0]?.name }
+    }
+    const nonce = async (terms: Ask = {}) =>
+      (await ask('GET', 'nonce', terms)).answer as { nonce: string; token: string }
+    const signIn = async (who: Someone = onEvm(), terms: Ask = {}) => {
+      const issued = await nonce(terms)
+      const body = await signedBy(who, { nonce: issued.nonce, issuedAt: new Date(clock.now).toISOString() })
+      const headers = { 'x-nonce-jwt': `Bearer ${issued.token}` }
+      const answered = await ask('POST', 'authenticate', { ...terms, body, headers })
+      return { ...answered, tokens: answered.answer as unknown as Tokens, body, sent: headers, who }
+    }
+    const me = (token: string, terms: Ask = {}) =>
+      ask('GET', 'me', { ...terms, headers: { authorization: `Bearer ${token}` } })
+    const refresh = (refreshToken: string, terms: Ask = {}) =>
+      ask('POST', 'refresh', { ...terms, body: { refreshToken } })
+    return { ask, clock, lines, me, nonce, refresh, request, signIn }
+  }
+
+  test('behavior: nonce, signature, and who it is, until they sign out', async () => {
+    const page = open()
+    const { status, tokens, who } = await page.signIn()
+    expect(status).toBe(200)
+    const { answer, headers } = await page.me(tokens.token)
+    expect(answer).toMatchObject({
+      iss: 'https://gateway.example',
+      aud: 'shop',
+      sub: `did:pkh:eip155:1:${who.address}`,
+      caip2Network: 'eip155:1',
+      domain: 'shop.example',
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('access-control-allow-origin')).toBe(SHOP)
+    const bearer = { headers: { authorization: `Bearer ${tokens.token}` } }
+    const metadata = { ...bearer, body: { metadata: { plan: 'small' } } }
+    expect((await page.ask('PUT', 'account-metadata', metadata)).status).toBe(204)
+    expect((await page.ask('POST', 'sign-out', bearer)).status).toBe(204)
+    expect((await page.me(tokens.token)).status).toBe(401)
+    expect((await page.refresh(tokens.refreshToken)).reason).toBe('invalid_token')
+  })
+
+  test('error: a nonce is good once, for the page and the project that asked for it, and for ten minutes', async () => {
+    const page = open()
+    const first = await page.signIn()
+    const again = { body: first.body, headers: first.sent }
+    expect(await page.ask('POST', 'authenticate', again)).toMatchObject({
+      status: 422,
+      reason: 'invalid_nonce',
+    })
+    const stolen = await page.nonce({ origin: OTHER })
+    const headers = { 'x-nonce-jwt': `Bearer ${stolen.token}` }
+    const body = await signedBy(onEvm(), { nonce: stolen.nonce })
+    expect((await page.ask('POST', 'authenticate', { body, headers })).reason).toBe('invalid_nonce')
+    const elsewhere = await page.nonce({ project: 'club' })
+    const other = {
+      body: await signedBy(onEvm(), { nonce: elsewhere.nonce }),
+      headers: { 'x-nonce-jwt': `Bearer ${elsewhere.token}` },
+    }
+    expect((await page.ask('POST', 'authenticate', other)).reason).toBe('invalid_nonce')
+    const late = await page.nonce()
+    page.clock.now += 11 * MINUTE
+    const issuedAt = new Date(page.clock.now).toISOString()
+    const tooLate = {
+      body: await signedBy(onEvm(), { nonce: late.nonce, issuedAt }),
+      headers: { 'x-nonce-jwt': `Bearer ${late.token}` },
+    }
+    expect((await page.ask('POST', 'authenticate', tooLate)).reason).toBe('invalid_nonce')
+    const told = page.lines.flatMap((line) => {
+      const { code, detail } = JSON.parse(line) as { code?: string; detail?: string }
+      return code === 'invalid_nonce' ? [detail] : []
+    })
+    expect(told).toEqual(['replayed', 'of another page', 'unknown', 'unknown'])
+  })
+
+  test('error: of two that bring the same sign-in at once one is let in', async () => {
+    const page = open()
+    const { nonce, token } = await page.nonce()
+    const both = { body: await signedBy(onEvm(), { nonce }), headers: { 'x-nonce-jwt': `Bearer ${token}` } }
+    const answers = await Promise.all([1, 2].map(() => page.ask('POST', 'authenticate', both)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test('behavior: two tabs that refresh at once get the same tokens; whoever comes later ends the session', async () => {
+    const page = open()
+    const { tokens } = await page.signIn()
+    page.clock.now += 14 * MINUTE
+    const both = await Promise.all([1, 2].map(() => page.refresh(tokens.refreshToken)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const [first, second] = both.map(({ answer }) => answer as unknown as Tokens)
+    expect(second?.refreshToken).toBe(first?.refreshToken)
+    page.clock.now += 11_000
+    expect((await page.refresh(tokens.refreshToken)).status).toBe(401)
+    expect((await page.me(first?.token ?? '')).status).toBe(401)
+    expect((await page.refresh(first?.refreshToken ?? '')).status).toBe(401)
+  })
+
+  test('error: a refresh token that comes from another page or project ends the session', async () => {
+    const page = open()
+    for (const terms of [{ origin: OTHER }, { project: 'club' }]) {
+      const { tokens } = await page.signIn()
+      expect((await page.me(tokens.token, terms)).status).toBe(401)
+      expect((await page.refresh(tokens.refreshToken, terms)).status).toBe(401)
+      expect((await page.refresh(tokens.refreshToken)).status).toBe(401)
+    }
+  })
+
+  test('behavior: a session ends when what was signed does, however often it is refreshed', async () => {
+    const page = open()
+    const { nonce, token } = await page.nonce()
+    const expirationTime = new Date(NOW + 20 * MINUTE).toISOString()
+    const body = await signedBy(onEvm(), { nonce, expirationTime })
+    const headers = { 'x-nonce-jwt': `Bearer ${token}` }
+    const { answer } = await page.ask('POST', 'authenticate', { body, headers })
+    page.clock.now += 14 * MINUTE
+    const next = await page.refresh((answer as unknown as Tokens).refreshToken)
+    expect(next.answer['expiresAt']).toBe(expirationTime)
+    page.clock.now += 7 * MINUTE
+    expect((await page.refresh((next.answer as unknown as Tokens).refreshToken)).status).toBe(401)
+  })
+
+  test.each([
+    ['a page that is not on the list', { origin: 'https://evil.example' }, {}, 403, 'origin_not_allowed'],
+    ['a message for another page', {}, { domain: 'other.example', uri: `${OTHER}/` }, 403, 'wrong_domain'],
+    ['a network that is not served', {}, { chainId: 'eip155:137' }, 422, 'unsupported_chain'],
+    ['a clock that is wrong', {}, { issuedAt: new Date(NOW - 6 * MINUTE).toISOString() }, 422, 'wrong_time'],
+    [
+      'a clock that runs ahead',
+      {},
+      { issuedAt: new Date(NOW + 6 * MINUTE).toISOString() },
+      422,
+      'wrong_time',
+    ],
+    ['a message that is over', {}, { expirationTime: new Date(NOW).toISOString() }, 422, 'wrong_time'],
+  ] as const)('error: %s', async (_, terms, fields, status, reason) => {
+    const page = open()
+    const { nonce, token } = await page.nonce()
+    const body = await signedBy(onEvm(), { nonce, ...(fields as object) })
+    const headers = { 'x-nonce-jwt': `Bearer ${token}` }
+    expect(await page.ask('POST', 'authenticate', { ...terms, body, headers })).toMatchObject({
+      status,
+      reason,
+    })
+  })
+
+  test('error: signatures of others, altered texts, and what is too large', async () => {
+    const page = open()
+    const issued = await page.nonce()
+    const headers = { 'x-nonce-jwt': `Bearer ${issued.token}` }
+    const right = await signedBy(onEvm(), { nonce: issued.nonce })
+    const { signature } = await signedBy(onEvm(), { nonce: issued.nonce })
+    const solana = await signedBy(onSolana('solana:x'), { nonce: issued.nonce })
+    const reasonOf = async (body: unknown) =>
+      (await page.ask('POST', 'authenticate', { body, headers })).reason
+    // Whether its contract would say otherwise nobody knows: the chain does not answer.
+    expect(await reasonOf({ ...right, signature })).toBe('unavailable')
+    expect(await reasonOf({ ...right, message: `${right.message} ` })).toBe('wrong_message')
+    expect(await reasonOf(solana)).toBe('unsupported_chain')
+    expect(await reasonOf('{')).toBe('invalid_request')
+    expect(await reasonOf({ ...right, cacao: 'x'.repeat(16 * 1024) })).toBe('too_large')
+    expect((await page.ask('POST', 'authenticate', { body: right, headers })).status).toBe(200)
+  })
+
+  test('error: an account that is tried too often has to wait', async () => {
+    const page = open()
+    const who = onEvm()
+    const statuses = new Set<number>()
+    for (let count = 0; count < 30; count += 1) statuses.add((await page.signIn(who)).status)
+    expect([...statuses]).toEqual([200])
+    const { status, headers } = await page.signIn(who)
+    expect([status, headers.get('retry-after')]).toEqual([429, '600'])
+    expect((await page.signIn()).status).toBe(200)
+  })
+
+  test('behavior: other servers check tokens by the public keys', async () => {
+    const page = open()
+    page.clock.now = Date.now()
+    const { tokens, who } = await page.signIn()
+    const web = createServer((request, response) => {
+      void page.request(request.url ?? '/').then(async (answer) => {
+        response.writeHead(answer.status, { 'content-type': 'application/json' })
+        response.end(await answer.text())
+      })
+    })
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = web.address() as { port: number }
+      const jwksUrl = `http://127.0.0.1:${port}/.well-known/jwks.json`
+      const terms = { issuer: 'https://gateway.example', jwksUrl }
+      const verify = createTokenVerifier({ ...terms, audience: 'shop' })
+      expect(await verify(tokens.token)).toMatchObject({ address: who.address })
+      const club = createTokenVerifier({ ...terms, audience: 'club' })
+      await expect(club(tokens.token)).rejects.toMatchObject({ code: 'invalid_token' })
+    } finally {
+      web.closeAllConnections()
+      web.close()
+    }
+  })
+
+  test('behavior: with cookies no script sees a token, and no other page makes use of them', async () => {
+    const page = open()
+    const terms = { project: 'jar' }
+    const { answer, headers } = await page.signIn(onEvm(), terms)
+    expect(Object.keys(answer)).toEqual(['expiresAt'])
+    expect(headers.get('access-control-allow-credentials')).toBe('true')
+    const cookies = headers.getSetCookie()
+    expect(cookies).toHaveLength(2)
+    for (const cookie of cookies) expect(cookie).toContain('HttpOnly; Secure; SameSite=Lax')
+    const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
+    const jar = { ...terms, headers: { cookie } }
+    expect((await page.ask('GET', 'me', jar)).answer['domain']).toBe('shop.example')
+    expect((await page.ask('GET', 'me', { ...jar, project: 'shop' })).status).toBe(401)
+    expect((await page.ask('GET', 'me', { ...jar, origin: OTHER })).status).toBe(401)
+    expect((await page.ask('POST', 'refresh', { ...jar, origin: '' })).reason).toBe('wrong_domain')
+    const next = await page.ask('POST', 'refresh', jar)
+    expect(next.status).toBe(200)
+    expect(next.headers.getSetCookie()[1]).not.toBe(cookies[1])
+    const ended = await page.ask('POST', 'sign-out', jar)
+    expect(ended.headers.getSetCookie().every((text) => text.includes('Max-Age=0'))).toBe(true)
+    expect((await page.ask('GET', 'me', jar)).status).toBe(401)
+  })
+
+  test('behavior: a page may send what signing in needs', async () => {
+    const page = open()
+    const { status, headers } = await page.ask('OPTIONS', 'authenticate')
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-headers')).toContain('x-nonce-jwt')
+    expect(headers.get('access-control-allow-methods')).toContain('PUT')
+    expect((await page.ask('OPTIONS', 'me', { origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  test('behavior: without the secret nobody signs in', async () => {
+    const page = open({ authSecret: undefined as never })
+    expect((await page.ask('GET', 'nonce')).status).toBe(404)
+  })
+})

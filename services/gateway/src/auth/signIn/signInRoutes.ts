@@ -1,0 +1,165 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { createSignIns, SiwxError, type SignIns, type SignInTerms } from '@latchkey/siwx/server'
+import type { ChainRegistry } from '../../chains/chainRegistry.js'
+import { nodeOf } from '../../chains/evmSigner.js'
+import type { GatewayDeps } from '../../platform/gatewayDeps.js'
+import type { AuthContext } from '../authContext.js'
+import { createSignInStore } from './signInStore.js'
+
+const MINUTE = 60_000
+const limits = {
+  caller: { name: 'sign-in caller', most: 120, per: 10 * MINUTE },
+  account: { name: 'sign-in account', most: 30, per: 10 * MINUTE },
+}
+
+/** Bytes. */
+const largestBody = 16 * 1024
+
+const text = z.string()
+const nonceSchema = z.object({ nonce: text, token: text })
+const sessionSchema = z.object({
+  data: z.looseObject({ accountAddress: text, chainId: text, domain: text, uri: text, nonce: text }),
+  message: text,
+  signature: text,
+  cacao: z.unknown().optional(),
+})
+const refreshSchema = z.object({ refreshToken: text.optional() })
+const tokensSchema = z
+  .object({ token: text.optional(), refreshToken: text.optional(), expiresAt: text })
+  .openapi({ description: 'Without the tokens where the project has them in cookies.' })
+const meSchema = z.looseObject({ sub: text, address: text, caip2Network: text, uri: text, domain: text })
+const metadataSchema = z.object({ metadata: z.unknown() })
+const done = { 204: { description: 'Done' } }
+
+/** Who signs visitors in with their wallets, for the pages of every project. */
+export function signInRoutes(
+  {
+    settings,
+    config,
+    database,
+    log,
+    now,
+  }: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'now'>,
+  context: AuthContext,
+  { registry, secret }: { readonly registry: ChainRegistry; readonly secret: string },
+): readonly Route[] {
+  const issuer = settings.publicUrl?.replace(/\/+$/, '') ?? `http://${settings.host}:${settings.port}`
+  const store = createSignInStore(database, now)
+  const made: Promise<SignIns> = createSignIns({ issuer, store, keys: [secret], now })
+  // Whoever asks hears of it; nobody has to ask.
+  made.catch(() => undefined)
+
+  function termsOf(c: ServiceContext): SignInTerms {
+    const { project, origin, address } = context.caller(c)
+    const { signInCookies = false } = config.current().projects.find(({ id }) => id === project.id) ?? {}
+    const chains = registry.all().map(({ chain }) => chain.caip2)
+    return {
+      audience: project.id,
+      // The guard has let this page in; what was signed on another one does not count here.
+      domains: origin === '' ? project.allowedOrigins : [origin],
+      chains: chains as SignInTerms['chains'],
+      rpc: (chainId) => {
+        const entry = registry.get(chainId)
+        return entry && nodeOf(entry)
+      },
+      cookies: signInCookies ? `-${project.id}` : undefined,
+      async beforeUse(did) {
+        await context.limit(limits.caller, `${project.id} ${address}`)
+        await context.limit(limits.account, `${project.id} ${did.toLowerCase()}`)
+      },
+    }
+  }
+
+  async function answer(c: ServiceContext): Promise<Response> {
+    try {
+      const response = await (await made).answer(c.req.raw, termsOf(c))
+      if (response === undefined) throw new Error(`There is no call for ${c.req.path}`)
+      response.headers.set('cache-control', 'no-store')
+      return c.newResponse(response.body, response)
+    } catch (error) {
+      if (!(error instanceof SiwxError)) throw error
+      const { code, detail, status, message } = error
+      log.info({ requestId: c.get('requestId'), code, detail }, 'a sign-in was refused')
+      throw new ServiceError({
+        status: status as 400 | 401 | 403 | 413 | 422 | 503,
+        reasons: [{ name: code, description: message }],
+        ...(status === 503 && { retryAfter: 5 }),
+        cause: error,
+      })
+    }
+  }
+
+  const shared = {
+    access: 'project',
+    tags: ['sign-in'],
+    query: z.object(commonQuery),
+    cors: { headers: ['x-nonce-jwt'], credentials: true },
+    handle: answer,
+  } as const
+  const refused = failureResponses(422, 503)
+  return [
+    defineRoute({
+      ...shared,
+      method: 'get',
+      path: '/auth/v1/nonce',
+      summary: 'A nonce for one sign-in from this page within ten minutes',
+      responses: jsonResponse(nonceSchema, 'The nonce, and what proves where it was asked for'),
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      path: '/auth/v1/authenticate',
+      summary: 'Verifies what a visitor signed; the nonce’s token stands in the header x-nonce-jwt',
+      body: { schema: sessionSchema, limit: largestBody },
+      responses: { ...jsonResponse(tokensSchema, 'The session’s tokens'), ...refused },
+    }),
+    defineRoute({
+      ...shared,
+      method: 'get',
+      path: '/auth/v1/me',
+      summary: 'Who signed in',
+      responses: jsonResponse(meSchema, 'What the token says, while the session lives'),
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      path: '/auth/v1/refresh',
+      summary: 'New tokens for a refresh token, which works once',
+      body: { schema: refreshSchema, limit: largestBody },
+      responses: jsonResponse(tokensSchema, 'The next tokens'),
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      path: '/auth/v1/sign-out',
+      summary: 'Ends the session here',
+      responses: done,
+    }),
+    defineRoute({
+      ...shared,
+      method: 'put',
+      path: '/auth/v1/account-metadata',
+      summary: 'What a page keeps with the session: up to 4 kB of JSON',
+      body: { schema: metadataSchema, limit: largestBody },
+      responses: done,
+    }),
+    defineRoute({
+      access: 'public',
+      limit: { group: 'keys', countedBy: 'process' },
+      method: 'get',
+      path: '/.well-known/jwks.json',
+      summary: 'The public keys of the tokens of sign-ins',
+      tags: ['sign-in'],
+      responses: jsonResponse(z.object({ keys: z.array(z.looseObject({})) }), 'RFC 7517'),
+      handle: async (c) =>
+        c.json((await made).jwks, 200, {
+          'cache-control': 'public, max-age=300',
+          'access-control-allow-origin': '*',
+        }),
+    }),
+  ]
+}

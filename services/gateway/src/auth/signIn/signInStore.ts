@@ -1,0 +1,56 @@
+import type { Database } from '@latchkey/kit/database/database'
+import type { SiwxStore } from '@latchkey/siwx/server'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { siwxNonces, siwxSessions } from './signInTables.js'
+
+/** Milliseconds between two removals of what is over. */
+const tidyEvery = 60_000
+
+/** Sign-ins in the gateway's database: any number of processes let a nonce and a refresh through once. */
+export function createSignInStore({ query }: Pick<Database, 'query'>, now: () => number): SiwxStore {
+  let tidiedAt = -tidyEvery
+
+  async function tidy(): Promise<void> {
+    const at = now()
+    if (at - tidiedAt < tidyEvery) return
+    tidiedAt = at
+    await query.delete(siwxNonces).where(lte(siwxNonces.expiresAt, at))
+    await query.delete(siwxSessions).where(lte(siwxSessions.expiresAt, at))
+  }
+
+  return {
+    async useNonce(nonce, expiresAt) {
+      await tidy()
+      const used = await query
+        .insert(siwxNonces)
+        .values({ nonce, expiresAt })
+        .onConflictDoNothing()
+        .returning({ nonce: siwxNonces.nonce })
+      return used.length > 0
+    },
+    async add(session) {
+      await query.insert(siwxSessions).values(session)
+    },
+    async find(id) {
+      const [row] = await query
+        .select()
+        .from(siwxSessions)
+        .where(and(eq(siwxSessions.id, id), gt(siwxSessions.expiresAt, now())))
+      return row
+    },
+    async advance(id, from, times) {
+      const moved = await query
+        .update(siwxSessions)
+        .set({ generation: from + 1, refreshedAt: times.now, expiresAt: times.expiresAt })
+        .where(and(eq(siwxSessions.id, id), eq(siwxSessions.generation, from)))
+        .returning({ id: siwxSessions.id })
+      return moved.length > 0
+    },
+    async setMetadata(id, metadata) {
+      await query.update(siwxSessions).set({ metadata }).where(eq(siwxSessions.id, id))
+    },
+    async end(id) {
+      await query.delete(siwxSessions).where(eq(siwxSessions.id, id))
+    },
+  }
+}

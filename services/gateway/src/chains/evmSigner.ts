@@ -1,0 +1,45 @@
+import { SiwxError, verifyEvmSignature, type EvmSigner, type Rpc } from '@latchkey/siwx/server'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import type { ChainEntry } from './chainRegistry.js'
+import { readResult } from './upstream.js'
+
+/** What a node says of itself or of the request; everything else is the doing of the code that it ran. */
+const ofTheNode = new Set([-32700, -32600, -32601, -32602, -32603, -32001, -32002, -32004, -32005])
+
+/** What an execution that failed is called among nodes. */
+const reverted = 3
+
+/** A chain of ours as a node that verifies signatures. */
+export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
+  return async (method, params) => {
+    const [answer] = await rpc.send([{ method, params }])
+    const failure = answer?.error
+    if (failure === undefined) return readResult(answer)
+    throw Object.assign(new Error(failure.message), {
+      code: ofTheNode.has(failure.code) ? failure.code : reverted,
+    })
+  }
+}
+
+/**
+ * Who signed a text for an EVM account: its key, or its contract on this chain.
+ *
+ * @returns undefined when it did not
+ * @throws ServiceError 503 when the chain would have to be asked and does not answer
+ */
+export async function findEvmSigner(
+  entry: Pick<ChainEntry, 'rpc'>,
+  signed: Parameters<typeof verifyEvmSignature>[0],
+): Promise<EvmSigner | undefined> {
+  try {
+    return await verifyEvmSignature(signed, nodeOf(entry))
+  } catch (error) {
+    if (!(error instanceof SiwxError)) throw error
+    throw new ServiceError({
+      status: 503,
+      reasons: [{ name: 'upstream_unavailable', description: error.message }],
+      retryAfter: 5,
+      cause: error,
+    })
+  }
+}
