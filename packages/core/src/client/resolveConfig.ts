@@ -36,7 +36,7 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       ...rest,
       projectId,
       gateway: gateway && checkUrl(String(gateway).replace(/\/*([?#].*)?$/, ''), 'gateway'),
-      siwx: siwx ?? (siweConfig?.enabled === false ? undefined : siweConfig),
+      siwx: siwx ?? siweConfig,
       networks,
       namespaces,
       families: Object.fromEntries(adapters),

@@ -2,7 +2,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount, State } from '../../types/state.js'
 import { askedSession, sessionOf } from './askedSession.js'
-import { keyOf, memoryOf, siwxOf } from './signInState.js'
+import { isEnabled, keyOf, memoryOf, siwxOf } from './signInState.js'
 import { watchSession } from './watchSession.js'
 
 /**
@@ -12,7 +12,7 @@ import { watchSession } from './watchSession.js'
  */
 export function followSignIn(context: Context): void {
   const { lifetime, log, store } = context
-  if (lifetime.aborted) return
+  if (lifetime.aborted || !isEnabled(context)) return
   let last: ConnectedAccount | undefined
   const ask = async (account: ConnectedAccount, before?: ConnectedAccount): Promise<void> => {
     const answer = await askedSession(context, account)

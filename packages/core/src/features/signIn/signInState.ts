@@ -20,11 +20,15 @@ export interface SignInMemory {
 
 export const memoryOf = perClient((): SignInMemory => ({}))
 
+/** Whether visitors sign in: the older shape of options has a switch. */
+export const isEnabled = ({ config: { siwx } }: Pick<Context, 'config'>): boolean =>
+  siwx !== undefined && !('getNonce' in siwx && siwx.enabled === false)
+
 /** @throws LatchkeyError `siwx_not_enabled` */
 export function siwxOf(context: Context): Siwx {
   const { config, platform } = context
   const { siwx: given, gateway, projectId } = config
-  if (!given) throw new LatchkeyError('siwx_not_enabled')
+  if (!given || !isEnabled(context)) throw new LatchkeyError('siwx_not_enabled')
   const memory = memoryOf(context)
   if (!memory.siwx) {
     memory.siwx = 'getNonce' in given ? siweKeeper(given, platform.now) : given

@@ -1,10 +1,11 @@
 import type { AfterConnect } from '../../router/afterConnect.js'
 import { connectedAccount } from '../../store/selectors.js'
 import { askedSession } from './askedSession.js'
-import { keyOf, memoryOf } from './signInState.js'
+import { isEnabled, keyOf, memoryOf } from './signInState.js'
 
 /** A new connection is one when the visitor has signed in, where that is required. */
 export const signInStep: AfterConnect = async (context, account) => {
+  if (!isEnabled(context)) return 'done'
   const { connectionId } = account
   const memory = memoryOf(context)
   const joined = (memory.joined ??= new Set())
