@@ -19,8 +19,8 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
   const namespaces = [...new Set(networks.map((network) => network.chainNamespace))]
   const adapters = readAdapters(config, namespaces)
   const projectId = rest.projectId || (development ? 'demo' : undefined)
-  const { gateway, includeWalletIds, siwx, siweConfig } = rest
-  if (siwx && siweConfig) throw earlyError('conflicting_siwx')
+  const { gateway, includeWalletIds } = rest
+  if (rest.siwx && rest.siweConfig) throw earlyError('conflicting_siwx')
   return {
     adapters,
     connectors: unique(
@@ -36,7 +36,6 @@ export function resolveConfig(config: Config, development: boolean): Resolved {
       ...rest,
       projectId,
       gateway: gateway && checkUrl(String(gateway).replace(/\/*([?#].*)?$/, ''), 'gateway'),
-      siwx: siwx ?? siweConfig,
       networks,
       namespaces,
       families: Object.fromEntries(adapters),

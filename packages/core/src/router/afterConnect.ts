@@ -19,7 +19,7 @@ const signIn: AfterConnect = async (context, account, signal) => {
 
 /** The steps of a client, in their order; account upgrades have their place here. The terms come before any wallet. */
 export const afterConnect = ({ config }: Pick<Context, 'config'>): readonly AfterConnect[] =>
-  config.siwx ? [signIn] : []
+  config.siwx || config.siweConfig ? [signIn] : []
 
 /**
  * Runs the steps one after the other.

@@ -108,6 +108,7 @@ export interface ResolvedConfig {
   readonly enableReconnect: boolean
   readonly cookie: boolean
   readonly respectRestrictedTimeZones: boolean
-  /** As the host wrote it, in either shape. */
-  readonly siwx: Siwx | SiweConfig | undefined
+  /** One of the two at most. */
+  readonly siwx: Siwx | undefined
+  readonly siweConfig: SiweConfig | undefined
 }

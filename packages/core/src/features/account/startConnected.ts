@@ -20,6 +20,6 @@ export function startConnected(context: Context, later: Later): void {
     startSwaps(context, later.swap),
   ])
     lifetime.addEventListener('abort', stop, { once: true })
-  if (!config.siwx) return
+  if (!config.siwx && !config.siweConfig) return
   later.signIn().then((code) => code.followSignIn(context), log.failed('Visitors cannot be signed in'))
 }

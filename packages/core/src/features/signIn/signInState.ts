@@ -21,20 +21,19 @@ export interface SignInMemory {
 export const memoryOf = perClient((): SignInMemory => ({}))
 
 /** Whether visitors sign in: the older shape of options has a switch. */
-export const isEnabled = ({ config: { siwx } }: Pick<Context, 'config'>): boolean =>
-  siwx !== undefined && !('getNonce' in siwx && siwx.enabled === false)
+export const isEnabled = ({ config: { siweConfig } }: Pick<Context, 'config'>): boolean =>
+  siweConfig?.enabled !== false
 
 /** @throws LatchkeyError `siwx_not_enabled` */
 export function siwxOf(context: Context): Siwx {
-  const { config, platform } = context
-  const { siwx: given, gateway, projectId } = config
-  if (!given || !isEnabled(context)) throw new LatchkeyError('siwx_not_enabled')
   const memory = memoryOf(context)
-  if (!memory.siwx) {
-    memory.siwx = 'getNonce' in given ? siweKeeper(given, platform.now) : given
-    memory.siwx.start?.({ gateway, projectId })
-  }
-  return memory.siwx
+  if (memory.siwx) return memory.siwx
+  const { siwx, siweConfig, gateway, projectId } = context.config
+  const given = siwx ?? (siweConfig && siweKeeper(siweConfig, context.platform.now))
+  if (!given || !isEnabled(context)) throw new LatchkeyError('siwx_not_enabled')
+  given.start?.({ gateway, projectId })
+  memory.siwx = given
+  return given
 }
 
 /** Whether this account has to sign in to stay connected. */
