@@ -86,7 +86,7 @@ function letProjectsIn(
   deps: GuardDeps,
   limits: RateLimits,
   originsOf: (project: ServiceProject) => readonly string[],
-  { headers = [], credentials = false }: Partial<PageRequests> = {},
+  { methods = [], headers = [], credentials = false }: Partial<PageRequests> = {},
 ): Guard {
   const { development } = deps.settings
   return async (c, next) => {
@@ -119,7 +119,7 @@ function letProjectsIn(
       })
     }
     if (c.req.method !== 'OPTIONS') return next()
-    c.header('access-control-allow-methods', 'GET, POST, PUT, OPTIONS')
+    c.header('access-control-allow-methods', ['GET', 'POST', ...methods, 'OPTIONS'].join(', '))
     c.header(
       'access-control-allow-headers',
       ['authorization', 'content-type', 'if-none-match', 'x-request-id', ...headers].join(', '),

@@ -54,6 +54,8 @@ export type RouteOptions<P extends z.ZodObject, Q extends z.ZodObject> = Protect
 
 /** What pages on other origins may send to a route. */
 export interface PageRequests {
+  /** Methods beside GET and POST. */
+  readonly methods: readonly string[]
   /** Headers beside those of every route. */
   readonly headers: readonly string[]
   /** Cookies as well: the route sees to it that no other page can make use of them. */

@@ -97,7 +97,7 @@ export function signInRoutes(
     access: 'project',
     tags: ['sign-in'],
     query: z.object(commonQuery),
-    cors: { headers: ['x-nonce-jwt'], credentials: true },
+    cors: { methods: ['PUT'], headers: ['x-nonce-jwt'], credentials: true },
     handle: answer,
   } as const
   const refused = failureResponses(422, 503)
