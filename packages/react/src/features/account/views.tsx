@@ -16,7 +16,7 @@ import { DisconnectRow } from '../../modal/DisconnectRow.js'
 import { AccountTabs, NameRow, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
-import { useConnected } from '../../modal/kept.js'
+import { type Connected, useConnected } from '../../modal/kept.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { formatCount } from '../../words/formatCount.js'
@@ -37,7 +37,6 @@ function AccountView() {
   const connected = useConnected()
   const chainId = connected?.account.chainId
   const showsActivity = useLatchkeyState((state) => hasActivity(state, client.config))
-  const hasNames = useLatchkeyState(({ features }) => features.names !== false)
   useEffect(() => {
     if (chainId === undefined) return
     void fetchBalance(client)
@@ -45,9 +44,8 @@ function AccountView() {
   }, [client, chainId])
   if (!connected) return null
   const { account, network } = connected
-  const hasTokens = client.config.families[account.namespace]?.can.tokens
-  const tokens = hasTokens ? <TokenList account={account} network={network} /> : null
-  const { address, addressExplorerUrl: explorer, profileName, profileImage } = account
+  const { address, profileName, profileImage } = account
+  const assets = <Assets account={account} network={network} />
   return (
     <ScrollArea footer={<Foot />}>
       <div data-testid="lk-view-Account">
@@ -66,36 +64,50 @@ function AccountView() {
         </Centered>
         <AccountActions network={network} />
         {showsActivity ? (
-          <Suspense fallback={<div className="lk-tabs-place">{tokens}</div>}>
-            <AccountTabs>{tokens}</AccountTabs>
+          <Suspense fallback={<div className="lk-tabs-place">{assets}</div>}>
+            <AccountTabs>{assets}</AccountTabs>
           </Suspense>
         ) : (
-          tokens
+          assets
         )}
-        {explorer || hasNames ? (
-          <List>
-            {hasNames ? (
-              <Suspense>
-                <NameRow />
-              </Suspense>
-            ) : null}
-            {explorer ? (
-              <Row
-                label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
-                tone="quiet"
-                icon={
-                  <RowGlyph plain>
-                    <ExternalIcon />
-                  </RowGlyph>
-                }
-                href={explorer}
-                testId="lk-explorer"
-              />
-            ) : null}
-          </List>
-        ) : null}
       </div>
     </ScrollArea>
+  )
+}
+
+/** What the account has, with the ways to its name and to an explorer. */
+function Assets({ account, network }: Connected) {
+  const client = useClient()
+  const t = useWords(accountWords)
+  const hasNames = useLatchkeyState(({ features }) => features.names !== false)
+  const hasTokens = client.config.families[account.namespace]?.can.tokens
+  const explorer = account.addressExplorerUrl
+  return (
+    <>
+      {hasTokens ? <TokenList account={account} network={network} /> : null}
+      {explorer || hasNames ? (
+        <List>
+          {hasNames ? (
+            <Suspense>
+              <NameRow />
+            </Suspense>
+          ) : null}
+          {explorer ? (
+            <Row
+              label={t('account.explorer', { explorer: network?.explorer?.name ?? '' })}
+              tone="quiet"
+              icon={
+                <RowGlyph plain>
+                  <ExternalIcon />
+                </RowGlyph>
+              }
+              href={explorer}
+              testId="lk-explorer"
+            />
+          ) : null}
+        </List>
+      ) : null}
+    </>
   )
 }
 
