@@ -7,7 +7,9 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: 'index.html', login: 'login.html', wagmi: 'wagmi.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', headless: 'headless.html', login: 'login.html', wagmi: 'wagmi.html' },
+    },
   },
   server: { host: '127.0.0.1', port: 4100 },
 })

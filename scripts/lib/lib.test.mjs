@@ -68,8 +68,9 @@ test('behavior: one table with a line for each part', () => {
     chains: /** @type {import('../../apps/devnet/src/types.js').DevnetChain[]} */ ([chain]),
   })
   expect(table).toMatchInlineSnapshot(`
-    "  Demo            http://localhost:4100              open this one
-      Demo on wagmi   http://localhost:4100/wagmi.html   the same shop on wagmi’s hooks
-      Localnet        http://127.0.0.1:8545              JSON-RPC, chain 31337"
+    "  Demo                http://localhost:4100                 open this one
+      Demo on wagmi       http://localhost:4100/wagmi.html      the same shop on wagmi’s hooks
+      Without the modal   http://localhost:4100/headless.html   every feature as hooks and actions
+      Localnet            http://127.0.0.1:8545                 JSON-RPC, chain 31337"
   `)
 })

@@ -9,6 +9,7 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, sol
       ? [
           ['Demo', demoUrl, 'open this one'],
           ['Demo on wagmi', `${demoUrl}/wagmi.html`, 'the same shop on wagmi’s hooks'],
+          ['Without the modal', `${demoUrl}/headless.html`, 'every feature as hooks and actions'],
           ...(urls.frameUrl
             ? [['Demo of a log-in', `${demoUrl}/login.html`, 'drawn by the page itself']]
             : []),

@@ -1,5 +1,5 @@
 import { bip122 } from '@latchkey/bip122'
-import { type Client, createLatchkey, type NetworkInput } from '@latchkey/core'
+import { type Client, type Config, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { base, mainnet, optimism } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
 import { localSiwx } from '@latchkey/siwx'
@@ -45,7 +45,11 @@ const toBitcoinNetwork = ({ caip2, esploraUrl, name, nativeCurrency }: DevnetBit
 })
 
 /** A client for the demo's settings. Local chains come from the devnet; without one the public networks serve. */
-export function createClient(settings: Settings, devnet: Devnet | null): Client {
+export function createClient(
+  settings: Settings,
+  devnet: Devnet | null,
+  own: Pick<Config, 'siwx'> = {},
+): Client {
   const chains = (devnet?.chains ?? []).filter((chain) => settings.networks.includes(chain.id))
   const local = chains.map(toNetwork)
   const onSolana = settings.solana && devnet?.solana ? [devnet.solana] : []
@@ -81,5 +85,6 @@ export function createClient(settings: Settings, devnet: Devnet | null): Client 
     append: !settings.embedded,
     termsConditionsUrl: '/terms.html',
     privacyPolicyUrl: '/privacy.html',
+    ...own,
   })
 }

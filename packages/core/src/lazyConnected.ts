@@ -16,6 +16,8 @@ export const connectedLazy = {
   activity: part(() => import('./features/activity/activityPart.js')),
   /** Reads and registers names. */
   names: part(() => import('./features/names/namesPart.js')),
+  /** Reads what assets cost. */
+  prices: part(() => import('./features/prices/fetchPrices.js')),
   /** Quotes and makes swaps. */
   swap: part(() => import('./features/swap/swapPart.js')),
   /** Buys coins for money. */

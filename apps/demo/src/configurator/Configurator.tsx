@@ -130,6 +130,9 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
           <code>{code}</code>
         </pre>
       </div>
+      <p>
+        <a href={`/headless.html${window.location.search}`}>Every feature without the modal</a>
+      </p>
       <HostView />
     </aside>
   )

@@ -11,6 +11,7 @@ import type { OnrampState } from './onramp.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
 import type { SignInState } from './siwx.js'
+import type { AssetPrice } from './price.js'
 import type { SwapState } from './swap.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
@@ -275,6 +276,8 @@ export interface State {
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
   readonly swap?: SwapState | undefined
+  /** What assets cost, by lower-case CAIP-10, as far as somebody asked. */
+  readonly prices?: Readonly<Record<string, AssetPrice>> | undefined
   readonly onramp?: OnrampState | undefined
   /** Of the account on show. */
   readonly signIn?: SignInState | undefined

@@ -24,6 +24,7 @@ export const httpPaths = {
   namesOf: (address: string) => `/v1/profile/reverse/${encodeURIComponent(address)}`,
   nameSuggestions: (name: string) => `/v1/profile/suggestions/${encodeURIComponent(name)}`,
   nameImage: (name: string) => `/public/getNameImage/${encodeURIComponent(name)}`,
+  prices: '/v1/fungible/price',
   swapTokens: '/v1/convert/tokens',
   swapQuotes: '/v1/convert/quotes',
   swapAllowance: '/v1/convert/allowance',

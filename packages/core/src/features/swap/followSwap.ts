@@ -1,8 +1,10 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
 import { perClient } from '../../platform/perClient.js'
 import { readAmount } from '../../format/readAmount.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
 import type { SwapCoin, SwapState } from '../../types/swap.js'
+import { fetchPrices } from '../prices/fetchPrices.js'
 import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
 import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
 import type { SwapArguments } from './views.js'
@@ -38,6 +40,7 @@ export async function followSwap(
   const ask = (): void => {
     platform.clearTimeout(timer)
     const isAble = platform.isVisible() && store.getState().online && !store.getState().swap?.loading
+    if (isAble) void fetchPrices(context, { assets: unpriced(context) })
     const done = isAble ? quoteSwap(context, { isReview }) : Promise.resolve()
     void done.catch(context.log.failed('The swap was not quoted')).finally(() => wait(EVERY_MS))
   }
@@ -63,6 +66,15 @@ export async function followSwap(
   if (signal.aborted) return
   choose(context, tokens, data)
   ask()
+}
+
+/** The tokens of the swap that came without a price. */
+function unpriced({ store }: Context): readonly Caip10[] {
+  const { swap } = store.getState()
+  const chain = swap?.caipAddress.slice(0, swap.caipAddress.lastIndexOf(':'))
+  return [swap?.from, swap?.to].flatMap((coin) =>
+    coin && coin.price === undefined ? [`${chain}:${coin.address}` as Caip10] : [],
+  )
 }
 
 const asksOther = (swap: SwapState | undefined, before: SwapState | undefined): boolean =>

@@ -22,6 +22,7 @@ import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
+import { usePriced } from './usePriced.js'
 import { coinsText, percentText, priceOf, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
 
 /** Percent of price impact from which a tick is wanted, and a second one. */
@@ -34,6 +35,7 @@ export function SwapPreviewView() {
   useStyles(css)
   useStyles(sendCss)
   const connected = useConnected()
+  const priced = usePriced()
   const swap = useKept(useLatchkeyState((state) => state.swap))
   const [ticks, setTicks] = useState({ accepts: false, understands: false })
   const [state, setState] = useState<{ isBusy: boolean; problem?: SerializedError }>({ isBusy: false })
@@ -58,11 +60,11 @@ export function SwapPreviewView() {
       },
     )
   }
-  const unpriced = [from, to].find((coin) => priceOf(connected.account, coin) === undefined)
+  const unpriced = [from, to].find((coin) => priced && priceOf(priced, coin) === undefined)
   return (
     <View testId="lk-view-SwapPreview">
       <Stack gap={12}>
-        <Sides offer={offer} connected={connected} />
+        <Sides offer={offer} />
         <Figures offer={offer} review={review} connected={connected} />
         {failed ? (
           <Note tone="bad" role="alert" testId="lk-swap-problem">
@@ -128,8 +130,9 @@ interface OfferProps {
   readonly connected: Connected
 }
 
-function Sides({ offer: { from, to, amount, toAmount }, connected }: OfferProps) {
+function Sides({ offer: { from, to, amount, toAmount } }: Pick<OfferProps, 'offer'>) {
   const t = useWords(swapWords)
+  const priced = usePriced()
   const lines = [
     { id: 'from', label: t('swap.pay'), coin: from, units: formatUnits(amount, from.decimals) },
     { id: 'to', label: t('swap.receive'), coin: to, units: shortUnits(toAmount, to) },
@@ -146,7 +149,7 @@ function Sides({ offer: { from, to, amount, toAmount }, connected }: OfferProps)
             </span>
           </span>
           <span className="lk-review-worth lk-num">
-            {worthOf(connected.account, coin, { amount: units, locale: t.locale }) ?? ''}
+            {(priced && worthOf(priced, coin, { amount: units, locale: t.locale })) ?? t('swap.priceUnknown')}
           </span>
         </div>
       ))}

@@ -27,6 +27,7 @@ import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
 import { priceOf } from './swapText.js'
+import { usePriced } from './usePriced.js'
 
 /** Rows that are drawn of a list without a search; a search finds the others. */
 const MOST = 60
@@ -120,10 +121,10 @@ interface CoinRowProps {
 function CoinRow({ coin, selected, onClick }: CoinRowProps) {
   const client = useClient()
   const { locale } = useWords(swapWords)
-  const connected = useConnected()
+  const priced = usePriced()
   const held = useLatchkeyState(() => heldOfCoin(client, coin))
   const coins = held === undefined || held === 0n ? undefined : formatUnits(held, coin.decimals)
-  const price = connected && priceOf(connected.account, coin)
+  const price = priced && priceOf(priced, coin)
   const amount = coins && formatAmount(coins, coin.symbol, locale)
   const worth = coins && price !== undefined ? formatUsd(Number(coins) * price, locale) : undefined
   return (

@@ -1,4 +1,4 @@
-import type { ConnectedAccount, SwapCoin } from '@latchkey/core'
+import type { ConnectedAccount, State, SwapCoin } from '@latchkey/core'
 import { cutDecimals, dataOf, formatUnits, formatUsd } from '@latchkey/core/actions'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import { formatAmount } from '../../modal/amounts.js'
@@ -55,23 +55,29 @@ export function shortUnits(units: string, { decimals }: SwapCoin): string {
   return whole === '0' && /[1-9]/.test(fraction) ? cutDecimals(`0.${fraction}`) : whole
 }
 
-/** What one coin is worth, where that is known. */
-export function priceOf(account: ConnectedAccount, coin: SwapCoin): number | undefined {
+/** Where the prices of coins are known from. */
+export interface Priced {
+  readonly account: ConnectedAccount
+  readonly prices: State['prices']
+}
+
+/** What one coin is worth: as its list says, as the account's own tokens do, or as the gateway was asked. */
+export function priceOf({ account, prices }: Priced, coin: SwapCoin): number | undefined {
   if (coin.price !== undefined) return coin.price
   const wanted = `${account.chainId}:${coin.address}`.toLowerCase()
   const found = (dataOf(account.tokens) ?? []).find((token) =>
     token.address === undefined ? /^0x[e]{40}$/i.test(coin.address) : token.address.toLowerCase() === wanted,
   )
-  return found && found.price > 0 ? found.price : undefined
+  return found && found.price > 0 ? found.price : prices?.[wanted]?.usd
 }
 
 /** Whole coins in dollars; undefined without a price. */
 export function worthOf(
-  account: ConnectedAccount,
+  known: Priced,
   coin: SwapCoin | undefined,
   { amount, locale }: { readonly amount: string; readonly locale?: string | undefined },
 ): string | undefined {
-  const price = coin && priceOf(account, coin)
+  const price = coin && priceOf(known, coin)
   return price === undefined || amount === '' ? undefined : formatUsd(Number(amount) * price, locale)
 }
 

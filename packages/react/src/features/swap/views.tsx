@@ -36,6 +36,7 @@ import { CoinPicture } from './CoinPicture.js'
 import { SwapPreviewView } from './PreviewView.js'
 import { SwapProgressView } from './ProgressView.js'
 import { SelectCoinView } from './SelectCoinView.js'
+import { usePriced } from './usePriced.js'
 import { percentText, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
 
 /** How the views of this feature are drawn. */
@@ -141,7 +142,7 @@ interface PayPanelProps {
 function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
   const client = useClient()
   const t = useWords(swapWords)
-  const connected = useConnected()
+  const priced = usePriced()
   const { from, amount = '' } = swap ?? ({} as Partial<SwapState>)
   const decimals = from?.decimals ?? 18
   const { refused, take, onChange } = useAmountField({
@@ -155,7 +156,7 @@ function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
       ? t('swap.amountDecimals', { count: decimals })
       : t('swap.badAmount')
   useAnnounced(words ?? '', 'alert')
-  const worth = connected && worthOf(connected.account, from, { amount, locale: t.locale })
+  const worth = priced && worthOf(priced, from, { amount, locale: t.locale })
   return (
     <Panel>
       <div className="lk-swap-head">
@@ -207,11 +208,11 @@ function PayPanel({ swap, held, isTooMuch, onSubmit }: PayPanelProps) {
 
 function ReceivePanel({ swap }: Pick<PayPanelProps, 'swap'>) {
   const t = useWords(swapWords)
-  const connected = useConnected()
+  const priced = usePriced()
   const { to, offer } = swap ?? ({} as Partial<SwapState>)
   const known = offer && dataOf(offer)
   const units = known && to ? shortUnits(known.toAmount, to) : ''
-  const worth = connected && worthOf(connected.account, to, { amount: units, locale: t.locale })
+  const worth = priced && worthOf(priced, to, { amount: units, locale: t.locale })
   const text = formatFigure(units || '0', t.locale)
   return (
     <Panel>

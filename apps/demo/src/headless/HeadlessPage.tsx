@@ -1,0 +1,32 @@
+import { useAccount } from '@latchkey/react'
+import { NamePanel, SignInPanel } from './IdentityPanels.js'
+import { ActivityPanel, BuyPanel, SendPanel, TokensPanel } from './MoneyPanels.js'
+import { SwapPanel } from './SwapPanel.js'
+import { WalletPanel } from './WalletPanel.js'
+
+/** Every feature as hooks and actions: no view of the modal is on this page. */
+export function HeadlessPage() {
+  const { isConnected } = useAccount('eip155')
+  return (
+    <main>
+      <header>
+        <h1>Without the modal</h1>
+        <p>Everything on this page is drawn by the page: hooks and actions do the rest.</p>
+      </header>
+      <div className="panels">
+        <WalletPanel />
+        {isConnected ? (
+          <>
+            <TokensPanel />
+            <SwapPanel />
+            <SendPanel />
+            <BuyPanel />
+            <NamePanel />
+            <SignInPanel />
+            <ActivityPanel />
+          </>
+        ) : null}
+      </div>
+    </main>
+  )
+}

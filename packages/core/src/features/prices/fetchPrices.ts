@@ -1,0 +1,65 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
+import { httpPaths, type PriceRequest } from '@latchkey/protocol/http'
+import { httpOf } from '../../http/gateway.js'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import type { AssetPrice } from '../../types/price.js'
+
+/** A price that is younger is not asked for again, ms. */
+const FRESH_MS = 30_000
+
+/** The gateway answers for so many at once. */
+const MOST = 100
+
+/** What to read. */
+export interface FetchPricesOptions {
+  /** CAIP-10 of each; the native coin by its family's placeholder address. */
+  readonly assets: readonly Caip10[]
+}
+
+/** When what was asked for last, by lower-case CAIP-10. */
+const askedOf = perClient(() => new Map<string, number>())
+
+export async function fetchPrices(context: Context, { assets }: FetchPricesOptions): Promise<void> {
+  const http = httpOf(context)
+  const { config, log, platform } = context
+  const asked = askedOf(context)
+  const now = platform.now()
+  const due = [...new Set(assets.map((id) => id.toLowerCase()))]
+    .filter((id) => now - (asked.get(id) ?? Number.NEGATIVE_INFINITY) >= FRESH_MS)
+    .slice(0, MOST)
+  if (!http || due.length === 0) return
+  for (const id of due) asked.set(id, now)
+  const body: PriceRequest = {
+    currency: 'usd',
+    addresses: due,
+    ...(config.projectId !== undefined && { projectId: config.projectId }),
+  }
+  try {
+    const found = parsePrices(await http.post(httpPaths.prices, body), platform.now())
+    if (context.lifetime.aborted) return
+    // What nobody knows a price of is known to have none.
+    const read = Object.fromEntries(due.map((id) => [id, found.get(id) ?? { at: platform.now() }]))
+    context.update('prices', ({ prices }) => ({ prices: { ...prices, ...read } }))
+  } catch (error) {
+    for (const id of due) asked.delete(id)
+    log.warn('Prices were not read', { error: String(error) })
+  }
+}
+
+/** The prices of an answer that can be prices: more than nothing, and less than all the money that there is. */
+function parsePrices(answer: unknown, at: number): ReadonlyMap<string, AssetPrice> {
+  const { fungibles } = (answer ?? {}) as { readonly fungibles?: unknown }
+  const found = new Map<string, AssetPrice>()
+  for (const item of Array.isArray(fungibles) ? fungibles.slice(0, MOST) : []) {
+    const { address, price, change24h, priceAt } = (item ?? {}) as Readonly<Record<string, unknown>>
+    if (typeof address !== 'string' || typeof price !== 'number' || !(price > 0 && price < 1e12)) continue
+    found.set(address.toLowerCase(), {
+      at,
+      usd: price,
+      ...(typeof change24h === 'number' && Number.isFinite(change24h) && { change24h }),
+      ...(typeof priceAt === 'string' && !Number.isNaN(Date.parse(priceAt)) && { asOf: Date.parse(priceAt) }),
+    })
+  }
+  return found
+}
