@@ -81,6 +81,7 @@ export {
   type ValidateSendOptions,
 } from './features/send/validateSend.js'
 export type { SwapResult } from './features/swap/confirmSwap.js'
+export { fetchPrices } from './features/prices/actions.js'
 export type { FetchPricesOptions } from './features/prices/fetchPrices.js'
 export type { QuoteSwapOptions } from './features/swap/quoteSwap.js'
 export {
@@ -103,7 +104,6 @@ export {
   disconnect,
   fetchActivity,
   fetchBalance,
-  fetchPrices,
   fetchSwapTokens,
   fetchTokens,
   findWallet,

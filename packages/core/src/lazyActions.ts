@@ -10,7 +10,6 @@ import type { FetchActivityOptions } from './features/activity/fetchActivity.js'
 import type { FetchBalanceOptions } from './features/balances/fetchBalance.js'
 import type { FetchTokensOptions } from './features/balances/fetchTokens.js'
 import type { LoadRemoteConfigOptions } from './features/project/loadRemoteConfig.js'
-import type { FetchPricesOptions } from './features/prices/fetchPrices.js'
 import type { SwapResult } from './features/swap/confirmSwap.js'
 import type { QuoteSwapOptions } from './features/swap/quoteSwap.js'
 import type { ConnectRemoteOptions, RemoteAccount } from './features/remote/connectRemote.js'
@@ -187,16 +186,6 @@ export const fetchActivity = action(
     return (await connectedLazy.activity()).fetchActivity(context, options)
   },
 )
-
-/**
- * Reads what assets cost in US dollars, from the gateway, into `state.prices`; each one at most twice a minute. Prices are
- * for display: no limit and no choice depends on one. What nobody knows a price of stands there without one. A failure is
- * logged and leaves what was known.
- */
-export const fetchPrices = action(async (context, options: FetchPricesOptions): Promise<void> => {
-  const { connectedLazy } = await context.lazy.wallet()
-  return (await connectedLazy.prices()).fetchPrices(context, options)
-})
 
 /**
  * Reads the tokens that can be swapped on the network of the account into `state.swap.tokens`; once an account and

@@ -98,7 +98,13 @@ export function BuyPanel() {
           </div>
         </>
       ) : (
-        <WorkButton label="What is for sale?" work={load} />
+        <WorkButton
+          label="What is for sale?"
+          work={async () => {
+            const { paymentAmount: usual } = await load()
+            await set({ paymentAmount: usual })
+          }}
+        />
       )}
     </Panel>
   )

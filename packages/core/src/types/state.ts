@@ -275,6 +275,8 @@ export interface State {
   readonly login?: LoginState | undefined
   readonly activity?: ActivityState | undefined
   readonly names?: NamesState | undefined
+  /** What addresses that the visitor knows are called, by lower-case CAIP-10. Never shown without the address beside it. */
+  readonly addressNames?: Readonly<Record<string, string>> | undefined
   readonly swap?: SwapState | undefined
   /** What assets cost, by lower-case CAIP-10, as far as somebody asked. */
   readonly prices?: Readonly<Record<string, AssetPrice>> | undefined

@@ -14,12 +14,11 @@ interface Later {
 /** Begins, with the first connection of a run, what follows the account on show until the run ends. */
 export function startConnected(context: Context, later: Later): void {
   const { config, lifetime, log } = context
-  for (const stop of [
-    startBalances(context),
-    startNames(context, later.names),
-    startSwaps(context, later.swap),
-  ])
-    lifetime.addEventListener('abort', stop, { once: true })
+  const stops = [startBalances(context), startNames(context, later.names), startSwaps(context, later.swap)]
+  const stop = (): void => {
+    for (const one of stops) one()
+  }
+  lifetime.addEventListener('abort', stop, { once: true })
   if (!config.siwx && !config.siweConfig) return
   later.signIn().then((code) => code.followSignIn(context), log.failed('Visitors cannot be signed in'))
 }

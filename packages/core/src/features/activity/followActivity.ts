@@ -3,7 +3,9 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { State } from '../../types/state.js'
 import { balanceTarget } from '../balances/fetchBalance.js'
+import { counterparty } from './entries.js'
 import { change, fetchActivity } from './fetchActivity.js'
+import { knownAddresses } from './knownAddresses.js'
 import { shownSends } from './settleSends.js'
 
 /** Pause between two looks at the newest page while it is on show, and while something is pending, ms. */
@@ -58,6 +60,7 @@ export function followActivity(context: Context): void {
     if (whose === undefined) return
     if (state.send.progress !== before.send.progress) showSends(context)
     if (state.online && !before.online) read(true)
+    if (state.activity?.entries !== before.activity?.entries) nameKnown(context)
   })
   document?.addEventListener('visibilitychange', comeBack)
   lifetime.addEventListener('abort', () => {
@@ -77,6 +80,21 @@ function showsActivity(state: State): boolean {
 
 const isPending = ({ activity }: State): boolean =>
   activity?.pending.some(({ metadata, lost }) => metadata.status === 'pending' && !lost) === true
+
+/** Finds out what those are called whom the visitor knows, of all with whom something happened. */
+function nameKnown(context: Context): void {
+  const { activity, features } = context.store.getState()
+  const chainId = connectedAccount(context.store.getState())?.chainId
+  if (!activity || !features.names || chainId === undefined) return
+  const known = new Map(knownAddresses(context.client).map((address) => [address.toLowerCase(), address]))
+  const addresses = activity.entries.flatMap((entry) => known.get(counterparty(entry).toLowerCase()) ?? [])
+  if (addresses.length === 0) return
+  const load = async (): Promise<void> => {
+    const { connectedLazy } = await context.lazy.wallet()
+    await (await connectedLazy.names()).nameAddresses(context, { addresses, chainId })
+  }
+  load().catch(context.log.failed('The names of addresses were not read'))
+}
 
 /** Puts what was sent from here on top, without asking anybody. */
 function showSends(context: Context): void {

@@ -4,6 +4,7 @@ import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { TokenIcon } from '@latchkey/ui/components/TokenIcon'
 import { SparkleIcon } from '@latchkey/ui/icons/SparkleIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { activityWords } from '../../words/en/activityWords.js'
@@ -22,11 +23,14 @@ export function ActivityRow({
   const { views } = useModalContext()
   const { id, metadata, lost } = entry
   const figure = figureOf(entry, t)
+  const names = useLatchkeyState((state) => state.addressNames)
+  // A name is not for those who only look known.
+  const who = whoOf(entry, t, isSuspicious ? undefined : names)
   const hasFailed = metadata.status === 'failed' || lost !== undefined
   return (
     <Row
       label={verbOf(entry, t)}
-      sublabel={isSuspicious ? `${t('activity.suspicious')} · ${whoOf(entry, t) ?? ''}` : whoOf(entry, t)}
+      sublabel={isSuspicious ? `${t('activity.suspicious')} · ${who ?? ''}` : who}
       icon={<EntryPicture entry={entry} />}
       value={
         figure && (

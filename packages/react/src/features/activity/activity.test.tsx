@@ -55,6 +55,18 @@ describe('the list', () => {
     expect(status()).toBe('ready')
   })
 
+  test('behavior: somebody whom one knows has their name, others their address; the detail has the address', async () => {
+    const addressNames = { [`eip155:31337:${OTHER}`.toLowerCase()]: 'vera.latch.eth' }
+    const stranger = entry({ sentTo: TWIN }, { transfers: [moved('out', '0.5', TWIN)] })
+    const one = entry()
+    await list({ entries: [one, stranger] }, { state: { addressNames } })
+    expect(rows()).toEqual(['Sentto vera.latch.eth−0.500ETH', 'Sentto 0x2e…607182−0.500ETH'])
+    cleanup()
+    await detail(one, { state: { addressNames, ...activityOf({ entries: [one] }) } })
+    expect(textOf('lk-transaction-who')).toBe('0x2e…607182')
+    expect(textOf('lk-view-Transaction')).not.toContain('vera')
+  })
+
   test('behavior: by month, with the year where it is another one; pending ones on top', async () => {
     const year = new Date().getFullYear() - 1
     await list({

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@latchkey/core'
+import type { ActivityEntry, State } from '@latchkey/core'
 import {
   amountSign,
   counterparty,
@@ -42,20 +42,29 @@ export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): str
   return t(verbs[metadata.operationType])
 }
 
-/** With whom: an address as it is written everywhere, and what was given for what. */
-export function whoOf(entry: ActivityEntry, t: ActivityWords): string | undefined {
+/**
+ * With whom: the name of somebody whom the visitor knows, else an address as it is written everywhere; and what was given
+ * for what.
+ */
+export function whoOf(
+  entry: ActivityEntry,
+  t: ActivityWords,
+  names: State['addressNames'] = {},
+): string | undefined {
   const { metadata, transfers, approval } = entry
+  const called = (address: string): string =>
+    names[`${metadata.chain}:${address}`.toLowerCase()] ?? shortenAddress(address)
   const other = counterparty(entry)
   if (approval && metadata.operationType === 'approve') {
     const symbol = approval.fungible_info.symbol ?? t('activity.unknownToken')
-    return t('activity.for', { symbol, address: shortenAddress(approval.spender) })
+    return t('activity.for', { symbol, address: called(approval.spender) })
   }
   const given = transfers?.find(({ direction }) => direction === 'out')
   const taken = transfers?.find(({ direction }) => direction === 'in')
   if (metadata.operationType === 'trade' && given && taken)
     return `${amountOf(given.quantity.numeric, t.locale)} ${symbolOf(given) ?? ''} → ${symbolOf(taken) ?? ''}`
   if (other === '') return undefined
-  const address = shortenAddress(other)
+  const address = called(other)
   const main = mainTransfer(entry)
   if (main?.direction === 'in') return t('activity.from', { address })
   return main || metadata.operationType === 'send'

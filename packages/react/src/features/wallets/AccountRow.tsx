@@ -14,6 +14,7 @@ import { CopyIcon } from '@latchkey/ui/icons/CopyIcon'
 import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { formatAmount } from '../../modal/amounts.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useWalletGlance } from '../../modal/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -48,7 +49,8 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
   const { address, label, type } = account
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const short = shortenAddress(address)
-  const name = label ?? short
+  const called = useLatchkeyState((state) => state.addressNames?.[`${chainId}:${address}`.toLowerCase()])
+  const name = label ?? called ?? short
   const hasSmart = wallet.accounts.some((one) => one.type === 'smartAccount')
   const word = KINDS[type] ?? (hasSmart ? 'wallets.standard' : undefined)
   const kind = word && t(word)
@@ -77,7 +79,7 @@ export function AccountRow({ wallet, account, isUnfolded, onToggle, onDisconnect
     >
       <Row
         label={name}
-        sublabel={[label ? short : wallet.wallet.name, kind].filter(Boolean).join(' · ')}
+        sublabel={[name === short ? wallet.wallet.name : short, kind].filter(Boolean).join(' · ')}
         icon={
           <TokenIcon
             square

@@ -1,0 +1,53 @@
+import { type Caip2, formatCaip10, parseCaip10 } from '@latchkey/protocol/caip'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { fetchIdentity } from './readNames.js'
+
+/** More names than a list has lines on a screen are not asked for at once. */
+const MOST = 20
+
+/** What to find names of. */
+export interface NameAddressesOptions {
+  /** On one chain. Only addresses that the visitor knows: a name must not make somebody look known. */
+  readonly addresses: readonly string[]
+  readonly chainId: Caip2
+}
+
+/** What was asked for, by lower-case CAIP-10; how fresh an answer has to be is left to the cache of identities. */
+const askedOf = perClient(() => new Set<string>())
+
+/**
+ * Reads the names of addresses into `state.addressNames`, once each a visit, where the gateway has names. Never rejects:
+ * an address without a name is shown as an address.
+ */
+export async function nameAddresses(
+  context: Context,
+  { addresses, chainId }: NameAddressesOptions,
+): Promise<void> {
+  const asked = askedOf(context)
+  const keyOf = (address: string): string => formatCaip10(chainId, address).toLowerCase()
+  const due = [...new Set(addresses)].filter((address) => !asked.has(keyOf(address))).slice(0, MOST)
+  for (const address of due) asked.add(keyOf(address))
+  const names = await Promise.all(
+    due.map((address) =>
+      fetchIdentity(context, { address, chainId }).then(
+        ({ name }) => (name ? [[keyOf(address), name] as const] : []),
+        () => {
+          asked.delete(keyOf(address))
+          return []
+        },
+      ),
+    ),
+  )
+  const found = Object.fromEntries(names.flat())
+  if (context.lifetime.aborted || Object.keys(found).length === 0) return
+  context.update('addressNames', ({ addressNames }) => ({ addressNames: { ...addressNames, ...found } }))
+}
+
+/** Reads the names of every account of every wallet that is connected. Never throws. */
+export function nameAccounts(context: Context): void {
+  for (const { accounts, chainId } of Object.values(context.store.getState().connections)) {
+    const addresses = accounts.map(({ caip }) => parseCaip10(caip).address)
+    void nameAddresses(context, { addresses, chainId })
+  }
+}
