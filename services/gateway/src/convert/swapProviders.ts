@@ -2,18 +2,32 @@ import { z } from 'zod'
 import { namespaceOf } from '../chains/namespaces/namespaces.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { kyberSwaps } from './providers/hosted/kyberSwaps.js'
+import { lifiSwaps } from './providers/hosted/lifiSwaps.js'
+import { oneInchSwaps } from './providers/hosted/oneInchSwaps.js'
+import { zeroExSwaps } from './providers/hosted/zeroExSwaps.js'
 import { uniswapSwaps } from './providers/uniswap/uniswapSwaps.js'
 import type { SwapProvider, SwapProviderDefinition } from './swapProvider.js'
 
 const definitions: Readonly<Record<string, SwapProviderDefinition>> = {
   uniswap: uniswapSwaps,
   kyberswap: kyberSwaps,
+  lifi: lifiSwaps,
+  '0x': zeroExSwaps,
+  '1inch': oneInchSwaps,
 }
 
 /** `chains[].swaps` of the settings file: asked in this order. */
 export const swapSettings = z
-  .array(z.discriminatedUnion('provider', [uniswapSwaps.settings, kyberSwaps.settings]))
-  .max(4)
+  .array(
+    z.discriminatedUnion('provider', [
+      uniswapSwaps.settings,
+      kyberSwaps.settings,
+      lifiSwaps.settings,
+      zeroExSwaps.settings,
+      oneInchSwaps.settings,
+    ]),
+  )
+  .max(5)
 
 /** As far as providers are chosen by it. */
 interface Choice {

@@ -33,6 +33,9 @@ const sources: SettingSources<Settings> = {
   rpcTimeout: { env: ['LATCHKEY_RPC_TIMEOUT_MS'], form: whole(1, 600_000) },
   rpcResponseLimit: { env: ['LATCHKEY_RPC_RESPONSE_LIMIT'], form: whole(1024, 1024 * 1024 * 1024) },
   etherscanKey: { env: ['LATCHKEY_ETHERSCAN_KEY'], form: text },
+  lifiKey: { env: ['LATCHKEY_LIFI_KEY'], form: text },
+  zeroExKey: { env: ['LATCHKEY_ZEROEX_KEY'], form: text },
+  oneInchKey: { env: ['LATCHKEY_ONEINCH_KEY'], form: text },
   coingeckoKey: { env: ['LATCHKEY_COINGECKO_KEY'], form: text },
   balanceTtl: { env: ['LATCHKEY_BALANCE_TTL_MS'], form: whole(0, 3_600_000) },
 }

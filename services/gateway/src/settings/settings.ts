@@ -52,6 +52,10 @@ export interface Settings {
   readonly rpcResponseLimit: number
   /** The operator's key for Etherscan. */
   readonly etherscanKey?: string | undefined
+  /** The operator's keys for LI.FI, 0x and 1inch. */
+  readonly lifiKey?: string | undefined
+  readonly zeroExKey?: string | undefined
+  readonly oneInchKey?: string | undefined
   /** The operator's key for CoinGecko. */
   readonly coingeckoKey?: string | undefined
   /** Milliseconds a balance is kept. */

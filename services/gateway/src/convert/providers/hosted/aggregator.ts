@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { ChainEntry } from '../../../chains/chainRegistry.js'
+import { createHostedUpstreams } from '../../../chains/hostedUpstreams.js'
+import { askServer, type ServerRequest } from '../../../platform/askJson.js'
+import type { GatewayDeps } from '../../../platform/gatewayDeps.js'
+import type { Chain } from '../../../project/configSchema.js'
+import {
+  leastOf,
+  nativeToken,
+  WrongSwapError,
+  type BuildRequest,
+  type SwapProvider,
+  type SwapRequest,
+} from '../../swapProvider.js'
+
+/** What an aggregator's entry of the settings file says. */
+export interface AggregatorSettings {
+  readonly provider: string
+  /** Its router on the chain: nothing is sent to, or approved for, anybody else. In lower case. */
+  readonly router: string
+  readonly url: string
+}
+
+/** What is asked of an aggregator. */
+export interface AggregatorQuestion extends SwapRequest {
+  /** Of the upstream, without a slash at its end. */
+  readonly base: string
+  /** Of the chain, decimal. */
+  readonly chainId: string
+  /** Hundredths of a percent. */
+  readonly slippage: bigint
+  /** A transaction is wanted, not only its price. */
+  readonly isBuild: boolean
+}
+
+/** What an aggregator answered. */
+export interface AggregatorAnswer {
+  readonly toAmount: bigint
+  /** What its transaction gives at least; worked out from the slippage where it does not say. */
+  readonly toAmountMin?: bigint | undefined
+  /** Who has to be approved, where it says. */
+  readonly spender?: string | null | undefined
+  readonly transaction?: { readonly to: string; readonly data: string; readonly value: bigint } | undefined
+}
+
+/** How one aggregator is asked. */
+export interface Aggregator {
+  /** In the settings, and for people. */
+  readonly name: AggregatorSettings['provider']
+  readonly exchange: string
+  request(question: AggregatorQuestion): ServerRequest
+  /** @returns undefined when there is no way. @throws for what is no answer, without a text of the upstream's */
+  read(answer: { readonly status: number; readonly json: unknown }): AggregatorAnswer | undefined
+}
+
+/** Slippage that a price is asked with. */
+const usual = 100n
+
+/** A provider of swaps over an aggregator whose transactions go to one router that is known before. */
+export function createAggregator(
+  deps: Pick<GatewayDeps, 'fetch' | 'log' | 'metrics' | 'now'>,
+  { name, exchange, request, read }: Aggregator,
+): SwapProvider {
+  const settingsOf = ({ caip2, swaps }: Chain): AggregatorSettings => {
+    const own = swaps?.find(({ provider }) => provider === name)
+    if (own === undefined || !('url' in own)) throw new Error(`${caip2} has no ${exchange} in its settings`)
+    return own
+  }
+  const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain).url)
+
+  async function ask({ chain }: ChainEntry, question: Omit<AggregatorQuestion, 'base' | 'chainId'>) {
+    const [, chainId = ''] = chain.caip2.split(':')
+    const answer = await upstreamOf(chain).ask(async (url) => {
+      const asked = request({ ...question, chainId, base: url.replace(/\/+$/, '') })
+      return read(await askServer(asked, deps.fetch))
+    })
+    const { router } = settingsOf(chain)
+    if (answer?.spender && answer.spender !== router && question.from !== nativeToken)
+      throw new WrongSwapError('The upstream wants somebody else approved than the settings name')
+    return answer
+  }
+
+  return {
+    router: ({ chain }) => settingsOf(chain).router,
+    async quote(entry, swap) {
+      const answer = await ask(entry, { ...swap, slippage: usual, isBuild: false })
+      if (answer === undefined) return undefined
+      const { from, to } = swap
+      return { toAmount: answer.toAmount, route: [{ exchange, from, to }] }
+    },
+    async build(entry, swap: BuildRequest) {
+      const answer = await ask(entry, { ...swap, isBuild: true })
+      if (answer === undefined) return undefined
+      const { toAmount, transaction, toAmountMin = leastOf(toAmount, { slippage: swap.slippage }) } = answer
+      if (transaction === undefined) throw new WrongSwapError('The upstream built no transaction')
+      return { ...transaction, toAmount, toAmountMin }
+    },
+  }
+}
+
+/** Fields of the settings and of answers that aggregators share. */
+export const fields = {
+  router: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
+    .toLowerCase(),
+  url: (usually: string) =>
+    z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).default(usually),
+  amount: z
+    .string()
+    .regex(/^\d{1,78}$/)
+    .transform(BigInt),
+  /** Decimal or hex. */
+  value: z
+    .string()
+    .regex(/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/)
+    .transform(BigInt),
+  address: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{40}$/)
+    .toLowerCase(),
+  data: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){4,20000}$/),
+}

@@ -1,0 +1,196 @@
+import type { BuildSwapResponse, SwapQuotesResponse } from '@latchkey/protocol/http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  installMulticall,
+  installToken,
+  richAddress,
+  startAnvil,
+  type Anvil,
+} from '../../../../test/anvil.js'
+import { describeAnEngine } from '../../../../test/describeEngines.js'
+
+const caip2 = 'eip155:31337'
+const native = `${caip2}:0x${'e'.repeat(40)}`
+const token = `0x${'70'.repeat(20)}`
+const other = `0x${'71'.repeat(20)}`
+const thief = `0x${'bad0'.repeat(10)}`
+const amount = '1000000000000000000'
+const data = `0xe21fd0e9${'00'.repeat(64)}`
+const router = `0x${'5a'.repeat(20)}`
+
+/** An upstream, with answers in the shapes of its documentation; none of them has been asked live. */
+interface Case {
+  readonly provider: 'lifi' | '0x' | '1inch'
+  readonly host: string
+  readonly quoted: string
+  readonly asks: string
+  readonly headers: Readonly<Record<string, string>>
+  answer(rest?: { to?: string; value?: string; toAmount?: unknown; spender?: string }): object
+  readonly noRoute: readonly [status: number, body: unknown]
+}
+
+const cases: readonly Case[] = [
+  {
+    provider: 'lifi',
+    host: 'https://li.quest/',
+    quoted: 'LI.FI',
+    asks: `https://li.quest/v1/quote?fromChain=31337&toChain=31337&fromToken=0x${'0'.repeat(40)}&toToken=${token}&fromAmount=${amount}&fromAddress=${richAddress.toLowerCase()}&slippage=0.01&integrator=latchkey`,
+    headers: { 'x-lifi-api-key': 'sk_lifi' },
+    answer: ({
+      to = router,
+      value = '0xde0b6b3a7640000',
+      toAmount = '2990123456',
+      spender = router,
+    } = {}) => ({
+      type: 'lifi',
+      tool: 'sushiswap',
+      estimate: { toAmount, toAmountMin: '2960222221', approvalAddress: spender, gasCosts: [] },
+      transactionRequest: { to, data, value, from: richAddress, chainId: 31337, gasLimit: '0x3d090' },
+    }),
+    noRoute: [404, { message: 'No available quotes for the requested transfer', code: 1002 }],
+  },
+  {
+    provider: '0x',
+    host: 'https://api.0x.org/',
+    quoted: '0x',
+    asks: `https://api.0x.org/swap/allowance-holder/price?chainId=31337&sellToken=0x${'e'.repeat(40)}&buyToken=${token}&sellAmount=${amount}&taker=${richAddress.toLowerCase()}&slippageBps=100`,
+    headers: { '0x-api-key': 'sk_zeroex', '0x-version': 'v2' },
+    answer: ({ to = router, value = amount, toAmount = '2990123456', spender = router } = {}) => ({
+      liquidityAvailable: true,
+      buyAmount: toAmount,
+      minBuyAmount: '2960222221',
+      allowanceTarget: spender,
+      issues: { allowance: null },
+      transaction: { to, data, value, gas: '250000', gasPrice: '1000000' },
+    }),
+    noRoute: [200, { liquidityAvailable: false, zid: '0x1' }],
+  },
+  {
+    provider: '1inch',
+    host: 'https://api.1inch.dev/',
+    quoted: '1inch',
+    asks: `https://api.1inch.dev/swap/v6.1/31337/quote?src=0x${'e'.repeat(40)}&dst=${token}&amount=${amount}`,
+    headers: { authorization: 'Bearer sk_oneinch' },
+    answer: ({ to = router, value = amount, toAmount = '2990123456' } = {}) => ({
+      dstAmount: toAmount,
+      tx: { from: richAddress, to, data, value, gas: 250000, gasPrice: '1000000' },
+    }),
+    noRoute: [400, { error: 'Bad Request', description: 'insufficient liquidity', statusCode: 400 }],
+  },
+]
+
+describeAnEngine('aggregators (documented shapes)', (bench) => {
+  let anvil: Anvil
+  beforeAll(async () => {
+    anvil = await startAnvil(31_337)
+    await installMulticall(anvil, '0xcA11bde05977b3631167028862bE2a173976CA11')
+    await installToken(anvil, token, {})
+    await installToken(anvil, other, {})
+  })
+  afterAll(() => anvil.stop())
+
+  describe.each(cases)('$provider', ({ provider, host, quoted, asks, headers, answer, noRoute }) => {
+    function open(body: unknown = answer(), status = 200) {
+      const asked: { url: string; headers: Headers }[] = []
+      const request = bench.app({
+        lifiKey: 'sk_lifi',
+        zeroExKey: 'sk_zeroex',
+        oneInchKey: 'sk_oneinch',
+        config: {
+          chains: [
+            {
+              caip2,
+              name: 'Local',
+              testnet: true,
+              rpcUrls: [anvil.url],
+              nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+              swaps: [{ provider, router }],
+            },
+          ],
+        },
+        fetch: async (input, init) => {
+          const url = String(input instanceof Request ? input.url : input)
+          if (!url.startsWith(host)) return fetch(input, init)
+          asked.push({ url, headers: new Headers(init?.headers) })
+          return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+        },
+      })
+      const read = async <T>(response: Response) => ({
+        ...((await response.json()) as T & { reasons?: readonly { name: string }[] }),
+        status: response.status,
+      })
+      return {
+        asked,
+        quote: async (from = native) => {
+          const query = { amount, userAddress: richAddress, from, to: `${caip2}:${token}`, projectId: 'demo' }
+          return read<SwapQuotesResponse>(await request(`/v1/convert/quotes?${new URLSearchParams(query)}`))
+        },
+        build: async () =>
+          read<BuildSwapResponse>(
+            await request('/v1/convert/build-transaction?projectId=demo', {
+              method: 'POST',
+              body: JSON.stringify({
+                amount,
+                eip155: { slippage: 1 },
+                from: native,
+                to: `${caip2}:${token}`,
+                userAddress: `${caip2}:${richAddress}`,
+              }),
+            }),
+          ),
+      }
+    }
+
+    test('behavior: a price is asked for and quoted, with the key in a header alone', async () => {
+      const { quote, asked } = open()
+      const { quotes } = await quote()
+      expect(quotes[0]).toMatchObject({
+        id: provider,
+        toAmount: '2990123456',
+        toAmountMin: '2960222221',
+        spender: `${caip2}:${router}`,
+        route: [{ exchange: quoted }],
+      })
+      expect(asked.map(({ url }) => url)).toEqual([asks])
+      for (const [name, value] of Object.entries(headers)) expect(asked[0]?.headers.get(name)).toBe(value)
+    })
+
+    test.each([
+      ['it goes to somebody else than the router', { to: thief }],
+      ['it takes more of the native coin', { value: '1500000000000000000' }],
+      ['it takes the coins and gives nothing', {}],
+    ])('error: a swap is not handed out when %s', async (_, lie) => {
+      expect(await open(answer(lie)).build()).toMatchObject({
+        status: 503,
+        reasons: [{ name: 'wrong_swap' }],
+      })
+    })
+
+    test('error: somebody else is to be approved', async () => {
+      const found = await open(answer({ spender: thief })).quote(`${caip2}:${other}`)
+      // 1inch says nobody: what is approved is the router of the settings.
+      if (provider === '1inch') expect(found.quotes[0]?.spender).toBe(`${caip2}:${router}`)
+      else expect(found).toMatchObject({ status: 503, reasons: [{ name: 'wrong_swap' }] })
+    })
+
+    test.each<[string, unknown, number, number, string]>([
+      ['no way', noRoute[1], noRoute[0], 422, 'insufficient_liquidity'],
+      ['an outage', {}, 502, 503, 'upstream_unavailable'],
+      [
+        'a refusal that holds a key',
+        { message: 'key sk_123', description: 'sk_123' },
+        401,
+        503,
+        'upstream_unavailable',
+      ],
+      ['HTML', '<html>', 200, 503, 'upstream_unavailable'],
+      ['an answer without end', `"${'x'.repeat(3 * 1024 * 1024)}"`, 200, 503, 'upstream_unavailable'],
+      ['a negative amount', answer({ toAmount: '-5' }), 200, 503, 'upstream_unavailable'],
+      ['an amount of 1e308', answer({ toAmount: 1e308 }), 200, 503, 'upstream_unavailable'],
+    ])('error: %s', async (_, body, upstream, status, name) => {
+      const found = await open(body, upstream).quote()
+      expect(found).toMatchObject({ status, reasons: [{ name }] })
+      expect(JSON.stringify(found)).not.toContain('sk_')
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { nativeToken, type SwapProviderDefinition } from '../../swapProvider.js'
+import { createAggregator, fields } from './aggregator.js'
+
+const settings = z.strictObject({
+  provider: z.literal('lifi'),
+  router: fields.router,
+  url: fields.url('https://li.quest'),
+})
+
+const answerSchema = z.object({
+  estimate: z.object({
+    toAmount: fields.amount,
+    toAmountMin: fields.amount,
+    approvalAddress: fields.address.nullish(),
+  }),
+  transactionRequest: z.object({ to: fields.address, data: fields.data, value: fields.value }).optional(),
+})
+
+/** What the upstream calls native coins. */
+const zero = `0x${'0'.repeat(40)}`
+const nameOf = (token: string): string => (token === nativeToken ? zero : token)
+
+/** LI.FI's aggregator; the setting LATCHKEY_LIFI_KEY raises its limits. */
+export const lifiSwaps = {
+  namespaces: ['eip155'],
+  settings,
+  create: (deps) =>
+    createAggregator(deps, {
+      name: 'lifi',
+      exchange: 'LI.FI',
+      request({ base, chainId, from, to, amount, user, slippage }) {
+        const url = new URL(`${base}/v1/quote`)
+        url.search = String(
+          new URLSearchParams({
+            fromChain: chainId,
+            toChain: chainId,
+            fromToken: nameOf(from),
+            toToken: nameOf(to),
+            fromAmount: String(amount),
+            fromAddress: user,
+            slippage: String(Number(slippage) / 10_000),
+            integrator: 'latchkey',
+          }),
+        )
+        const { lifiKey } = deps.settings
+        return { url, ...(lifiKey !== undefined && { headers: { 'x-lifi-api-key': lifiKey } }) }
+      },
+      read({ status, json }) {
+        // No way is "not found" here.
+        if (status === 404) return undefined
+        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+        const { estimate, transactionRequest } = answerSchema.parse(json)
+        const { toAmount, toAmountMin, approvalAddress } = estimate
+        return { toAmount, toAmountMin, spender: approvalAddress, transaction: transactionRequest }
+      },
+    }),
+} satisfies SwapProviderDefinition

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { SwapProviderDefinition } from '../../swapProvider.js'
+import { createAggregator, fields } from './aggregator.js'
+
+const settings = z.strictObject({
+  provider: z.literal('1inch'),
+  router: fields.router,
+  url: fields.url('https://api.1inch.dev'),
+})
+
+const answerSchema = z.object({
+  dstAmount: fields.amount,
+  tx: z.object({ to: fields.address, data: fields.data, value: fields.value }).optional(),
+})
+const failure = z.object({ description: z.string() })
+
+/** 1inch's classic swaps; the key is the setting LATCHKEY_ONEINCH_KEY. */
+export const oneInchSwaps = {
+  namespaces: ['eip155'],
+  settings,
+  create: (deps) =>
+    createAggregator(deps, {
+      name: '1inch',
+      exchange: '1inch',
+      request({ base, chainId, from, to, amount, user, slippage, isBuild }) {
+        const url = new URL(`${base}/swap/v6.1/${chainId}/${isBuild ? 'swap' : 'quote'}`)
+        url.search = String(
+          new URLSearchParams({
+            src: from,
+            dst: to,
+            amount: String(amount),
+            ...(isBuild && {
+              from: user,
+              origin: user,
+              slippage: String(Number(slippage) / 100),
+              // The gateway tries it by itself, with the approval that is still to come.
+              disableEstimate: 'true',
+            }),
+          }),
+        )
+        return { url, headers: { authorization: `Bearer ${deps.settings.oneInchKey ?? ''}` } }
+      },
+      read({ status, json }) {
+        if (status === 400 && /insufficient liquidity/i.test(failure.parse(json).description))
+          return undefined
+        if (status >= 300) throw new Error(`The upstream answered ${status}`)
+        const { dstAmount, tx } = answerSchema.parse(json)
+        return { toAmount: dstAmount, transaction: tx }
+      },
+    }),
+} satisfies SwapProviderDefinition
