@@ -23,6 +23,10 @@ const offer = (page: Page) =>
     return { amount, toAmount, toAmountMin, spender }
   })
 
+/** No less than was shown; others swap in the same pools meanwhile. */
+const expectGot = (units: bigint, { toAmountMin }: { readonly toAmountMin: string }) =>
+  expect(units).toBeGreaterThanOrEqual(BigInt(toAmountMin))
+
 const open = (page: Page, data: Record<string, string>) =>
   page.evaluate((args) => void window.clients[0]?.open({ view: 'Swap', arguments: args }), data)
 
@@ -36,7 +40,7 @@ async function holdings(owner: Address, symbols: readonly string[]) {
   return Object.fromEntries(symbols.map((symbol, at) => [symbol, found[at] ?? 0n]))
 }
 
-test('behavior: native, two hops and an old dollar move what was shown, to the last unit, on a phone', async ({
+test('behavior: native, two hops and an old dollar give away what was shown, to the last unit, and bring no less, on a phone', async ({
   page,
   wallet,
   accounts: [{ address }],
@@ -69,7 +73,7 @@ test('behavior: native, two hops and an old dollar move what was shown, to the l
     const { fee } = await spent(page)
     const after = await holdings(address, ['ETH', 'TUSD'])
     expect((before['ETH'] ?? 0n) - (after['ETH'] ?? 0n) - fee).toBe(parseEther('0.5'))
-    expect((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n)).toBe(BigInt(shown.toAmount))
+    expectGot((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n), shown)
     await lk.part('lk-swap-done').click()
     await expect(lk.view('Account')).toBeVisible()
   })
@@ -89,7 +93,7 @@ test('behavior: native, two hops and an old dollar move what was shown, to the l
     await expect(message).toContainText('Swapped')
     const after = await holdings(address, ['LATCH', 'OLDUSD'])
     expect((before['LATCH'] ?? 0n) - (after['LATCH'] ?? 0n)).toBe(BigInt(shown.amount))
-    expect((after['OLDUSD'] ?? 0n) - (before['OLDUSD'] ?? 0n)).toBe(BigInt(shown.toAmount))
+    expectGot((after['OLDUSD'] ?? 0n) - (before['OLDUSD'] ?? 0n), shown)
     expect(await allowance('LATCH', address, shown.spender)).toBe(0n)
     await lk.part('lk-swap-done').click()
   })
@@ -109,7 +113,7 @@ test('behavior: native, two hops and an old dollar move what was shown, to the l
     const { fee } = await spent(page)
     const after = await holdings(address, ['TUSD', 'ETH'])
     expect((before['TUSD'] ?? 0n) - (after['TUSD'] ?? 0n)).toBe(33_250_000n)
-    expect((after['ETH'] ?? 0n) - (before['ETH'] ?? 0n) + fee).toBe(BigInt(shown.toAmount))
+    expectGot((after['ETH'] ?? 0n) - (before['ETH'] ?? 0n) + fee, shown)
     expect(await allowance('TUSD', address, shown.spender)).toBe(0n)
     await lk.part('lk-swap-done').click()
   })
@@ -139,7 +143,7 @@ test('behavior: native, two hops and an old dollar move what was shown, to the l
     await expect(message).toContainText('Swapped')
     const after = await holdings(address, ['OLDUSD', 'TUSD'])
     expect((before['OLDUSD'] ?? 0n) - (after['OLDUSD'] ?? 0n)).toBe(40_000_000n)
-    expect((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n)).toBe(BigInt(shown.toAmount))
+    expectGot((after['TUSD'] ?? 0n) - (before['TUSD'] ?? 0n), shown)
     expect(await allowance('OLDUSD', address, shown.spender)).toBe(0n)
     await lk.part('lk-swap-done').click()
   })
@@ -183,16 +187,17 @@ test.describe('a wallet that does several calls at once', () => {
     await lk.row(WALLET).click()
     await wallet.approve()
     await expect(lk.layer).toHaveCount(0)
-    await open(page, { fromToken: 'LATCH', toToken: 'ETH', amount: '7' })
+    // No pool is needed for it, so that nobody else's price moves.
+    await open(page, { fromToken: 'WETH', toToken: 'ETH', amount: '7' })
     await lk.part('lk-swap-review').click()
     await expect(lk.part('lk-swap-asks')).toContainText('One step')
-    const before = await holdings(address, ['LATCH'])
+    const before = await holdings(address, ['WETH'])
     await lk.part('lk-swap-confirm').click()
     await expect(lk.part('lk-swap-message')).toContainText('for this amount and no more')
     expect(await wallet.approve()).toMatchObject({ kind: 'sendCalls', calls: [{}, {}] })
     await expect(lk.part('lk-swap-message')).toContainText('Swapped')
-    const after = await holdings(address, ['LATCH'])
-    expect((before['LATCH'] ?? 0n) - (after['LATCH'] ?? 0n)).toBe(parseEther('7'))
+    const after = await holdings(address, ['WETH'])
+    expect((before['WETH'] ?? 0n) - (after['WETH'] ?? 0n)).toBe(parseEther('7'))
     await lk.part('lk-swap-done').click()
     await expect(lk.part('lk-action-swaps')).toBeVisible()
     await wallet.setChain(31_338)
