@@ -2,7 +2,7 @@ import { bip122 } from '@latchkey/bip122'
 import { type Client, type Config, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { base, mainnet, optimism } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
-import { localSiwx } from '@latchkey/siwx'
+import { gatewaySiwx, localSiwx } from '@latchkey/siwx'
 import { solana } from '@latchkey/solana'
 import type { Devnet, DevnetBitcoin, DevnetChain, DevnetSolana } from './devnet.js'
 import { metadata, remoteWallets } from './remoteWallets.js'
@@ -44,6 +44,12 @@ const toBitcoinNetwork = ({ caip2, esploraUrl, name, nativeCurrency }: DevnetBit
   testnet: true,
 })
 
+/** The gateway keeps sessions, where there is one that knows the networks. */
+function siwxFor({ gateway, publicNetworks }: Settings, devnet: Devnet | null) {
+  const isKept = gateway && devnet?.gateway && !publicNetworks
+  return (isKept ? gatewaySiwx : localSiwx)({ statement: 'Welcome to the print shop.' })
+}
+
 /** A client for the demo's settings. Local chains come from the devnet; without one the public networks serve. */
 export function createClient(
   settings: Settings,
@@ -63,8 +69,7 @@ export function createClient(
     gateway: settings.gateway ? (devnet?.gateway ?? undefined) : undefined,
     tokens: Object.fromEntries([...chains, ...onSolana].map((chain) => [chain.caip2, chain.tokens])),
     metadata: metadata(),
-    // The demo has no server of its own.
-    ...(settings.signIn && { siwx: localSiwx({ statement: 'Welcome to the print shop.' }) }),
+    ...(settings.signIn && { siwx: siwxFor(settings, devnet) }),
     ...(settings.remote && remoteWallets(devnet, settings.everyone ? 'everyone' : undefined)),
     themeMode: settings.theme,
     themeVariables: settings.accent ? { accent: settings.accent } : {},

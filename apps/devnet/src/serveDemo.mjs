@@ -1,11 +1,13 @@
 import { chainUrls } from './chainUrls.mjs'
+import { createGuestbook } from './createGuestbook.mjs'
 import { createShop } from './createShop.mjs'
 import { explorerPage } from './explorerPage.mjs'
 import { serveStatic } from './serveStatic.mjs'
 import { strictCsp } from './strictCsp.mjs'
 
 /**
- * Serves the built demo, `/devnet.json`, the explorer pages and the shop's own server, which takes orders below `/shop/orders`.
+ * Serves the built demo, `/devnet.json`, the explorer pages and the shop's own server, which takes orders below
+ * `/shop/orders`, and lines of visitors who signed in at `/shop/guestbook`.
  *
  * @param {object} options
  * @param {string} options.root folder of the built demo
@@ -21,12 +23,19 @@ export function serveDemo({ root, port, csp, json }) {
     rpcUrls: chainUrls(json),
   }
   const policy = csp === 'strict' ? strictCsp(hosts) : csp
+  const shop = createShop(json.chains)
+  const guestbook = json.gateway ? createGuestbook({ issuer: json.gateway, audience: 'demo' }) : undefined
+  const explorer = explorerPage(json.chains)
   return serveStatic({
     root,
     port,
     headers: policy ? { 'content-security-policy': policy } : {},
     json: { '/devnet.json': json },
-    page: explorerPage(json.chains),
-    post: createShop(json.chains),
+    page: async (path) =>
+      guestbook && path === '/shop/guestbook'
+        ? { type: 'application/json; charset=utf-8', body: JSON.stringify(guestbook.list()) }
+        : explorer(path),
+    post: async (path, sent, authorization) =>
+      guestbook && path === '/shop/guestbook' ? guestbook.add(sent, authorization) : shop(path, sent),
   })
 }

@@ -50,7 +50,7 @@ export async function serveStatic({ root, port = 0, headers = {}, json = {}, pag
       if (request.headers['content-type'] !== 'application/json') return text(415, 'Unsupported media type')
       const sent = await readJson(request)
       if (sent === undefined) return text(400, 'Bad body')
-      const told = await post(pathOf(request.url ?? '/') ?? '', sent)
+      const told = await post(pathOf(request.url ?? '/') ?? '', sent, request.headers.authorization)
       return told
         ? { status: told.status, type: types['.json'], body: JSON.stringify(told.body), file: undefined }
         : text(404, 'Not found')

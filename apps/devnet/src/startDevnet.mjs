@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -179,6 +180,8 @@ async function startOnce(options, emit) {
         dataDir,
         configPath,
         settings: {
+          // Visitors sign in with their wallets also where nobody logs in.
+          LATCHKEY_AUTH_SECRET: randomBytes(32).toString('base64url'),
           ...login?.gateway.settings,
           ...names?.settings,
           ...(onramp ? { LATCHKEY_COINBASE_SECRET: onramp.secret } : {}),

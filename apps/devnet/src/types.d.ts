@@ -267,6 +267,13 @@ export interface StaticServerOptions {
   json?: Record<string, unknown>
   /** Answers other paths itself; return undefined to fall through to the files. */
   page?: (path: string) => Promise<{ type: string; body: string } | undefined>
-  /** Answers a POST with JSON, of which it gets the body; undefined for a path that is none of its own. */
-  post?: (path: string, body: unknown) => Promise<{ status: number; body: object } | undefined>
+  /**
+   * Answers a POST with JSON, of which it gets the body and the header `Authorization`; undefined for a path that is none
+   * of its own.
+   */
+  post?: (
+    path: string,
+    body: unknown,
+    authorization?: string,
+  ) => Promise<{ status: number; body: object } | undefined>
 }

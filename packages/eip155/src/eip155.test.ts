@@ -17,7 +17,7 @@ const stranger = '0x00000000000000000000000000000000DeaDBeef'
 const signal = AbortSignal.timeout(60_000)
 
 let chain: Awaited<ReturnType<typeof connectAnvil>>
-let actions: Required<AdapterActions>
+let actions: Required<Omit<AdapterActions, 'signIn'>>
 let connection: Connection
 let reads: AdapterReads
 let from: string

@@ -1,5 +1,6 @@
 import type { DiscoveryEnv } from '@latchkey/core/adapter'
 import { earlyError } from '@latchkey/protocol/errors/early'
+import { SIGN_IN_NAMESPACE } from './auth/authTypes.js'
 import { connectorIcon } from './connector/connectorIcon.js'
 import type { WalletConnectConnector, WalletConnectOptions } from './connector/connectorTypes.js'
 import type { Remote } from './connector/createRemote.js'
@@ -55,6 +56,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
     type: 'WALLET_CONNECT',
     remote: {
       reach: options.reach ?? (isPublic ? 'everyone' : relays),
+      signsIn: [SIGN_IN_NAMESPACE],
       choose: (choice) => void loading?.then((remote) => remote.choose(choice)).catch(() => undefined),
     },
     start(started) {

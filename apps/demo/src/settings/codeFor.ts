@@ -29,7 +29,8 @@ export function codeFor(
   if (features.length > 0) options.push(`features: { ${features.join(', ')} },`)
   if (settings.legalCheckbox)
     options.push(`termsConditionsUrl: 'https://my.app/terms',`, `privacyPolicyUrl: 'https://my.app/privacy',`)
-  if (settings.signIn) options.push('siwx: serverSiwx(),')
+  const keeper = settings.gateway ? 'gatewaySiwx' : 'serverSiwx'
+  if (settings.signIn) options.push(`siwx: ${keeper}(),`)
   if (settings.featured.length > 0) options.push(`featuredWalletIds: ${JSON.stringify(settings.featured)},`)
   if (settings.exclude.length > 0) options.push(`excludeWalletIds: ${JSON.stringify(settings.exclude)},`)
   if (settings.include.length > 0) options.push(`includeWalletIds: ${JSON.stringify(settings.include)},`)
@@ -53,7 +54,7 @@ export function codeFor(
     ...(withBitcoin ? [`import { bip122 } from '@latchkey/bip122'`] : []),
     `import { eip155 } from '@latchkey/eip155'`,
     `import { ${settings.embedded ? 'LatchkeyModal' : 'ConnectButton'}, LatchkeyProvider } from '@latchkey/react'`,
-    ...(settings.signIn ? [`import { serverSiwx } from '@latchkey/siwx'`] : []),
+    ...(settings.signIn ? [`import { ${keeper} } from '@latchkey/siwx'`] : []),
     ...(withSolana ? [`import { solana } from '@latchkey/solana'`] : []),
     ...(settings.remote ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
     '',

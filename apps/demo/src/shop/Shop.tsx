@@ -1,15 +1,18 @@
-import { useNetwork } from '@latchkey/react'
+import { useClient, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import { BuyButton } from './BuyButton.js'
 import { Guestbook } from './Guestbook.js'
 import { type Payment, paymentsOf } from './payments.js'
 import { PrintCard } from './PrintCard.js'
 import { PRINTS } from './prints.js'
+import { SignedInGuestbook } from './SignedInGuestbook.js'
 
 /** The shop's page: prints to buy, a guestbook to sign. */
 export function Shop() {
   const { network, networks } = useNetwork()
   const [wanted, setWanted] = useState('')
+  // Only a keeper with a server has tokens that another server can check.
+  const hasTokens = useClient().config.siwx?.getAccessToken !== undefined
   const payments = paymentsOf(networks, network)
   // Until the visitor says otherwise, the coin of the network that they are on.
   const payment =
@@ -35,7 +38,7 @@ export function Shop() {
           ))}
         </ul>
       </section>
-      <Guestbook />
+      {hasTokens ? <SignedInGuestbook /> : <Guestbook />}
     </main>
   )
 }

@@ -5,6 +5,7 @@ import type { Connector } from './connector.js'
 import type { Env } from './env.js'
 import type { Network } from './network.js'
 import type { RemoteFamily } from './remoteFamily.js'
+import type { SiwxData } from '@latchkey/protocol/signIn'
 
 /** EIP-1193 provider, as wallets hand it over. */
 export interface Eip1193Provider {
@@ -180,6 +181,10 @@ export interface NativeBalance {
 /** What a family can do with a connection. What it cannot is absent (never stubbed). */
 export interface AdapterActions {
   signMessage?(parameters: SignMessageParameters): Promise<string>
+  /** Has the wallet sign a sign-in that it draws itself; resolves to the text that it signed, and its signature. */
+  signIn?(parameters: {
+    readonly data: SiwxData
+  }): Promise<{ readonly message: string; readonly signature: string }>
   signTypedData?(parameters: { readonly address: string; readonly typedData: unknown }): Promise<string>
   /** Resolves to the transaction hash. */
   transfer?(parameters: TransferParameters): Promise<string>

@@ -36,6 +36,8 @@ export interface RemoteWallets {
    * wallets that name one of these URLs (`CatalogueWallet.relays`).
    */
   readonly reach: 'everyone' | readonly string[]
+  /** Families in which one approval can be the sign-in as well ({@link ConnectParameters.signIn}). */
+  readonly signsIn?: readonly Namespace[] | undefined
   /**
    * The visitor chose a wallet for the pairing that is out. The connection is kept under its id, and later requests
    * open the same link. Called with the tap; never throws.

@@ -15,7 +15,7 @@ export function createActions(
   connection: Connection,
   env: Env,
   oracles: OracleCache,
-): Required<AdapterActions> {
+): Required<Omit<AdapterActions, 'signIn'>> {
   const provider = connection.provider as Eip1193Provider | null | undefined
   if (typeof provider?.request !== 'function') throw new LatchkeyError('provider_not_found')
 

@@ -11,7 +11,8 @@ export type SolanaActions = Required<
     AdapterActions,
     'signMessage' | 'transfer' | 'estimateFees' | 'waitForReceipt' | 'switchChain' | 'getChainId'
   >
->
+> &
+  Pick<AdapterActions, 'signIn'>
 
 /**
  * What the family can do on a connection, of a wallet in this browser or elsewhere.
@@ -30,6 +31,9 @@ export function createActions(connection: Connection, env: Env): SolanaActions {
       const { signature } = await signBytes(link, address, new TextEncoder().encode(message))
       return encodeBase58(signature)
     },
+    ...(link.wallet.features['solana:signIn'] && {
+      signIn: async ({ data }) => (await import('../wallet/signInFields.js')).signInFields(link, data),
+    }),
     async transfer(parameters: TransferParameters) {
       const transaction = await (await load()).transfer(link, env, parameters)
       sent.set(transaction.signature, transaction)

@@ -12,11 +12,12 @@ import type {
   StandardDisconnectFeature,
   StandardEventsFeature,
 } from '@wallet-standard/features'
-import { formatSignIn } from '@latchkey/protocol/signIn'
+import { formatSignIn, signInMessage } from '@latchkey/protocol/signIn'
 import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { anyAddress } from '../../test/arbitraries.js'
 import { localnet, mainnet, makePage } from '../../test/page.js'
+import { decodeBase58 } from '../address/base58.js'
 import { connectWallet } from '../connect/connectWallet.js'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import { compileMessage, unsignedTransaction } from '../message/compileMessage.js'
@@ -25,6 +26,7 @@ import { splitTransaction } from '../message/splitTransaction.js'
 import { signAndSend, signBytes, signTransactions } from './askWallet.js'
 import { chainIdOf, standardChain } from './chains.js'
 import { signIn } from './signIn.js'
+import { signInFields } from './signInFields.js'
 import type { SolanaLink } from './solanaLink.js'
 import type { SolanaWallet } from './solanaWallet.js'
 
@@ -116,6 +118,26 @@ describe.each([
     }
     const output = await signIn(link, input)
     expect(verifySignIn(input, output as Parameters<typeof verifySignIn>[1])).toBe(true)
+  })
+
+  test('behavior: signs a sign-in over its own, with the text that servers expect', async () => {
+    const { link, address } = await connected(options, walletId)
+    const data = {
+      accountAddress: address,
+      chainId: mainnet,
+      domain: 'lumen.market',
+      uri: 'https://lumen.market/',
+      version: '1',
+      nonce: 'abcdefgh',
+      issuedAt: '2026-01-01T00:00:00.000Z',
+      statement: undefined,
+    } as const
+    const signed = await signInFields(link, data)
+    expect(signed.message).toBe(signInMessage(data))
+    const message = new TextEncoder().encode(signed.message)
+    const signature = decodeBase58(signed.signature) ?? new Uint8Array()
+    const publicKey = publicKeyOf(link)
+    expect(verifyMessageSignature({ message, signedMessage: message, signature, publicKey })).toBe(true)
   })
 
   test('error: a no', async () => {

@@ -136,9 +136,36 @@ function take(
   const isFit = running && !running.taken && !(options.namespaces ?? chainId ?? signIn)
   if (!isFit) running?.stop()
   else if (walletId !== connector.id) connector.remote?.choose({ walletId })
-  const taken = isFit ? running : startPairing(context, { connector, walletId, namespaces, chainId, signIn })
+  const taken = isFit
+    ? running
+    : startPairing(context, {
+        connector,
+        walletId,
+        namespaces,
+        chainId,
+        signIn: signIn ?? oneClick(context, connector, namespaces),
+      })
   taken.taken = true
   return taken
+}
+
+/**
+ * Where visitors sign in, one approval is to be that as well, if all families know how. Not on a phone: the link has to
+ * be ready before the tap that opens the wallet.
+ */
+function oneClick(
+  context: Context,
+  { remote }: Connector,
+  namespaces: readonly Namespace[],
+): Promise<SignInRequest | undefined> | undefined {
+  const { config, lazy, platform } = context
+  if (!(config.siwx ?? config.siweConfig) || platform.isTouch()) return undefined
+  if (!namespaces.every((namespace) => remote?.signsIn?.includes(namespace))) return undefined
+  return lazy
+    .wallet()
+    .then(({ connectedLazy }) => connectedLazy.signIn())
+    .then(({ oneClickRequest }) => oneClickRequest(context, namespaces))
+    .catch(() => undefined)
 }
 
 /** What {@link adoptSession} takes over. */

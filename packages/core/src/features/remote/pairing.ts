@@ -36,7 +36,7 @@ interface StartPairingParameters {
   readonly walletId: string
   readonly namespaces: readonly Namespace[]
   readonly chainId?: Caip2 | undefined
-  readonly signIn?: SignInRequest | undefined
+  readonly signIn?: SignInRequest | Promise<SignInRequest | undefined> | undefined
 }
 
 /**
@@ -59,7 +59,8 @@ export function startPairing(context: Context, parameters: StartPairingParameter
   }
   const ask = async (): ReturnType<Connector['connect']> => {
     const chosen = currentChain(context, chainId) ?? context.chosen.get(context.store.getState().namespace)
-    return connector.connect({ walletId, namespaces, chainId: chosen, silent: false, signal, onUri, signIn })
+    const asked = { walletId, namespaces, chainId: chosen, silent: false, signal, onUri }
+    return connector.connect({ ...asked, signIn: signIn && (await signIn) })
   }
   const leave = (): void => {
     unlink()

@@ -5,7 +5,8 @@ import type { Context } from '../../store/context.js'
 import { isUnsupported } from '../../store/isUnsupported.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import { isRequired, keyOf, memoryOf, setSignIn, siwxOf } from './signInState.js'
+import { oneClickSession } from './oneClick.js'
+import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf } from './signInState.js'
 
 /** How a request for a signature ends: the account stays, or the visitor takes back what led to it. */
 export type SignInAnswer = 'done' | 'leave'
@@ -44,6 +45,8 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     })
     if (here.signal.aborted) return 'done'
     if (session === null) return isRequired(siwx) ? 'leave' : 'done'
+    if (!session && (await addOneClick(context, account))) return 'done'
+    if (here.signal.aborted) return 'done'
     setSignIn(context, account, session ? { status: 'signed', session } : { status: 'unsigned' })
     // Where nothing draws, the host asks.
     if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
@@ -53,6 +56,23 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
   } finally {
     here.stop()
   }
+}
+
+/** Keeps what the wallet signed with its approval. @returns false where there is nothing, or it does not verify */
+async function addOneClick(context: Context, account: ConnectedAccount): Promise<boolean> {
+  const session = oneClickSession(context, account)
+  if (!session) return false
+  try {
+    await siwxOf(context).addSession(session)
+  } catch (error) {
+    // The visitor is asked as everybody else.
+    context.log.error('The one-click sign-in was refused', error)
+    context.track('SIWX_AUTH_ERROR', signInFacts(account))
+    return false
+  }
+  context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
+  setSignIn(context, account, { status: 'signed', session })
+  return true
 }
 
 /** The session that an account has on its network, if there is one. */

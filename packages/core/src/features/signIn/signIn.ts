@@ -7,7 +7,7 @@ import { isUnsupported } from '../../store/isUnsupported.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SiwxMessage } from '../../types/siwx.js'
-import { isRequired, keyOf, memoryOf, setSignIn, siwxOf } from './signInState.js'
+import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf } from './signInState.js'
 import { sessionOf } from './askedSession.js'
 
 export function signIn(context: Context): Promise<SiwxSession> {
@@ -29,21 +29,21 @@ async function sign(context: Context): Promise<SiwxSession> {
   try {
     const made = await siwx.createMessage({ chainId, accountAddress: address })
     const message = made.toString()
-    const { signMessage } = await context.lazy.wallet()
+    const data = fieldsOf(made)
     const signature = siwx.signMessage
       ? await siwx.signMessage({ message, chainId, accountAddress: address })
-      : await signMessage(context, { message, namespace })
-    const session = { data: fieldsOf(made), message, signature }
+      : await signedByWallet(context, { data, message, namespace })
+    const session = { data, message, signature }
     await siwx.addSession(session)
     const now = connectedAccount(context.store.getState())
     // What another account signed is no session of the one on show.
     if (!now || keyOf(now) !== keyOf(account)) throw new LatchkeyError('request_aborted')
-    context.track('SIWX_AUTH_SUCCESS', factsOf(account))
+    context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
     settle(context, account, session)
     return session
   } catch (cause) {
     const error = isLatchkeyError(cause) ? cause : toLatchkeyError(cause)
-    context.track('SIWX_AUTH_ERROR', factsOf(account))
+    context.track('SIWX_AUTH_ERROR', signInFacts(account))
     setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
     if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
       showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
@@ -51,10 +51,25 @@ async function sign(context: Context): Promise<SiwxSession> {
   }
 }
 
+/** Over the wallet's own sign-in where it has one, which says more than a text; else as a message. */
+async function signedByWallet(
+  context: Context,
+  { data, message, namespace }: Pick<SiwxSession, 'data' | 'message'> & Pick<ConnectedAccount, 'namespace'>,
+): Promise<string> {
+  const { actionsOf, callWallet, signMessage } = await context.lazy.wallet()
+  const actions = await actionsOf(context, namespace)
+  if (actions.signIn) {
+    const signed = await callWallet(context, () => actions.signIn?.({ data }) ?? Promise.resolve(undefined))
+    // A wallet that writes another text than was agreed on is asked for this one.
+    if (signed?.message === message) return signed.signature
+  }
+  return signMessage(context, { message, namespace })
+}
+
 /** Says no to signing in: a connection or a network that requires it is taken back. */
 export async function cancelSignIn(context: Context): Promise<void> {
   const account = accountOf(context)
-  context.track('CLICK_CANCEL_SIWX', factsOf(account))
+  context.track('CLICK_CANCEL_SIWX', signInFacts(account))
   if (answered(context, 'cancelled')) return
   if (!isRequired(siwxOf(context))) return context.client.close()
   const { disconnect } = await context.lazy.wallet()
@@ -100,8 +115,3 @@ function fieldsOf(message: SiwxMessage): SiwxData {
   )
   return Object.fromEntries(fields) as unknown as SiwxData
 }
-
-const factsOf = ({ address, allAccounts, chainId }: ConnectedAccount) => ({
-  network: chainId,
-  isSmartAccount: allAccounts.find((item) => item.address === address)?.type === 'smartAccount',
-})

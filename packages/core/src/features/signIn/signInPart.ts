@@ -1,4 +1,5 @@
 // One file of what signs visitors in.
 export { followSignIn } from './followSignIn.js'
+export { oneClickRequest } from './oneClick.js'
 export { signInStep } from './signInStep.js'
 export { cancelSignIn, getAccessToken, signIn, signOut } from './signIn.js'

@@ -14,6 +14,8 @@ export interface SignInMemory {
   joined?: Set<string>
   /** What the host gave, as everything here asks it. */
   siwx?: Siwx
+  /** The nonce of the one-click sign-in that is out. */
+  oneClick?: string
   /** The signature that the wallet is asked for. */
   signing?: Promise<SiwxSession>
 }
@@ -57,3 +59,9 @@ export function setSignIn(
     return isHere ? { signIn: { caipAddress, required, ...change } } : {}
   })
 }
+
+/** What events say of a sign-in. */
+export const signInFacts = ({ address, allAccounts, chainId }: ConnectedAccount) => ({
+  network: chainId,
+  isSmartAccount: allAccounts.find((item) => item.address === address)?.type === 'smartAccount',
+})

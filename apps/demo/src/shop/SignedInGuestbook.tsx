@@ -1,0 +1,69 @@
+import { getAccessToken } from '@latchkey/core/actions'
+import { useAccount, useClient, useModal } from '@latchkey/react'
+import { useEffect, useState } from 'react'
+import { GuestbookForm } from './GuestbookForm.js'
+
+interface Entry {
+  readonly text: string
+  /** The address that the shop's server read off the token. */
+  readonly by: string
+}
+
+/** The guestbook of a shop whose visitors sign in: its server takes a line by the token, and no further signature. */
+export function SignedInGuestbook() {
+  const client = useClient()
+  const { status } = useAccount()
+  const { open } = useModal()
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    let isGone = false
+    fetch('/shop/guestbook')
+      .then((answer) => answer.json() as Promise<{ entries: readonly Entry[] }>)
+      .then(({ entries: known }) => !isGone && setEntries(known))
+      .catch(() => !isGone && setProblem('The guestbook cannot be read at the moment.'))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  const write = async (text: string) => {
+    // Whoever connects signs in.
+    if (status !== 'connected') {
+      await open()
+      return
+    }
+    setProblem('')
+    try {
+      const answer = await fetch('/shop/guestbook', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await getAccessToken(client)}`,
+        },
+        body: JSON.stringify({ text }),
+      })
+      const { entry, error } = (await answer.json()) as { entry?: Entry; error?: string }
+      if (!entry) throw new Error(error)
+      setEntries((list) => [entry, ...list])
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The line was not taken')
+    }
+  }
+
+  return (
+    <GuestbookForm onSign={(text) => void write(text)} problem={problem}>
+      <ul className="entries" data-testid="guestbook-entries">
+        {entries.map(({ text, by }, index) => (
+          <li key={entries.length - index}>
+            <q>{text}</q>
+            <small title={by}>
+              {by.slice(0, 6)}…{by.slice(-6)} · signed in
+            </small>
+          </li>
+        ))}
+      </ul>
+    </GuestbookForm>
+  )
+}

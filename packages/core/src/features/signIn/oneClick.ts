@@ -1,0 +1,81 @@
+import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
+import { type SiwxData, type SiwxSession, signInMessage, withRecapStatement } from '@latchkey/protocol/signIn'
+import type { Context } from '../../store/context.js'
+import type { Cacao, SignInRequest } from '../../types/signIn.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import { isEnabled, memoryOf, siwxOf } from './signInState.js'
+
+/** Milliseconds that a visitor waits for a nonce before the code is shown without one. */
+const patience = 1500
+
+/** Who signs is not known before the wallet answers. */
+const nobody = '0x0000000000000000000000000000000000000000'
+
+/**
+ * What a wallet elsewhere is to sign with its approval, so that it need not be asked again. Undefined where visitors are
+ * not asked by themselves, the host signs in its own way, or no nonce comes in time: then they are asked after connecting.
+ */
+export async function oneClickRequest(
+  context: Context,
+  namespaces: readonly Namespace[],
+): Promise<SignInRequest | undefined> {
+  if (!isEnabled(context)) return undefined
+  const siwx = siwxOf(context)
+  const network = context.config.networks.find(({ chainNamespace }) => namespaces.includes(chainNamespace))
+  if (siwx.prompt === 'manual' || siwx.signMessage || !network) return undefined
+  const { platform } = context
+  let timer: unknown
+  try {
+    const made = await Promise.race([
+      siwx.createMessage({ chainId: network.caipNetworkId, accountAddress: nobody }),
+      new Promise<undefined>((resolve) => {
+        timer = platform.setTimeout(() => resolve(undefined), patience)
+      }),
+    ])
+    if (!made) return undefined
+    const { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources } = made
+    memoryOf(context).oneClick = nonce
+    // Its time is that of the proposal, which may be renewed.
+    return { nonce, domain, uri, statement, expirationTime, notBefore, requestId, resources }
+  } catch (error) {
+    context.log.warn('There is no one-click sign-in', error)
+    return undefined
+  } finally {
+    platform.clearTimeout(timer)
+  }
+}
+
+/** What an account signed with its approval just now, as a session to be verified. Each is given out once. */
+export function oneClickSession(context: Context, account: ConnectedAccount): SiwxSession | undefined {
+  const { connectionId, caipAddress, chainId } = account
+  const memory = memoryOf(context)
+  const cacaos = context.connections.get(connectionId)?.session?.cacaos ?? []
+  const sessions = cacaos.flatMap((cacao) => (cacao.p.nonce === memory.oneClick ? [sessionOf(cacao)] : []))
+  const mine = sessions.filter(
+    ({ data }) => data.accountAddress.toLowerCase() === parseCaip10(caipAddress).address.toLowerCase(),
+  )
+  if (mine.length === 0) return undefined
+  delete memory.oneClick
+  return mine.find(({ data }) => data.chainId === chainId) ?? mine[0]
+}
+
+function sessionOf(cacao: Cacao): SiwxSession {
+  const { p, s } = cacao
+  const [, , namespace, reference, accountAddress = ''] = p.iss.split(':')
+  const statement = withRecapStatement(p.statement, p.resources)
+  const data: SiwxData = {
+    accountAddress,
+    chainId: `${namespace}:${reference}`,
+    domain: p.domain,
+    uri: p.aud,
+    version: p.version,
+    nonce: p.nonce,
+    issuedAt: p.iat,
+    ...(statement !== undefined && { statement }),
+    ...(p.resources && { resources: p.resources }),
+    ...(p.requestId !== undefined && { requestId: p.requestId }),
+    ...(p.exp !== undefined && { expirationTime: p.exp }),
+    ...(p.nbf !== undefined && { notBefore: p.nbf }),
+  }
+  return { data, message: signInMessage(data) ?? '', signature: s.s, cacao }
+}

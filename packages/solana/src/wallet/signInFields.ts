@@ -1,0 +1,26 @@
+import { chainName, type SiwxData } from '@latchkey/protocol/signIn'
+import { encodeBase58 } from '../address/base58.js'
+import { signIn } from './signIn.js'
+import type { SolanaLink } from './solanaLink.js'
+import type { SignInInput } from './solanaWallet.js'
+
+/**
+ * Has the wallet sign the fields of a sign-in over its own `solana:signIn`.
+ *
+ * @returns the text that it made of them, and the signature in base58
+ * @throws LatchkeyError as `signIn` does
+ */
+export async function signInFields(
+  link: SolanaLink,
+  { accountAddress, chainId, ...fields }: SiwxData,
+): Promise<{ readonly message: string; readonly signature: string }> {
+  // Wallets take a field that is undefined for one that is there.
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const input: SignInInput = {
+    ...(Object.fromEntries(given) as Omit<SignInInput, 'address' | 'chainId'>),
+    address: accountAddress,
+    chainId: chainName(chainId),
+  }
+  const { signature, signedMessage } = await signIn(link, input)
+  return { message: new TextDecoder().decode(signedMessage), signature: encodeBase58(signature) }
+}
