@@ -30,7 +30,20 @@ test('behavior: who connects signs in, stays signed in, and signs again with ano
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(host(page, 'events')).toContainText('SIWX_AUTH_SUCCESS')
 
+  // The shop's server believes the token that the gateway gave, by its public keys.
+  const line = `The stars, ${accounts[0].address.slice(2, 10)}.`
+  await page.getByLabel('Your line').fill(line)
+  await page.getByTestId('sign-guestbook').click()
+  const written = page.getByTestId('guestbook-entries').getByRole('listitem').filter({ hasText: line })
+  await expect(written).toContainText(accounts[0].address.slice(-6))
+  const forged = await page.request.post('/shop/guestbook', {
+    data: { text: 'Me too' },
+    headers: { authorization: 'Bearer e30.e30.x' },
+  })
+  expect(forged.status()).toBe(401)
+
   await page.reload()
+  await expect(written).toBeVisible()
   await expect(host(page, 'status')).toHaveText('connected')
   await expect(lk.accountButton).toBeVisible()
   await expect(lk.layer).toHaveCount(0)

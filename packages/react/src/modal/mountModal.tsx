@@ -91,6 +91,8 @@ export function mountModal({
   const close = (): boolean => {
     if (!mayClose(client.getState())) {
       animate(layer.container, shaken, { duration: shakenMs })
+      // Who does not see it hears it from the view.
+      layer.container.dispatchEvent(new Event('closerefused', { bubbles: true }))
       return false
     }
     if (leaving === undefined) client.close()

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { SignInState, Siwx } from '@latchkey/core'
+import { shortenAddress } from '@latchkey/core/actions'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderView } from '../../../test/renderView.js'
 import { ADDRESS } from '../../../test/renderWithin.js'
@@ -16,11 +17,11 @@ const siwx: Siwx = {
   revokeSession: async () => undefined,
 }
 
-const view = (state: Partial<SignInState> = {}) =>
+const view = (state: Partial<SignInState> = {}, account: object = {}) =>
   renderView(
     { view: 'SIWXSignMessage' },
     {
-      account: {},
+      account,
       config: { siwx, metadata: { name: 'Lumen' } },
       state: {
         signIn: { caipAddress: `eip155:31337:${ADDRESS}`, status: 'unsigned', required: true, ...state },
@@ -36,6 +37,24 @@ test('behavior: it says what is signed, for whom, and what it costs', async () =
   expect(message()).toContain('It costs nothing and moves nothing.')
   expect(screen.getByTestId('lk-sign-in-sign').textContent).toBe('Sign in')
   expect(screen.getByTestId('lk-sign-in-cancel').textContent).toBe('Disconnect')
+})
+
+test('behavior: a refused closing is said to screen readers', async () => {
+  await view()
+  act(
+    () =>
+      void screen
+        .getByTestId('lk-view-SIWXSignMessage')
+        .dispatchEvent(new Event('closerefused', { bubbles: true })),
+  )
+  expect(document.body.textContent).toContain('Sign in or disconnect first.')
+})
+
+test('behavior: a name stands beside the address, not in its place', async () => {
+  expect(screen.queryByTestId('lk-sign-in-name')).toBeNull()
+  await view({}, { profileName: 'vera.latch.eth' })
+  expect(screen.getByTestId('lk-sign-in-name').textContent).toContain('vera.latch.eth')
+  expect(document.body.textContent).toContain(shortenAddress(ADDRESS))
 })
 
 test('behavior: where it is not required, who cancels only cancels', async () => {

@@ -8,10 +8,11 @@ import { Message } from '@latchkey/ui/components/Message'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useConnected, useKept } from '../../modal/kept.js'
-import { useAnnounced, useWords, type Words } from '../../modal/viewHooks.js'
+import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { signInWords } from '../../words/en/signInWords.js'
 
@@ -31,6 +32,8 @@ function SignInView() {
     app: client.config.metadata.name || t('signIn.thisSite'),
   })
   useAnnounced([title, text], state?.error ? 'alert' : 'status')
+  const mark = useRef<HTMLSpanElement>(null)
+  useRefusals(mark, t('signIn.stays'))
   // How either ends stands in the state.
   const sign = () => void signIn(client).catch(() => {})
   const cancel = () => void cancelSignIn(client).catch(() => {})
@@ -43,6 +46,7 @@ function SignInView() {
         {text}
       </Message>
       <Stack>
+        <span ref={mark} hidden />
         <Facts />
         <ButtonRow>
           <Button onClick={cancel} testId="lk-sign-in-cancel">
@@ -57,10 +61,22 @@ function SignInView() {
   )
 }
 
+/** Has a screen reader say why the modal stays, whenever closing it is refused. */
+function useRefusals(inside: RefObject<HTMLElement | null>, text: string): void {
+  const { announce } = useModalContext()
+  useEffect(() => {
+    const root = inside.current?.getRootNode()
+    const say = () => announce(text, 'alert')
+    root?.addEventListener('closerefused', say)
+    return () => root?.removeEventListener('closerefused', say)
+  }, [announce, inside, text])
+}
+
 /** What is signed: where, and by whom. */
 function Facts() {
   const t = useWords(signInWords)
   const connected = useConnected()
+  const name = connected?.account.profileName
   return (
     <KeyValue
       rows={[
@@ -70,6 +86,10 @@ function Facts() {
           label: t('signIn.account'),
           value: shortenAddress(connected?.account.address ?? ''),
         },
+        // A name is what its owner wrote: the address stays beside it.
+        ...(name === undefined
+          ? []
+          : [{ id: 'name', label: t('signIn.name'), value: name, testId: 'lk-sign-in-name' }]),
         { id: 'network', label: t('signIn.network'), value: connected?.network?.name ?? '' },
       ]}
     />

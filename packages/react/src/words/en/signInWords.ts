@@ -4,6 +4,7 @@ export const signInWords = {
   'signIn.text': 'Sign a message to prove that this account is yours. It costs nothing and moves nothing.',
   'signIn.site': 'Site',
   'signIn.account': 'Account',
+  'signIn.name': 'Name',
   'signIn.network': 'Network',
   'signIn.sign': 'Sign in',
   'signIn.again': 'Try again',
@@ -15,5 +16,6 @@ export const signInWords = {
   'signIn.declinedText': 'Nothing was signed. You can try again.',
   'signIn.failed': "Couldn't sign you in",
   'signIn.failedText': 'Something went wrong. Try again.',
+  'signIn.stays': 'Sign in or disconnect first.',
   'signIn.thisSite': 'this site',
 } as const
