@@ -20,6 +20,7 @@ await bundlePackage(
       'wallet',
       /src\/(walletPart|features\/(remote\/(walletPlatforms|deviceFacts|walletLink|openWallet)|account\/setPreferredAccountType)|connections\/switchView|store\/connections)\.ts$/,
     ],
+    ['analytics', /src\/features\/analytics\/sendEvents\.ts$/],
     ['debug', /src\/debug\/\w+\.ts$/],
     ['remote', /src\/remotePart\.ts$/],
     ['login', /src\/features\/login\/(?!views)\w+\.ts$/],

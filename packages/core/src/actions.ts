@@ -8,11 +8,13 @@ export { switchView, type SwitchViewOptions } from './connections/switchView.js'
 export { whenShared } from './connections/whenShared.js'
 export { report } from './debug/report.js'
 export {
+  type FeatureSource,
   type ResolvedFeatures,
   resolveFeatures,
   type ResolveFeaturesParameters,
 } from './features/project/resolveFeatures.js'
 export type { ConnectRemoteOptions, RemoteAccount } from './features/remote/connectRemote.js'
+export { analyticsConsent, setAnalyticsConsent } from './features/analytics/consent.js'
 export { deviceFacts, type DeviceFacts } from './features/remote/deviceFacts.js'
 export { openRequest, type OpenRequestOptions, openWalletLink } from './features/remote/openWallet.js'
 export { isReached, routeForWallet, whoCanScan } from './wallets/reach.js'

@@ -38,6 +38,8 @@ export const lazy = {
   modal: part(() => import('./router/createRouter.js')),
   /** Reads the project's remote configuration. */
   project: part(() => import('./features/project/loadRemoteConfig.js')),
+  /** Sends events to the gateway. */
+  analytics: part(() => import('./features/analytics/sendEvents.js')),
   /** Speaks to a developer. */
   report: part(() => import('./debug/report.js')),
   checkConfig: part(() => import('./debug/checkConfig.js')),

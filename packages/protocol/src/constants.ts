@@ -56,6 +56,9 @@ export const PAIRING_MS = 240_000
 /** Error events that reach analytics, per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5
 
+/** What one `POST /batch` holds at most. A browser keeps 64 KiB of what is sent while a page goes. */
+export const ANALYTICS_BATCH = { events: 50, bytes: 60_000 } as const
+
 /** Address at which Multicall3 stands on most chains. */
 export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 

@@ -79,3 +79,42 @@ export type LatchkeyEvent = {
     readonly timestamp: number
   }
 }[EventName]
+
+/**
+ * What a property of an event is. `person` names a visitor's account or leads to it: it leaves a page only where the host
+ * turned that on.
+ */
+export type EventField = 'text' | 'texts' | 'count' | 'flag' | 'person'
+
+/** The properties of each event as they are sent to a gateway: what is not here is not sent, and not taken. */
+export const EVENT_FIELDS: {
+  readonly [N in EventName]: Readonly<Record<keyof EventProperties[N], EventField>>
+} = {
+  INITIALIZE: { networks: 'texts', version: 'text', adapters: 'texts' },
+  CONNECT_SUCCESS: { method: 'text', name: 'text', namespace: 'text', reconnect: 'flag' },
+  SOCIAL_LOGIN_SUCCESS: { provider: 'text' },
+  SWITCH_NETWORK: { network: 'text' },
+  DISCONNECT_SUCCESS: { namespace: 'text' },
+  SIWX_AUTH_SUCCESS: { network: 'text', isSmartAccount: 'flag' },
+  SIWX_AUTH_ERROR: { network: 'text', isSmartAccount: 'flag' },
+  CLICK_CANCEL_SIWX: { network: 'text', isSmartAccount: 'flag' },
+  SEARCH_WALLET: { query: 'text', count: 'count' },
+  SET_PREFERRED_ACCOUNT_TYPE: { namespace: 'text', type: 'text' },
+  SEND_INITIATED: { network: 'text', token: 'text', amount: 'text', isSmartAccount: 'flag' },
+  SEND_SUCCESS: { network: 'text', token: 'text', amount: 'text', hash: 'person', isSmartAccount: 'flag' },
+  SWAP_INITIATED: {
+    network: 'text',
+    swapFromToken: 'text',
+    swapToToken: 'text',
+    isSmartAccount: 'flag',
+  },
+  SWAP_SUCCESS: {
+    network: 'text',
+    swapFromToken: 'text',
+    swapToToken: 'text',
+    hash: 'person',
+    isSmartAccount: 'flag',
+  },
+  ERROR_FETCH_TRANSACTIONS: { address: 'person', network: 'text' },
+  INTERNAL_SDK_ERROR: { errorType: 'text', errorMessage: 'text', stackTrace: 'text', uncaught: 'flag' },
+}

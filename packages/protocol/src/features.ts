@@ -11,6 +11,8 @@ export interface RemoteFeatures {
   /** What names of the gateway end with; the first is that of new ones. */
   readonly names: readonly string[] | false
   readonly branding: boolean
+  /** Several wallets of a chain family stay connected side by side; off, a new one takes the place of the old one. */
+  readonly multiWallet: boolean
 }
 
 /** Sections of the wallet list. */
@@ -35,7 +37,8 @@ export interface LocalFeatures {
   readonly send: boolean
   readonly emailShowWallets: boolean
   readonly connectorTypeOrder: readonly ConnectorSection[]
-  readonly analytics: boolean
+  /** `ask`: nothing is sent before the visitor said yes (`setAnalyticsConsent`). */
+  readonly analytics: boolean | 'ask'
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
@@ -44,8 +47,6 @@ export interface LocalFeatures {
   /** Undefined: wallet, e-mail, social with an injected wallet, else e-mail, social, wallet. */
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
   readonly pay: boolean
-  /** Several wallets of a chain family stay connected side by side; off, a new one takes the place of the old one. */
-  readonly multiWallet: boolean
 }
 
 /** All features, resolved. */
@@ -76,6 +77,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   activity: true,
   names: false,
   branding: true,
+  multiWallet: true,
 }
 
 /** What a host has on as long as its configuration says nothing else. */
@@ -100,5 +102,4 @@ export const DEFAULT_LOCAL_FEATURES: LocalFeatures = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
   connectMethodsOrder: undefined,
   pay: false,
-  multiWallet: true,
 }

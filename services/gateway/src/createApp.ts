@@ -1,6 +1,7 @@
 import type { Health } from '@latchkey/kit/health'
 import { createServiceApp } from '@latchkey/kit/http/createServiceApp'
 import type { ServiceApp } from '@latchkey/kit/http/serviceEnv'
+import { analyticsRoutes } from './analytics/analyticsRoutes.js'
 import { createAuthGroup } from './auth/authGroup.js'
 import { balanceRoutes } from './balances/balanceRoutes.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
@@ -50,6 +51,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...nameRoutes(deps, chains, get),
         ...convertRoutes(deps, chains),
         ...onrampRoutes(deps, sellers),
+        ...analyticsRoutes(deps),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
       ],

@@ -37,6 +37,14 @@ export const connect: SceneGroup = {
       remote: {},
       steps: open,
     },
+    {
+      state: 'branded',
+      title: 'With the line of the gateway’s operator',
+      shows: 'lk-brand',
+      recent,
+      gateway: { brand: ['Wallets by Northern Light Cooperative', 'https://northern.example'] },
+      steps: open,
+    },
     familyScenes.connect,
     ...loginOnConnect,
     {

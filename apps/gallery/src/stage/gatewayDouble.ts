@@ -23,6 +23,8 @@ export interface GatewayScript {
   readonly swaps?: SwapScript | undefined
   /** How names answer; the project has none when absent. */
   readonly names?: NamesScript | undefined
+  /** The operator's line, and a page of theirs; none when absent. */
+  readonly brand?: readonly string[] | undefined
   /** The holdings; default {@link holdings}. */
   readonly holdings?: readonly Balance[] | undefined
 }
@@ -44,7 +46,9 @@ export function createGatewayScript(script: GatewayScript) {
   const onramp = script.onramp ? [{ id: 'onramp', isEnabled: true, config: null }] : []
   const swap = script.swaps ? [{ id: 'swap', isEnabled: true, config: null }] : []
   const names = script.names ? [{ id: 'names', isEnabled: true, config: ['.latch.eth'] }] : []
-  const features = [login, ...activity, ...onramp, ...swap, ...names]
+  const brand = script.brand ? [{ id: 'branding', isEnabled: true, config: script.brand }] : []
+  const many = { id: 'multi_wallet', isEnabled: true, config: null }
+  const features = [login, many, ...activity, ...onramp, ...swap, ...names, ...brand]
   const double = createGatewayDouble({ wallets: catalogue, features })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 

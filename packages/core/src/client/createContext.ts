@@ -50,6 +50,7 @@ export function createContext({ client, config, resolved, platform, store }: Cre
   const context: Context = {
     ...resolved,
     track: events.track,
+    drain: events.drain,
     ...createUpdate(store, platform.now),
     get client() {
       return client()

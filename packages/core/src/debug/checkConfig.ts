@@ -95,6 +95,7 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   themeMode: true,
   themeVariables: true,
   features: true,
+  analyticsDetails: true,
   basic: true,
   includeWalletIds: true,
   excludeWalletIds: true,

@@ -10,8 +10,12 @@ test('behavior: each value with its source', async () => {
   expect(config['features.send']).toEqual({ value: false, source: 'host' })
   expect(config['features.receive']).toEqual({ value: true, source: 'default' })
   expect(config['features.activity']?.source).toBe('default')
-  context.update('test', () => ({ remote: { status: 'ready' } }))
-  expect((await client.debug()).config['features.activity']?.source).toBe('remote')
+  const swap = { id: 'swap', isEnabled: true, config: null }
+  context.update('test', () => ({ remote: { status: 'ready', features: [swap] } }))
+  const told = (await client.debug()).config
+  expect(told['features.activity']?.source).toBe('remote')
+  // The project leaves it to the host, who says nothing.
+  expect(told['features.swaps']?.source).toBe('default')
   expect((await client.debug()).version).toBe(client.version)
 })
 
@@ -50,3 +54,15 @@ test('behavior: what was detected', async () => {
   }))
   expect((await client.debug()).detected).toEqual([{ id: 'a', name: 'A', type: 'ANNOUNCED' }])
 })
+
+test.each([
+  ['basic', { basic: true, features: { swaps: ['mine'] } }],
+  ['host', { features: { swaps: ['mine'] } }],
+  ['default', {}],
+] as const)(
+  'param: without a remote configuration a remote feature is decided by: %s',
+  async (source, config) => {
+    const { client } = fakeClient(config)
+    expect((await client.debug()).config['features.swaps']?.source).toBe(source)
+  },
+)

@@ -1,5 +1,6 @@
 import { ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
 import { type ErrorName, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { resolveFeatures } from '../features/project/resolveFeatures.js'
 import { preferredType } from '../connections/accountType.js'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
@@ -8,9 +9,6 @@ import type { DebugReport } from '../types/client.js'
 
 /** Texts longer than this (icons as data, mostly) are cut. */
 const LONGEST_TEXT = 200
-
-/** Features that the gateway's project decides once its answer is there. */
-const REMOTE = ['email', 'socials', 'swaps', 'onramp', 'activity', 'names', 'branding']
 
 /**
  * Everything a developer needs to understand a client: version, effective configuration with the source of each
@@ -24,13 +22,18 @@ export function debugReport(context: Context): DebugReport {
   const options = Object.entries(config)
     .filter(([key, value]) => !['features', 'families'].includes(key) && typeof value !== 'function')
     .map(([key, value]) => [key, { value: plain(value), source: source(key) }] as const)
+  const { sources } = resolveFeatures({
+    remote: state.remote.status === 'ready' ? state.remote.features : undefined,
+    local: config.features,
+    basic: config.basic,
+    // Who decided is asked, not what can be served.
+    gateway: true,
+    auth: true,
+  })
   const features = Object.entries(state.features).map(([key, value]) => {
     const own = Object.entries(config.features).some(([name, set]) => name === key && set !== undefined)
-    const remote = state.remote.status === 'ready' && REMOTE.includes(key)
-    return [
-      `features.${key}`,
-      { value: plain(value), source: remote ? 'remote' : own ? 'host' : 'default' },
-    ] as const
+    const given = sources[key as keyof typeof sources] ?? (own ? 'host' : 'default')
+    return [`features.${key}`, { value: plain(value), source: given }] as const
   })
   const types = config.namespaces.map((namespace) => {
     const connection = state.connections[state.active[namespace] ?? '']

@@ -66,6 +66,8 @@ export interface GetOptions {
  */
 export interface Http {
   get(path: string, options?: GetOptions): Promise<unknown>
+  /** The address of a request, with the common query, for what is sent in another way. */
+  url(path: string): string
   post(
     path: string,
     body: unknown,
@@ -158,6 +160,7 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
       }
       return own ? abortable(request, own) : request
     },
+    url: (path) => `${gateway}${path}${queryText(common)}`,
     post: (path, body, { query = {}, signal: own, isTheirs } = {}) =>
       ask(`${gateway}${path}${queryText({ ...common, ...query })}`, { body, own, isTheirs }),
   }

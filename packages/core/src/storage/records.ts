@@ -75,6 +75,8 @@ export type StoredKey =
   | 'purchases'
   /** Who logged in last: address, time of the last letter (Unix milliseconds), account elsewhere. */
   | 'login'
+  /** What the visitor answered about analytics. */
+  | 'analytics'
   /** The gateway's answer about the project. */
   | 'init'
 

@@ -1,6 +1,6 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import { earlyError } from '@latchkey/protocol/errors/early'
-import type { EventName, EventProperties } from '@latchkey/protocol/events'
+import type { EventName, EventProperties, LatchkeyEvent } from '@latchkey/protocol/events'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Lazy } from '../lazy.js'
 import type { Log } from '../log/createLog.js'
@@ -63,6 +63,8 @@ export interface Context {
   update(action: string, change: (state: State) => Partial<State>): void
   /** Emits a typed event to listeners and the analytics batch. */
   track<N extends EventName>(event: N, properties: EventProperties[N]): void
+  /** Takes the events that wait to be sent, oldest first. */
+  drain(): readonly LatchkeyEvent[]
   /** The line to the other tabs, while the client runs; `post` tells them. */
   channel: TabChannel | null
   readonly modal: ModalControl

@@ -111,6 +111,7 @@ export function initialFeatures(
     activity: served && wanted.activity,
     names: served && wanted.names,
     branding: on && (branding ?? wanted.branding),
+    multiWallet: on && wanted.multiWallet,
   }
 }
 

@@ -89,7 +89,10 @@ export interface Client {
 export interface DebugReport {
   readonly version: string
   readonly config: Readonly<
-    Record<string, { readonly value: unknown; readonly source: 'visitor' | 'host' | 'default' | 'remote' }>
+    Record<
+      string,
+      { readonly value: unknown; readonly source: 'visitor' | 'host' | 'default' | 'remote' | 'basic' }
+    >
   >
   readonly detected: readonly { readonly id: string; readonly name: string; readonly type: string }[]
   readonly changes: readonly {

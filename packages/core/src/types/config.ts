@@ -31,6 +31,8 @@ export interface Config {
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
   readonly features?: FeatureOptions | undefined
+  /** What else leaves the page with events; nothing of it without. */
+  readonly analyticsDetails?: readonly AnalyticsDetail[] | undefined
   /** Basic mode switches all remote features off. */
   readonly basic?: boolean | undefined
   /** Wallets by id, rdns or name (any case). With `includeWalletIds` nothing else is listed. */
@@ -78,6 +80,12 @@ export interface Config {
   readonly siweConfig?: SiweConfig | undefined
 }
 
+/**
+ * Something of an event that stays in the page unless the host turns it on: the addresses of accounts and what leads to
+ * them, the query and the fragment of the page's address.
+ */
+export type AnalyticsDetail = 'address' | 'query' | 'fragment'
+
 /** The configuration after defaults and normalisation; what views and actions read. */
 export interface ResolvedConfig {
   readonly projectId: string | undefined
@@ -91,6 +99,7 @@ export interface ResolvedConfig {
   readonly families: Readonly<Partial<Record<Namespace, FamilyFacts>>>
   readonly defaultNetwork: Network
   readonly features: FeatureOptions
+  readonly analyticsDetails: readonly AnalyticsDetail[] | undefined
   readonly basic: boolean
   /** Lower-cased ids, rdns or names; undefined when the host gave none. */
   readonly includeWalletIds: readonly string[] | undefined

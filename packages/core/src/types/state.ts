@@ -1,6 +1,7 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { ErrorName, SerializedError } from '@latchkey/protocol/errors'
 import type { Features } from '@latchkey/protocol/features'
+import type { RemoteFeature } from '@latchkey/protocol/http'
 import type { ActivityState } from './activity.js'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
 import type { Account, AccountType } from './connection.js'
@@ -188,6 +189,8 @@ export interface RemoteConfigState {
   readonly isAnalyticsEnabled?: boolean
   /** CAIP-2 ids of the chains on which the gateway swaps, where it tells. */
   readonly swapChains?: readonly string[]
+  /** As the gateway's project has them. */
+  readonly features?: readonly RemoteFeature[]
 }
 
 export interface CatalogueState {

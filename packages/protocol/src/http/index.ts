@@ -1,3 +1,4 @@
+export type * from './analytics.js'
 export type * from './balances.js'
 export type * from './chains.js'
 export type * from './common.js'

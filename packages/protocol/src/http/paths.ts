@@ -4,6 +4,8 @@ export const httpPaths = {
   projectConfig: '/appkit/v1/config',
   allowedOrigins: '/projects/v1/origins',
   analyticsConfig: '/getAnalyticsConfig',
+  event: '/e',
+  events: '/batch',
   wallets: '/getWallets',
   walletImage: (id: string) => `/getWalletImage/${encodeURIComponent(id)}`,
   /** @param id CAIP-2 or a plain chain id */

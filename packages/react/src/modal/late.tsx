@@ -30,6 +30,7 @@ function late<P>(load: Load<P>) {
 }
 
 export const AlertNote = late<object>(async () => (await lazy.rareParts()).AlertNote)
+export const BrandLine = late<object>(async () => (await lazy.rareParts()).BrandLine)
 export const LegalBox = late<object>(async () => (await lazy.rareParts()).LegalBox)
 export const NoWallets = late<object>(async () => (await lazy.rareParts()).NoWallets)
 export const ReportButton = late<ReportButtonProps>(async () => (await lazy.rareParts()).ReportButton)

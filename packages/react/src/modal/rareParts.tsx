@@ -4,6 +4,7 @@ import { Button } from '@latchkey/ui/components/Button'
 import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { Empty } from '@latchkey/ui/components/Empty'
+import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
 import { Toast } from '@latchkey/ui/components/Toast'
@@ -35,6 +36,26 @@ export function AlertNote() {
         </LinkButton>
       </Note>
     </div>
+  )
+}
+
+/** The line of the gateway's operator, with a page of theirs. */
+export function BrandLine() {
+  const line = useLatchkeyState(({ remote }) =>
+    remote.features?.find(({ id }) => /^(reown_)?branding$/.test(id)),
+  )
+  const [text = '', href = ''] = line?.config ?? []
+  const shown = text.slice(0, 80)
+  return (
+    <Hint testId="lk-brand">
+      {/^https:\/\//.test(href) ? (
+        <LinkButton href={href} look="underline">
+          {shown}
+        </LinkButton>
+      ) : (
+        shown
+      )}
+    </Hint>
   )
 }
 

@@ -23,11 +23,25 @@ const price = z.number().nonnegative()
 const oldPrice = z.number().positive()
 const decimals = z.int().min(0).max(255)
 
-const remoteFeatureSchema = z.strictObject({
-  id: z.string().min(1).max(64),
-  isEnabled: z.boolean(),
-  config: z.array(z.string()).nullable().default(null),
-})
+const remoteFeatureSchema = z
+  .strictObject({
+    id: z.string().min(1).max(64),
+    isEnabled: z.boolean(),
+    config: z.array(z.string()).nullable().default(null),
+  })
+  .superRefine(({ id, config }, { addIssue }) => {
+    if (config === null || !['branding', 'reown_branding'].includes(id)) return
+    const [line = '', page = 'https://', ...more] = config
+    if (
+      config.length > 0 &&
+      (line.length < 1 || line.length > 80 || !page.startsWith('https://') || more.length > 0)
+    )
+      addIssue({
+        code: 'custom',
+        path: ['config'],
+        message: 'must be a line of up to 80 characters, and the https address of a page, or not that',
+      })
+  })
 
 /**
  * What this version can serve. Features of services that are not part of it are missing, and missing means off;

@@ -35,6 +35,7 @@ test('behavior: every variable is read', () => {
       LATCHKEY_RPC_BATCH_LIMIT: '3',
       LATCHKEY_RPC_TIMEOUT_MS: '4',
       LATCHKEY_RPC_RESPONSE_LIMIT: '5000',
+      LATCHKEY_ANALYTICS_DAYS: '30',
       LATCHKEY_BALANCE_TTL_MS: '6',
       LATCHKEY_SHUTDOWN_TIMEOUT_MS: '7',
     }),
@@ -63,6 +64,7 @@ test('behavior: every variable is read', () => {
     rpcBatchLimit: 3,
     rpcTimeout: 4,
     rpcResponseLimit: 5000,
+    analyticsDays: 30,
     balanceTtl: 6,
     shutdownTimeout: 7,
   })

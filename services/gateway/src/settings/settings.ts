@@ -58,6 +58,8 @@ export interface Settings {
   readonly oneInchKey?: string | undefined
   /** The operator's key for CoinGecko. */
   readonly coingeckoKey?: string | undefined
+  /** Days that events of pages are kept. */
+  readonly analyticsDays: number
   /** Milliseconds a balance is kept. */
   readonly balanceTtl: number
   /** Milliseconds that open requests have to finish at a stop. */
@@ -77,6 +79,7 @@ export const defaultSettings: Settings = {
   rpcBatchLimit: 100,
   rpcTimeout: 10_000,
   rpcResponseLimit: 8 * 1024 * 1024,
+  analyticsDays: 90,
   balanceTtl: 15_000,
   shutdownTimeout: 5_000,
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeClient } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
-import { loadRemoteConfig } from '../../actions.js'
+import { dismissAlert, loadRemoteConfig, visibleAlert } from '../../actions.js'
+import type { Client } from '../../types/client.js'
 import type { Connector } from '../../types/connector.js'
 
 const init = {
@@ -9,6 +10,7 @@ const init = {
   allowedOrigins: [],
   isAnalyticsEnabled: true,
 }
+const ready = { status: 'ready', ...init }
 const gateway = 'https://gate.test'
 const auth: Connector = {
   id: 'auth',
@@ -27,7 +29,7 @@ function fakeWindow(origin: string): Window & typeof globalThis {
     location: { origin },
     addEventListener: nothing,
     removeEventListener: nothing,
-    document: undefined,
+    document: new EventTarget(),
   }
   return page as unknown as Window & typeof globalThis
 }
@@ -43,7 +45,7 @@ test('behavior: one request; remote values apply; the answer is in the state', a
   await loadRemoteConfig(client)
   expect(platform.requests.map(({ url }) => url.pathname)).toEqual(['/v1/init'])
   expect(client.getState().features).toMatchObject({ swaps: ['remote'], activity: false })
-  expect(client.getState().remote).toEqual({ status: 'ready', allowedOrigins: [], isAnalyticsEnabled: true })
+  expect(client.getState().remote).toEqual(ready)
   expect(client.getState().alert).toBeNull()
 })
 
@@ -70,7 +72,7 @@ test('error: of a stored answer the broken parts are left out, and one from the 
   const broken = { ...init, features: [null, { id: 5 }, ...init.features], allowedOrigins: 'all' }
   context.storage.write('init', { ...broken, at: platform.now() })
   await loadRemoteConfig(client)
-  expect(client.getState().remote).toEqual({ status: 'ready', allowedOrigins: [], isAnalyticsEnabled: true })
+  expect(client.getState().remote).toEqual(ready)
   expect(client.getState().features).toMatchObject({ swaps: ['remote'] })
   expect(platform.requests).toEqual([])
   context.storage.write('init', { ...init, at: platform.now() + 1 })
@@ -211,4 +213,60 @@ test('behavior: the gateway tells on which chains it swaps', async () => {
   const { client } = create(() => ({ ...init, swapChains: ['eip155:1', 5] }))
   await loadRemoteConfig(client)
   expect(client.getState().remote.swapChains).toEqual(['eip155:1'])
+})
+
+describe('while the page is open', () => {
+  const opening = async (client: Client) => {
+    void client.open()
+    await vi.waitFor(() => expect(client.getState().modal.open).toBe(true))
+    client.close()
+    await vi.waitFor(() => expect(client.getState().modal.open).toBe(false))
+  }
+
+  /** A client that has read its configuration, and shows its modal somewhere. */
+  async function settled() {
+    let features = init.features
+    const made = create(() => ({ ...init, features }), { features: { swaps: ['mine'] } })
+    made.client.attach(() => () => undefined)
+    await vi.waitFor(async () => {
+      await made.platform.advance(10)
+      expect(made.client.getState().remote.status).toBe('ready')
+    })
+    return { ...made, change: (next: typeof features) => (features = next) }
+  }
+
+  test('behavior: what the operator changed shows with the next opening, 5 minutes later at the latest', async () => {
+    const { client, platform, change } = await settled()
+    change([{ id: 'swap', isEnabled: true, config: ['another'] }])
+    await opening(client)
+    expect(client.getState().features.swaps).toEqual(['remote'])
+    await platform.advance(300_000)
+    await opening(client)
+    await vi.waitFor(() => expect(client.getState().features.swaps).toEqual(['another']))
+    expect(platform.requests).toHaveLength(2)
+  })
+
+  test('error: a gateway that is away by then changes nothing; the next opening asks again', async () => {
+    const { client, platform, change } = await settled()
+    const { answer } = platform
+    await platform.advance(300_000)
+    platform.answer = () => new Response('', { status: 503 })
+    await opening(client)
+    await platform.settle()
+    expect(client.getState()).toMatchObject({ remote: { status: 'ready' }, features: { swaps: ['remote'] } })
+    platform.answer = answer
+    change([])
+    await platform.advance(60_000)
+    await opening(client)
+    await vi.waitFor(() => expect(client.getState().features.swaps).toBe(false))
+  })
+
+  test('behavior: the warning comes once', async () => {
+    const { client, platform } = await settled()
+    expect(client.getState().alert?.name).toBe('local_configuration_ignored')
+    dismissAlert(client)
+    await loadRemoteConfig(client, { fresh: true })
+    expect(visibleAlert(client)).toBeNull()
+    expect(platform.requests).toHaveLength(2)
+  })
 })

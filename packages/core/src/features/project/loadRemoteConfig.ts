@@ -18,9 +18,30 @@ export function readProject(context: Context): void {
   if (wanted && config.projectId === undefined)
     showAlert(context.client, 'project_id_not_configured', 'error')
   void loadRemoteConfig(context)
+  followOpenings(context)
 }
 
-const memoryOf = perClient((): { pending?: Promise<void> | undefined } => ({}))
+/** An answer that is old is asked for again when the modal opens: what changed shows without a reload. */
+function followOpenings(context: Context): void {
+  const { lifetime, platform, store } = context
+  const memory = memoryOf(context)
+  let wasOpen = false
+  const stop = store.subscribe(({ modal: { open } }) => {
+    const isOpening = open && !wasOpen
+    wasOpen = open
+    const age = platform.now() - (memory.at ?? 0)
+    if (isOpening && age >= INIT_CACHE_MS) void loadRemoteConfig(context)
+  })
+  lifetime.addEventListener('abort', stop)
+}
+
+interface Memory {
+  pending?: Promise<void> | undefined
+  /** When the answer was asked for that applies. */
+  at?: number
+}
+
+const memoryOf = perClient((): Memory => ({}))
 
 interface StoredInit extends InitResponse {
   readonly at: number
@@ -44,16 +65,25 @@ export function loadRemoteConfig(
 }
 
 async function load(context: Context, fresh: boolean): Promise<void> {
-  const { platform, storage, log } = context
+  const { platform, storage, log, store } = context
+  const memory = memoryOf(context)
   const stored = storage.read('init', isStored)
   const kept = parseInit(stored)
   const age = platform.now() - (stored?.at ?? Number.NaN)
-  if (kept && !fresh && age >= 0 && age < INIT_CACHE_MS) return apply(context, kept)
-  setStatus(context, 'loading')
+  if (kept && !fresh && age >= 0 && age < INIT_CACHE_MS) {
+    // Another tab may have asked since.
+    if (memory.at !== stored?.at || store.getState().remote.status !== 'ready') apply(context, kept)
+    memory.at = stored?.at ?? 0
+    return
+  }
+  // What is known stands until something else is.
+  const isKnown = store.getState().remote.status === 'ready'
+  if (!isKnown) setStatus(context, 'loading')
   try {
     const init = parseInit(await httpOf(context)?.get(httpPaths.init, { fresh }))
     if (!init) throw new Error('no such answer')
-    storage.write('init', { ...init, at: platform.now() })
+    memory.at = platform.now()
+    storage.write('init', { ...init, at: memory.at })
     apply(context, init)
   } catch (error) {
     if (context.lifetime.aborted) return setStatus(context, 'none')
@@ -61,9 +91,9 @@ async function load(context: Context, fresh: boolean): Promise<void> {
     // A project that the gateway does not know, or not for this page, does not get better by waiting.
     const level = status === 401 || status === 403 ? 'error' : 'warn'
     log[level]('The remote configuration is not available, local values apply', { reason })
-    setStatus(context, 'failed')
+    if (!isKnown) setStatus(context, 'failed')
     // Until the time zone was looked at, nothing was sold or swapped.
-    if (context.config.respectRestrictedTimeZones)
+    if (!isKnown && context.config.respectRestrictedTimeZones)
       context.update('remoteConfig', () => ({ features: resolved(context).features }))
     if (status === 401) {
       const { projectId } = context.config
@@ -85,8 +115,15 @@ function apply(
   const { features, ignored } = resolved(context, remote)
   context.update('remoteConfig', () => ({
     features,
-    remote: { status: 'ready', allowedOrigins, isAnalyticsEnabled, ...(swapChains && { swapChains }) },
+    remote: {
+      status: 'ready',
+      allowedOrigins,
+      isAnalyticsEnabled,
+      features: remote,
+      ...(swapChains && { swapChains }),
+    },
   }))
+  followAnalytics(context)
   if (ignored.length > 0) {
     log.warn('the remote configuration decides these features', { ignored })
     showAlert(context.client, 'local_configuration_ignored', 'warning')
@@ -114,6 +151,18 @@ function resolved({ config, connectors }: Context, remote?: readonly RemoteFeatu
 function isRestrictedHere(): boolean {
   const zones: readonly string[] = RESTRICTED_TIME_ZONES
   return zones.includes(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+/** Events go to the gateway while its project, the host and the browser let them; otherwise none is kept. */
+function followAnalytics(context: Context): void {
+  const { lazy, log, platform, store } = context
+  const { features, remote } = store.getState()
+  if (!remote.isAnalyticsEnabled || !features.analytics || platform.wantsPrivacy())
+    return void context.drain()
+  lazy
+    .analytics()
+    .then(({ startAnalytics }) => startAnalytics(context))
+    .catch(log.failed('Events are not sent'))
 }
 
 function isStored(value: unknown): value is StoredInit {

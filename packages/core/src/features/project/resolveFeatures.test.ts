@@ -21,6 +21,7 @@ test('behavior: defaults when nothing is fetched and nothing is set', () => {
     activity: true,
     names: false,
     branding: true,
+    multiWallet: true,
   })
   expect(ignored).toEqual([])
 })
@@ -37,6 +38,7 @@ test('behavior: basic mode switches all remote features off, and no local one', 
     activity: false,
     names: false,
     branding: false,
+    multiWallet: false,
   })
 })
 

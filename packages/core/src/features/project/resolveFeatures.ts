@@ -26,10 +26,15 @@ export interface ResolveFeaturesParameters {
   readonly restricted?: boolean | undefined
 }
 
+/** Who decided a feature: basic mode, the gateway's project, the host, or nobody. */
+export type FeatureSource = 'basic' | 'remote' | 'host' | 'default'
+
 /** The features, and which of the host's own settings the remote configuration overruled. */
 export interface ResolvedFeatures {
   readonly features: Features
   readonly ignored: readonly (keyof RemoteFeatures)[]
+  /** Who decided each remote feature. */
+  readonly sources: Readonly<Record<keyof RemoteFeatures, FeatureSource>>
 }
 
 /** Feature ids on the wire, by the key they decide. */
@@ -41,6 +46,7 @@ const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
   activity: ['activity'],
   names: ['names'],
   branding: ['branding', 'reown_branding'],
+  multiWallet: ['multi_wallet'],
 }
 
 type Value = boolean | readonly string[]
@@ -55,17 +61,21 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
   const { remote, local, basic, gateway, auth, restricted = false } = parameters
   const traded = gateway && !restricted
   const ignored: (keyof RemoteFeatures)[] = []
-  const wanted: Readonly<Record<string, Value | undefined>> = {
+  const sources: Partial<Record<keyof RemoteFeatures, FeatureSource>> = {}
+  const wanted: { readonly [K in keyof RemoteFeatures]?: Value | undefined } = {
     ...local,
     branding: local.branding ?? local.reownBranding,
   }
   const resolve = (key: keyof RemoteFeatures): Value => {
+    sources[key] = 'basic'
     if (basic) return false
     const own = wanted[key]
+    sources[key] = own === undefined ? 'default' : 'host'
     const fallback = own ?? DEFAULT_REMOTE_FEATURES[key]
     if (!remote) return fallback
     const found = remote.find(({ id }) => WIRE[key].includes(id))
     if (found?.isEnabled && found.config === null) return fallback
+    sources[key] = 'remote'
     const value = found?.isEnabled ? fromConfig(key, found.config ?? []) : false
     if (own !== undefined && !same(own, value)) ignored.push(key)
     return value
@@ -79,8 +89,13 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     activity: resolve('activity') === true && gateway,
     names: gateway && namesOf(resolve('names')),
     branding: resolve('branding') === true,
+    multiWallet: resolve('multiWallet') === true,
   }
-  return { features: { ...localFeatures(local), ...features }, ignored }
+  return {
+    features: { ...localFeatures(local), ...features },
+    ignored,
+    sources: sources as ResolvedFeatures['sources'],
+  }
 }
 
 function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value {

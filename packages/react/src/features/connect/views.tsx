@@ -9,7 +9,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components, ViewProps } from '../../modal/components.js'
-import { LegalBox, LoginScreen } from '../../modal/late.js'
+import { BrandLine, LegalBox, LoginScreen } from '../../modal/late.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { connectWords } from '../../words/en/connectWords.js'
@@ -113,14 +113,27 @@ function Foot() {
   const client = useClient()
   const t = useWords(connectWords)
   const { views } = useModalContext()
+  // The operator's line, of which the project's feature is made.
+  const isBranded = useLatchkeyState(
+    ({ features, remote }) =>
+      features.branding &&
+      remote.features?.some(({ id, config }) => id.endsWith('branding') && config?.length),
+  )
   return (
-    <Hint>
-      {t('connect.new')}{' '}
-      <span onPointerEnter={() => views.prefetch('WhatIsAWallet')}>
-        <LinkButton onClick={() => navigate(client, { view: 'WhatIsAWallet' })} testId="lk-what-is">
-          {t('connect.whatIs')}
-        </LinkButton>
-      </span>
-    </Hint>
+    <>
+      <Hint>
+        {t('connect.new')}{' '}
+        <span onPointerEnter={() => views.prefetch('WhatIsAWallet')}>
+          <LinkButton onClick={() => navigate(client, { view: 'WhatIsAWallet' })} testId="lk-what-is">
+            {t('connect.whatIs')}
+          </LinkButton>
+        </span>
+      </Hint>
+      {isBranded ? (
+        <Suspense>
+          <BrandLine />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,174 @@
+import { ANALYTICS_BATCH } from '@latchkey/protocol/constants'
+import { EVENT_FIELDS, type EventField, type LatchkeyEvent } from '@latchkey/protocol/events'
+import { type AnalyticsEvent, httpPaths } from '@latchkey/protocol/http'
+import { httpOf } from '../../http/gateway.js'
+import { perClient } from '../../platform/perClient.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { Context } from '../../store/context.js'
+import type { AnalyticsDetail } from '../../types/config.js'
+import { isConsent } from './consent.js'
+
+/** Milliseconds for which events are collected. */
+const COLLECT_MS = 5_000
+/** How many events wait for a gateway that is away; the oldest go first. */
+const MOST_WAITING = 100
+/** Longest text that a gateway takes. */
+const LONGEST = 4_000
+
+interface Memory {
+  /** The run whose events are sent. */
+  run?: AbortSignal
+  waiting: readonly AnalyticsEvent[]
+}
+
+const memoryOf = perClient((): Memory => ({ waiting: [] }))
+
+/**
+ * Sends the client's events to its gateway from now on, and those that wait: in batches, by `sendBeacon`, after a few
+ * seconds and when the page is hidden or left. It ends with the client's run.
+ */
+export function startAnalytics(context: Context): void {
+  const { client, lifetime, platform } = context
+  const memory = memoryOf(context)
+  const { window: view } = platform
+  if (!view || lifetime.aborted || memory.run === lifetime) return
+  memory.run = lifetime
+  let timer: unknown
+  let count = 0
+  const flush = (): void => {
+    platform.clearTimeout(timer)
+    timer = undefined
+    count = 0
+    send(context, memory, view)
+  }
+  const soon = (): void => {
+    count += 1
+    if (count >= ANALYTICS_BATCH.events) flush()
+    else timer ??= platform.setTimeout(flush, COLLECT_MS)
+  }
+  const hide = (): void => {
+    if (!platform.isVisible()) flush()
+  }
+  const stop = client.onEvent(soon)
+  view.document.addEventListener('visibilitychange', hide)
+  view.addEventListener('pagehide', flush)
+  lifetime.addEventListener('abort', () => {
+    flush()
+    stop()
+    view.document.removeEventListener('visibilitychange', hide)
+    view.removeEventListener('pagehide', flush)
+  })
+  soon()
+}
+
+/** Whether events may go now; undefined while the visitor has not been asked. */
+function mayGo({ platform, storage, store }: Context): boolean | undefined {
+  const { features, remote } = store.getState()
+  if (!features.analytics || !remote.isAnalyticsEnabled || platform.wantsPrivacy()) return false
+  return features.analytics === 'ask' ? storage.read('analytics', isConsent) : true
+}
+
+function send(context: Context, memory: Memory, view: Window): void {
+  const may = mayGo(context)
+  // Nobody was asked yet: what waits goes on waiting in memory.
+  if (may === undefined) return
+  const events = [...memory.waiting, ...context.drain().map((event) => toWire(context, view, event))]
+  memory.waiting = []
+  const url = httpOf(context)?.url(httpPaths.events)
+  if (!may || url === undefined) return
+  for (const batch of batchesOf(events)) {
+    const text = `[${batch.map(({ json }) => json).join()}]`
+    // As text no browser asks the gateway first whether it may be sent.
+    const body = new Blob([text], { type: 'text/plain' })
+    if (view.navigator.sendBeacon?.(url, body)) continue
+    // The browser's queue is full, or the host has taken beacons away.
+    context.platform
+      .fetch(url, { method: 'POST', body: text, keepalive: true, headers: { 'content-type': 'text/plain' } })
+      .catch(() => {
+        memory.waiting = [...batch.map(({ event }) => event), ...memory.waiting].slice(-MOST_WAITING)
+      })
+  }
+}
+
+interface Written {
+  readonly event: AnalyticsEvent
+  readonly json: string
+}
+
+function batchesOf(events: readonly AnalyticsEvent[]): readonly (readonly Written[])[] {
+  const batches: Written[][] = []
+  let size = Infinity
+  for (const event of events) {
+    const json = JSON.stringify(event)
+    const bytes = new Blob([json]).size + 1
+    const last = batches.at(-1)
+    if (!last || last.length >= ANALYTICS_BATCH.events || size + bytes > ANALYTICS_BATCH.bytes) {
+      batches.push([{ event, json }])
+      size = bytes + 2
+    } else {
+      last.push({ event, json })
+      size += bytes
+    }
+  }
+  return batches
+}
+
+function toWire(context: Context, view: Window, given: LatchkeyEvent): AnalyticsEvent {
+  const { event, properties, timestamp, type } = given
+  const details = context.config.analyticsDetails ?? []
+  const address = details.includes('address')
+    ? connectedAccount(context.store.getState())?.address
+    : undefined
+  return {
+    eventId: newId(context.platform.random(16)),
+    url: pageOf(view.location, details),
+    domain: view.location.hostname,
+    timestamp,
+    props: {
+      type,
+      event,
+      ...(address !== undefined && { address }),
+      properties: sentOf(EVENT_FIELDS[event], { ...properties }, details),
+    },
+  }
+}
+
+/** What leaves the page of an event's properties. */
+function sentOf(
+  fields: Readonly<Record<string, EventField>>,
+  properties: Readonly<Record<string, unknown>>,
+  details: readonly AnalyticsDetail[],
+): Readonly<Record<string, unknown>> {
+  const isPersonal = details.includes('address')
+  const entries = Object.entries(fields)
+    .filter(([, field]) => field !== 'person' || isPersonal)
+    .map(([key, field]) => {
+      const value = properties[key]
+      return [
+        key,
+        field === 'text' ? (isPersonal ? String(value) : scrub(String(value))).slice(0, LONGEST) : value,
+      ]
+    })
+  return Object.fromEntries(entries)
+}
+
+function pageOf({ hash, origin, pathname, search }: Location, details: readonly AnalyticsDetail[]): string {
+  const query = details.includes('query') ? search : ''
+  const fragment = details.includes('fragment') ? hash : ''
+  const page = `${pathname}${query}${fragment}`
+  // An account's page may have the account in its path.
+  const plain = details.includes('address') ? page : scrub(page).replace(/[1-9A-HJ-NP-Za-km-z]{26,}/g, '…')
+  return `${origin}${plain}`.slice(0, 2_048)
+}
+
+const scrub = (text: string): string => text.replace(/0x[0-9a-f]{16,}/gi, '0x…')
+
+/** A UUID of version 4; `crypto.randomUUID` is missing on pages without https. */
+function newId(bytes: Uint8Array): string {
+  const [six = 0, eight = 0] = [bytes[6], bytes[8]]
+  const fixed = Uint8Array.from(bytes)
+  fixed[6] = (six & 0x0f) | 0x40
+  fixed[8] = (eight & 0x3f) | 0x80
+  const hex = Array.from(fixed, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

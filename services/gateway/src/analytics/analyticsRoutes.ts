@@ -1,0 +1,87 @@
+import type { z } from '@hono/zod-openapi'
+import { createClientAddresses } from '@latchkey/kit/clientAddress'
+import { checkJson } from '@latchkey/kit/http/checkInput'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { ServiceError, tooOften } from '@latchkey/kit/http/serviceError'
+import { createRateLimiter } from '@latchkey/kit/rateLimiter'
+import { findProject } from '@latchkey/kit/settingsFile'
+import { ANALYTICS_BATCH, ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
+import type { AnalyticsEvent } from '@latchkey/protocol/http'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { demoProject } from '../project/configSchema.js'
+import { analyticsQuerySchema, eventSchema, eventsSchema, storedSchema } from './analyticsSchemas.js'
+import { createEventStore } from './eventStore.js'
+
+/** Events of one caller in one project, a minute. A page has a few. */
+const perMinute = 1_200
+const HOUR = 3_600_000
+
+/** `POST /e` and `POST /batch`: what pages tell of themselves. What is answered for is stored. */
+export function analyticsRoutes(deps: GatewayDeps): readonly Route[] {
+  const { config, settings, now, tasks } = deps
+  const store = createEventStore(deps.database, now)
+  const addresses = createClientAddresses(settings.trustedProxies)
+  const events = createRateLimiter({ perMinute, now })
+  const errors = createRateLimiter({ perMinute: ERROR_EVENTS_PER_MINUTE, now })
+  tasks.add({
+    name: 'analytics',
+    pause: () => HOUR,
+    async run() {
+      await store.forget(settings.analyticsDays)
+      return false
+    },
+  })
+
+  /** Of errors only as many as one page would send: what is beyond is dropped without a word. */
+  async function withinLimits(given: readonly AnalyticsEvent[], caller: string): Promise<AnalyticsEvent[]> {
+    const wait = await events.take(caller)
+    if (wait > 0) throw tooOften(wait)
+    events.charge(caller, given.length - 1)
+    const kept: AnalyticsEvent[] = []
+    for (const event of given)
+      if (event.props.type !== 'error' || (await errors.take(caller)) === 0) kept.push(event)
+    return kept
+  }
+
+  async function take(c: ServiceContext, sdk: string | undefined, given: readonly AnalyticsEvent[]) {
+    const { development } = settings
+    const project = findProject(config.current().projects, c.get('project')?.id, {
+      development,
+      demo: demoProject,
+    })
+    if (!project?.analytics) {
+      const description = 'Analytics is off for this project.'
+      throw new ServiceError({ status: 403, reasons: [{ name: 'analytics_off', description }] })
+    }
+    const socket = c.env?.incoming?.socket.remoteAddress
+    const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
+    const kept = await withinLimits(given, `${project.id}|${address}`)
+    await store.add(kept, { project: project.id, sdk })
+    return c.json({ stored: kept.length }, 200, { 'cache-control': 'no-store' })
+  }
+
+  const route = <S extends z.ZodType>(
+    path: string,
+    summary: string,
+    schema: S,
+    list: (body: z.output<S>) => readonly AnalyticsEvent[],
+  ) =>
+    defineRoute({
+      method: 'post',
+      path,
+      access: 'project',
+      summary,
+      tags: ['analytics'],
+      query: analyticsQuerySchema,
+      body: { schema, limit: ANALYTICS_BATCH.bytes + 4_096 },
+      responses: jsonResponse(storedSchema, 'How many were stored'),
+      handle: async (c, { body, query }) => take(c, query.sv, list(checkJson(schema, await body()))),
+    })
+
+  return [
+    route('/e', 'Stores an event of a page', eventSchema, (event) => [event]),
+    route('/batch', 'Stores events of a page', eventsSchema, (given) => given),
+  ]
+}
