@@ -132,6 +132,21 @@ test('behavior: what may be put off is; what may not is a refusal', async () => 
   await expect(mayNot.asked).rejects.toMatchObject({ name: 'user_rejected' })
 })
 
+test('behavior: in an app that opens no windows (Telegram), it is said, and may be put off; Farcaster needs none', async () => {
+  const scene = bench({ later: 'On this device alone.' })
+  scene.open.mockReturnValue(null)
+  await scene.press('Continue with GitHub')
+  expect(scene.text()).toContain('Your browser blocked the window')
+  expect([scene.listeners.size, scene.recovery.beginSocial.mock.calls.length]).toEqual([0, 1])
+  await scene.press('Not now')
+  expect(await scene.asked).toBeUndefined()
+
+  const cast = bench({ provider: 'farcaster' })
+  cast.open.mockReturnValue(null)
+  await cast.press('Continue with Farcaster')
+  expect(await cast.asked).toBe('cast ticket')
+})
+
 test('behavior: Farcaster is asked by a code, and looked at until its app has answered', async () => {
   const scene = bench({ provider: 'farcaster' })
   expect(await scene.asked).toBe('cast ticket')
