@@ -10,7 +10,7 @@ const prices = { ether: 3000, etherDayAgo: 2931.5, sol: 150, bitcoin: 60_000 }
  *
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }} families
- * @param {readonly string[]} allowedOrigins origins that may use project `demo`
+ * @param {readonly string[]} allowedOrigins origins that may use project `demo`, and `counted`, whose pages tell what happens
  * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined, swaps?: boolean | undefined }} [extras] the first chain's bundler, whether the EVM chains are indexed, and whether the first one has pools
  */
 export function gatewaySettings(
@@ -20,7 +20,10 @@ export function gatewaySettings(
   { bundlerUrl, history, swaps } = {},
 ) {
   return {
-    projects: [{ id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false }],
+    projects: [
+      { id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false },
+      { id: 'counted', name: 'Latchkey demo with analytics', allowedOrigins },
+    ],
     chains: [
       ...chains.map(({ caip2, name, rpcUrl, nativeCurrency, explorer }, index) => ({
         caip2,

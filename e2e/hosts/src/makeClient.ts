@@ -27,7 +27,7 @@ export async function makeClient(options: Partial<Config> = {}): Promise<Client>
   const client = createLatchkey({
     networks: evmNetworks(devnet),
     adapters: [eip155()],
-    projectId: 'demo',
+    projectId: asked.get('project') ?? 'demo',
     gateway: devnet.gateway ?? undefined,
     metadata: { name: 'Test host' },
     ...options,

@@ -56,7 +56,6 @@ test('behavior: defaults, in the order in which they are shown', () => {
     legalCheckbox: false,
     smartSessions: false,
     collapseWallets: false,
-    multiWallet: true,
     walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
     connectMethodsOrder: undefined,
     pay: false,
@@ -65,6 +64,7 @@ test('behavior: defaults, in the order in which they are shown', () => {
     email: true,
     activity: true,
     branding: true,
+    multiWallet: true,
   })
   expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['coinbase', 'meld', 'transak', 'moonpay'])
   expect(DEFAULT_SOCIALS_ORDER).toEqual([

@@ -173,6 +173,8 @@ describeEngines('OpenAPI', (bench) => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).sort()).toEqual([
       '/appkit/v1/config',
+      '/batch',
+      '/e',
       '/getAnalyticsConfig',
       '/getWalletImage/{id}',
       '/getWallets',
@@ -216,6 +218,7 @@ describeEngines('OpenAPI', (bench) => {
       schema: { type: 'integer', minimum: 1, maximum: 100, default: 40 },
     })
     expect(Object.keys(document.components.schemas).sort()).toEqual([
+      'AnalyticsEvent',
       'Balance',
       'BuildSwap',
       'Error',

@@ -78,9 +78,8 @@ function send(context: Context, memory: Memory, view: Window): void {
   if (!may || url === undefined) return
   for (const batch of batchesOf(events)) {
     const text = `[${batch.map(({ json }) => json).join()}]`
-    // As text no browser asks the gateway first whether it may be sent.
-    const body = new Blob([text], { type: 'text/plain' })
-    if (view.navigator.sendBeacon?.(url, body)) continue
+    // As plain text, of which no browser asks the gateway first whether it may be sent.
+    if (view.navigator.sendBeacon?.(url, text)) continue
     // The browser's queue is full, or the host has taken beacons away.
     context.platform
       .fetch(url, { method: 'POST', body: text, keepalive: true, headers: { 'content-type': 'text/plain' } })
