@@ -48,7 +48,7 @@ export function BrandLine() {
   const shown = text.slice(0, 80)
   return (
     <Hint testId="lk-brand">
-      {/^https:\/\//.test(href) ? (
+      {href.startsWith('https://') ? (
         <LinkButton href={href} look="underline">
           {shown}
         </LinkButton>

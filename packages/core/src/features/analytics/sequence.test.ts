@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { stage } from '../../../test/fakeWallets.js'
 import { connect, disconnect, report, signMessage, switchNetwork } from '../../actions.js'
-import type { Caip2 } from '../../types/network.js'
+import type { Caip2 } from '@latchkey/protocol/caip'
 
 /** Where each event is told, which is where it happens. */
 const places: Readonly<Record<EventName, readonly string[]>> = {
