@@ -4,7 +4,7 @@ await bundlePackage(
   import.meta.url,
   [
     ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
-    ['calls', /src\/(lazyActions|features\/(names|buy|prices|signIn)\/actions)\.ts$/],
+    ['calls', /src\/(lazyActions|features\/(analytics|names|buy|prices|signIn)\/actions)\.ts$/],
     ['pictures', /src\/wallets\/imageUrl\.ts$/],
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [

@@ -14,7 +14,7 @@ export {
   type ResolveFeaturesParameters,
 } from './features/project/resolveFeatures.js'
 export type { ConnectRemoteOptions, RemoteAccount } from './features/remote/connectRemote.js'
-export { analyticsConsent, setAnalyticsConsent } from './features/analytics/consent.js'
+export { analyticsConsent, setAnalyticsConsent } from './features/analytics/actions.js'
 export { deviceFacts, type DeviceFacts } from './features/remote/deviceFacts.js'
 export { openRequest, type OpenRequestOptions, openWalletLink } from './features/remote/openWallet.js'
 export { isReached, routeForWallet, whoCanScan } from './wallets/reach.js'

@@ -2,6 +2,7 @@ import { EVENT_FIELDS } from '@latchkey/protocol/events'
 import type { AnalyticsEvent } from '@latchkey/protocol/http'
 import { expect, test, vi } from 'vitest'
 import { ADDRESS, fakeClient } from '../../../test/fakeClient.js'
+import { stage } from '../../../test/fakeWallets.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
 import { analyticsConsent, loadRemoteConfig, setAnalyticsConsent } from '../../actions.js'
 import type { Config } from '../../types/config.js'
@@ -93,6 +94,30 @@ test('behavior: what waits goes when the page is hidden or left, and when the cl
   expect(sent).toHaveLength(3)
   view.dispatchEvent(new Event('pagehide'))
   expect(sent).toHaveLength(3)
+})
+
+test('behavior: a client that is started again goes on sending', async () => {
+  const { view, sent } = fakeView()
+  const platform = Object.assign(
+    fakePlatform(() => init),
+    { window: view as unknown as Window & typeof globalThis },
+  )
+  const { client, context, stop } = stage({ gateway, projectId: 'demo' }, { platform: platform as never })
+  await loadRemoteConfig(client)
+  await platform.advance(5_000)
+  const before = sent.length
+  stop()
+  await platform.advance(1)
+  const between = sent.length
+  context.track('SWITCH_NETWORK', { network: 'eip155:7' })
+  await platform.advance(10_000)
+  expect(sent).toHaveLength(between)
+  client.start()
+  await loadRemoteConfig(client)
+  context.track('SWITCH_NETWORK', { network: 'eip155:1' })
+  await platform.advance(5_000)
+  expect(sent.length).toBeGreaterThan(Math.max(before, between))
+  expect(sent.at(-1)?.body).toContain('SWITCH_NETWORK')
 })
 
 test('behavior: at most 50 events and 60 kB a batch', async () => {

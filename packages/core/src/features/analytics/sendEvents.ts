@@ -6,7 +6,6 @@ import { perClient } from '../../platform/perClient.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
-import { isConsent } from './consent.js'
 
 /** Milliseconds for which events are collected. */
 const COLLECT_MS = 5_000
@@ -65,8 +64,10 @@ export function startAnalytics(context: Context): void {
 function mayGo({ platform, storage, store }: Context): boolean | undefined {
   const { features, remote } = store.getState()
   if (!features.analytics || !remote.isAnalyticsEnabled || platform.wantsPrivacy()) return false
-  return features.analytics === 'ask' ? storage.read('analytics', isConsent) : true
+  return features.analytics === 'ask' ? storage.read('analytics', isAnswer) : true
 }
+
+const isAnswer = (value: unknown): value is boolean => typeof value === 'boolean'
 
 function send(context: Context, memory: Memory, view: Window): void {
   const may = mayGo(context)

@@ -73,6 +73,7 @@ async function load(context: Context, fresh: boolean): Promise<void> {
   if (kept && !fresh && age >= 0 && age < INIT_CACHE_MS) {
     // Another tab may have asked since.
     if (memory.at !== stored?.at || store.getState().remote.status !== 'ready') apply(context, kept)
+    else followAnalytics(context)
     memory.at = stored?.at ?? 0
     return
   }

@@ -14,5 +14,4 @@ export const setAnalyticsConsent = action((context, isAllowed: boolean): void =>
   if (!isAllowed) context.drain()
 })
 
-/** Whether a stored answer is one. */
-export const isConsent = (value: unknown): value is boolean => typeof value === 'boolean'
+const isConsent = (value: unknown): value is boolean => typeof value === 'boolean'
