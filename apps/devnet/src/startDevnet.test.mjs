@@ -172,7 +172,7 @@ test('behavior: the demo server gives the devnet, a strict policy and explorer p
 
 test('behavior: the settings file names both chains, their tokens and the demo origins', () => {
   const settings = JSON.parse(readFileSync(devnet.configPath, 'utf8'))
-  expect(settings.projects).toMatchObject([{ id: 'demo' }])
+  expect(settings.projects).toMatchObject([{ id: 'demo' }, { id: 'counted' }])
   expect(settings.projects[0].allowedOrigins).toContain(devnet.demoUrl)
   expect(settings.chains.map((/** @type {{ caip2: string }} */ chain) => chain.caip2)).toEqual([
     'eip155:31337',

@@ -100,9 +100,17 @@ export const cancelLogin = action((context): void => memoryOf(context).controlle
 /**
  * The view that a log-in stood on was left. Farcaster's page still listens: it begins anew, and is told about the site
  * again.
+ *
+ * @param isLate it was left before this code was there: what a view shows by now goes on
  */
-export function leaveLogin(context: Context): void {
+export function leaveLogin(context: Context, isLate = false): void {
   const { login, modal } = context.store.getState()
+  if (
+    isLate &&
+    modal.open &&
+    /^(Connecting(Social|Farcaster|Passkey)|Email)/.test(modal.stack.at(-1)?.view ?? '')
+  )
+    return
   // From the link to the code is no leaving.
   const isGoingOn = modal.open && modal.stack.at(-1)?.view === 'EmailCode' && login?.status !== 'waiting'
   const isFarcaster = login?.provider === 'farcaster' && login.status === 'waiting'

@@ -5,6 +5,7 @@ import type { Connector } from '../../types/connector.js'
 import { settle } from '../../../test/fakeWallets.js'
 import { adoptResumed } from '../remote/connectRemote.js'
 import {
+  goBack,
   cancelLogin,
   chooseAccountType,
   confirmEmailChange,
@@ -79,6 +80,28 @@ describe('an account elsewhere', () => {
     await expect.poll(() => scene.popup.location.href).toBe(uri)
     scene.client.close()
     expect(await running).toMatchObject({ name: 'request_aborted' })
+    expect(scene.popup.closed).toBe(true)
+  })
+
+  test('behavior: so does leaving it before its code is there; a screen that goes on with it does not', async () => {
+    const scene = loginStage({ GET_SOCIAL_REDIRECT_URI: { uri } })
+    void scene.client.open()
+    await expect.poll(scene.views).toEqual(['Connect'])
+    const running = loginSocial(scene.client, 'google').catch((error: unknown) => error)
+    const enter = (view: 'ConnectingSocial') => navigate(scene.client, { view, provider: 'google' })
+    enter('ConnectingSocial')
+    goBack(scene.client)
+    enter('ConnectingSocial')
+    await expect.poll(() => scene.popup.location.href).toBe(uri)
+    expect(scene.popup.closed).toBe(false)
+    goBack(scene.client)
+    expect(await running).toMatchObject({ name: 'request_aborted' })
+
+    scene.popup.closed = false
+    const again = loginSocial(scene.client, 'google').catch((error: unknown) => error)
+    enter('ConnectingSocial')
+    scene.client.close()
+    expect(await again).toMatchObject({ name: 'request_aborted' })
     expect(scene.popup.closed).toBe(true)
   })
 })

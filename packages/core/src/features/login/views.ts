@@ -37,7 +37,7 @@ const asks = (title: string, begin?: 'confirmDevice' | 'loginFarcaster' | 'login
       // In the table of page load it would be paid for by pages on which nobody logs in.
       const code = await import('./loginPart.js')
       // Who left before it came gives up what the press itself began.
-      if (signal.aborted) return begin ? undefined : code.leaveLogin(context)
+      if (signal.aborted) return begin ? undefined : code.leaveLogin(context, true)
       signal.addEventListener('abort', () => code.leaveLogin(context))
       // How it went stands in the state.
       if (begin) await code[begin](context.client).catch(() => undefined)
