@@ -16,8 +16,9 @@ const places: Readonly<Record<EventName, readonly string[]>> = {
   SWITCH_NETWORK: ['switchNetwork.ts'],
   // A connection that another tab, or a wallet's new approval, put an end to.
   DISCONNECT_SUCCESS: ['adoptConnections.ts', 'disconnect.ts'],
-  SIWX_AUTH_SUCCESS: ['signIn.ts'],
-  SIWX_AUTH_ERROR: ['signIn.ts'],
+  // The wallet's own answer to a sign-in that went along with connecting, or the one that a view asked for.
+  SIWX_AUTH_SUCCESS: ['askedSession.ts', 'signIn.ts'],
+  SIWX_AUTH_ERROR: ['askedSession.ts', 'signIn.ts'],
   CLICK_CANCEL_SIWX: ['signIn.ts'],
   SEARCH_WALLET: ['searchWallets.ts'],
   SET_PREFERRED_ACCOUNT_TYPE: ['setPreferredAccountType.ts'],
