@@ -22,8 +22,8 @@ export const BUDGETS = [
   // Which views log visitors in, what they are called, and the layer below the wallet's own page cost 0.9.
   // The table's lines and titles of names, and the parts of them that come late, cost 0.3; those of swaps 0.3, those of
   // buying 0.2, those of signing in 0.2.
-  // The line of the gateway's operator, which comes late: 0.1.
-  { name: 'first open: layer, connect view, words, styles', limit: 33.7, steps: ['open'] },
+  // The line of the gateway's operator, which comes late: 0.1. Signing in with the connection: 0.1.
+  { name: 'first open: layer, connect view, words, styles', limit: 33.85, steps: ['open'] },
   // One file each of core, the adapter and the views: who connects is connected a moment later.
   // The way to an account's history costs 0.3; the history itself comes with its tabs.
   // A name that was known before is drawn with the account, and what reads names is waited for: 0.4. The account's
