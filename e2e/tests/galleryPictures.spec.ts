@@ -10,11 +10,14 @@ const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
 /** Name of a picture, its scene, and the device. */
 const pictures = [
-  ['connect', 'Connect/default', 'card'],
+  ['connect', 'Connect/login', 'card'],
   ['connecting', 'ConnectingExternal/waiting', 'card'],
-  ['account', 'Account/full', 'card'],
+  ['account', 'Account/everything', 'card'],
   ['all-wallets', 'AllWallets/full', 'card'],
+  ['activity', 'Activity/full', 'card'],
   ['send', 'WalletSend/filled', 'card'],
+  ['swap', 'Swap/default', 'card'],
+  ['sign-in', 'SIWXSignMessage/default', 'card'],
   ['receive', 'WalletReceive/default', 'card'],
   ['networks', 'Networks/list', 'card'],
   ['qr', 'ConnectingWalletConnectBasic/qr', 'card'],
@@ -22,7 +25,13 @@ const pictures = [
 ] as const
 
 /** The strip's columns: screens under each other, so that tall and short ones fill it evenly. */
-const columns = [['connect', 'networks'], ['connecting', 'account'], ['qr', 'send'], ['all-wallets']] as const
+const columns = [
+  ['connect', 'connecting'],
+  ['account', 'sign-in'],
+  ['qr', 'swap'],
+  ['all-wallets', 'send'],
+  ['activity', 'networks'],
+] as const
 
 const grounds = { dark: '#0b0b0d', light: '#e4e5ea' } as const
 
@@ -89,7 +98,7 @@ test.describe('pictures of the README', () => {
       for (const [name, picture] of shots) writeFileSync(`${folder}${name}-${theme}.png`, picture)
       const { page, close } = await openGallery(browser, {
         viewport: { width: 1240, height: 1200 },
-        deviceScaleFactor: 1.5,
+        deviceScaleFactor: 1.25,
       })
       await page.setContent(strip(shots, theme))
       await page.locator('main').screenshot({ path: `${folder}${theme}.png` })

@@ -1,11 +1,12 @@
 import { hideToast } from '@latchkey/core/actions'
 import type { Config } from '@latchkey/core'
 import { base, sepolia } from '@latchkey/core/networks'
-import { ether, longHoldings } from '../stage/holdings.js'
+import { history } from '../stage/history.js'
+import { ether, holdings, longHoldings } from '../stage/holdings.js'
 import { familyScenes } from './families.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
-const open: Scene['steps'] = async (stage) => {
+const open: NonNullable<Scene['steps']> = async (stage) => {
   await stage.connect()
   await stage.open({ view: 'Account' })
   await stage.find('lk-account-network')
@@ -18,6 +19,26 @@ export const account: SceneGroup = {
   view: 'Account',
   scenes: [
     { state: 'full', title: 'Balance and tokens', shows: 'lk-token-UNI', steps: open, main: true },
+    {
+      state: 'everything',
+      title: 'With all that a gateway may offer',
+      shows: 'lk-day-change',
+      gateway: {
+        names: { own: 'mira.latch.eth' },
+        onramp: {},
+        swaps: {},
+        history,
+        holdings: holdings('eip155:8453').map((one) => ({ ...one, change24h: 0.75 })),
+      },
+      steps: async (stage) => {
+        await open(stage)
+        await stage.find('lk-account-tab')
+        await stage.find('lk-account-name')
+        await stage.until(
+          ({ accounts: { eip155 } }) => eip155?.status === 'connected' && !!eip155.profileName,
+        )
+      },
+    },
     {
       state: 'loading',
       title: 'Balance and tokens on their way',

@@ -3,7 +3,6 @@ import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { DisconnectIcon } from '@latchkey/ui/icons/DisconnectIcon'
-import type { ReactNode } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useWords } from './viewHooks.js'
 
@@ -11,19 +10,16 @@ import { useWords } from './viewHooks.js'
 export interface DisconnectRowProps {
   /** What it is called, where "Disconnect" does not say that it ends more than one wallet. */
   readonly label?: string | undefined
-  /** A row above it. */
-  readonly children?: ReactNode | undefined
 }
 
 /** The way out, always in sight at the end of the account. */
-export function DisconnectRow({ label, children }: DisconnectRowProps) {
+export function DisconnectRow({ label }: DisconnectRowProps) {
   const t = useWords()
   const client = useClient()
   return (
     <>
       <Divider />
       <List>
-        {children}
         <Row
           label={label ?? t('account.disconnect')}
           tone="quiet"

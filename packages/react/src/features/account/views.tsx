@@ -75,22 +75,49 @@ function AccountView() {
   )
 }
 
-/** What the account has, with the ways to its name and to an explorer. */
+/** What the account has, and the ways on: to its name, its settings, the other wallets and an explorer. */
 function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)
-  const hasNames = useLatchkeyState(({ features }) => features.names !== false)
+  const { views } = useModalContext()
+  const { hasLogin, hasNames, multiWallet } = useLatchkeyState(({ features }) => ({
+    hasLogin: features.email || features.socials !== false,
+    hasNames: features.names !== false,
+    multiWallet: features.multiWallet,
+  }))
+  const count = useWalletCount()
   const hasTokens = client.config.families[account.namespace]?.can.tokens
   const explorer = account.addressExplorerUrl
   return (
     <>
       {hasTokens ? <TokenList account={account} network={network} /> : null}
-      {explorer || hasNames ? (
+      {explorer || hasNames || hasLogin || multiWallet ? (
         <List>
           {hasNames ? (
             <Suspense>
               <NameRow />
             </Suspense>
+          ) : null}
+          {hasLogin ? (
+            <Suspense>
+              <SettingsRow />
+            </Suspense>
+          ) : null}
+          {multiWallet ? (
+            <Row
+              label={t('connect.wallets')}
+              tone="quiet"
+              icon={
+                <RowGlyph plain>
+                  <PurseIcon />
+                </RowGlyph>
+              }
+              badge={count > 1 ? { kind: 'count', text: formatCount(count, t.locale) } : undefined}
+              end="chevron"
+              testId="lk-wallets"
+              onIntent={() => views.prefetch('Wallets')}
+              onClick={() => navigate(client, { view: 'Wallets' })}
+            />
           ) : null}
           {explorer ? (
             <Row
@@ -111,42 +138,16 @@ function Assets({ account, network }: Connected) {
   )
 }
 
-/** The ways to the other wallets and out. */
-function Foot() {
-  const client = useClient()
-  const t = useWords(accountWords)
-  const { views } = useModalContext()
-  const { count, multiWallet } = useLatchkeyState(({ connections, features }) => ({
-    // One wallet may be connected in several families.
-    count: new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,
-    multiWallet: features.multiWallet,
-  }))
-  const hasLogin = useLatchkeyState(({ features }) => features.email || features.socials !== false)
-  return (
-    <DisconnectRow label={count > 1 ? t('account.disconnectAll') : undefined}>
-      {hasLogin ? (
-        <Suspense>
-          <SettingsRow />
-        </Suspense>
-      ) : null}
-      {multiWallet ? (
-        <Row
-          label={t('connect.wallets')}
-          tone="quiet"
-          icon={
-            <RowGlyph plain>
-              <PurseIcon />
-            </RowGlyph>
-          }
-          badge={count > 1 ? { kind: 'count', text: formatCount(count, t.locale) } : undefined}
-          end="chevron"
-          testId="lk-wallets"
-          onIntent={() => views.prefetch('Wallets')}
-          onClick={() => navigate(client, { view: 'Wallets' })}
-        />
-      ) : null}
-    </DisconnectRow>
+/** How many wallets are connected: one may be in several families. */
+const useWalletCount = (): number =>
+  useLatchkeyState(
+    ({ connections }) => new Set(Object.values(connections).map(({ wallet }) => wallet.name)).size,
   )
+
+/** The way out, for all wallets at once. */
+function Foot() {
+  const t = useWords(accountWords)
+  return <DisconnectRow label={useWalletCount() > 1 ? t('account.disconnectAll') : undefined} />
 }
 
 // It comes with the view, in the same frame.
