@@ -4,7 +4,7 @@ await bundlePackage(
   import.meta.url,
   [
     ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
-    ['calls', /src\/(lazyActions|features\/(analytics|names|buy|prices|signIn)\/actions)\.ts$/],
+    ['calls', /src\/(lazyActions|features\/(analytics|names|buy|pay|prices|signIn)\/actions)\.ts$/],
     ['pictures', /src\/wallets\/imageUrl\.ts$/],
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
@@ -27,6 +27,7 @@ await bundlePackage(
     ['signIn', /src\/features\/signIn\/(?!views|actions)\w+\.ts$/],
     ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
     ['buy', /src\/features\/buy\/(buyPart|limits|startOnramp)\.ts$/],
+    ['pay', /src\/features\/pay\/payPart\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],
     ['nameFacts', /src\/features\/names\/(canHaveName|checkName)\.ts$/],
     ['names', /src\/features\/names\/namesPart\.ts$/],

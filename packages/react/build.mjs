@@ -10,6 +10,7 @@ const views = {
   receiveViews: 'receive',
   sendViews: 'send',
   swapViews: 'swap',
+  payViews: 'pay',
   activityViews: 'activity',
   buyViews: 'buy',
   namesViews: 'names',

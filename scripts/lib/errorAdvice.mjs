@@ -46,6 +46,17 @@ export const ADVICE = {
     'Only the fee was paid. `details.reason` is what the contract said, where it said something; change what it names before sending again.',
   insufficient_liquidity: 'Nobody swaps this much of these tokens. Offer a smaller amount, or other tokens.',
   quote_changed: 'Nothing was swapped: ask for a new quote and show it.',
+  invalid_payment_config:
+    '`details.reason` says what to change in what `client.pay` was given. Nothing was shown to the visitor.',
+  invalid_recipient: 'Give the shop’s own address on the network, with its checksum. Names are not resolved here.',
+  invalid_asset:
+    'Give `native`, or the address of the token’s contract on this network: the same token has other addresses elsewhere.',
+  unable_to_initiate_payment:
+    '`details.reason` says why: payments are off (`features.pay`), another one is open, or the wallet cannot send here.',
+  unable_to_get_quote:
+    'Nobody swaps this coin into the asset right now. The visitor may choose another coin, or buy the asset.',
+  payment_short:
+    'The chain has the transaction, and it moves less than was asked: a token that takes a fee of its own, or a wallet that changed the amount. Look it up by `details.hash` before asking again.',
   wrong_swap:
     'Nothing was sent. The gateway, or who swaps for it, answered with something else than was shown: tell its operator.',
   allowance_missing: 'The allowance was lowered while the swap was under way. Ask again.',

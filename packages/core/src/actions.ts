@@ -72,6 +72,14 @@ export { amountIssue, onrampLimits } from './features/buy/limits.js'
 export type { OnrampPatch } from './features/buy/quotes.js'
 export { startOnramp } from './features/buy/startOnramp.js'
 export { hasOnramp } from './features/buy/views.js'
+export {
+  buyForPayment,
+  choosePayCoin,
+  confirmPay,
+  openPayments,
+  payAnyway,
+  waitForPayment,
+} from './features/pay/actions.js'
 export { estimateSend, maxSendAmount } from './features/send/estimateSend.js'
 export { sendTransfer } from './features/send/sendTransfer.js'
 export { isFirstSend, sendWarnings, type SendWarning } from './features/send/sendWarnings.js'

@@ -22,6 +22,8 @@ export const connectedLazy = {
   swap: part(() => import('./features/swap/swapPart.js')),
   /** Buys coins for money. */
   buy: part(() => import('./features/buy/buyPart.js')),
+  /** Takes payments. */
+  pay: part(() => import('./features/pay/payPart.js')),
   /** Signs visitors in with their wallet. */
   signIn: part(() => import('./features/signIn/signInPart.js')),
 }

@@ -5,7 +5,13 @@ export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
   eip155: {
     accountTypes: { default: 'smartAccount', all: ['eoa', 'smartAccount'] },
     nativeToken: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-    can: { send: { needsToken: true, hasReceipt: true }, tokens: true, activity: true, names: true },
+    can: {
+      send: { needsToken: true, hasReceipt: true },
+      tokens: true,
+      activity: true,
+      swaps: true,
+      names: true,
+    },
   },
   solana: {
     accountTypes: { default: 'eoa', all: ['eoa'] },

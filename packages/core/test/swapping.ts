@@ -1,5 +1,6 @@
 import { dataOf, fetchSwapTokens, quoteSwap, updateSwap } from '../src/actions.js'
-import type { AdapterActions, CallParameters } from '../src/types/adapter.js'
+import type { AdapterActions, AdapterReads, CallParameters } from '../src/types/adapter.js'
+import type { Config } from '../src/types/config.js'
 import { CHAIN, fakeClient, network, OTHER } from './fakeClient.js'
 import { type FakePlatform, fakePlatform } from './fakePlatform.js'
 
@@ -38,12 +39,19 @@ export async function createSwap(
   {
     actions = {},
     before,
+    config,
     id,
+    isApart = false,
+    reads,
   }: {
     readonly actions?: Partial<AdapterActions>
     /** The platform of an earlier visit, whose storage is still there. */
     readonly before?: FakePlatform | undefined
     readonly id?: string
+    readonly config?: Partial<Config>
+    readonly reads?: Partial<AdapterReads>
+    /** Nobody is connected yet. */
+    readonly isApart?: boolean
   } = {},
 ) {
   const world: SwapWorld = { allowance: 0n, rate: 3n, needsReset: false, ...change }
@@ -125,6 +133,7 @@ export async function createSwap(
       gateway: 'https://gate.test',
       networks: [{ ...network, testnet: true }],
       ...(id !== undefined && { id }),
+      ...config,
     },
     {
       actions: {
@@ -138,16 +147,17 @@ export async function createSwap(
         waitForReceipt: async ({ hash }) => ({ hash, status: 'success', blockNumber: '1' }),
         ...actions,
       },
+      ...(reads && { reads }),
     },
     before ? { ...platform, storage: before.storage } : platform,
   )
-  made.connect()
+  if (!isApart) made.connect()
   const swap = () => made.client.getState().swap
-  await fetchSwapTokens(made.client)
+  if (!isApart) await fetchSwapTokens(made.client)
   const tokens = swap()?.tokens
   const [eth, usd] = (tokens && dataOf(tokens)) ?? []
-  if (!eth || !usd) throw new Error('no tokens')
   const ask = async (from: 'eth' | 'usd', amount: string) => {
+    if (!eth || !usd) throw new Error('no tokens')
     updateSwap(made.client, from === 'eth' ? { from: eth, to: usd, amount } : { from: usd, to: eth, amount })
     await quoteSwap(made.client, { isReview: true })
   }

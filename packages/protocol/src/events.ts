@@ -58,6 +58,20 @@ export interface EventProperties {
     readonly hash: string
     readonly isSmartAccount: boolean
   }
+  PAY_INITIATED: { readonly network: Caip2; readonly asset: string; readonly from: string }
+  PAY_SUCCESS: {
+    readonly network: Caip2
+    /** Symbols of what was paid, and with what. */
+    readonly asset: string
+    readonly from: string
+    readonly hash: string
+  }
+  PAY_ERROR: {
+    readonly network: Caip2
+    readonly asset: string
+    readonly from: string
+    readonly error: string
+  }
   ERROR_FETCH_TRANSACTIONS: { readonly address: string; readonly network: Caip2 }
   INTERNAL_SDK_ERROR: {
     readonly errorType: ErrorName

@@ -16,6 +16,7 @@ export const lazy = {
   /** The views after the form, which is enough for one file. */
   confirmSend: () => import('./features/send/confirmViews.js'),
   swap: () => import('./features/swap/views.js'),
+  pay: () => import('./features/pay/views.js'),
   login: () => import('./features/login/views.js'),
   signIn: () => import('./features/signIn/views.js'),
   receive: () => import('./features/receive/views.js'),

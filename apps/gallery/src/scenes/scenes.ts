@@ -11,6 +11,7 @@ import { qrCode } from './qrCode.js'
 import { anyWallet } from './anyWallet.js'
 import { connectingRemote } from './connectingRemote.js'
 import { openWallet } from './openWallet.js'
+import { payGroups } from './pay.js'
 import type { Scene, SceneGroup } from './Scene.js'
 import { loggedInGroups } from './loggedIn.js'
 import { loginGroups } from './login.js'
@@ -46,6 +47,7 @@ export const groups: readonly SceneGroup[] = [
   preview,
   progress,
   ...swapGroups,
+  ...payGroups,
   receive,
   networks,
   switchNetwork,

@@ -1,5 +1,5 @@
 import { behave, type Behaviour } from './behaviour.js'
-import { baseFee, nativeBalance, tip, transactionHash } from './figures.js'
+import { baseFee, nativeBalance, owner, receiver, tip, transactionHash } from './figures.js'
 
 /** What a scene changes about the chains. */
 export interface ChainScript {
@@ -13,6 +13,8 @@ export interface ChainScript {
   readonly tip?: bigint | undefined
   /** In wei. */
   readonly balance?: bigint | undefined
+  /** A token of six decimals answers at every address, and its owner has this much. Default: none stands anywhere. */
+  readonly dollars?: bigint | undefined
 }
 
 /** Host of the doubles' RPC URLs; nothing is ever sent there. */
@@ -27,9 +29,22 @@ export const isRpcUrl = (url: string): boolean => url.startsWith(host)
 interface Call {
   readonly id: number
   readonly method: string
+  readonly params?: readonly { readonly data?: string; readonly to?: string }[]
 }
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`
+const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
+
+/** A payment of 12.50 of the token, as the receipt tells it. */
+const paid = {
+  address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    `0x${word(owner)}`,
+    `0x${word(receiver)}`,
+  ],
+  data: `0x${word(12_500_000n)}`,
+}
 
 /** A stand-in for the chains: fixed answers to the JSON-RPC calls that the modal and the test wallets make. */
 export function createChainDouble(script: ChainScript) {
@@ -39,14 +54,22 @@ export function createChainDouble(script: ChainScript) {
     receipt = 'success',
     balance = nativeBalance,
     tip: suggested = tip,
+    dollars,
   } = script
   const isFee = (method: string) => method === 'eth_estimateGas'
-  const answers: Readonly<Record<string, (chainId: string) => unknown>> = {
+  const answers: Readonly<Record<string, (chainId: string, params: Call['params']) => unknown>> = {
     eth_chainId: (chainId) => hex(BigInt(chainId)),
     eth_blockNumber: () => '0x1312d00',
     eth_getBalance: () => hex(balance),
     eth_getCode: () => '0x',
-    eth_call: () => '0x',
+    eth_call: (_, [call] = []) =>
+      dollars === undefined
+        ? '0x'
+        : call?.data === '0x313ce567'
+          ? `0x${word(6n)}`
+          : call?.data?.startsWith('0x70a08231')
+            ? `0x${word(dollars)}`
+            : '0x',
     eth_getTransactionCount: () => '0x7',
     eth_estimateGas: () => '0x5208',
     eth_gasPrice: () => hex(baseFee),
@@ -61,17 +84,22 @@ export function createChainDouble(script: ChainScript) {
     eth_getTransactionReceipt: () =>
       receipt === 'never'
         ? null
-        : { blockNumber: '0x1312d01', status: receipt === 'success' ? '0x1' : '0x0', transactionHash },
+        : {
+            blockNumber: '0x1312d01',
+            status: receipt === 'success' ? '0x1' : '0x0',
+            transactionHash,
+            logs: [paid],
+          },
   }
 
-  const answer = ({ id, method }: Call, chainId: string) => {
+  const answer = ({ id, method, params }: Call, chainId: string) => {
     const base = { jsonrpc: '2.0', id }
     if (isFee(method) && fees === 'revert') {
       return { ...base, error: { code: 3, message: 'execution reverted', data: '0x' } }
     }
     const make = answers[method]
     return make
-      ? { ...base, result: make(chainId) }
+      ? { ...base, result: make(chainId, params) }
       : { ...base, error: { code: -32601, message: 'The double does not know this method.' } }
   }
 

@@ -56,6 +56,11 @@ export function createLatchkey(options: Config): Client {
       return result
     },
     close: () => modal.close(),
+    pay: (request) =>
+      withPart(context.lazy.wallet, (code) => code.pay(context, request)).catch((error) => ({
+        status: 'failed',
+        error,
+      })),
     disconnect: (namespace) =>
       guard(context, () => withPart(context.lazy.wallet, (code) => code.disconnect(context, { namespace }))),
     provider: (namespace) => (providers[namespace] ??= makeProvider(context, namespace)) as never,

@@ -34,7 +34,7 @@ export function settleRoutes(context: Context, opens: boolean, from?: Route): vo
 
 /**
  * Ends a visit that led to a connection, after the steps that a new one has to pass: `open()` settles as connected, then the modal closes, or goes on to
- * UnsupportedChain, or to the view that SwitchActiveChain named for afterwards.
+ * UnsupportedChain, or to the view that led there: one that `resumes`, or the one that SwitchActiveChain named for afterwards.
  *
  * @param stays the visitor did not connect just now (restore): an open modal shows the account instead of closing
  */
@@ -58,6 +58,13 @@ function end(context: Context, account: ConnectedAccount, stays: boolean): void 
   if (stays && state.modal.open && top) {
     context.update('restored', ({ modal }) => ({
       modal: { ...modal, stack: [...modal.stack.slice(0, -1), guardRoute(top, state, context.config)] },
+    }))
+    return
+  }
+  const back = stack.findLastIndex(({ view }) => views[view].resumes)
+  if (state.modal.open && back >= 0) {
+    context.update('afterConnect', ({ modal }) => ({
+      modal: { ...modal, stack: stack.slice(0, back + 1), direction: 'forward' },
     }))
     return
   }

@@ -9,6 +9,7 @@ import { helpViews } from '../features/help/views.js'
 import { loginViews } from '../features/login/views.js'
 import { namesViews } from '../features/names/views.js'
 import { networksViews } from '../features/networks/views.js'
+import { payViews } from '../features/pay/views.js'
 import { receiveViews } from '../features/receive/views.js'
 import { remoteViews } from '../features/remote/views.js'
 import { sendViews } from '../features/send/views.js'
@@ -33,6 +34,7 @@ export const features = {
   networks: networksViews,
   send: sendViews,
   swap: swapViews,
+  pay: payViews,
   receive: receiveViews,
   help: helpViews,
   login: loginViews,

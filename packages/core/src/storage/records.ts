@@ -73,6 +73,8 @@ export type StoredKey =
   | 'swap'
   /** What was begun to buy, by account. */
   | 'purchases'
+  /** What a wallet was asked to pay, until the host knows how it ended. */
+  | 'payments'
   /** Who logged in last: address, time of the last letter (Unix milliseconds), account elsewhere. */
   | 'login'
   /** What the visitor answered about analytics. */

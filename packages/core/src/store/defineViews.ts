@@ -15,6 +15,7 @@ export type GuardState = Pick<
   | 'send'
   | 'presented'
   | 'signIn'
+  | 'pay'
 >
 
 /** What guards read of the configuration. */
@@ -55,6 +56,8 @@ export interface ViewDefinition<D> {
   back?(state: State): boolean
   /** Whether the visitor may close the modal on it; default yes. */
   close?(state: State): boolean
+  /** Who connects from it comes back to it. */
+  readonly resumes?: true
   /** Views that a visitor may go to from here in one step, to be loaded while this one is read. */
   readonly next?: readonly ViewName[]
   /** It lists wallets: what connects them is loaded while it is read. */

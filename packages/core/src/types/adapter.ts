@@ -241,6 +241,23 @@ export interface AdapterReads {
     readonly from: string
     readonly nonce?: number
   }): Promise<TransactionFate>
+  /**
+   * What a transaction brought to somebody, base units: of a token the largest single transfer, of the native coin what the
+   * transaction itself sends.
+   *
+   * @returns undefined while no block has it. A family that leaves this out cannot be paid with
+   */
+  getPayment?(parameters: {
+    readonly chainId: Caip2
+    readonly hash: string
+    readonly to: string
+    readonly token?: string
+  }): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string } | undefined>
+  /** What a token says of itself; undefined where none stands at the address. */
+  getToken?(parameters: {
+    readonly chainId: Caip2
+    readonly address: string
+  }): Promise<{ readonly decimals: number; readonly symbol: string; readonly name: string } | undefined>
   getBalance(parameters: { readonly chainId: Caip2; readonly address: string }): Promise<NativeBalance>
   /** Multicall over a token list; zero balances dropped. */
   getTokenBalances(parameters: {

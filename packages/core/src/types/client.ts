@@ -3,6 +3,7 @@ import type { LatchkeyError } from '@latchkey/protocol/errors'
 import type { LatchkeyEvent } from '@latchkey/protocol/events'
 import type { ResolvedConfig } from './config.js'
 import type { FamilyProviders } from './adapter.js'
+import type { PayRequest, PayResult } from './pay.js'
 import type { ViewName } from './route.js'
 import type { ConnectedAccount, State } from './state.js'
 
@@ -64,6 +65,15 @@ export interface Client {
   /** Never rejects; settles when connected or closed. A second call navigates and shares the promise. */
   open(options?: OpenOptions): Promise<OpenResult>
   close(): void
+  /**
+   * Asks the visitor to pay: they connect, choose among what they hold, and confirm in their wallet. Needs `features.pay`.
+   * Never rejects; settles as paid once the chain has it. A payment that was begun before, here or in another tab, is gone
+   * on with, and nothing is paid twice.
+   *
+   * Errors: `invalid_payment_config`, `invalid_recipient`, `invalid_asset`, `invalid_amount`, `unable_to_initiate_payment`,
+   * `unable_to_get_quote`, `transaction_reverted`, `payment_short`, `transaction_timeout`, and what wallet and nodes answer.
+   */
+  pay(request: PayRequest): Promise<PayResult>
   /** Settles after clean-up, in at most 3 s; the state flips at once. Without a family: all. */
   disconnect(namespace?: Namespace): Promise<void>
   /**

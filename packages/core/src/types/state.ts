@@ -9,6 +9,7 @@ import type { LoginState } from './login.js'
 import type { NamesState } from './names.js'
 import type { Network } from './network.js'
 import type { OnrampState } from './onramp.js'
+import type { PayState } from './pay.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
 import type { SignInState } from './siwx.js'
@@ -284,6 +285,7 @@ export interface State {
   /** What assets cost, by lower-case CAIP-10, as far as somebody asked. */
   readonly prices?: Readonly<Record<string, AssetPrice>> | undefined
   readonly onramp?: OnrampState | undefined
+  readonly pay?: PayState | undefined
   /** Of the account on show. */
   readonly signIn?: SignInState | undefined
   readonly online: boolean

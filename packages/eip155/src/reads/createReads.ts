@@ -11,6 +11,9 @@ export function createReads(env: Env): AdapterReads {
     isAddress,
     isBurnAddress,
     getTransaction: (parameters) => getTransaction(env, parameters),
+    // Few visitors pay; who does has the time.
+    getPayment: async (parameters) => (await import('./getPayment.js')).getPayment(env, parameters),
+    getToken: async (parameters) => (await import('./getToken.js')).getToken(env, parameters),
     getBalance: (parameters) => getBalance(env, parameters),
     getTokenBalances: (parameters) => getTokenBalances(env, parameters),
   }

@@ -63,6 +63,12 @@ export const ERRORS = {
   quote_changed: [4016, 'The quote no longer holds'],
   wrong_swap: [4017, 'The swap is not the one that was shown'],
   allowance_missing: [4018, 'The allowance of {symbol} is too low for the swap'],
+  invalid_payment_config: [4019, 'Invalid payment: {reason}'],
+  invalid_recipient: [4020, 'Invalid recipient: {reason}'],
+  invalid_asset: [4021, 'Invalid asset: {reason}'],
+  unable_to_initiate_payment: [4022, 'Unable to begin the payment: {reason}'],
+  unable_to_get_quote: [4023, 'No price for paying {to} with {from}'],
+  payment_short: [4024, 'The transaction pays less than was asked'],
 
   name_resolution_failed: [5001, 'Error resolving name'],
   name_suggestions_failed: [5002, 'Error fetching name suggestions'],

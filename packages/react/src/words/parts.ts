@@ -11,6 +11,7 @@ import type { namesWords } from './en/namesWords.js'
 import type { networkButtonWords } from './en/networkButtonWords.js'
 import type { networksWords } from './en/networksWords.js'
 import type { rareWords } from './en/rareWords.js'
+import type { payWords } from './en/payWords.js'
 import type { remoteWords } from './en/remoteWords.js'
 import type { sendWords } from './en/sendWords.js'
 import type { swapWords } from './en/swapWords.js'
@@ -40,6 +41,7 @@ export const parts = {
   networks: spokenBy<typeof networksWords>('networks'),
   send: spokenBy<typeof sendWords>('send'),
   swap: spokenBy<typeof swapWords>('swap'),
+  pay: spokenBy<typeof payWords>('pay'),
   login: spokenBy<typeof loginWords>('login'),
   signIn: spokenBy<typeof signInWords>('signIn'),
 }

@@ -91,8 +91,10 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     branding: resolve('branding') === true,
     multiWallet: resolve('multiWallet') === true,
   }
+  // Off unless the host or its project says so.
+  const pay = local.pay ?? remote?.some(({ id, isEnabled }) => id === 'pay' && isEnabled) ?? false
   return {
-    features: { ...localFeatures(local), ...features },
+    features: { ...localFeatures(local), ...features, pay },
     ignored,
     sources: sources as ResolvedFeatures['sources'],
   }

@@ -39,6 +39,7 @@ export const frameWords = {
   'activity.transaction': 'Transaction',
   'fund.title': 'Add funds',
   'buy.title': 'Buy',
+  'pay.title': 'Pay',
   'buy.token': 'Choose coin',
   'buy.currency': 'Choose currency',
   'socials.title': 'Log in',

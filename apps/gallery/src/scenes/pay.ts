@@ -1,0 +1,237 @@
+import type { PayRequest } from '@latchkey/core'
+import { receiver } from '../stage/figures.js'
+import type { Stage } from '../stage/Stage.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+const request: PayRequest = { network: 'eip155:8453', asset: usdc, amount: '12.50', recipient: receiver }
+
+const config = {
+  features: { pay: true },
+  tokens: {
+    'eip155:8453': [{ address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+  },
+} as const
+
+/** Enough of the token, enough of another one, and the ways to more. */
+const usual = { config, chain: { dollars: 1_080_000_000n }, gateway: { swaps: {} } } satisfies Partial<Scene>
+
+const ask = (stage: Stage, change: Partial<PayRequest> = {}): void =>
+  void stage.client.pay({ ...request, ...change })
+
+async function shown(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
+  await stage.connect()
+  await stage.until(({ features }) => features.swaps !== false)
+  ask(stage, change)
+  await stage.find('lk-view-Pay')
+}
+
+async function ready(stage: Stage, change?: Partial<PayRequest>): Promise<void> {
+  await shown(stage, change)
+  await stage.until(({ pay }) => pay?.review.status === 'ready' && pay.options.status === 'ready')
+  await stage.until(
+    ({ pay }) =>
+      pay?.options.status === 'ready' && pay.options.data.every(({ cost }) => cost.status !== 'loading'),
+  )
+}
+
+async function begun(stage: Stage): Promise<void> {
+  await ready(stage)
+  await stage.press('lk-pay-confirm')
+  await stage.find('lk-pay-message')
+}
+
+const ends = (stage: Stage, step: string) => stage.until(({ pay }) => pay?.progress.step === step)
+
+export const payGroups: readonly SceneGroup[] = [
+  {
+    view: 'Pay',
+    scenes: [
+      {
+        ...usual,
+        state: 'default',
+        title: 'With the token itself, or with others',
+        shows: 'lk-pay-confirm',
+        main: true,
+        steps: (stage) => ready(stage),
+      },
+      {
+        ...usual,
+        state: 'swap',
+        title: 'With another token, which is swapped first',
+        shows: 'lk-pay-swap',
+        chain: { dollars: 3_000_000n },
+        steps: (stage) => ready(stage),
+      },
+      {
+        ...usual,
+        state: 'impact',
+        title: 'A swap that worsens its own price',
+        shows: 'lk-pay-accept',
+        chain: { dollars: 0n },
+        gateway: { swaps: { impact: 7.5 } },
+        steps: (stage) => ready(stage),
+      },
+      {
+        ...usual,
+        state: 'connect',
+        title: 'Nobody is connected',
+        shows: 'lk-pay-connect',
+        steps: async (stage) => ask(stage),
+      },
+      {
+        ...usual,
+        state: 'network',
+        title: 'Another network is in use',
+        shows: 'lk-pay-switch',
+        steps: (stage) => shown(stage, { network: 'eip155:10' }),
+      },
+      {
+        ...usual,
+        state: 'loading',
+        title: 'What there is, is being read',
+        shows: 'lk-pay-loading',
+        gateway: { swaps: {}, balances: 'never' },
+        steps: (stage) => shown(stage),
+      },
+      {
+        ...usual,
+        state: 'failed',
+        title: 'Nobody tells a price',
+        shows: 'lk-pay-nothing',
+        chain: { dollars: 0n },
+        gateway: { swaps: { quotes: 'liquidity' } },
+        steps: (stage) => shown(stage),
+      },
+      {
+        ...usual,
+        state: 'nothing',
+        title: 'Nothing is enough: buy or receive',
+        shows: 'lk-pay-buy',
+        chain: { dollars: 0n, balance: 0n },
+        gateway: { swaps: {}, onramp: {}, holdings: [] },
+        steps: (stage) => shown(stage),
+      },
+      {
+        ...usual,
+        state: 'fee',
+        title: 'Enough of the token, nothing for the fee',
+        shows: 'lk-pay-lacks',
+        chain: { dollars: 1_080_000_000n, balance: 0n },
+        gateway: { swaps: {}, holdings: [] },
+        steps: (stage) => ready(stage),
+      },
+      {
+        ...usual,
+        state: 'huge',
+        title: 'A huge amount for something with a long name',
+        shows: 'lk-pay-confirm',
+        chain: { dollars: 10n ** 20n },
+        steps: (stage) =>
+          ready(stage, {
+            amount: '12345678901.123456',
+            label: 'Supercalifragilisticexpialidocious',
+          }),
+      },
+    ],
+  },
+  {
+    view: 'PayProgress',
+    scenes: [
+      {
+        ...usual,
+        state: 'asked',
+        title: 'The wallet asks',
+        shows: 'lk-pay-message',
+        steps: async (stage) => {
+          stage.wallet().hang('eth_sendTransaction')
+          await begun(stage)
+          await ends(stage, 'confirming')
+        },
+      },
+      {
+        ...usual,
+        state: 'swap',
+        title: 'The first of several requests',
+        shows: 'lk-pay-message',
+        chain: { dollars: 3_000_000n },
+        steps: async (stage) => {
+          stage.wallet().hang('eth_sendTransaction')
+          await begun(stage)
+          await ends(stage, 'confirming')
+        },
+      },
+      {
+        ...usual,
+        state: 'waiting',
+        title: 'The network has it',
+        shows: 'lk-pay-explorer',
+        chain: { dollars: 1_080_000_000n, receipt: 'never' },
+        steps: async (stage) => {
+          await begun(stage)
+          await ends(stage, 'pending')
+        },
+      },
+      {
+        ...usual,
+        state: 'paid',
+        title: 'Paid',
+        shows: 'lk-pay-done',
+        steps: async (stage) => {
+          await begun(stage)
+          await ends(stage, 'paid')
+        },
+      },
+      {
+        ...usual,
+        state: 'declined',
+        title: 'The request was declined',
+        shows: 'lk-try-again',
+        steps: async (stage) => {
+          stage
+            .wallet()
+            .failNext('eth_sendTransaction', { code: 4001, message: 'User rejected the request.' })
+          await begun(stage)
+          await ends(stage, 'declined')
+        },
+      },
+      {
+        ...usual,
+        state: 'reverted',
+        title: 'The network turned it down',
+        shows: 'lk-pay-done',
+        chain: { dollars: 1_080_000_000n, receipt: 'reverted' },
+        steps: async (stage) => {
+          await begun(stage)
+          await ends(stage, 'failed')
+        },
+      },
+      {
+        ...usual,
+        state: 'unsure',
+        title: 'An earlier visit left before the wallet answered',
+        shows: 'lk-pay-anyway',
+        stored: {
+          payments: [
+            {
+              key: JSON.stringify([
+                'eip155:8453',
+                usdc.toLowerCase(),
+                '12500000',
+                receiver.toLowerCase(),
+                '',
+              ]),
+              request,
+              at: Date.UTC(2025, 10, 14, 9, 40),
+            },
+          ],
+        },
+        steps: async (stage) => {
+          await stage.connect()
+          ask(stage)
+        },
+      },
+    ],
+  },
+]

@@ -1,0 +1,70 @@
+import type { Context } from '../../store/context.js'
+import type { State } from '../../types/state.js'
+import { chosenOption, payerOf } from './payState.js'
+import { readOptions } from './payOptions.js'
+import { readReview } from './payReview.js'
+
+/** What is on show is asked for again after this long, ms. */
+const EVERY_MS = 10_000
+
+/** Every so many times all coins are asked about, not the chosen one alone. */
+const ALL_EVERY = 6
+
+/**
+ * Keeps what a payment costs fresh while its view is on show: when it is entered, when another account or network comes,
+ * when another coin is chosen, and every ten seconds. A hidden or offline page asks nothing.
+ */
+export function followPay(context: Context, signal: AbortSignal): void {
+  const { platform, store } = context
+  const { pay: entered } = store.getState()
+  if (!entered) return
+  let timer: unknown
+  let times = 0
+  /** What was asked last: later questions end it. */
+  let latest = new AbortController()
+  const keyOf = (state: State): string => {
+    const { pay } = state
+    const account = pay && payerOf({ store }, pay.terms)
+    return `${account?.caipAddress ?? ''} ${pay?.chosen ?? ''}`
+  }
+  let key = keyOf(store.getState())
+  const ask = async (isNew: boolean): Promise<void> => {
+    platform.clearTimeout(timer)
+    latest.abort()
+    const mine = (latest = new AbortController())
+    const { online, pay } = store.getState()
+    if (pay && online && platform.isVisible() && !pay.loading && payerOf(context, pay.terms)) {
+      const chosen = chosenOption(pay)
+      // Without enough of anything the visitor may be waiting for coins to arrive.
+      const isAll = isNew || !chosen || pay.review.status === 'idle' || times % ALL_EVERY === 0
+      times += 1
+      await readOptions(context, pay, { only: isAll ? undefined : chosen.coin.address, signal: mine.signal })
+      if (!mine.signal.aborted) await readReview(context, pay, mine.signal)
+    }
+    if (!mine.signal.aborted && !signal.aborted && !context.lifetime.aborted)
+      timer = platform.setTimeout(run, EVERY_MS)
+  }
+  const run = (isNew = false): void => void ask(isNew).catch(context.log.failed('A payment was not followed'))
+  const unsubscribe = store.subscribe((state) => {
+    const next = keyOf(state)
+    if (next === key || state.pay?.loading) return
+    const isAccount = next.split(' ')[0] !== key.split(' ')[0]
+    key = next
+    if (isAccount && state.pay)
+      context.update('payAccount', ({ pay }) =>
+        pay
+          ? { pay: { ...pay, options: { status: 'loading' }, review: { status: 'idle' }, chosen: undefined } }
+          : {},
+      )
+    run(isAccount)
+  })
+  const stop = (): void => {
+    platform.clearTimeout(timer)
+    latest.abort()
+    unsubscribe()
+  }
+  signal.addEventListener('abort', stop)
+  context.lifetime.addEventListener('abort', stop)
+  if (signal.aborted) return stop()
+  run(true)
+}

@@ -1,0 +1,315 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
+import { createPay, PAID, request, SHOP } from '../../../test/paying.js'
+import { NATIVE, ROUTER, USD } from '../../../test/swapping.js'
+import { keyOf, writePayment } from './payments.js'
+import { choosePayCoin, confirmPay, dataOf, openPayments, payAnyway, waitForPayment } from '../../actions.js'
+
+const options = ({ state }: Pick<Awaited<ReturnType<typeof createPay>>, 'state'>) => {
+  const shown = state()?.options
+  return (shown && dataOf(shown)) ?? []
+}
+const views = ({ client }: Pick<Awaited<ReturnType<typeof createPay>>, 'client'>) =>
+  client.getState().modal.stack.map(({ view }) => view)
+
+describe('paying', () => {
+  test('behavior: the asset itself goes to the recipient, exactly; the host hears once the chain has it', async () => {
+    const made = await createPay()
+    const { result } = await made.ask({ label: 'Order 7' })
+    expect(views(made)).toEqual(['Pay'])
+    expect(made.state()).toMatchObject({ terms: { label: 'Order 7', units: '12500000' }, loading: false })
+    await confirmPay(made.client)
+    expect(made.transfers).toEqual([
+      {
+        chainId: CHAIN,
+        from: ADDRESS,
+        to: SHOP,
+        amount: '12500000',
+        token: { address: USD, decimals: 6 },
+        fee: { gas: '21000', fee: '1000000000000' },
+      },
+    ])
+    await expect(result).resolves.toEqual({ status: 'paid', hash: PAID, network: CHAIN })
+    expect(made.state()?.progress).toEqual({ step: 'paid', hash: PAID })
+    await expect(openPayments(made.client)).resolves.toEqual([])
+  })
+
+  test('behavior: the native coin, without any token', async () => {
+    const made = await createPay()
+    const { result } = await made.ask({ asset: 'native', amount: '0.5' })
+    expect(options(made).map(({ coin }) => coin.symbol)).toEqual(['ETH'])
+    await confirmPay(made.client)
+    expect(made.transfers).toMatchObject([{ to: SHOP, amount: '500000000000000000' }])
+    expect(made.transfers[0]).not.toHaveProperty('token')
+    await expect(result).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test('behavior: with another coin, it is swapped for at least the amount first; then exactly that is paid', async () => {
+    const made = await createPay({ held: 0n })
+    const { result } = await made.ask()
+    const [own, ether] = options(made)
+    expect(own).toMatchObject({ coin: { symbol: 'USDC' }, held: '0' })
+    const cost = ether && dataOf(ether.cost)
+    expect(BigInt(cost?.offer?.toAmountMin ?? 0)).toBeGreaterThanOrEqual(12_500_000n)
+    expect(made.state()?.review).toMatchObject({ data: { coin: NATIVE, tasks: ['swap', 'pay'] } })
+    await confirmPay(made.client)
+    expect(made.sent).toMatchObject([{ to: ROUTER, value: cost?.amount }])
+    expect(made.transfers).toMatchObject([{ to: SHOP, amount: '12500000', token: { address: USD } }])
+    await expect(result).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test('behavior: a token is approved exactly before its swap', async () => {
+    const made = await createPay()
+    const { result } = await made.ask({ asset: 'native', amount: '0.000000000001' })
+    await choosePayCoin(made.client, USD)
+    await made.platform.settle()
+    // This account has no such token in its list: what cannot be chosen is not paid with.
+    expect(options(made)).toHaveLength(1)
+    await confirmPay(made.client)
+    await expect(result).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test('behavior: who declines may try again; who leaves then has dismissed it', async () => {
+    const made = await createPay({
+      transfer: async () => {
+        throw new LatchkeyError('user_rejected')
+      },
+    })
+    const { result } = await made.ask()
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'user_rejected' })
+    expect(made.state()).toMatchObject({ loading: false, progress: { step: 'declined', task: 'pay' } })
+    await expect(openPayments(made.client)).resolves.toEqual([])
+    made.client.close()
+    await expect(result).resolves.toEqual({ status: 'dismissed' })
+  })
+
+  test('behavior: closing before the wallet is asked dismisses it', async () => {
+    const made = await createPay()
+    const { result } = await made.ask()
+    made.client.close()
+    await expect(result).resolves.toEqual({ status: 'dismissed' })
+    expect(made.transfers).toEqual([])
+  })
+
+  test('behavior: closing while the chain is waited for loses nothing', async () => {
+    let isMined = false
+    const made = await createPay({
+      payment: () => (isMined ? { status: 'success', amount: '12500000' } : undefined),
+    })
+    const { result } = await made.ask()
+    const confirmed = confirmPay(made.client)
+    await made.platform.settle()
+    expect(made.state()?.progress).toEqual({ step: 'pending', task: 'pay', hash: PAID })
+    made.client.close()
+    await made.platform.settle()
+    isMined = true
+    await made.platform.advance(5_000)
+    await confirmed
+    await expect(result).resolves.toMatchObject({ status: 'paid', hash: PAID })
+  })
+})
+
+describe('what the chain says', () => {
+  test.each<[string, 'success' | 'reverted', string]>([
+    ['transaction_reverted', 'reverted', '0'],
+    ['payment_short', 'success', '12499999'],
+    ['payment_short', 'success', '0'],
+  ])('error: %s when it is %s with %s', async (name, status, amount) => {
+    const made = await createPay({ payment: () => ({ status, amount }) })
+    const { result } = await made.ask()
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name })
+    made.client.close()
+    await expect(result).resolves.toMatchObject({ status: 'failed', error: { name } })
+    await expect(openPayments(made.client)).resolves.toEqual([])
+  })
+
+  test('error: nothing for five minutes: it can be waited for on, and nothing is paid again', async () => {
+    let isMined = false
+    const made = await createPay({
+      payment: () => (isMined ? { status: 'success', amount: '12500000' } : undefined),
+    })
+    const { result } = await made.ask()
+    const confirmed = confirmPay(made.client).catch((error: unknown) => error)
+    await made.platform.advance(310_000)
+    await expect(confirmed).resolves.toMatchObject({ name: 'transaction_timeout' })
+    await expect(openPayments(made.client)).resolves.toHaveLength(1)
+    isMined = true
+    const waiting = waitForPayment(made.client)
+    await made.platform.advance(5_000)
+    await waiting
+    await expect(result).resolves.toMatchObject({ status: 'paid' })
+    expect(made.transfers).toHaveLength(1)
+  })
+})
+
+/** Closes a page; what it stored stays. */
+function leave({ client, platform }: Awaited<ReturnType<typeof createPay>>) {
+  client.dispose()
+  return { platform, config: { id: client.id } }
+}
+
+describe('never twice', () => {
+  test('behavior: a second call joins the first, and a second press too', async () => {
+    const made = await createPay()
+    const { result } = await made.ask()
+    const again = made.client.pay({ ...request, amount: '12.5', recipient: SHOP.toLowerCase() })
+    await made.platform.settle()
+    await Promise.all([confirmPay(made.client), confirmPay(made.client)])
+    expect(made.transfers).toHaveLength(1)
+    await expect(Promise.all([result, again])).resolves.toMatchObject([
+      { status: 'paid' },
+      { status: 'paid' },
+    ])
+  })
+
+  test('error: another payment while one is open', async () => {
+    const made = await createPay()
+    await made.ask()
+    await expect(made.client.pay({ ...request, amount: '13' })).resolves.toMatchObject({
+      status: 'failed',
+      error: { name: 'unable_to_initiate_payment' },
+    })
+    expect(made.state()?.terms.units).toBe('12500000')
+  })
+
+  test('behavior: after a reload what was sent is found again, and followed without a wallet', async () => {
+    const first = await createPay({ payment: () => undefined })
+    await first.ask()
+    void confirmPay(first.client).catch(() => {})
+    await first.platform.settle()
+    await expect(openPayments(first.client)).resolves.toEqual([request])
+    const reload = leave(first)
+    const later = await createPay(
+      { payment: ({ hash }) => (hash === PAID ? { status: 'success', amount: '12500000' } : undefined) },
+      { ...reload, isApart: true },
+    )
+    const { result } = await later.ask()
+    await expect(result).resolves.toEqual({ status: 'paid', hash: PAID, network: CHAIN })
+    expect(later.transfers).toEqual([])
+    await expect(openPayments(later.client)).resolves.toEqual([])
+  })
+
+  test('behavior: a page that left before the wallet answered asks the visitor first', async () => {
+    const first = await createPay({ transfer: () => new Promise(() => {}) })
+    await first.ask()
+    void confirmPay(first.client).catch(() => {})
+    await first.platform.settle()
+    const later = await createPay({}, leave(first))
+    const { result } = await later.ask()
+    expect(later.state()?.progress).toEqual({ step: 'unsure' })
+    expect(views(later)).toEqual(['PayProgress'])
+    await payAnyway(later.client)
+    await later.platform.settle()
+    expect(views(later)).toEqual(['Pay'])
+    await confirmPay(later.client)
+    await expect(result).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test('behavior: another tab paid while this one was choosing: it is shown, and nothing is asked', async () => {
+    const here = await createPay()
+    const { result } = await here.ask()
+    const terms = here.state()?.terms
+    if (!terms) throw new Error('nothing is asked for')
+    writePayment(here.context, { key: keyOf(terms), request, at: here.platform.now(), hash: PAID })
+    here.pays.payment = () => ({ status: 'success', amount: '12500000' })
+    await confirmPay(here.client)
+    await expect(result).resolves.toMatchObject({ status: 'paid', hash: PAID })
+    expect(here.transfers).toEqual([])
+  })
+
+  test('behavior: two orders of the same thing are two payments when their labels differ', async () => {
+    const first = await createPay({ payment: () => undefined })
+    await first.ask({ label: 'Order 1' })
+    void confirmPay(first.client).catch(() => {})
+    await first.platform.settle()
+    const later = await createPay({}, leave(first))
+    await later.ask({ label: 'Order 2' })
+    expect(later.state()?.progress).toEqual({ step: 'choosing' })
+  })
+
+  test('error: what is stored is anybody’s: a broken record is dropped', async () => {
+    const made = await createPay()
+    for (const broken of ['[{}]', '{"a":1}', '[{"key":1}]', 'null', '[null]']) {
+      made.context.storage.write('payments', JSON.parse(broken))
+      await expect(openPayments(made.client)).resolves.toEqual([])
+    }
+  })
+})
+
+describe('who pays', () => {
+  test('behavior: without a wallet the view asks for one, and a connection comes back to it', async () => {
+    const made = await createPay({}, { isApart: true })
+    const { result } = await made.ask()
+    expect(views(made)).toEqual(['Pay'])
+    expect(made.state()?.options.status).toBe('loading')
+    made.connect()
+    await made.platform.settle()
+    expect(options(made)[0]).toMatchObject({ held: '100000000' })
+    await confirmPay(made.client)
+    await expect(result).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test('error: another account after the review: nothing is sent', async () => {
+    const made = await createPay({ held: 0n })
+    await made.ask()
+    made.world.build = (answer) => {
+      made.connect(OTHER)
+      return answer
+    }
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('error: nothing that is enough', async () => {
+    const made = await createPay({ held: 1n, native: 0n })
+    await made.ask()
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'unable_to_initiate_payment' })
+    expect(made.transfers).toEqual([])
+  })
+
+  test('error: enough of the token, too little for the fee', async () => {
+    const made = await createPay({ native: 5n })
+    await made.ask()
+    expect(made.state()?.review).toMatchObject({ data: { lacks: 'ETH' } })
+    await expect(confirmPay(made.client)).rejects.toMatchObject({
+      name: 'insufficient_funds',
+      details: { symbol: 'ETH' },
+    })
+    expect(made.transfers).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['to somebody else', { to: `${CHAIN}:${OTHER}` }],
+    ['of more coins', { amount: '1000000000000000001' }],
+  ])('error: a swap %s never reaches the wallet', async (_, lie) => {
+    const made = await createPay({ held: 0n })
+    await made.ask()
+    made.world.build = (answer) => ({ ...answer, tx: { ...answer.tx, ...lie } })
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'wrong_swap' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('error: the price falls between quote and swap: nothing is swapped', async () => {
+    const made = await createPay({ held: 0n })
+    await made.ask()
+    made.world.rate = 2n
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'quote_changed' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('behavior: no price, and one that loses too much, are no way to pay', async () => {
+    const none = await createPay({ held: 0n }, { swaps: { quote: () => ({ quotes: [] }) } })
+    await none.ask()
+    expect(options(none)[1]?.cost).toMatchObject({
+      status: 'failed',
+      error: { name: 'unable_to_get_quote' },
+    })
+    const dear = await createPay(
+      { held: 0n },
+      { swaps: { quote: (quote) => ({ quotes: [{ ...quote, priceImpact: 15.1 }] }) } },
+    )
+    await dear.ask()
+    expect(options(dear)[1]?.cost).toMatchObject({ status: 'failed' })
+  })
+})

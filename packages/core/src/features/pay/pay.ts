@@ -1,0 +1,107 @@
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../../store/context.js'
+import type { PayRequest, PayResult, PayState } from '../../types/pay.js'
+import { checkPayment } from './checkPayment.js'
+import { resumePay } from './confirmPay.js'
+import { forgetPayment, keyOf, readPayments } from './payments.js'
+import { memoryOf } from './payState.js'
+
+/** Asks the visitor to pay. Never rejects. A second call for the same payment joins the first. */
+export async function pay(context: Context, request: PayRequest): Promise<PayResult> {
+  try {
+    if (!context.store.getState().features.pay)
+      throw unable('payments are off; set features: { pay: true }, or turn them on for the project')
+    const terms = await checkPayment(context, request)
+    const key = keyOf(terms)
+    const memory = memoryOf(context)
+    if (memory.asked?.key === key) {
+      const { pay: now } = context.store.getState()
+      void context.client.open({ view: viewOf(now), namespace: terms.namespace })
+      return await memory.asked.result
+    }
+    if (memory.asked || memory.running) throw unable('another payment is open; wait until it has ended')
+    const found = readPayments(context).find((one) => one.key === key)
+    const state: PayState = {
+      request,
+      terms,
+      options: { status: 'loading' },
+      review: { status: 'idle' },
+      loading: found?.hash !== undefined,
+      progress: !found
+        ? { step: 'choosing' }
+        : found.hash === undefined
+          ? { step: 'unsure' }
+          : { step: 'pending', task: 'pay', hash: found.hash },
+    }
+    context.update('pay', () => ({ pay: state }))
+    if (found?.hash !== undefined) void resumePay(context, state, found.hash)
+    const result = ended(context, state).finally(() => {
+      delete memory.asked
+    })
+    memory.asked = { key, result }
+    return await result
+  } catch (thrown) {
+    return { status: 'failed', error: toLatchkeyError(thrown, 'unable_to_initiate_payment') }
+  }
+}
+
+/** What shows a payment: what it costs, or how it goes. */
+const viewOf = (pay: PayState | undefined): 'Pay' | 'PayProgress' =>
+  pay?.progress.step === 'choosing' ? 'Pay' : 'PayProgress'
+
+const unable = (reason: string): LatchkeyError =>
+  new LatchkeyError('unable_to_initiate_payment', { details: { reason } })
+
+/** Shows a payment, and follows it to its end: it is paid, or the visitor left while nothing was under way. */
+function ended(context: Context, made: PayState): Promise<PayResult> {
+  const { client, lifetime, store } = context
+  const { terms } = made
+  const { namespace, network } = terms
+  return new Promise((resolve) => {
+    let isShown = false
+    let isOver = false
+    const end = (result: PayResult): void => {
+      if (isOver) return
+      isOver = true
+      stop()
+      lifetime.removeEventListener('abort', look)
+      resolve(result)
+    }
+    const look = (): void => {
+      const { modal, pay: now } = store.getState()
+      if (lifetime.aborted) return end({ status: 'failed', error: new LatchkeyError('client_disposed') })
+      if (now?.terms !== terms) return end({ status: 'dismissed' })
+      const { step } = now.progress
+      if (now.progress.step === 'paid') {
+        // The host knows from now on.
+        forgetPayment(context, keyOf(terms))
+        return end({ status: 'paid', hash: now.progress.hash, network })
+      }
+      const isHere =
+        modal.open &&
+        (modal.stack.length === 0 || modal.stack.some(({ view }) => view === 'Pay' || view === 'PayProgress'))
+      isShown ||= isHere
+      if (isHere || !isShown || now.loading) return
+      if (now.progress.step === 'failed') {
+        const { details, name } = now.progress.error
+        // What is over may be paid anew; what may still come is found again.
+        if (name !== 'transaction_timeout') forgetPayment(context, keyOf(terms))
+        return end({ status: 'failed', error: new LatchkeyError(name, { details }) })
+      }
+      return end(
+        step === 'unsure'
+          ? { status: 'failed', error: new LatchkeyError('transaction_timeout') }
+          : { status: 'dismissed' },
+      )
+    }
+    const stop = store.subscribe(look)
+    lifetime.addEventListener('abort', look)
+    client.open({ view: viewOf(made), namespace }).then(
+      (opened) => {
+        if (opened.status === 'failed' && !isShown) end(opened)
+        else look()
+      },
+      () => {},
+    )
+  })
+}

@@ -1,0 +1,183 @@
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { parseUnits } from '../../format/units.js'
+import type { Context } from '../../store/context.js'
+import { dataOf } from '../../store/selectors.js'
+import type { PayCost, PayOption, PayState, PayTerms } from '../../types/pay.js'
+import type { ConnectedAccount, Loadable } from '../../types/state.js'
+import type { SwapCoin } from '../../types/swap.js'
+import { askQuote, askTokens } from '../swap/askSwap.js'
+import { hasSwaps } from '../swap/views.js'
+import { changePay, payerOf, sameText } from './payState.js'
+import { quoteAtLeast } from './quoteAtLeast.js'
+
+/** Coins that are quoted beside the asset itself, those of the highest value. */
+const MOST = 4
+
+/** Percent by which a swap may worsen its own price. */
+const MOST_IMPACT = 15
+
+/** Options of {@link readOptions}. */
+export interface ReadOptionsOptions {
+  /** Address of the one coin whose price is asked again; all by default. */
+  readonly only?: string | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads what the account can pay with into `state.pay.options`: the asset itself, and what of its other coins can be
+ * swapped for it, with what that costs now. Never rejects: what failed stands in the state.
+ */
+export async function readOptions(
+  context: Context,
+  pay: PayState,
+  { only, signal }: ReadOptionsOptions,
+): Promise<void> {
+  const { platform } = context
+  const { terms } = pay
+  const account = payerOf(context, terms)
+  if (!account) return
+  const isWanted = (): boolean =>
+    !signal.aborted && payerOf(context, terms)?.caipAddress === account.caipAddress
+  try {
+    const before = dataOf(context.store.getState().pay?.options ?? pay.options) ?? []
+    const made = only === undefined ? await held(context, terms, account) : before
+    if (!isWanted()) return
+    const listed = made.map((option) => {
+      const known = before.find(({ coin }) => sameText(coin.address, option.coin.address))?.cost
+      const isSame = option.cost.status === 'ready'
+      return isSame || !known ? option : { ...option, cost: known }
+    })
+    changePay(context, pay, () => ({ options: { status: 'ready', data: listed, at: platform.now() } }))
+    await Promise.all(
+      listed
+        .slice(1)
+        .filter(({ coin }) => only === undefined || sameText(coin.address, only))
+        .map(async (option) => {
+          const cost = await costOf(context, terms, { account, option, signal })
+          if (isWanted())
+            changePay(context, pay, (now) => ({ options: withCost(now.options, option.coin, cost) }))
+        }),
+    )
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'unable_to_get_quote').toJSON()
+    if (!isWanted()) return
+    context.log.warn('What can be paid with is not known', { error: error.name })
+    changePay(context, pay, ({ options }) => ({
+      options: dataOf(options) ? options : { status: 'failed', error, at: platform.now() },
+    }))
+  }
+}
+
+const withCost = (
+  options: PayState['options'],
+  coin: SwapCoin,
+  cost: Loadable<PayCost>,
+): PayState['options'] =>
+  options.status === 'ready'
+    ? {
+        ...options,
+        data: options.data.map((one) => (sameText(one.coin.address, coin.address) ? { ...one, cost } : one)),
+      }
+    : options
+
+/** What the account has: the asset first, then what can be swapped, of the highest value first. */
+async function held(
+  context: Context,
+  terms: PayTerms,
+  account: ConnectedAccount,
+): Promise<readonly PayOption[]> {
+  const { coin, isNative, namespace, network, units } = terms
+  const { address } = account
+  const { fetchBalance, fetchTokens } = await context.lazy.wallet()
+  const reads = await context.adapters.get(namespace)?.reads(context.env)
+  const [native, tokens, own] = await Promise.all([
+    fetchBalance(context, { namespace, fresh: true }),
+    fetchTokens(context, { namespace, fresh: true }),
+    isNative ? undefined : reads?.getTokenBalances({ chainId: network, address, tokens: [coin] }),
+  ])
+  const unitsOf = (text: string | undefined, decimals: number): bigint => {
+    try {
+      return text === undefined ? 0n : parseUnits(text, decimals)
+    } catch {
+      return 0n
+    }
+  }
+  const ofAsset = isNative ? BigInt(native?.amount ?? 0) : unitsOf(own?.[0]?.quantity.numeric, coin.decimals)
+  const at = context.platform.now()
+  const direct: PayOption = {
+    coin: { ...coin, iconUrl: coin.iconUrl || (own?.[0]?.iconUrl ?? '') },
+    held: ofAsset.toString(),
+    cost: { status: 'ready', data: { amount: units }, at },
+  }
+  const swappable = await swapCoins(context, terms)
+  const others = swappable.flatMap((one) => {
+    if (sameText(one.address, coin.address)) return []
+    const isNativeCoin = sameText(one.address, context.config.families[namespace]?.nativeToken ?? '')
+    const listed = tokens.find(({ address: token }) =>
+      isNativeCoin
+        ? token === undefined
+        : token !== undefined && sameText(token, `${network}:${one.address}`),
+    )
+    const has = isNativeCoin ? BigInt(native?.amount ?? 0) : unitsOf(listed?.quantity.numeric, one.decimals)
+    if (has === 0n) return []
+    const value = Number(listed?.quantity.numeric ?? 0) * (one.price ?? listed?.price ?? 0)
+    const option: PayOption = {
+      coin: { ...one, iconUrl: one.iconUrl || (listed?.iconUrl ?? '') },
+      held: has.toString(),
+      cost: { status: 'loading' },
+    }
+    return [{ option, value }]
+  })
+  // Prices decide only what is listed.
+  others.sort((one, other) => other.value - one.value)
+  return [direct, ...others.slice(0, MOST).map(({ option }) => option)]
+}
+
+/** The coins that the gateway swaps on the network; none where the asset is not among them. */
+async function swapCoins(
+  context: Context,
+  { coin, namespace, network }: PayTerms,
+): Promise<readonly SwapCoin[]> {
+  if (!hasSwaps({ ...context.store.getState(), namespace }, context.config)) return []
+  try {
+    const coins = await askTokens(context, network)
+    return coins.some(({ address }) => sameText(address, coin.address)) ? coins : []
+  } catch (error) {
+    context.log.info('Nothing can be swapped into the payment', { error: String(error).slice(0, 200) })
+    return []
+  }
+}
+
+async function costOf(
+  context: Context,
+  { coin: to, network: chainId, units }: PayTerms,
+  {
+    account,
+    option,
+    signal,
+  }: { readonly account: ConnectedAccount; readonly option: PayOption; readonly signal: AbortSignal },
+): Promise<Loadable<PayCost>> {
+  const { platform } = context
+  const { coin: from } = option
+  const known = dataOf(option.cost)
+  try {
+    const offer = await quoteAtLeast(
+      (give, get, amount) =>
+        askQuote(
+          context,
+          { chainId, from: give, to: get, amount: amount.toString() },
+          { user: account.address, signal },
+        ),
+      { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
+    )
+    // A swap that loses so much of its own value is no way to pay.
+    if (!offer || (offer.priceImpact ?? 0) > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
+    return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }
+  } catch (cause) {
+    const error = new LatchkeyError('unable_to_get_quote', {
+      details: { from: from.symbol, to: to.symbol },
+      cause,
+    }).toJSON()
+    return { status: 'failed', error, at: platform.now() }
+  }
+}

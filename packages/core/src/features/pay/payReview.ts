@@ -1,0 +1,98 @@
+import { toLatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../../store/context.js'
+import { dataOf, kept } from '../../store/selectors.js'
+import type { PayOption, PayReview, PayState, PayTask } from '../../types/pay.js'
+import { askAllowance, askApproval, askSwap } from '../swap/askSwap.js'
+import { changePay, chosenOption, payerOf, sameText, suffices } from './payState.js'
+
+/**
+ * Asks what paying with the chosen coin takes, into `state.pay.review`: what the wallet is asked for, and the network's
+ * fee. Never rejects.
+ */
+export async function readReview(context: Context, pay: PayState, signal: AbortSignal): Promise<void> {
+  const { platform, store } = context
+  const now = store.getState().pay
+  const option = now?.terms === pay.terms ? chosenOption(now) : undefined
+  const account = payerOf(context, pay.terms)
+  if (!option || !account || suffices(option) !== true) {
+    return changePay(context, pay, () => ({ review: { status: 'idle' } }))
+  }
+  const isWanted = (): boolean => {
+    const { pay: later } = store.getState()
+    const same = later && chosenOption(later)
+    return (
+      !signal.aborted &&
+      same !== undefined &&
+      sameText(same.coin.address, option.coin.address) &&
+      payerOf(context, pay.terms)?.caipAddress === account.caipAddress
+    )
+  }
+  changePay(context, pay, ({ review }) => {
+    const data = dataOf(review)
+    return { review: { status: 'loading', ...(data?.coin === option.coin.address && kept(review)) } }
+  })
+  try {
+    const data = await reviewOf(context, pay, { option, user: account.address })
+    if (isWanted()) changePay(context, pay, () => ({ review: { status: 'ready', data, at: platform.now() } }))
+  } catch (thrown) {
+    const error = toLatchkeyError(thrown, 'unable_to_initiate_payment').toJSON()
+    if (isWanted())
+      changePay(context, pay, () => ({ review: { status: 'failed', error, at: platform.now() } }))
+  }
+}
+
+async function reviewOf(
+  context: Context,
+  { terms }: PayState,
+  { option, user }: { readonly option: PayOption; readonly user: string },
+): Promise<PayReview> {
+  const { coin, isNative, namespace, network: chainId, recipient, units } = terms
+  const cost = dataOf(option.cost)
+  const offer = cost?.offer
+  const nativeAddress = context.config.families[namespace]?.nativeToken ?? ''
+  const { actionsOf, fetchBalance } = await context.lazy.wallet()
+  const paysNative = sameText(option.coin.address, nativeAddress)
+  let tasks: readonly PayTask[] = ['pay']
+  let fee: bigint | undefined
+  let estimate: PayReview['estimate']
+  if (offer) {
+    const allowance = paysNative ? undefined : await askAllowance(context, offer, user)
+    const isShort = allowance !== undefined && allowance < BigInt(offer.amount)
+    const [approval, swap] = await Promise.all([
+      isShort ? askApproval(context, offer, user) : undefined,
+      askSwap(context, offer, { user, isNative: paysNative }),
+    ])
+    tasks = [
+      ...(approval?.isReset ? (['reset', 'approve'] as const) : approval ? (['approve'] as const) : []),
+      'swap',
+      'pay',
+    ]
+    // The transfer costs about what an approval does; what it really takes the wallet tells.
+    const calls = [...tasks.slice(0, -2).map(() => approval), swap]
+    fee = calls.reduce<bigint | undefined>(
+      (sum, call) =>
+        sum === undefined || call?.gas === undefined || call.gasPrice === undefined
+          ? undefined
+          : sum + (BigInt(call.gas) + (call === swap ? TRANSFER_GAS : 0n)) * BigInt(call.gasPrice),
+      0n,
+    )
+  } else {
+    const { estimateFees } = await actionsOf(context, namespace)
+    const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
+    estimate = await estimateFees?.({ chainId, from: user, to: recipient, amount: units, ...token })
+    fee = estimate && BigInt(estimate.fee)
+  }
+  const native = await fetchBalance(context, { namespace })
+  const goes = (paysNative ? BigInt(cost?.amount ?? 0) : 0n) + (fee ?? 0n)
+  const lacks = native !== undefined && BigInt(native.amount) < goes
+  return {
+    coin: option.coin.address,
+    tasks,
+    ...(fee !== undefined && { fee: fee.toString() }),
+    ...(estimate && { estimate }),
+    ...(lacks && { lacks: native.symbol }),
+  }
+}
+
+/** Gas of a token's transfer, at most of the tokens that people hold. */
+const TRANSFER_GAS = 65_000n

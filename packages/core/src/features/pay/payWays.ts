@@ -1,0 +1,59 @@
+import { formatUnits } from '../../format/units.js'
+import { navigate, replaceRoute } from '../../router/moves.js'
+import type { Context } from '../../store/context.js'
+import { dataOf } from '../../store/selectors.js'
+import { forgetPayment, keyOf } from './payments.js'
+import { changePay, payerOf, sameText } from './payState.js'
+
+/** Goes to the on-ramp, with the asset chosen and an amount that is about enough. */
+export async function buyForPayment(context: Context): Promise<void> {
+  const { pay } = context.store.getState()
+  if (!pay) return
+  const { coin, isNative, network, units } = pay.terms
+  const { connectedLazy } = await context.lazy.wallet()
+  const { loadOnramp, setOnramp } = await connectedLazy.buy()
+  const { offers } = await loadOnramp(context)
+  const offer = offers.find(
+    ({ chainId, currency, network: { contract_address: contract } }) =>
+      chainId === network &&
+      (isNative
+        ? contract === ''
+        : sameText(contract, coin.address) || (contract === '' && currency.symbol === coin.symbol)),
+  )
+  if (offer) {
+    const held = dataOf(pay.options)?.[0]?.held ?? '0'
+    const missing = Math.max(0, Number(formatUnits(BigInt(units) - BigInt(held), coin.decimals)))
+    const tokens = payerOf(context, pay.terms)?.tokens
+    const price =
+      coin.price ??
+      (tokens && dataOf(tokens))?.find(({ address, symbol }) =>
+        isNative ? address === undefined : symbol === coin.symbol,
+      )?.price
+    // What is suggested may be changed by the visitor; what is paid is counted in whole units.
+    const amount = price ? String(Math.max(10, Math.ceil(missing * price * 1.05))) : undefined
+    await setOnramp(context, {
+      purchaseCurrency: offer.currency.id,
+      network: offer.network.name,
+      ...(amount !== undefined && { paymentAmount: amount }),
+    })
+  }
+  navigate(context.client, { view: 'OnRampProviders' })
+}
+
+/** The visitor says that nothing was sent: the payment begins again. */
+export function payAnyway(context: Context): void {
+  const { pay } = context.store.getState()
+  if (!pay || pay.loading) return
+  forgetPayment(context, keyOf(pay.terms))
+  changePay(context, pay, () => ({ progress: { step: 'choosing' } }))
+  replaceRoute(context.client, { view: 'Pay' })
+}
+
+/** Chooses what to pay with. */
+export function choosePayCoin(context: Context, address: string): void {
+  context.update('choosePayCoin', ({ pay }) =>
+    pay && !pay.loading && pay.chosen !== address
+      ? { pay: { ...pay, chosen: address, review: { status: 'idle' } } }
+      : {},
+  )
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../store/context.js'
+import type { PayRequest, PayTerms } from '../../types/pay.js'
+
+/** A payment that a wallet was asked for, as it is stored until its host was told how it ended. */
+export interface StoredPayment {
+  readonly key: string
+  readonly request: PayRequest
+  /** When the wallet was asked, Unix milliseconds. */
+  readonly at: number
+  /** Of the transfer, once the wallet has sent it. */
+  readonly hash?: string
+}
+
+/** Payments that are remembered; the oldest go first. */
+const KEPT = 20
+
+/** A transaction that nobody asked about for so long is no longer waited for, ms. */
+const SENT_MS = 86_400_000
+
+/** A wallet's request is open no longer than this, ms. */
+const ASKED_MS = 3_600_000
+
+/** What tells two payments apart: a host that sells one thing twice gives each its own label. */
+export const keyOf = ({ coin, isNative, label, network, recipient, units }: PayTerms): string =>
+  JSON.stringify([network, isNative ? 'native' : plain(coin.address), units, plain(recipient), label ?? ''])
+
+/** Hexadecimal addresses are the same in any case; others are not. */
+const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
+const isPayments = (value: unknown): value is readonly StoredPayment[] =>
+  Array.isArray(value) &&
+  value.every((item) => {
+    const { at, hash, key, request } = (item ?? {}) as Partial<StoredPayment>
+    const isHash = hash === undefined || (typeof hash === 'string' && /^[\w]{1,128}$/.test(hash))
+    return typeof key === 'string' && typeof at === 'number' && isHash && typeof request === 'object'
+  })
+
+/** All that are not over, newest first. */
+export const readPayments = ({
+  platform,
+  storage,
+}: Pick<Context, 'platform' | 'storage'>): readonly StoredPayment[] =>
+  (storage.read('payments', isPayments) ?? []).filter(
+    ({ at, hash }) => platform.now() - at < (hash === undefined ? ASKED_MS : SENT_MS),
+  )
+
+/** Stores a payment, for later visits and the other tabs. */
+export function writePayment(context: Context, payment: StoredPayment): void {
+  const others = readPayments(context).filter(({ key }) => key !== payment.key)
+  context.storage.write('payments', [payment, ...others].slice(0, KEPT))
+}
+
+/** Forgets one. */
+export function forgetPayment(context: Context, gone: string): void {
+  context.storage.write(
+    'payments',
+    readPayments(context).filter(({ key }) => key !== gone),
+  )
+}

@@ -1,0 +1,79 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { callWallet } from '../../connections/requests.js'
+import { navigate } from '../../router/moves.js'
+import type { PayTask } from '../../types/pay.js'
+import type { SwapOffer } from '../../types/swap.js'
+import { askAllowance, askApproval, askSwap } from '../swap/askSwap.js'
+import type { BuiltCall } from '../swap/parseSwap.js'
+import type { PayRun } from './confirmPay.js'
+import { sameText } from './payState.js'
+
+/** A reset and an approval, and one more for an allowance that was lowered meanwhile. */
+const MOST_APPROVALS = 3
+
+/** How long a receipt is waited for, ms. */
+const RECEIPT_MS = 300_000
+
+/**
+ * Swaps what is paid with for the asset: an approval of exactly the amount where one is missing, then the swap, which gives
+ * the minimum that was shown or reverts.
+ *
+ * @throws LatchkeyError as `confirmSwap`
+ */
+export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<void> {
+  const { account, context, pay } = run
+  const user = account.address
+  const isNative = sameText(
+    offer.from.address,
+    context.config.families[pay.terms.namespace]?.nativeToken ?? '',
+  )
+  // What may still refuse it is asked before the view changes.
+  if (isNative) await askSwap(context, offer, { user, isNative })
+  else await approve(run, offer)
+  // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
+  await send(run, await askSwap(context, offer, { user, isNative }), 'swap')
+}
+
+/** Approves what the swap takes and no more, as often as the token wants to be asked. */
+async function approve(run: PayRun, offer: SwapOffer): Promise<void> {
+  const { account, context } = run
+  const user = account.address
+  for (let times = 0; ; times += 1) {
+    if ((await askAllowance(context, offer, user)) >= BigInt(offer.amount)) return
+    if (times === MOST_APPROVALS)
+      throw new LatchkeyError('allowance_missing', { details: { symbol: offer.from.symbol } })
+    const call = await askApproval(context, offer, user)
+    await send(run, call, call.isReset ? 'reset' : 'approve')
+  }
+}
+
+/** Has the wallet send a call and waits until it is mined. */
+async function send(
+  { account, actions, check, context, pay, show }: PayRun,
+  { data, gas, to, value }: BuiltCall,
+  task: PayTask,
+): Promise<void> {
+  check()
+  const { network: chainId } = pay.terms
+  show({ step: 'confirming', task })
+  if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
+  const hash = await callWallet(context, async () => {
+    if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
+    const limit = gas !== undefined && { gas }
+    return actions.sendCall({ chainId, from: account.address, to, data, value, ...limit })
+  })
+  show({ step: 'pending', task, hash })
+  const limit = new AbortController()
+  const stop = (): void => limit.abort()
+  const timer = context.platform.setTimeout(stop, RECEIPT_MS)
+  context.lifetime.addEventListener('abort', stop)
+  try {
+    const receipt = await actions.waitForReceipt?.({ chainId, hash, signal: limit.signal })
+    if (receipt?.status === 'reverted') throw new LatchkeyError('transaction_reverted', { details: { hash } })
+  } catch (error) {
+    throw limit.signal.aborted ? new LatchkeyError('transaction_timeout', { details: { hash } }) : error
+  } finally {
+    context.platform.clearTimeout(timer)
+    context.lifetime.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../store/context.js'
+import type { GuardState, Views } from '../../store/defineViews.js'
+
+/** Paying a host. */
+export interface PayRoutes {
+  /** What `state.pay` asks for, and what it costs from what is held. */
+  Pay: undefined
+  /** How it goes. */
+  PayProgress: undefined
+}
+
+const shared = {
+  title: 'pay.title',
+  guard: ({ pay }: GuardState) => (pay ? undefined : ('home' as const)),
+  back: () => false,
+}
+
+export const payViews: Views<PayRoutes> = {
+  Pay: {
+    ...shared,
+    resumes: true,
+    next: ['PayProgress'],
+    onEnter: async (context: Context, _, signal) =>
+      (await (await context.lazy.wallet()).connectedLazy.pay()).followPay(context, signal),
+  },
+  PayProgress: shared,
+}

@@ -1,0 +1,104 @@
+import type { Caip2 } from '@latchkey/protocol/caip'
+import type { FeeEstimate, TokenBalance, TransferParameters } from '../src/types/adapter.js'
+import type { Config } from '../src/types/config.js'
+import type { PayRequest } from '../src/types/pay.js'
+import { CHAIN } from './fakeClient.js'
+import type { FakePlatform } from './fakePlatform.js'
+import { createSwap, type SwapWorld, USD } from './swapping.js'
+
+export const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const PAID = `0x${'fe'.repeat(32)}`
+
+/** What the chain and the wallet of a test say. */
+export interface PayWorld {
+  /** Of the dollar, base units. */
+  held: bigint
+  /** Of the native coin. */
+  native: bigint
+  /** What the chain says of a transaction; undefined while no block has it. */
+  payment: (asked: {
+    readonly hash: string
+    readonly token?: string
+  }) => { readonly status: 'success' | 'reverted'; readonly amount: string } | undefined
+  transfer: (call: TransferParameters) => Promise<string>
+}
+
+const fee: FeeEstimate = { gas: '21000', fee: '1000000000000' }
+
+/** A client that takes payments, over the gateway of the swaps' tests. */
+export async function createPay(
+  change: Partial<PayWorld> = {},
+  more: {
+    readonly swaps?: Partial<SwapWorld>
+    readonly config?: Partial<Config>
+    readonly platform?: FakePlatform
+    readonly isApart?: boolean
+  } = {},
+) {
+  const transfers: TransferParameters[] = []
+  const pays: PayWorld = {
+    held: 100_000_000n,
+    native: 2n * 10n ** 18n,
+    payment: ({ hash }) =>
+      hash === PAID ? { status: 'success', amount: transfers.at(-1)?.amount ?? '0' } : undefined,
+    transfer: async () => PAID,
+    ...change,
+  }
+  const dollars = (chainId: Caip2): readonly TokenBalance[] =>
+    pays.held === 0n
+      ? []
+      : [
+          {
+            name: 'US Dollar',
+            symbol: 'USDC',
+            chainId,
+            address: `${chainId}:${USD}`,
+            price: 1,
+            quantity: {
+              decimals: '6',
+              numeric: `${pays.held / 1_000_000n}.${String(pays.held % 1_000_000n).padStart(6, '0')}`,
+            },
+            iconUrl: '',
+          },
+        ]
+  const made = await createSwap(more.swaps, undefined, {
+    ...(more.isApart && { isApart: true }),
+    ...(more.platform && { before: more.platform }),
+    config: { features: { pay: true }, ...more.config },
+    actions: {
+      transfer: async (call) => {
+        const hash = await pays.transfer(call)
+        transfers.push(call)
+        return hash
+      },
+      estimateFees: async () => fee,
+    },
+    reads: {
+      isBurnAddress: (value) => /^0x0+$/.test(value),
+      getToken: async ({ address }) =>
+        address.toLowerCase() === USD ? { decimals: 6, symbol: 'USDC', name: 'US Dollar' } : undefined,
+      getPayment: async (asked) => pays.payment(asked),
+      getBalance: async () => ({
+        amount: pays.native.toString(),
+        formatted: '2',
+        symbol: 'ETH',
+        decimals: 18,
+      }),
+      getTokenBalances: async ({ chainId, tokens }) =>
+        tokens.some(({ address }) => address === USD) ? dollars(chainId) : [],
+    },
+  })
+  made.client.attach(() => () => undefined)
+  const state = () => made.client.getState().pay
+  /** Asks for a payment, and waits until its view has what it shows; what it comes to is for later. */
+  const ask = async (change: Partial<PayRequest> = {}) => {
+    const result = made.client.pay({ ...request, ...change })
+    await made.platform.settle()
+    await made.platform.settle()
+    return { result }
+  }
+  return { ...made, ask, pays, state, transfers }
+}
+
+/** 12.50 dollars to the shop. */
+export const request: PayRequest = { network: CHAIN, asset: USD, amount: '12.50', recipient: SHOP }

@@ -1,0 +1,60 @@
+import type { Env } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { parseQuantity } from '../hex/parseQuantity.js'
+
+/** `keccak256('Transfer(address,address,uint256)')` */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** What {@link getPayment} is asked. */
+export interface PaymentParameters {
+  readonly chainId: Caip2
+  readonly hash: string
+  /** Who was to be paid. */
+  readonly to: string
+  /** A token's contract; the native coin without. */
+  readonly token?: string
+}
+
+/**
+ * What a transaction brought to somebody: of a token the largest `Transfer` of its contract, of the native coin what the
+ * transaction itself sends. What contracts send inside of its call is not counted.
+ *
+ * @returns undefined while no block has it
+ * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
+ */
+export async function getPayment(
+  env: Env,
+  { chainId, hash, to, token }: PaymentParameters,
+): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string } | undefined> {
+  const ask = (method: string) => env.rpc<Raw | null>(chainId, method, [hash], { fresh: true })
+  const [receipt, transaction] = await Promise.all([
+    ask('eth_getTransactionReceipt'),
+    token === undefined ? ask('eth_getTransactionByHash') : undefined,
+  ])
+  if (parseQuantity(receipt?.['blockNumber']) === undefined) return undefined
+  if (parseQuantity(receipt?.['status']) === 0n) return { status: 'reverted', amount: '0' }
+  const receiver = to.toLowerCase()
+  if (token === undefined) {
+    const isTheirs = lower(transaction?.['to']) === receiver
+    return { status: 'success', amount: String((isTheirs && parseQuantity(transaction?.['value'])) || 0n) }
+  }
+  const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly Raw[]) : []
+  const amounts = logs.map((log) => amountOf(log ?? {}, { receiver, token: token.toLowerCase() }))
+  return { status: 'success', amount: String(amounts.reduce((most, one) => (one > most ? one : most), 0n)) }
+}
+
+function amountOf(
+  { address, data, topics }: Raw,
+  { receiver, token }: { readonly receiver: string; readonly token: string },
+): bigint {
+  // With a fourth topic it is a Transfer of something that is no amount (ERC-721).
+  if (lower(address) !== token || !Array.isArray(topics) || topics.length !== 3) return 0n
+  const [kind, from, to] = topics.map(lower)
+  const isTheirs =
+    kind === TRANSFER && to?.slice(-40) === receiver.slice(2) && from?.slice(-40) !== to.slice(-40)
+  return isTheirs && typeof data === 'string' && /^0x[0-9a-f]{64}$/i.test(data) ? BigInt(data) : 0n
+}
+
+const lower = (value: unknown): string => String(value).toLowerCase()

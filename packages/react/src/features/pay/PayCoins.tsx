@@ -1,0 +1,111 @@
+import type { PayOption, PayState } from '@latchkey/core'
+import { buyForPayment, dataOf, hasOnramp, navigate } from '@latchkey/core/actions'
+import { List } from '@latchkey/ui/components/List'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { Section } from '@latchkey/ui/components/Section'
+import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
+import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { TokenPicture } from '../../modal/tokens.js'
+import { useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { payWords } from '../../words/en/payWords.js'
+import { amountText, costText, heldText } from './payText.js'
+
+/** Properties of {@link PayCoins}. */
+export interface PayCoinsProps {
+  readonly pay: PayState
+  readonly options: readonly PayOption[]
+  /** Address of the coin that is chosen. */
+  readonly chosen: string | undefined
+  readonly onChoose: (address: string) => void
+}
+
+/** What can be paid with: what it costs, and how much there is. */
+export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
+  const t = useWords(payWords)
+  return (
+    <Section title={t('pay.with')}>
+      <List label={t('pay.with')}>
+        {options.map((option) => {
+          const { coin, cost, held } = option
+          const known = dataOf(cost)
+          const isEnough = known !== undefined && BigInt(held) >= BigInt(known.amount)
+          const isAsking = cost.status === 'loading' && known === undefined
+          return (
+            <Row
+              key={coin.address}
+              label={coin.symbol}
+              sublabel={t('pay.held', { amount: heldText(held, coin, t.locale) })}
+              icon={<Picture pay={pay} option={option} />}
+              loading={isAsking}
+              value={known && isEnough ? costOf(option, pay, t.locale) : undefined}
+              reason={isAsking || isEnough ? undefined : known ? t('pay.short') : t('pay.noPrice')}
+              disabled={!isEnough}
+              selected={isEnough && coin.address === chosen}
+              onClick={() => onChoose(coin.address)}
+              testId={`lk-pay-coin-${coin.symbol}`}
+            />
+          )
+        })}
+      </List>
+    </Section>
+  )
+}
+
+/** The asset itself is paid exactly; what is swapped may move a little. */
+const costOf = ({ coin, cost }: PayOption, { terms }: PayState, locale?: string): string => {
+  const known = dataOf(cost)
+  if (!known?.offer) return amountText(terms, locale)
+  return costText(known.amount, coin, locale)
+}
+
+function Picture({ option: { coin }, pay }: { readonly option: PayOption; readonly pay: PayState }) {
+  const { decimals, iconUrl, name, symbol } = coin
+  const quantity = { decimals: String(decimals), numeric: '0' }
+  return <TokenPicture token={{ name, symbol, iconUrl, chainId: pay.terms.network, price: 0, quantity }} />
+}
+
+/** The ways to what is missing: buy it, or receive it. */
+export function GetCoins({ pay: { terms } }: { readonly pay: PayState }) {
+  const client = useClient()
+  const t = useWords(payWords)
+  const { views } = useModalContext()
+  const canBuy = useLatchkeyState((state) => hasOnramp(state, client.config))
+  const { symbol } = terms.coin
+  return (
+    <Section title={t('pay.get', { symbol })}>
+      <List label={t('pay.get', { symbol })}>
+        {canBuy ? (
+          <Row
+            label={t('pay.buy', { symbol })}
+            sublabel={t('pay.buyText')}
+            icon={
+              <RowGlyph>
+                <BuyIcon />
+              </RowGlyph>
+            }
+            end="chevron"
+            onIntent={() => views.prefetch('OnRampProviders')}
+            onClick={() => void buyForPayment(client).catch(() => {})}
+            testId="lk-pay-buy"
+          />
+        ) : null}
+        <Row
+          label={t('pay.receive', { symbol })}
+          sublabel={t('pay.receiveText')}
+          icon={
+            <RowGlyph>
+              <ReceiveIcon />
+            </RowGlyph>
+          }
+          end="chevron"
+          onIntent={() => views.prefetch('WalletReceive')}
+          onClick={() => navigate(client, { view: 'WalletReceive' })}
+          testId="lk-pay-receive"
+        />
+      </List>
+    </Section>
+  )
+}

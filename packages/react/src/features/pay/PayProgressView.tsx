@@ -1,0 +1,95 @@
+import type { PayState } from '@latchkey/core'
+import { explorerLink, payAnyway, resetTo, waitForPayment } from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { Message } from '@latchkey/ui/components/Message'
+import { View } from '@latchkey/ui/components/View'
+import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useConnected, useKept } from '../../modal/kept.js'
+import { TokenPicture } from '../../modal/tokens.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { payWords } from '../../words/en/payWords.js'
+import { progressWords } from './payText.js'
+
+/** How a payment goes: each request in the wallet, on the network, paid, or why not. */
+export function PayProgressView() {
+  const client = useClient()
+  const t = useWords(payWords)
+  const pay = useKept(useLatchkeyState((state) => state.pay))
+  const wallet = useConnected()?.account.wallet.name ?? ''
+  if (!pay) return null
+  const { progress, terms } = pay
+  const { step } = progress
+  const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
+  const isOpenEnd = step === 'failed' && progress.error.name === 'transaction_timeout'
+  const hash = 'hash' in progress ? progress.hash : undefined
+  const link = hash === undefined ? undefined : explorerLink(network, { hash })
+  const { decimals, iconUrl, name, symbol } = terms.coin
+  const token = {
+    name,
+    symbol,
+    iconUrl,
+    chainId: terms.network,
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: '0' },
+  }
+  const state =
+    step === 'paid'
+      ? 'done'
+      : step === 'unsure' || isOpenEnd
+        ? 'idle'
+        : step === 'failed' || step === 'declined'
+          ? 'failed'
+          : 'waiting'
+  return (
+    <View testId="lk-view-PayProgress">
+      <IconRing state={state} testId="lk-ring">
+        <TokenPicture token={token} size={92} isPlain isSquare />
+      </IconRing>
+      <Says pay={pay} wallet={wallet} />
+      <ButtonRow>
+        {link ? (
+          <Button href={link} endIcon={<ExternalIcon size={18} />} testId="lk-pay-explorer">
+            {t('pay.view')}
+          </Button>
+        ) : null}
+        {isOpenEnd && hash !== undefined ? (
+          <Button
+            variant="primary"
+            onClick={() => void waitForPayment(client).catch(() => {})}
+            testId="lk-pay-wait"
+          >
+            {t('pay.wait')}
+          </Button>
+        ) : step === 'paid' || (step === 'failed' && hash !== undefined) ? (
+          <Button variant="primary" autoFocus onClick={() => client.close()} testId="lk-pay-done">
+            {t('common.done')}
+          </Button>
+        ) : step === 'unsure' || isOpenEnd ? (
+          <Button onClick={() => void payAnyway(client).catch(() => {})} testId="lk-pay-anyway">
+            {t('pay.unsureAgain')}
+          </Button>
+        ) : step === 'failed' || step === 'declined' ? (
+          <Button variant="primary" onClick={() => resetTo(client, { view: 'Pay' })} testId="lk-try-again">
+            {t('pay.again')}
+          </Button>
+        ) : null}
+      </ButtonRow>
+    </View>
+  )
+}
+
+function Says({ pay, wallet }: { readonly pay: PayState; readonly wallet: string }) {
+  const t = useWords(payWords)
+  const { title, text } = progressWords(t, pay, { wallet, network: pay.terms.networkName })
+  const { step } = pay.progress
+  useAnnounced([title, text], step === 'failed' || step === 'declined' ? 'alert' : 'status')
+  return (
+    <Message title={title} testId="lk-pay-message">
+      {text}
+    </Message>
+  )
+}

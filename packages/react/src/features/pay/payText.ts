@@ -1,0 +1,148 @@
+import type { PayState, PayTerms, SwapCoin } from '@latchkey/core'
+import { dataOf, formatUnits, shortenAddress, writeAmount } from '@latchkey/core/actions'
+import type { SerializedError } from '@latchkey/protocol/errors'
+import type { Words } from '../../modal/viewHooks.js'
+import type { payWords } from '../../words/en/payWords.js'
+
+/** How this feature speaks. */
+export type PaySpeech = Words<typeof payWords>
+
+/** Base units as they move: every digit. */
+const exactText = (units: string, { decimals, symbol }: SwapCoin, locale?: string): string =>
+  `${writeAmount(formatUnits(units, decimals), locale)} ${symbol}`
+
+/** Digits behind the point that a cost shows. */
+const DIGITS = 6
+
+/** What something costs, with six digits behind the point at most, upwards: it never reads as less than it is. */
+export function costText(units: string, coin: SwapCoin, locale?: string): string {
+  const step = 10n ** BigInt(Math.max(0, coin.decimals - DIGITS))
+  const value = BigInt(units)
+  const up = ((value + step - 1n) / step) * step
+  return exactText(up.toString(), coin, locale)
+}
+
+/** What is held, with six digits at most, downwards: it never reads as more than it is. */
+export function heldText(units: string, coin: SwapCoin, locale?: string): string {
+  const step = 10n ** BigInt(Math.max(0, coin.decimals - DIGITS))
+  const down = (BigInt(units) / step) * step
+  // What is not zero never reads as zero.
+  return exactText((down === 0n ? BigInt(units) : down).toString(), coin, locale)
+}
+
+/** What is to be paid, exactly. */
+export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
+  exactText(units, coin, locale)
+
+export const recipientText = ({ recipient }: PayTerms): string => shortenAddress(recipient)
+
+/** Heading and sentence for where a payment stands. */
+export function progressWords(
+  t: PaySpeech,
+  pay: PayState,
+  { wallet, network }: { readonly wallet: string; readonly network: string },
+): { readonly title: string; readonly text: string } {
+  const { progress, terms } = pay
+  const amount = amountText(terms, t.locale)
+  const recipient = recipientText(terms)
+  switch (progress.step) {
+    case 'confirming':
+      return askedWords(t, pay, { wallet, task: progress.task })
+    case 'pending':
+      return progress.task === 'pay'
+        ? { title: t('pay.pending', { amount }), text: t('pay.pendingText', { network }) }
+        : { title: t('pay.pendingStep', { network }), text: t('pay.pendingStepText', { wallet }) }
+    case 'paid':
+      return { title: t('pay.paid'), text: t('pay.paidText', { amount, recipient }) }
+    case 'unsure':
+      return { title: t('pay.unsure'), text: t('pay.unsureText', { amount }) }
+    case 'declined':
+      return {
+        title: t('pay.declined'),
+        text:
+          progress.task === 'pay' && (tasksOf(pay) ?? []).length > 1
+            ? t('pay.declinedSwapped', { wallet, symbol: terms.coin.symbol })
+            : t('pay.declinedText', { wallet }),
+      }
+    case 'failed':
+      return failedWords(t, progress.error, { network, hasHash: progress.hash !== undefined })
+    default:
+      return { title: t('pay.confirm', { amount }), text: '' }
+  }
+}
+
+const tasksOf = ({ review }: PayState) => dataOf(review)?.tasks
+
+function askedWords(
+  t: PaySpeech,
+  pay: PayState,
+  { wallet, task }: { readonly wallet: string; readonly task: 'reset' | 'approve' | 'swap' | 'pay' },
+): { readonly title: string; readonly text: string } {
+  const tasks = tasksOf(pay) ?? ['pay']
+  const offer = (dataOf(pay.options) ?? [])
+    .map(({ cost }) => dataOf(cost)?.offer)
+    .find((one) => one && one.from.address === dataOf(pay.review)?.coin)
+  const names = {
+    reset: t('pay.reset'),
+    approve: t('pay.approve'),
+    swap: t('pay.swap'),
+    pay: t('pay.transfer'),
+  }
+  const title =
+    tasks.length > 1
+      ? t('pay.step', {
+          step: (tasks as readonly string[]).indexOf(task) + 1 || tasks.length,
+          steps: tasks.length,
+          task: names[task],
+        })
+      : t('pay.ask', { wallet })
+  const from = offer ? costText(offer.amount, offer.from, t.locale) : ''
+  const least = amountText(pay.terms, t.locale)
+  switch (task) {
+    case 'reset':
+      return { title, text: t('pay.askReset', { wallet }) }
+    case 'approve':
+      return { title, text: t('pay.askApprove', { wallet, amount: from }) }
+    case 'swap':
+      return { title, text: t('pay.askSwap', { wallet, amount: from, least }) }
+    default:
+      return { title, text: t('pay.askText', { amount: least, recipient: recipientText(pay.terms) }) }
+  }
+}
+
+function failedWords(
+  t: PaySpeech,
+  error: SerializedError,
+  { network, hasHash }: { readonly network: string; readonly hasHash: boolean },
+): { readonly title: string; readonly text: string } {
+  if (error.name === 'transaction_timeout')
+    return { title: t('pay.waiting'), text: t('pay.waitingText', { network }) }
+  if (error.name === 'payment_short') return { title: t('pay.less'), text: t('pay.lessText') }
+  if (hasHash) return { title: t('pay.reverted'), text: t('pay.revertedText', { network }) }
+  return { title: t('pay.failed'), text: errorText(t, error) }
+}
+
+/** What went wrong before anything moved. */
+export function errorText(t: PaySpeech, { details, name }: SerializedError): string {
+  switch (name) {
+    case 'insufficient_funds':
+      return t('pay.lacks', { symbol: String(details['symbol'] ?? '') })
+    case 'request_aborted':
+    case 'wrong_chain':
+      return t('pay.otherAccount')
+    case 'quote_changed':
+      return t('pay.quoteChanged')
+    case 'wrong_swap':
+    case 'allowance_missing':
+    case 'insufficient_liquidity':
+      return t('pay.swapFailed')
+    case 'unable_to_get_quote':
+    case 'gateway_unreachable':
+    case 'http_failed':
+    case 'rpc_unreachable':
+    case 'rpc_error':
+      return t('pay.unreachable')
+    default:
+      return t('pay.failedText')
+  }
+}
