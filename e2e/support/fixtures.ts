@@ -58,6 +58,7 @@ export function demoAddress(settings: Partial<Settings> = {}): string {
     bitcoin: false,
     activity: false,
     onramp: false,
+    pay: false,
     ...settings,
   }
   return `${world().demoUrl}/?set=${encodeURIComponent(JSON.stringify(all))}`

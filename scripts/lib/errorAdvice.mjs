@@ -48,7 +48,8 @@ export const ADVICE = {
   quote_changed: 'Nothing was swapped: ask for a new quote and show it.',
   invalid_payment_config:
     '`details.reason` says what to change in what `client.pay` was given. Nothing was shown to the visitor.',
-  invalid_recipient: 'Give the shop’s own address on the network, with its checksum. Names are not resolved here.',
+  invalid_recipient:
+    'Give the shop’s own address on the network, with its checksum. Names are not resolved here.',
   invalid_asset:
     'Give `native`, or the address of the token’s contract on this network: the same token has other addresses elsewhere.',
   unable_to_initiate_payment:

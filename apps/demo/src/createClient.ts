@@ -77,6 +77,7 @@ export function createClient(
       send: settings.send,
       receive: settings.receive,
       activity: settings.activity,
+      pay: settings.pay,
       ...(!settings.onramp && { onramp: false as const }),
       allWallets: settings.allWallets,
       legalCheckbox: settings.legalCheckbox,

@@ -21,6 +21,7 @@ const kept = 1000
  * counts for nothing.
  *
  * - `POST /shop/orders` `{ print, network, coin: 'native' | 'TUSD' }` → `{ id, request }`, what the page is to pay
+ * - `POST /shop/orders/{id}` → whether the order is known
  * - `POST /shop/orders/{id}/payment` `{ hash }` → the verdict
  *
  * @param {readonly import('./types.js').DevnetChainJson[]} chains
@@ -51,7 +52,8 @@ export function createShop(chains) {
       asset: token?.address ?? 'native',
       amount: String(Number((Number(price) * rate).toFixed(6))),
       recipient,
-      label: `Print ${print}`,
+      // Two orders of one print are two payments.
+      label: `Print ${print}, order ${id.slice(0, 8)}`,
     }
     orders.set(id, { request, madeAt: Date.now() })
     for (const old of orders.keys()) {
@@ -64,10 +66,11 @@ export function createShop(chains) {
   return async (path, sent) => {
     const body = /** @type {Record<string, unknown>} */ (sent ?? {})
     if (path === '/shop/orders') return order(body)
-    const id = /^\/shop\/orders\/([\w-]{36})\/payment$/.exec(path)?.[1]
+    const [, id, payment] = /^\/shop\/orders\/([\w-]{36})(\/payment)?$/.exec(path) ?? []
     if (id === undefined) return undefined
     const known = orders.get(id)
     if (!known) return refused('no such order')
+    if (payment === undefined) return { status: 200, body: { id, request: known.request } }
     const { hash } = body
     if (typeof hash !== 'string') return refused('no hash')
     const { madeAt: since, request } = known

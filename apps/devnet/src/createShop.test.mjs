@@ -23,7 +23,12 @@ test('behavior: an order costs what the shop says, and is paid once the chain sa
     network: 'eip155:31337',
     coin: 'native',
   })
-  expect(request).toMatchObject({ asset: 'native', amount: '0.012', label: 'Print vega' })
+  expect(request).toMatchObject({
+    asset: 'native',
+    amount: '0.012',
+    label: `Print vega, order ${id.slice(0, 8)}`,
+  })
+  await expect(post(`/shop/orders/${id}`, {})).resolves.toEqual({ id, request })
   const client = createTestClient({ mode: 'anvil', transport: http(anvil.url) })
     .extend(publicActions)
     .extend(walletActions)

@@ -25,6 +25,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'receive'
       | 'activity'
       | 'onramp'
+      | 'pay'
       | 'allWallets'
       | 'legalCheckbox'
       | 'signIn'
@@ -83,6 +84,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         {flag('receive', 'Receive')}
         {settings.gateway && flag('activity', 'Activity')}
         {settings.gateway && flag('onramp', 'Buy')}
+        {flag('pay', 'Pay in the modal')}
         {flag('allWallets', 'All wallets')}
         {flag('collapseWallets', 'Collapse wallets')}
         {flag('legalCheckbox', 'Legal checkbox')}

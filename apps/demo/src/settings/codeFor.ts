@@ -26,6 +26,7 @@ export function codeFor(
   )
     .filter((key) => settings[key] !== DEFAULTS[key])
     .map((key) => `${key}: ${settings[key]}`)
+  if (settings.pay) features.push('pay: true')
   if (features.length > 0) options.push(`features: { ${features.join(', ')} },`)
   if (settings.legalCheckbox)
     options.push(`termsConditionsUrl: 'https://my.app/terms',`, `privacyPolicyUrl: 'https://my.app/privacy',`)

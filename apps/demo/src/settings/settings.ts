@@ -6,6 +6,8 @@ export interface Settings {
   readonly receive: boolean
   readonly activity: boolean
   readonly onramp: boolean
+  /** The shop is paid over the modal, and its server looks at the chain. */
+  readonly pay: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
@@ -41,6 +43,7 @@ export const DEFAULTS: Settings = {
   receive: true,
   activity: true,
   onramp: true,
+  pay: true,
   allWallets: true,
   legalCheckbox: false,
   collapseWallets: false,

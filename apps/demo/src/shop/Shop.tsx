@@ -1,6 +1,7 @@
-import { useClient, useNetwork } from '@latchkey/react'
+import { useClient, useFeatures, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import { BuyButton } from './BuyButton.js'
+import { CheckoutButton } from './CheckoutButton.js'
 import { Guestbook } from './Guestbook.js'
 import { type Payment, paymentsOf } from './payments.js'
 import { PrintCard } from './PrintCard.js'
@@ -13,7 +14,9 @@ export function Shop() {
   const [wanted, setWanted] = useState('')
   // Only a keeper with a server has tokens that another server can check.
   const hasTokens = useClient().config.siwx?.getAccessToken !== undefined
-  const payments = paymentsOf(networks, network)
+  const { pay } = useFeatures()
+  const payments = paymentsOf(networks, network, { pay })
+  const chain = [network, ...networks].find((one) => one?.chainNamespace === 'eip155')
   // Until the visitor says otherwise, the coin of the network that they are on.
   const payment =
     payments.find(({ id }) => id === wanted) ??
@@ -33,7 +36,11 @@ export function Shop() {
         <ul className="prints">
           {PRINTS.map((print) => (
             <PrintCard key={print.id} print={print}>
-              {payment ? <BuyButton print={print} payment={payment} /> : null}
+              {payment?.namespace === 'eip155' && pay && chain ? (
+                <CheckoutButton print={print} payment={payment} network={chain.caipNetworkId} />
+              ) : payment ? (
+                <BuyButton print={print} payment={payment} />
+              ) : null}
             </PrintCard>
           ))}
         </ul>

@@ -21,7 +21,11 @@ const shop = {
 } as const
 
 /** What the shop takes on the networks that it offers. */
-export function paymentsOf(networks: readonly Network[], shown: Network | undefined): readonly Payment[] {
+export function paymentsOf(
+  networks: readonly Network[],
+  shown: Network | undefined,
+  { pay }: { readonly pay: boolean },
+): readonly Payment[] {
   const symbolOf = (namespace: string) => {
     const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     return (own.find((network) => network === shown) ?? own[0])?.nativeCurrency.symbol
@@ -29,6 +33,9 @@ export function paymentsOf(networks: readonly Network[], shown: Network | undefi
   const [ether, sol, bitcoin] = ['eip155', 'solana', 'bip122'].map(symbolOf)
   const made: Payment[] = []
   if (ether) made.push({ id: 'eip155', namespace: 'eip155', symbol: ether, rate: 1, decimals: 3 })
+  // A token needs somebody to build its transfer: the modal does.
+  if (ether && pay)
+    made.push({ id: 'eip155:TUSD', namespace: 'eip155', symbol: 'TUSD', rate: 2_500, decimals: 2 })
   if (sol) {
     made.push({ id: 'solana', namespace: 'solana', symbol: sol, rate: 16, decimals: 3 })
     made.push({ id: 'solana:TUSD', namespace: 'solana', symbol: 'TUSD', rate: 2_500, decimals: 2 })

@@ -104,12 +104,17 @@ async function held(
   }
   const ofAsset = isNative ? BigInt(native?.amount ?? 0) : unitsOf(own?.[0]?.quantity.numeric, coin.decimals)
   const at = context.platform.now()
+  const swappable = await swapCoins(context, terms)
+  const pictured = [
+    coin,
+    ...swappable.filter((one) => sameText(one.address, coin.address)),
+    ...tokens.filter(({ address: token = '' }) => sameText(token, `${network}:${coin.address}`)),
+  ].find(({ iconUrl }) => iconUrl !== '')
   const direct: PayOption = {
-    coin: { ...coin, iconUrl: coin.iconUrl || (own?.[0]?.iconUrl ?? '') },
+    coin: { ...coin, iconUrl: pictured?.iconUrl ?? '' },
     held: ofAsset.toString(),
     cost: { status: 'ready', data: { amount: units }, at },
   }
-  const swappable = await swapCoins(context, terms)
   const others = swappable.flatMap((one) => {
     if (sameText(one.address, coin.address)) return []
     const isNativeCoin = sameText(one.address, context.config.families[namespace]?.nativeToken ?? '')

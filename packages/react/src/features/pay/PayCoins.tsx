@@ -11,7 +11,7 @@ import { TokenPicture } from '../../modal/tokens.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
-import { amountText, costText, heldText } from './payText.js'
+import { costText, heldText } from './payText.js'
 
 /** Properties of {@link PayCoins}. */
 export interface PayCoinsProps {
@@ -37,10 +37,11 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
             <Row
               key={coin.address}
               label={coin.symbol}
-              sublabel={t('pay.held', { amount: heldText(held, coin, t.locale) })}
+              sublabel={heldText(held, coin, t.locale)}
               icon={<Picture pay={pay} option={option} />}
               loading={isAsking}
-              value={known && isEnough ? costOf(option, pay, t.locale) : undefined}
+              // The asset itself costs what is written above.
+              value={known?.offer && isEnough ? costText(known.amount, coin, t.locale) : undefined}
               reason={isAsking || isEnough ? undefined : known ? t('pay.short') : t('pay.noPrice')}
               disabled={!isEnough}
               selected={isEnough && coin.address === chosen}
@@ -52,13 +53,6 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
       </List>
     </Section>
   )
-}
-
-/** The asset itself is paid exactly; what is swapped may move a little. */
-const costOf = ({ coin, cost }: PayOption, { terms }: PayState, locale?: string): string => {
-  const known = dataOf(cost)
-  if (!known?.offer) return amountText(terms, locale)
-  return costText(known.amount, coin, locale)
 }
 
 function Picture({ option: { coin }, pay }: { readonly option: PayOption; readonly pay: PayState }) {

@@ -1,5 +1,5 @@
 import type { PayState } from '@latchkey/core'
-import { explorerLink, payAnyway, resetTo, waitForPayment } from '@latchkey/core/actions'
+import { dataOf, explorerLink, payAnyway, resetTo, waitForPayment } from '@latchkey/core/actions'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -27,7 +27,7 @@ export function PayProgressView() {
   const isOpenEnd = step === 'failed' && progress.error.name === 'transaction_timeout'
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
-  const { decimals, iconUrl, name, symbol } = terms.coin
+  const { decimals, iconUrl, name, symbol } = dataOf(pay.options)?.[0]?.coin ?? terms.coin
   const token = {
     name,
     symbol,

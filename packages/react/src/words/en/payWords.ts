@@ -3,7 +3,6 @@ export const payWords = {
   'pay.amount': 'To pay',
   'pay.to': 'To {recipient} on {network}',
   'pay.with': 'Pay with',
-  'pay.held': '{amount} available',
   'pay.costs': 'about {amount}',
   'pay.short': 'Not enough',
   'pay.noPrice': 'No price',

@@ -1,0 +1,79 @@
+import type { PayRequest } from '@latchkey/core'
+
+/** What is ordered. */
+export interface Wish {
+  readonly print: string
+  /** CAIP-2 id. */
+  readonly network: string
+  /** `native`, or a token's symbol. */
+  readonly coin: string
+}
+
+/** An order at the shop's server, and what it wants for it. */
+export interface Order {
+  readonly key: string
+  readonly id: string
+  readonly request: PayRequest
+}
+
+/** What the server says once it has looked at the chain. */
+export type Verdict =
+  | { readonly status: 'paid' }
+  | { readonly status: 'pending' | 'refused'; readonly reason: string }
+
+const stored = 'lumen.orders'
+
+/** Orders that are not paid yet, by what was ordered: a visitor who comes back pays the same one, and not twice. */
+function readOrders(): Readonly<Record<string, Order>> {
+  try {
+    return JSON.parse(localStorage.getItem(stored) ?? '{}') as Record<string, Order>
+  } catch {
+    return {}
+  }
+}
+
+const writeOrders = (orders: Readonly<Record<string, Order>>): void =>
+  localStorage.setItem(stored, JSON.stringify(orders))
+
+/** Orders at the shop's server, or goes on with the order that is not paid yet. */
+export async function takeOrder(wish: Wish): Promise<Order> {
+  const key = JSON.stringify(wish)
+  const known = readOrders()[key]
+  // A server that was started anew has forgotten it.
+  const answer = known && (await post(`/shop/orders/${known.id}`, {}))
+  if (known && answer?.ok) return known
+  const made = await post('/shop/orders', wish)
+  if (!made.ok) throw new Error('The shop takes no order for this')
+  const order: Order = { key, ...((await made.json()) as Omit<Order, 'key'>) }
+  writeOrders({ ...readOrders(), [key]: order })
+  return order
+}
+
+/** It is paid. */
+export function forgetOrder({ key }: Order): void {
+  const { [key]: _, ...others } = readOrders()
+  writeOrders(others)
+}
+
+/** How long the chain may take, ms. */
+const limitMs = 120_000
+
+/** Has the server look at the chain until it has decided. */
+export async function askWhetherPaid(id: string, hash: string): Promise<Verdict> {
+  const end = Date.now() + limitMs
+  for (;;) {
+    const answer = await post(`/shop/orders/${id}/payment`, { hash })
+    const verdict = (await answer.json()) as Verdict
+    if (!answer.ok) throw new Error('The shop does not know this order')
+    if (verdict.status !== 'pending' || Date.now() > end) return verdict
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  })

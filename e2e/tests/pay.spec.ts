@@ -1,0 +1,78 @@
+import { type Hex, parseAbi, parseEventLogs } from 'viem'
+import { chainClient, tokenAddress, tokenBalance } from '../support/chain.js'
+import { WALLET } from '../support/fixtures.js'
+import { expect, lastTransaction, test } from '../support/moneyTest.js'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const erc20 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
+const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** What of the dollar a transaction moved, from whom to whom. */
+async function moved(hash: string) {
+  const { logs } = await chainClient().getTransactionReceipt({ hash: hash as Hex })
+  const own = logs.filter(({ address }) => address.toLowerCase() === tokenAddress('TUSD').toLowerCase())
+  return parseEventLogs({ abi: erc20, logs: own }).map(({ args }) => args)
+}
+
+test('behavior: a shop is paid in one press: in its own token, and by a swap, to the last unit, on a phone', async ({
+  page,
+  wallet,
+  openDemo,
+  accounts: [{ address }],
+}) => {
+  const lk = await openDemo({ pay: true })
+  const message = lk.part('lk-pay-message')
+  const dollars = () => tokenBalance('TUSD', address)
+
+  await test.step('who is not connected connects, and is back at the payment', async () => {
+    await page.getByTestId('pay-with').selectOption('eip155:TUSD')
+    await page.getByTestId('buy-vega').click()
+    await expect(lk.part('lk-pay-amount')).toHaveText('30 TUSD')
+    await lk.part('lk-pay-connect').click()
+    await lk.row(WALLET).click()
+    await wallet.approve()
+    await expect(lk.part('lk-pay-confirm')).toBeEnabled()
+  })
+
+  await test.step('the token itself', async () => {
+    const before = await dollars()
+    await lk.part('lk-pay-confirm').click()
+    await expect(message).toContainText('30 TUSD to 0x70…dc79C8')
+    await wallet.approve()
+    await expect(message).toContainText('Paid')
+    const { hash } = await lastTransaction(wallet)
+    expect(await moved(hash)).toEqual([{ from: address, to: shop, value: 30_000_000n }])
+    expect(before - (await dollars())).toBe(30_000_000n)
+    await lk.part('lk-pay-done').click()
+    await expect(page.getByTestId('note-vega')).toHaveText('Yours. It ships tonight.')
+  })
+
+  await test.step('another coin, swapped first', async () => {
+    await page.getByTestId('buy-fjord').click()
+    await lk.part('lk-pay-coin-ETH').click()
+    await expect(lk.part('lk-pay-swap')).toContainText('at least 50 TUSD')
+    await expect(lk.part('lk-pay-confirm')).toBeEnabled()
+    const before = await dollars()
+    await lk.part('lk-pay-confirm').click()
+    await expect(message).toContainText('Step 1 of 2')
+    await wallet.approve()
+    await expect(message).toContainText('Step 2 of 2')
+    // The wallet is asked for the next one already: the swap is the last that it answered.
+    const answered = (await wallet.requests('eth_sendTransaction')).filter(
+      ({ result }) => result !== undefined,
+    )
+    const swap = String(answered.at(-1)?.result)
+    await wallet.approve()
+    await expect(message).toContainText('Paid')
+    const { hash } = await lastTransaction(wallet)
+    const came = (await moved(swap)).filter(({ to }) => to === address)
+    const swapped = came.reduce((sum, { value }) => sum + value, 0n)
+    expect(swapped).toBeGreaterThanOrEqual(50_000_000n)
+    expect(await moved(hash)).toEqual([{ from: address, to: shop, value: 50_000_000n }])
+    // What the swap gave beyond stays with the visitor.
+    expect((await dollars()) - before).toBe(swapped - 50_000_000n)
+    await lk.part('lk-pay-done').click()
+    await expect(page.getByTestId('note-fjord')).toHaveText('Yours. It ships tonight.')
+  })
+})

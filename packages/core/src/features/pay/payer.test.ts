@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { CHAIN, OTHER } from '../../../test/fakeClient.js'
+import { createPay } from '../../../test/paying.js'
+import { confirmPay, dataOf } from '../../actions.js'
+
+type Made = Pick<Awaited<ReturnType<typeof createPay>>, 'client' | 'state'>
+const options = ({ state }: Made) => {
+  const shown = state()?.options
+  return (shown && dataOf(shown)) ?? []
+}
+const views = ({ client }: Made) => client.getState().modal.stack.map(({ view }) => view)
+
+describe('who pays', () => {
+  test('behavior: without a wallet the view asks for one, and a connection comes back to it', async () => {
+    const made = await createPay({}, { isApart: true })
+    const { result } = await made.ask()
+    expect(views(made)).toEqual(['Pay'])
+    expect(made.state()?.options.status).toBe('loading')
+    made.connect()
+    await made.platform.settle()
+    expect(options(made)[0]).toMatchObject({ held: '100000000' })
+    await confirmPay(made.client)
+    await expect(result).resolves.toMatchObject({ status: 'paid' })
+  })
+
+  test('error: another account after the review: nothing is sent', async () => {
+    const made = await createPay({ held: 0n })
+    await made.ask()
+    made.world.build = (answer) => {
+      made.connect(OTHER)
+      return answer
+    }
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('error: nothing that is enough', async () => {
+    const made = await createPay({ held: 1n, native: 0n })
+    await made.ask()
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'unable_to_initiate_payment' })
+    expect(made.transfers).toEqual([])
+  })
+
+  test('error: enough of the token, too little for the fee', async () => {
+    const made = await createPay({ native: 5n })
+    await made.ask()
+    expect(made.state()?.review).toMatchObject({ data: { lacks: 'ETH' } })
+    await expect(confirmPay(made.client)).rejects.toMatchObject({
+      name: 'insufficient_funds',
+      details: { symbol: 'ETH' },
+    })
+    expect(made.transfers).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['to somebody else', { to: `${CHAIN}:${OTHER}` }],
+    ['of more coins', { amount: '1000000000000000001' }],
+  ])('error: a swap %s never reaches the wallet', async (_, lie) => {
+    const made = await createPay({ held: 0n })
+    await made.ask()
+    made.world.build = (answer) => ({ ...answer, tx: { ...answer.tx, ...lie } })
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'wrong_swap' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('error: the price falls between quote and swap: nothing is swapped', async () => {
+    const made = await createPay({ held: 0n })
+    await made.ask()
+    made.world.rate = 2n
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'quote_changed' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('behavior: no price, and one that loses too much, are no way to pay', async () => {
+    const none = await createPay({ held: 0n }, { swaps: { quote: () => ({ quotes: [] }) } })
+    await none.ask()
+    expect(options(none)[1]?.cost).toMatchObject({
+      status: 'failed',
+      error: { name: 'unable_to_get_quote' },
+    })
+    const dear = await createPay(
+      { held: 0n },
+      { swaps: { quote: (quote) => ({ quotes: [{ ...quote, priceImpact: 15.1 }] }) } },
+    )
+    await dear.ask()
+    expect(options(dear)[1]?.cost).toMatchObject({ status: 'failed' })
+  })
+})
