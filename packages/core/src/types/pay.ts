@@ -60,7 +60,7 @@ export interface PayOption {
 }
 
 /** What the wallet is asked for, in this order. */
-export type PayTask = SwapTask | 'pay'
+export type PayTask = Exclude<SwapTask, 'sign'> | 'pay'
 
 /** What a payment takes with the coin that is chosen. */
 export interface PayReview {

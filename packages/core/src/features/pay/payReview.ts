@@ -56,8 +56,8 @@ async function reviewOf(
   let fee: bigint | undefined
   let estimate: PayReview['estimate']
   if (offer) {
-    const allowance = paysNative ? undefined : await askAllowance(context, offer, user)
-    const isShort = allowance !== undefined && allowance < BigInt(offer.amount)
+    const known = paysNative ? undefined : await askAllowance(context, offer, user)
+    const isShort = known !== undefined && known.allowance < BigInt(offer.amount)
     const [approval, swap] = await Promise.all([
       isShort ? askApproval(context, offer, user) : undefined,
       askSwap(context, offer, { user, isNative: paysNative }),

@@ -39,7 +39,8 @@ async function approve(run: PayRun, offer: SwapOffer): Promise<void> {
   const { account, context } = run
   const user = account.address
   for (let times = 0; ; times += 1) {
-    if ((await askAllowance(context, offer, user)) >= BigInt(offer.amount)) return
+    const { allowance } = await askAllowance(context, offer, user)
+    if (allowance >= BigInt(offer.amount)) return
     if (times === MOST_APPROVALS)
       throw new LatchkeyError('allowance_missing', { details: { symbol: offer.from.symbol } })
     const call = await askApproval(context, offer, user)
