@@ -122,6 +122,9 @@ export const EVENT_FIELDS: {
     swapToToken: 'text',
     isSmartAccount: 'flag',
   },
+  PAY_INITIATED: { network: 'text', asset: 'text', from: 'text' },
+  PAY_SUCCESS: { network: 'text', asset: 'text', from: 'text', hash: 'person' },
+  PAY_ERROR: { network: 'text', asset: 'text', from: 'text', error: 'text' },
   SWAP_SUCCESS: {
     network: 'text',
     swapFromToken: 'text',
