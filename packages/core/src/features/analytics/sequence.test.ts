@@ -26,6 +26,9 @@ const places: Readonly<Record<EventName, readonly string[]>> = {
   SEND_SUCCESS: ['sendTransfer.ts'],
   SWAP_INITIATED: ['confirmSwap.ts'],
   SWAP_SUCCESS: ['confirmSwap.ts'],
+  PAY_INITIATED: ['confirmPay.ts'],
+  PAY_SUCCESS: ['confirmPay.ts'],
+  PAY_ERROR: ['confirmPay.ts'],
   ERROR_FETCH_TRANSACTIONS: ['fetchActivity.ts'],
   INTERNAL_SDK_ERROR: ['report.ts'],
 }
