@@ -49,7 +49,7 @@ export default defineConfig({
     unstubGlobals: true,
     setupFiles: ['./scripts/lib/testSetup.mjs'],
     // These end what hangs; no test is about time.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [

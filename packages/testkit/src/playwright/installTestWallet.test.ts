@@ -123,7 +123,9 @@ describe.skipIf(!existsSync(executablePath) || !findAnvil())('in real Chromium u
       expect(await wallet.sheet.title.textContent()).toBe('Send 0.1 ETH')
       expect(await wallet.approve()).toMatchObject({ kind: 'sendTransaction', value: '100000000000000000' })
       const hash = await finish(page)
-      expect(await request(page, 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+      await expect
+        .poll(() => request(page, 'eth_getTransactionReceipt', hash))
+        .toMatchObject({ status: '0x1' })
       await start(page, 'eth_sendTransaction', { from: account, to: receiver, value: '0x1' })
       await wallet.sheet.root.waitFor()
       await page.keyboard.press('Escape')
