@@ -17,9 +17,11 @@ test('behavior: what happened goes to the gateway when the page is left, and is 
     await route.fulfill({ response: answer })
   })
   const leave = () => page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  const begun = () => page.waitForFunction(() => window.clients?.[0] !== undefined)
   const remote = () => page.evaluate(() => window.clients[0]?.getState().remote)
 
   await page.goto(`${world().hostsUrl}/dialog.html?project=counted&email=ada@example.org`)
+  await begun()
   await page.evaluate(() => void window.clients[0]?.open())
   const lk = door(page)
   await lk.row(WALLET).click()
@@ -41,6 +43,7 @@ test('behavior: what happened goes to the gateway when the page is left, and is 
   await test.step('a browser that asks for privacy', async () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.reload()
+    await begun()
     await expect.poll(remote).toMatchObject({ status: 'ready', isAnalyticsEnabled: true })
     await leave()
     expect(sent).toHaveLength(1)
