@@ -69,7 +69,7 @@ test('behavior: from nothing to coins, to the last unit; a window that is blocke
   await page.reload()
   await expect(lk.accountButton.or(page.getByTestId('open'))).toBeVisible()
   await expect
-    .poll(() => page.evaluate(() => window.clients[0]?.getState().accounts['eip155']?.status))
+    .poll(() => page.evaluate(() => window.clients?.[0]?.getState().accounts['eip155']?.status))
     .toBe('connected')
   await show(page, 'BuyInProgress')
   await expect(message).toContainText('Waiting for Local stand-in')

@@ -156,7 +156,7 @@ test('behavior: native, two hops and an old dollar give away what was shown, to 
     await wallet.approve()
     await expect(message).toContainText('Approving LATCH')
     await page.reload()
-    await page.waitForFunction(() => window.clients[0]?.getState().swap?.progress.step === 'pending')
+    await page.waitForFunction(() => window.clients?.[0]?.getState().swap?.progress.step === 'pending')
     await open(page, {})
     await expect(message).toContainText('Approving LATCH')
     release()
