@@ -3,13 +3,11 @@ import { callWallet } from '../../connections/requests.js'
 import { navigate } from '../../router/moves.js'
 import type { PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
-import { askAllowance, askApproval, askSwap } from '../swap/askSwap.js'
+import { approveExactly } from '../swap/approveExactly.js'
+import { askSwap } from '../swap/askSwap.js'
 import type { BuiltCall } from '../swap/parseSwap.js'
 import type { PayRun } from './confirmPay.js'
 import { sameText } from './payState.js'
-
-/** A reset and an approval, and one more for an allowance that was lowered meanwhile. */
-const MOST_APPROVALS = 3
 
 /** How long a receipt is waited for, ms. */
 const RECEIPT_MS = 300_000
@@ -29,23 +27,9 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   )
   // What may still refuse it is asked before the view changes.
   if (isNative) await askSwap(context, offer, { user, isNative })
-  else await approve(run, offer)
+  else await approveExactly(context, offer, { user, send: (call, task) => send(run, call, task) })
   // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
   await send(run, await askSwap(context, offer, { user, isNative }), 'swap')
-}
-
-/** Approves what the swap takes and no more, as often as the token wants to be asked. */
-async function approve(run: PayRun, offer: SwapOffer): Promise<void> {
-  const { account, context } = run
-  const user = account.address
-  for (let times = 0; ; times += 1) {
-    const { allowance } = await askAllowance(context, offer, user)
-    if (allowance >= BigInt(offer.amount)) return
-    if (times === MOST_APPROVALS)
-      throw new LatchkeyError('allowance_missing', { details: { symbol: offer.from.symbol } })
-    const call = await askApproval(context, offer, user)
-    await send(run, call, call.isReset ? 'reset' : 'approve')
-  }
 }
 
 /** Has the wallet send a call and waits until it is mined. */

@@ -6,6 +6,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer, SwapState, SwapStep, SwapTask } from '../../types/swap.js'
+import { approveExactly, missingAllowance } from './approveExactly.js'
 import { askAllowance, askApproval, askSwap } from './askSwap.js'
 import { followSent } from './followSent.js'
 import { forgetBatch, isNoBatch, refusePermit, signPermit } from './oneStep.js'
@@ -20,9 +21,6 @@ export interface SwapResult {
 }
 
 const memoryOf = perClient((): { running?: Promise<SwapResult> | undefined } => ({}))
-
-/** A reset and an approval, and one more for an allowance that was lowered meanwhile. */
-const MOST_APPROVALS = 3
 
 /** A swap that is under way. */
 interface Run {
@@ -116,13 +114,8 @@ async function swapNow(task: Run, more: Pick<Parameters<typeof askSwap>[2], 'per
 /** Approves what the swap takes and no more, as often as the token wants to be asked, then swaps. */
 async function approveAndSwap(task: Run): Promise<string> {
   const { context, offer, user } = task
-  for (let times = 0; ; times += 1) {
-    const { allowance } = await askAllowance(context, offer, user)
-    if (allowance >= BigInt(offer.amount)) return swapNow(task)
-    if (times === MOST_APPROVALS) throw missing(offer)
-    const call = await askApproval(context, offer, user)
-    await send(task, call, call.isReset ? 'reset' : 'approve')
-  }
+  await approveExactly(context, offer, { user, send: (call, what) => send(task, call, what) })
+  return swapNow(task)
 }
 
 /** Has the visitor sign in place of an approval; the swap brings the signature along. */
@@ -130,7 +123,7 @@ async function signAndSwap(task: Run): Promise<string> {
   const { context, offer, user, show } = task
   const { allowance, permit: terms } = await askAllowance(context, offer, user)
   if (allowance >= BigInt(offer.amount)) return swapNow(task)
-  if (!terms) throw missing(offer)
+  if (!terms) throw missingAllowance(offer)
   stillHere(task)
   show({ step: 'confirming', task: 'sign' })
   const permit = await signPermit(context, offer, { ...task, terms })
@@ -171,9 +164,6 @@ async function batch(task: Run): Promise<string> {
   show({ step: 'pending', task: 'swap' })
   return follow(task, 'swap', { batch: id })
 }
-
-const missing = ({ from: { symbol } }: SwapOffer): LatchkeyError =>
-  new LatchkeyError('allowance_missing', { details: { symbol } })
 
 function trackedOf({ offer, user, context }: Run) {
   const account = connectedAccount(context.store.getState())
