@@ -91,12 +91,13 @@ export async function answerSwap(
           toAmountMin: String((toAmount * 99n) / 100n),
           spender: account(router),
           priceImpact: script.impact ?? 0.02,
-          route: [
-            { ...hop, from: account(from), to: account(usdc) },
-            ...(to.toLowerCase() === usdc.toLowerCase()
-              ? []
-              : [{ ...hop, from: account(usdc), to: account(to) }]),
-          ],
+          // By way of the dollar, but for swaps from it or into it.
+          route: [from, to].some((one) => one.toLowerCase() === usdc.toLowerCase())
+            ? [{ ...hop, from: account(from), to: account(to) }]
+            : [
+                { ...hop, from: account(from), to: account(usdc) },
+                { ...hop, from: account(usdc), to: account(to) },
+              ],
         },
       ],
     }

@@ -1,5 +1,5 @@
 import type { PayOption, PayState } from '@latchkey/core'
-import { buyForPayment, dataOf, hasOnramp, navigate } from '@latchkey/core/actions'
+import { buyForPayment, dataOf, formatUnits, hasOnramp, navigate } from '@latchkey/core/actions'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
@@ -7,11 +7,12 @@ import { Section } from '@latchkey/ui/components/Section'
 import { BuyIcon } from '@latchkey/ui/icons/BuyIcon'
 import { ReceiveIcon } from '@latchkey/ui/icons/ReceiveIcon'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { formatAmount } from '../../modal/amounts.js'
 import { TokenPicture } from '../../modal/tokens.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
-import { costText, heldText } from './payText.js'
+import { costText } from './payText.js'
 
 /** Properties of {@link PayCoins}. */
 export interface PayCoinsProps {
@@ -37,7 +38,7 @@ export function PayCoins({ chosen, onChoose, options, pay }: PayCoinsProps) {
             <Row
               key={coin.address}
               label={coin.symbol}
-              sublabel={heldText(held, coin, t.locale)}
+              sublabel={formatAmount(formatUnits(held, coin.decimals), coin.symbol, t.locale)}
               icon={<Picture pay={pay} option={option} />}
               loading={isAsking}
               // The asset itself costs what is written above.

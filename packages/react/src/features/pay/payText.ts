@@ -22,14 +22,6 @@ export function costText(units: string, coin: SwapCoin, locale?: string): string
   return exactText(up.toString(), coin, locale)
 }
 
-/** What is held, with six digits at most, downwards: it never reads as more than it is. */
-export function heldText(units: string, coin: SwapCoin, locale?: string): string {
-  const step = 10n ** BigInt(Math.max(0, coin.decimals - DIGITS))
-  const down = (BigInt(units) / step) * step
-  // What is not zero never reads as zero.
-  return exactText((down === 0n ? BigInt(units) : down).toString(), coin, locale)
-}
-
 /** What is to be paid, exactly. */
 export const amountText = ({ coin, units }: PayTerms, locale?: string): string =>
   exactText(units, coin, locale)
