@@ -1,52 +1,27 @@
-import { startDevnet, type Devnet } from '@latchkey/devnet'
 import type { BuildApproveResponse, BuildSwapResponse, SwapQuotesResponse } from '@latchkey/protocol/http'
 import * as fc from 'fast-check'
-import { readFileSync } from 'node:fs'
-import {
-  createTestClient,
-  erc20Abi,
-  http,
-  parseUnits,
-  publicActions,
-  walletActions,
-  type Address,
-  type Hex,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { erc20Abi, parseUnits, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeAnEngine } from '../../test/describeEngines.js'
-import type { GatewayConfigInput } from '../project/configSchema.js'
+import { startSwapChain, type SwapChain } from '../../test/swapChain.js'
 import { nativeToken } from './swapProvider.js'
 
 const caip2 = 'eip155:31337'
 const ether = 10n ** 18n
 
-const clientOf = (url: string) =>
-  createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
-    .extend(publicActions)
-    .extend(walletActions)
-
 describeAnEngine('/v1/convert', (bench) => {
-  let devnet: Devnet
-  let chain: ReturnType<typeof clientOf>
-  let me: ReturnType<typeof privateKeyToAccount>
-  let config: GatewayConfigInput
+  let stop: SwapChain['stop']
+  let chain: SwapChain['chain']
+  let me: SwapChain['me']
+  let config: SwapChain['config']
+  let address: SwapChain['address']
   let request: ReturnType<typeof bench.app>
-  const address: Record<string, Address> = { ETH: nativeToken }
 
   beforeAll(async () => {
-    devnet = await startDevnet({ swaps: true, blockTime: 3600 })
-    const [first] = devnet.chains
-    if (first === undefined) throw new Error('no chain')
-    for (const token of first.tokens) address[token.symbol] = token.address
-    chain = clientOf(first.rpcUrl)
-    await chain.setIntervalMining({ interval: 0 })
-    await chain.setAutomine(true)
-    me = privateKeyToAccount(devnet.accounts[0]?.privateKey ?? '0x')
-    config = JSON.parse(readFileSync(devnet.configPath, 'utf8')) as GatewayConfigInput
+    ;({ address, chain, config, me, stop } = await startSwapChain())
     request = bench.app({ config })
   }, 120_000)
-  afterAll(() => devnet.stop())
+  afterAll(() => stop())
 
   const account = (symbol: string) => `${caip2}:${address[symbol] ?? symbol}`
   async function ask<T>(path: string, query: Record<string, string>) {

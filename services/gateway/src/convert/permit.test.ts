@@ -1,49 +1,23 @@
-import { startDevnet, type Devnet } from '@latchkey/devnet'
 import type { BuildSwapResponse, SwapAllowanceResponse, SwapQuotesResponse } from '@latchkey/protocol/http'
-import { readFileSync } from 'node:fs'
-import {
-  createTestClient,
-  erc20Abi,
-  http,
-  parseAbi,
-  parseSignature,
-  publicActions,
-  walletActions,
-  type Address,
-  type Hex,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { erc20Abi, parseAbi, parseSignature, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeAnEngine } from '../../test/describeEngines.js'
-import type { GatewayConfigInput } from '../project/configSchema.js'
-import { nativeToken } from './swapProvider.js'
+import { startSwapChain, type SwapChain } from '../../test/swapChain.js'
 
 const caip2 = 'eip155:31337'
-const clientOf = (url: string) =>
-  createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
-    .extend(publicActions)
-    .extend(walletActions)
-
 describeAnEngine('/v1/convert, with permits', (bench) => {
-  let devnet: Devnet
-  let chain: ReturnType<typeof clientOf>
-  let me: ReturnType<typeof privateKeyToAccount>
+  let stop: SwapChain['stop']
+  let chain: SwapChain['chain']
+  let me: SwapChain['me']
+  let address: SwapChain['address']
   let request: ReturnType<typeof bench.app>
-  const address: Record<string, Address> = { ETH: nativeToken }
 
   beforeAll(async () => {
-    devnet = await startDevnet({ swaps: true, blockTime: 3600 })
-    const [first] = devnet.chains
-    if (first === undefined) throw new Error('no chain')
-    for (const token of first.tokens) address[token.symbol] = token.address
-    chain = clientOf(first.rpcUrl)
-    await chain.setIntervalMining({ interval: 0 })
-    await chain.setAutomine(true)
-    me = privateKeyToAccount(devnet.accounts[0]?.privateKey ?? '0x')
-    const config = JSON.parse(readFileSync(devnet.configPath, 'utf8')) as GatewayConfigInput
-    request = bench.app({ config })
+    const started = await startSwapChain()
+    ;({ address, chain, me, stop } = started)
+    request = bench.app({ config: started.config })
   }, 120_000)
-  afterAll(() => devnet.stop())
+  afterAll(() => stop())
 
   const account = (symbol: string) => `${caip2}:${address[symbol] ?? symbol}`
   async function ask<T>(path: string, query: Record<string, string>): Promise<T> {
