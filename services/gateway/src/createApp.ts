@@ -23,12 +23,14 @@ import { tokenRoutes } from './tokens/tokenRoutes.js'
 import { databaseWalletProvider } from './wallets/databaseWalletProvider.js'
 import { createImageProvider } from './wallets/images/imageProvider.js'
 import { imageRoutes } from './wallets/images/imageRoutes.js'
+import { createWalletPictures } from './wallets/images/walletPictures.js'
 import { walletRoutes } from './wallets/walletRoutes.js'
 
 /** Puts the route groups together. */
 export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const { config, database } = deps
   const wallets = databaseWalletProvider(database)
+  const pictures = createWalletPictures(deps)
   const chains = withTokenLists(createChainRegistry(deps), deps)
   const get = createPublicGet()
   const prices = createPriceReader(deps)
@@ -40,7 +42,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
       title: 'Latchkey gateway',
       health,
       routes: [
-        ...imageRoutes(createImageProvider({ wallets, config, chains, get })),
+        ...imageRoutes(createImageProvider({ wallets, pictures, config, chains, get })),
         ...walletRoutes(deps, wallets),
         ...projectRoutes(deps, sellers),
         ...chainRoutes(deps, chains),

@@ -3,7 +3,6 @@ import { openDatabase } from '@latchkey/kit/database/openDatabase'
 import type { ServedApp } from '@latchkey/kit/http/serveApp'
 import { createLog, type Logger } from '@latchkey/kit/log'
 import { createMailer, type Mailer } from '@latchkey/kit/mail/mailer'
-import { openSettings } from '@latchkey/kit/settingsFile'
 import { openSharedLimit, type SharedLimit } from '@latchkey/kit/sharedLimit'
 import { createApp } from './createApp.js'
 import { migrate } from './database/migrate.js'
@@ -11,8 +10,9 @@ import type { GatewayDeps } from './platform/gatewayDeps.js'
 import { createMetrics } from './platform/metrics.js'
 import { startTasks } from './platform/tasks.js'
 import type { GatewayConfigInput } from './project/configSchema.js'
-import { parseConfig } from './project/parseConfig.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
+import { followStored } from './storedSettings/followStored.js'
+import { openStoredSettings, type StoredSettings } from './storedSettings/storedSettings.js'
 import { defaultCatalogue } from './wallets/catalogue.js'
 import { seedWallets } from './wallets/seedWallets.js'
 
@@ -48,12 +48,6 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { config: configInput, log: givenLog, now = Date.now, fetch = globalThis.fetch, ...given } = options
   const settings: Settings = { ...defaultSettings, ...given }
   const log = givenLog ?? createLog({ name: 'gateway', level: settings.logLevel })
-  const config = openSettings({
-    given: configInput,
-    file: settings.configFile,
-    parse: parseConfig,
-    log,
-  })
   const mailer = openMailer(settings)
   log.info('opening the database')
   const database = await openDatabase({
@@ -62,10 +56,21 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     onIdleError: (error) => log.error({ err: error }, 'a database connection broke'),
   })
   let sharedLimit: SharedLimit | undefined
+  let config: StoredSettings
   try {
     const migrations = await migrate(database)
-    const seeded = await seedWallets(database, settings.walletsFile ?? defaultCatalogue)
-    log.info({ engine: database.engine, migrations, seeded }, 'database ready')
+    config = await openStoredSettings({
+      given: configInput,
+      file: settings.configFile,
+      database,
+      log,
+      now,
+      async prepare({ wallets }) {
+        const seeded = await seedWallets(database, settings.walletsFile ?? defaultCatalogue, wallets)
+        if (seeded) log.info('the catalogue of wallets is filled')
+      },
+    })
+    log.info({ engine: database.engine, migrations }, 'database ready')
     sharedLimit = await openSharedLimit({
       perMinute: settings.rateLimit,
       redisUrl: settings.redisUrl,
@@ -78,6 +83,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     throw error
   }
   const tasks = startTasks(log)
+  followStored(config, tasks)
   const deps: GatewayDeps = {
     settings,
     config,

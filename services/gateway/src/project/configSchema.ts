@@ -9,6 +9,7 @@ import { swapSettings, wrongSwapProvider } from '../convert/swapProviders.js'
 import { historySettings, wrongProvider } from '../history/historyProviders.js'
 import { priceSettings, wrongPriceProvider } from '../prices/priceProviders.js'
 import { onrampSettings } from '../onramp/onrampProviders.js'
+import { walletSettings } from '../wallets/arrangeWallets.js'
 import { currentCaip2, namespaceOf, namespaces } from '../chains/namespaces/namespaces.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
@@ -142,6 +143,8 @@ export const configSchema = z.strictObject({
   /** Origins of the frames in which visitors log in; none may when empty. */
   frames: z.array(z.string().min(1).max(256)).max(20).default([]),
   relays: z.array(relaySchema).max(20).default([]),
+  /** Which wallets of the catalogue are offered, in which order, and others beside them. */
+  wallets: walletSettings,
   /** Accounts elsewhere by which visitors log in. */
   socials: z.array(socialSettings).superRefine(uniqueBy('provider')).default([]),
   /** The page of the frame that they lead back to, as it is registered with each of them. */

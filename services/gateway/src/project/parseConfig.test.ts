@@ -43,6 +43,7 @@ describe('parseConfig', () => {
       projects: [],
       chains: [],
       relays: [],
+      wallets: { order: [], include: [], exclude: [], custom: [] },
     })
   })
 

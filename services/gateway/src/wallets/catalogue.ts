@@ -8,7 +8,7 @@ const link = z
 const webLink = z.url({ protocol: /^https$/ }).max(512)
 
 /** One wallet of a catalogue file; see data/wallets.json. */
-const catalogueEntrySchema = z.strictObject({
+export const catalogueEntrySchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/),
   name: z.string().min(1).max(64),
   /** Other names that people search for. */
@@ -32,10 +32,13 @@ const catalogueEntrySchema = z.strictObject({
     .optional(),
   order: z.int().positive(),
   chains: z.array(z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)).min(1),
-  /** `{set}/{id}` of @web3icons/core (wallets, exchanges, networks, tokens) or of simple-icons. */
+  /** `{set}/{id}` of @web3icons/core (wallets, exchanges, networks, tokens) or of simple-icons, or an uploaded picture. */
   image: z
     .string()
-    .regex(/^(wallets|exchanges|networks|tokens|simple-icons)\/[A-Za-z0-9-]+$/)
+    .regex(
+      /^((wallets|exchanges|networks|tokens|simple-icons)\/[A-Za-z0-9-]+|upload\/[0-9a-f]{64})$/,
+      'must be a picture of an icon package, or one that was uploaded',
+    )
     .optional(),
 })
 

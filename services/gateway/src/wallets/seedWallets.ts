@@ -2,6 +2,7 @@ import type { Database } from '@latchkey/kit/database/database'
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { seeds, wallets } from '../database/schema.js'
+import { arrangeWallets, type WalletSettings } from './arrangeWallets.js'
 import { readCatalogue, type CatalogueEntry } from './catalogue.js'
 import { toWallet } from './toWallet.js'
 
@@ -11,14 +12,20 @@ const seedName = 'wallets'
 const rowVersion = 1
 
 /**
- * Makes the wallet table hold exactly the catalogue file. Does nothing when it does already.
+ * Makes the wallet table hold exactly the catalogue file, as the operator arranged it. Does nothing when it does already.
  *
  * @returns whether anything was written
  */
-export async function seedWallets(database: Database, file: URL | string): Promise<boolean> {
+export async function seedWallets(
+  database: Database,
+  file: URL | string,
+  settings?: WalletSettings,
+): Promise<boolean> {
   await createTrigrams(database)
-  const { entries, text } = await readCatalogue(file)
-  const digest = createHash('sha256').update(`${rowVersion}\n${text}`).digest('hex')
+  const { entries: all, text } = await readCatalogue(file)
+  const entries = settings === undefined ? all : arrangeWallets(all, settings)
+  const arranged = entries === all ? '' : JSON.stringify(settings)
+  const digest = createHash('sha256').update(`${rowVersion}\n${text}${arranged}`).digest('hex')
   return database.upkeep.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(4110002)`)
     const [seed] = await tx.select().from(seeds).where(eq(seeds.name, seedName))

@@ -24,8 +24,8 @@ export function walletRoutes(
   })
 
   function answer(filter: WalletFilter): Promise<Entity> {
-    const { relays } = config.current()
-    const key = JSON.stringify([filter, relays])
+    const { relays, wallets: arranged } = config.current()
+    const key = JSON.stringify([filter, relays, arranged])
     const kept = answers.get(key)
     metrics.cache.inc({ cache: 'wallets', outcome: kept === undefined ? 'miss' : 'hit' })
     if (kept !== undefined) return kept

@@ -6,6 +6,7 @@ import type { ChainRegistry } from '../../chains/chainRegistry.js'
 import type { PublicGet } from '../../platform/publicGet.js'
 import type { GatewayConfig, Token } from '../../project/configSchema.js'
 import type { WalletProvider } from '../walletProvider.js'
+import type { WalletPictures } from './walletPictures.js'
 import { brandTile } from './brandTile.js'
 import { currencyTile } from './currencyTile.js'
 import { openIconFiles, type IconFiles, type IconSet } from './iconFiles.js'
@@ -26,6 +27,7 @@ export interface ImageProvider {
 /** Options of {@link createImageProvider}. */
 export interface ImageProviderOptions {
   readonly wallets: WalletProvider
+  readonly pictures: Pick<WalletPictures, 'find'>
   readonly config: SettingsSource<GatewayConfig>
   readonly chains: Pick<ChainRegistry, 'get'>
   /** Fetches pictures of token lists. */
@@ -36,7 +38,13 @@ export interface ImageProviderOptions {
 const largestLogo = 128 * 1024
 
 /** Logos from the icon packages, else a drawn monogram. Finished pictures are kept in memory. */
-export function createImageProvider({ wallets, config, chains, get }: ImageProviderOptions): ImageProvider {
+export function createImageProvider({
+  wallets,
+  pictures,
+  config,
+  chains,
+  get,
+}: ImageProviderOptions): ImageProvider {
   const files = openIconFiles()
   const kept = new LRUCache<string, Entity>({ max: 2000 })
   const networkIds = new Map<string, string>(
@@ -65,11 +73,20 @@ export function createImageProvider({ wallets, config, chains, get }: ImageProvi
 
   return {
     async wallet(id) {
-      const known = kept.get(`wallet ${id}`)
+      // The operator may give another picture later on, so the settings are part of the key.
+      const own = config
+        .current()
+        .wallets.custom.find((wallet) => wallet.id.toLowerCase() === id.toLowerCase())
+      const key = `wallet ${id} ${own?.image ?? ''}`
+      const known = kept.get(key)
       if (known !== undefined) return known
       const face = await wallets.face(id)
       if (face === undefined) return undefined
-      return keep(`wallet ${id}`, async () => (await logoOf(files, face.image)) ?? monogram(face))
+      const uploaded = await pictures.find(face.image)
+      if (uploaded === undefined)
+        return keep(key, async () => (await logoOf(files, face.image)) ?? monogram(face))
+      kept.set(key, uploaded)
+      return uploaded
     },
     network(id) {
       const caip2 = (/^\d+$/.test(id) ? `eip155:${id}` : id).toLowerCase()

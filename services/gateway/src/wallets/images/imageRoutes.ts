@@ -20,6 +20,8 @@ const tokenPath = '/public/getTokenImage/{id}'
 /** A token's picture may change with the list that brought it. */
 const ofList = { ...headers, 'cache-control': 'public, max-age=86400' }
 
+const ofUpload = { ...headers, 'cache-control': 'public, max-age=300' }
+
 const name = z
   .string()
   .max(128)
@@ -54,7 +56,8 @@ export function imageRoutes(provider: ImageProvider): readonly Route[] {
       responses: { ...image, ...failureResponses(404, 503) },
       async handle(c, { params }) {
         const entity = await provider.wallet(params.id)
-        if (entity !== undefined) return sendEntity(c, entity, headers)
+        // What an operator uploaded may be replaced.
+        if (entity !== undefined) return sendEntity(c, entity, entity.type === undefined ? headers : ofUpload)
         throw new ServiceError({
           status: 404,
           reasons: [{ name: 'id', description: 'There is no wallet by this id.' }],

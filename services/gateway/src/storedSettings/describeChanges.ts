@@ -1,0 +1,130 @@
+import type { SettingsDocument } from './documentSchema.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What an entry of each list is called in a sentence, and by which field it is known. */
+const lists = {
+  projects: { key: 'id', noun: 'Project', title: 'name' },
+  relays: { key: 'url', noun: 'Relay', title: 'url' },
+  chains: { key: 'caip2', noun: 'Network', title: 'name' },
+} as const
+
+const own = { key: 'id', noun: 'Wallet', title: 'name' } as const
+
+/** Names of fields that are not what a reader would call them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  allowedOrigins: 'allowed origins',
+  rpcUrls: 'upstreams',
+  bundlerUrls: 'bundlers',
+  nativeCurrency: 'native coin',
+  caip2: 'id',
+  signInCookies: 'sign-ins in cookies',
+  order: 'wallets that come first',
+  include: 'wallets that are offered',
+  exclude: 'wallets that are left out',
+  image: 'picture',
+  mobile_link: 'app link',
+  link_mode: 'web link',
+}
+
+/** Addresses of nodes may hold keys: a sentence says that they changed, not how. */
+const untold = new Set(['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history'])
+
+/** What changed between two documents, a sentence each; empty when nothing did. */
+export function describeChanges(before: SettingsDocument, after: SettingsDocument): string[] {
+  const { custom: customBefore = [], ...walletsBefore } = before.wallets ?? {}
+  const { custom: customAfter = [], ...walletsAfter } = after.wallets ?? {}
+  return [
+    ...Object.entries(lists).flatMap(([name, words]) => {
+      const part = name as keyof typeof lists
+      return describeList(before[part] ?? [], after[part] ?? [], words)
+    }),
+    ...describeFields(walletsBefore, walletsAfter).map((text) => `Wallets: ${text}`),
+    ...describeList(customBefore, customAfter, own),
+  ]
+}
+
+function describeList(
+  before: readonly Fields[],
+  after: readonly Fields[],
+  { key, noun, title }: { readonly key: string; readonly noun: string; readonly title: string },
+): string[] {
+  const called = (item: Fields) => `${noun} “${String(item[title] ?? item[key])}”`
+  const old = new Map(before.map((item) => [item[key], item]))
+  const now = new Set(after.map((item) => item[key]))
+  const sentences = after.flatMap((item) => {
+    const was = old.get(item[key])
+    if (was === undefined) return [`${called(item)} added`]
+    return describeFields(was, item).map((text) => `${called(item)}: ${text}`)
+  })
+  const gone = before.filter((item) => !now.has(item[key])).map((item) => `${called(item)} removed`)
+  const kept = (items: readonly Fields[], others: ReadonlySet<unknown>) =>
+    items.map((item) => item[key]).filter((name) => others.has(name))
+  const isMoved = !same(kept(before, now), kept(after, new Set(old.keys())))
+  return [...sentences, ...gone, ...(isMoved ? [`${noun}s: order changed`] : [])]
+}
+
+function describeFields(before: Fields, after: Fields): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .filter((name) => !same(before[name], after[name]))
+    .map((name) => describeField(name, before[name], after[name]))
+}
+
+function describeField(name: string, before: unknown, after: unknown): string {
+  const called = fieldNames[name] ?? name
+  if (untold.has(name)) return `${called} changed`
+  const texts = (value: unknown) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string') ? (value as string[]) : undefined
+  const [was, is] = [texts(before ?? []), texts(after ?? [])]
+  if (was && is) {
+    const added = is.filter((text) => !was.includes(text))
+    const removed = was.filter((text) => !is.includes(text))
+    const parts = [
+      ...(added.length > 0 ? [`added ${short(added.join(', '))}`] : []),
+      ...(removed.length > 0 ? [`removed ${short(removed.join(', '))}`] : []),
+    ]
+    return `${called}: ${parts.length > 0 ? parts.join('; ') : 'order changed'}`
+  }
+  if (typeof after === 'boolean') return `${called} turned ${after ? 'on' : 'off'}`
+  if (typeof after === 'string' && name !== 'image')
+    return typeof before === 'string'
+      ? `${called} changed from ${short(before)} to ${short(after)}`
+      : `${called} set to ${short(after)}`
+  if (name === 'features') return describeFeatures(before, after)
+  return after === undefined ? `${called} left to the default` : `${called} changed`
+}
+
+/** Which features are on or off now. */
+function describeFeatures(before: unknown, after: unknown): string {
+  if (after === undefined) return 'features left to the default'
+  const on = (value: unknown) =>
+    new Map(
+      (Array.isArray(value) ? (value as Fields[]) : []).map((item) => [
+        String(item['id']),
+        item['isEnabled'] === true,
+      ]),
+    )
+  const [was, is] = [on(before), on(after)]
+  const turned = [...is]
+    .filter(([id, isOn]) => was.get(id) !== isOn)
+    .map(([id, isOn]) => `${id} ${isOn ? 'on' : 'off'}`)
+  return turned.length === 0 ? 'features changed' : `features: ${short(turned.join(', '))}`
+}
+
+const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text)
+
+/** Whether two values are the same JSON, whatever the order of fields: a database keeps none. */
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inside]) => [name, sorted(inside)]),
+  )
+}

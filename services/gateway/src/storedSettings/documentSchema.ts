@@ -1,0 +1,24 @@
+import { uniqueBy } from '@latchkey/kit/settingsFile'
+import { z } from 'zod'
+
+/** What an entry of a list is called by. Its other fields are checked together with the settings file. */
+const entry = <Key extends string>(key: Key) =>
+  z.looseObject({ [key]: z.string().min(1).max(512) } as Record<Key, z.ZodString>)
+
+const listBy = <Key extends string>(key: Key) =>
+  z
+    .array(entry(key))
+    .max(1000)
+    // Each entry has its key as a text, which the type of a computed key does not say.
+    .superRefine((items, context) => uniqueBy(key)(items as unknown as Record<Key, string>[], context))
+
+/** What the console stores: these parts of the settings, in the form of the settings file. */
+export const documentSchema = z.strictObject({
+  projects: listBy('id').optional(),
+  relays: listBy('url').optional(),
+  chains: listBy('caip2').optional(),
+  wallets: z.looseObject({ custom: listBy('id').optional() }).optional(),
+})
+
+/** Stored settings. */
+export type SettingsDocument = z.infer<typeof documentSchema>

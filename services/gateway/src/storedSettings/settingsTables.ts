@@ -1,0 +1,12 @@
+import { bigint, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { latchkeySchema } from '../database/schema.js'
+import type { SettingsDocument } from './documentSchema.js'
+
+export const settingsRevisions = latchkeySchema.table('settings_revisions', {
+  number: integer().primaryKey(),
+  /** Milliseconds since 1970. */
+  at: bigint({ mode: 'number' }).notNull(),
+  savedBy: text('saved_by').notNull(),
+  changes: jsonb().$type<readonly string[]>().notNull(),
+  document: jsonb().$type<SettingsDocument>().notNull(),
+})

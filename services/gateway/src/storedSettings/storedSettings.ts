@@ -1,0 +1,203 @@
+import { openSettings, type SettingsSource } from '@latchkey/kit/settingsFile'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import type { Database } from '@latchkey/kit/database/database'
+import type { Logger } from '@latchkey/kit/log'
+import { configSchema, type GatewayConfig } from '../project/configSchema.js'
+import { parseConfig } from '../project/parseConfig.js'
+import { describeChanges } from './describeChanges.js'
+import { documentSchema, type SettingsDocument } from './documentSchema.js'
+import { layerSettings, pointerOf, type Layered } from './layer.js'
+import { createRevisions, nothingStored, type RevisionHead, type Stored } from './revisions.js'
+
+/** What a console needs to draw the settings. */
+export interface SettingsView {
+  /** The save that is in force. */
+  readonly revision: number
+  readonly document: SettingsDocument
+  /** What is in force of the same parts, defaults included. */
+  readonly effective: Pick<GatewayConfig, keyof SettingsDocument>
+  /** What the file names: it cannot be changed here. */
+  readonly fixed: readonly string[]
+  /** Why the stored settings are not in force; absent when they are. */
+  readonly problem?: string
+}
+
+/** A save as it is asked for. */
+export interface Save {
+  /** The newest save that its author has seen. */
+  readonly revision: number
+  readonly savedBy: string
+  readonly document: unknown
+}
+
+/** The settings of a gateway: the file laid over what operators stored. A change is in force with the next request. */
+export interface StoredSettings extends SettingsSource<GatewayConfig> {
+  view(): Promise<SettingsView>
+  /**
+   * Checks all of it, stores it and puts it into effect.
+   *
+   * @returns the number of the save; the same as before when nothing changed
+   * @throws ServiceError 400 with a pointer to each wrong field, 409 when somebody has saved meanwhile
+   */
+  save(save: Save): Promise<number>
+  /** Saves once more what was saved by `number`; 0 is nothing. @throws as `save` does, and 404 */
+  restore(restored: Omit<Save, 'document'> & { readonly number: number }): Promise<number>
+  /** The newest first. */
+  revisions(page: {
+    readonly before?: number | undefined
+    readonly most: number
+  }): Promise<readonly RevisionHead[]>
+  /** Takes over what other gateways stored, and what changed in the file. */
+  refresh(): Promise<void>
+}
+
+/** Options of {@link openStoredSettings}. */
+export interface StoredSettingsOptions {
+  /** What the gateway was started with as an object; wins over the file. */
+  readonly given: unknown
+  readonly file: string | undefined
+  readonly database: Database
+  readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Does what has to be done before settings are in force, such as filling tables. */
+  readonly prepare: (config: GatewayConfig) => Promise<void>
+}
+
+/** What the file says: it stands alone, and is checked alone. */
+interface FromFile {
+  readonly raw: Readonly<Record<string, unknown>>
+  readonly config: GatewayConfig
+}
+
+/** File and stored settings, as they are in force. */
+interface InForce {
+  readonly file: FromFile
+  readonly stored: Stored
+  readonly layered: Layered
+  readonly config: GatewayConfig
+  readonly problem?: string
+}
+
+/**
+ * Reads the file and the newest stored settings.
+ *
+ * @throws an Error for the operator when the file is missing or not valid. Stored settings that are not valid, since they
+ *   are older than this gateway, are left aside with a line in the log
+ */
+export async function openStoredSettings(options: StoredSettingsOptions): Promise<StoredSettings> {
+  const { given, file: path, database, log, now, prepare } = options
+  const file = openSettings<FromFile>({
+    given,
+    file: path,
+    log,
+    // An object, or `parseConfig` had thrown.
+    parse: (raw, source) => ({ config: parseConfig(raw, source), raw: raw as FromFile['raw'] }),
+  })
+  const revisions = createRevisions(database)
+  let inForce = putTogether(file.current(), await newestStored())
+  let prepared: GatewayConfig | undefined
+  await prepareOnce(inForce.config)
+
+  async function newestStored(): Promise<Stored> {
+    return (await revisions.find(await revisions.newest())) ?? nothingStored
+  }
+
+  function putTogether(fromFile: FromFile, stored: Stored): InForce {
+    const layered = layerSettings(stored.document, fromFile.raw)
+    const parsed = configSchema.safeParse(layered.settings)
+    if (parsed.success) return { file: fromFile, stored, layered, config: parsed.data }
+    const problem = reasonsOf(layered.settings, parsed.error.issues)
+      .map(({ name, description }) => `${name}: ${description}`)
+      .join('; ')
+    log.error({ revision: stored.number, reason: problem }, 'stored settings are not valid and left aside')
+    return {
+      file: fromFile,
+      stored,
+      layered: layerSettings({}, fromFile.raw),
+      config: fromFile.config,
+      problem,
+    }
+  }
+
+  async function prepareOnce(config: GatewayConfig): Promise<void> {
+    if (prepared === config) return
+    await prepare(config)
+    prepared = config
+  }
+
+  /** What was stored meanwhile, and the file as it is now. */
+  function follow(): InForce {
+    const fromFile = file.current()
+    if (fromFile !== inForce.file) inForce = putTogether(fromFile, inForce.stored)
+    return inForce
+  }
+
+  async function refresh(): Promise<void> {
+    if ((await revisions.newest()) !== inForce.stored.number) {
+      const next = putTogether(file.current(), await newestStored())
+      await prepareOnce(next.config)
+      if (next.stored.number > inForce.stored.number) inForce = next
+    }
+    await prepareOnce(follow().config)
+  }
+
+  async function add({ revision, savedBy, document }: Save, undone?: string): Promise<number> {
+    await refresh()
+    const { stored, file: fromFile } = inForce
+    if (revision !== stored.number) throw outdated()
+    const shaped = documentSchema.safeParse(document)
+    if (!shaped.success) throw wrong(reasonsOf(document, shaped.error.issues))
+    const layered = layerSettings(shaped.data, fromFile.raw)
+    const parsed = configSchema.safeParse(layered.settings)
+    if (!parsed.success) throw wrong(reasonsOf(layered.settings, parsed.error.issues))
+    const changes = describeChanges(stored.document, shaped.data)
+    if (changes.length === 0) return revision
+    const next = { number: revision + 1, document: shaped.data }
+    const told = undone === undefined ? changes : [undone, ...changes]
+    if (!(await revisions.add({ ...next, at: now(), savedBy, changes: told }))) throw outdated()
+    await refresh()
+    return next.number
+  }
+
+  return {
+    current: () => follow().config,
+    async view() {
+      await refresh()
+      const { stored, layered, problem, config } = inForce
+      const { projects, relays, chains, wallets } = config
+      return {
+        revision: stored.number,
+        document: stored.document,
+        effective: { projects, relays, chains, wallets },
+        fixed: layered.fixed,
+        ...(problem !== undefined && { problem }),
+      }
+    },
+    save: (save) => add(save),
+    async restore({ number, ...save }) {
+      const found = await revisions.find(number)
+      if (found !== undefined)
+        return add({ ...save, document: found.document }, `Back to how it was after change ${number}`)
+      throw new ServiceError({
+        status: 404,
+        reasons: [{ name: 'number', description: 'There is no such change.' }],
+      })
+    },
+    revisions: (page) => revisions.list(page),
+    refresh,
+  }
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+const reasonsOf = (settings: unknown, issues: readonly Issue[]) =>
+  issues.map(({ path, message }) => ({ name: pointerOf(settings, path), description: message }))
+
+const wrong = (reasons: ReturnType<typeof reasonsOf>) => new ServiceError({ status: 400, reasons })
+
+const outdated = () =>
+  new ServiceError({
+    status: 409,
+    reasons: [{ name: 'outdated', description: 'Somebody else has saved settings since you opened them.' }],
+  })
