@@ -5,7 +5,11 @@ const shop = { id: 'shop', name: 'Shop', allowedOrigins: ['https://a.example'] }
 const base = { caip2: 'eip155:8453', name: 'Base', rpcUrls: ['https://node.example/secret'] }
 
 test.each<[string, Parameters<typeof describeChanges>, string[]]>([
-  ['nothing', [{ projects: [shop] }, { projects: [{ name: 'Shop', ...shop }] }], []],
+  [
+    'nothing',
+    [{ projects: [shop] }, { projects: [{ name: 'Shop', id: 'shop', allowedOrigins: shop.allowedOrigins }] }],
+    [],
+  ],
   ['an entry', [{}, { projects: [shop] }], ['Project “Shop” added']],
   ['an entry that goes', [{ chains: [base] }, {}], ['Network “Base” removed']],
   [

@@ -14,6 +14,7 @@ function open(answer: () => Promise<Buffer>, logo: string | undefined = 'https:/
   const token = { ...gem, ...(logo && { logo }) }
   const provider = createImageProvider({
     wallets: {} as WalletProvider,
+    pictures: { find: async () => undefined },
     config: fixedSettings(parseConfig({}, 'a test')),
     chains: {
       get: (caip2) =>
