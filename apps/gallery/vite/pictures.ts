@@ -15,13 +15,14 @@ export function pictures(): Plugin {
   const catalogue = readCatalogue(defaultCatalogue)
   const drawn = catalogue.then(({ entries }) =>
     createImageProvider({
+      pictures: { find: async () => undefined },
       wallets: {
         face: async (id: string) => {
           const entry = entries.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase())
           return entry && { id: entry.id, name: entry.name, image: entry.image ?? null }
         },
       } as never,
-      config: { current: () => ({ chains: [] }) } as never,
+      config: { current: () => ({ chains: [], wallets: { custom: [] } }) } as never,
       chains: { get: () => undefined },
       get: () => Promise.reject(new Error('The gallery has no token lists')),
     }),
