@@ -66,5 +66,3 @@ export function createRevisions({ query }: Pick<Database, 'query'>) {
     },
   }
 }
-
-export type Revisions = ReturnType<typeof createRevisions>
