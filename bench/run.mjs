@@ -14,6 +14,7 @@ const BENCHES = {
   logins: ['gateway/logins.mjs'],
   large: ['gateway/large.mjs'],
   lock: ['gateway/lock.mjs'],
+  events: ['gateway/events.mjs'],
   signin: ['siwx/signin.mjs'],
   relay: ['relay/load.mjs'],
   walletconnect: ['walletconnect/compare.mjs'],

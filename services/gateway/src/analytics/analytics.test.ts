@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { AnalyticsEvent } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
-import { dayOf } from './eventStore.js'
+import { createEventStore, dayOf } from './eventStore.js'
 
 const config = {
   projects: [
@@ -153,6 +154,32 @@ describeEngines('analytics', (bench) => {
     clock.at += 86_400_000
     await forget()
     expect(await rows()).toEqual([])
+  })
+
+  test('behavior: text that no database takes is kept without what it does not take', async () => {
+    const { post, rows } = create()
+    expect((await post([track({ properties: { network: 'a\u0000b\ud800c' } })])).status).toBe(200)
+    expect((await rows())[0]?.['properties']).toEqual({ network: 'a\ufffdb\ufffdc' })
+  })
+
+  test('error: what cannot be stored costs nobody else their events', async () => {
+    const { rows, post } = create()
+    const store = createEventStore(bench.database, () => noon)
+    const source = { project: 'x', sdk: undefined }
+    const bad = { ...track(), eventId: 'no uuid' } as AnalyticsEvent
+    await expect(store.add([bad], source)).rejects.toThrow()
+    const project = `p${randomUUID().slice(0, 8)}`
+    const adds = [[track()], [bad], [track()]].map((events) =>
+      store.add(events as AnalyticsEvent[], { ...source, project }),
+    )
+    const results = await Promise.allSettled(adds)
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const stored = await bench.database.session((run) =>
+      run(`select 1 from latchkey.analytics_events where project = '${project}'`),
+    )
+    expect(stored).toHaveLength(2)
+    expect((await post([track()])).status).toBe(200)
+    expect(await rows()).toHaveLength(1)
   })
 
   test('behavior: many batches at once lose nothing that was answered for', async () => {

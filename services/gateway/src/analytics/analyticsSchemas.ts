@@ -7,14 +7,21 @@ import type { AnalyticsEvent, AnalyticsResponse } from '@latchkey/protocol/http'
 /** Query of both routes. */
 export const analyticsQuerySchema = z.object(commonQuery)
 
+/** A text; what no database takes, a NUL and half of a surrogate pair, stands in it as U+FFFD. */
+const textOf = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .overwrite((given) => given.replaceAll('\0', '\ufffd').toWellFormed())
+
 /** The longest text is a stack trace. */
-const text = z.string().max(4_000)
+const text = textOf(4_000)
 const forms: Readonly<Record<EventField, z.ZodType>> = {
   text,
-  texts: z.array(z.string().max(128)).max(100),
+  texts: z.array(textOf(128)).max(100),
   count: z.int().nonnegative(),
   flag: z.boolean(),
-  person: z.string().max(256).optional(),
+  person: textOf(256).optional(),
 }
 
 /** Of each event its own properties; others are left out. */
@@ -31,13 +38,13 @@ const name = z.enum([...schemas.keys()])
 export const eventSchema = z
   .object({
     eventId: z.uuid(),
-    url: z.string().max(2_048),
-    domain: z.string().max(256),
+    url: textOf(2_048),
+    domain: textOf(256),
     timestamp: z.int().nonnegative(),
     props: z.object({
       type: z.enum(['track', 'error']),
       event: name,
-      address: z.string().max(256).exactOptional(),
+      address: textOf(256).exactOptional(),
       properties: z.record(z.string(), z.unknown()),
     }),
   })

@@ -1,6 +1,6 @@
 import type { Database } from '@latchkey/kit/database/database'
 import type { AnalyticsEvent } from '@latchkey/protocol/http'
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { analyticsEvents } from './analyticsTables.js'
 
 const DAY = 86_400_000
@@ -19,20 +19,76 @@ export interface EventSource {
   readonly sdk: string | undefined
 }
 
+/** What is stored of an event. */
+type Row = typeof analyticsEvents.$inferInsert
+
+/** Rows of one request, and who waits for them. */
+interface Waiting {
+  readonly rows: readonly Row[]
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Rows in one statement. */
+const together = 1_000
+
 /** The events of all projects, by day. */
 export function createEventStore({ query }: Pick<Database, 'query'>, now: () => number) {
+  const waiting: Waiting[] = []
+  let isBusy = false
+
+  const insert = (rows: readonly Row[]) =>
+    query.execute(sql`insert into ${analyticsEvents}
+        (day, project, id, event, at, domain, url, sdk, address, properties)
+      select day, project, id, event, at, domain, url, sdk, address, properties
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        day date, project text, id uuid, event text, at bigint,
+        domain text, url text, sdk text, address text, properties jsonb)
+      on conflict do nothing`)
+
+  async function store(group: readonly Waiting[]): Promise<void> {
+    try {
+      await insert(group.flatMap(({ rows }) => rows))
+      for (const { resolve } of group) resolve()
+    } catch (error) {
+      // What one request brought must not cost the others theirs.
+      if (group.length > 1) for (const one of group) await store([one])
+      else group[0]?.reject(error)
+    }
+  }
+
+  /** What comes while a statement is under way goes together into the next one. */
+  async function work(): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    for (let first = waiting.shift(); first; first = waiting.shift()) {
+      const group = [first]
+      let count = first.rows.length
+      while (waiting[0] && count + waiting[0].rows.length <= together) {
+        const next = waiting.shift() as Waiting
+        group.push(next)
+        count += next.rows.length
+      }
+      await store(group)
+    }
+    isBusy = false
+  }
+
   return {
     /** Stores events; one that is there already counts once. They are stored when this resolves. */
     async add(events: readonly AnalyticsEvent[], { project, sdk }: EventSource): Promise<void> {
       if (events.length === 0) return
       const received = now()
-      const rows = events.map(({ eventId, url, domain, timestamp, props }) => {
+      const rows = events.map(({ eventId, url, domain, timestamp, props }): Row => {
         const isPlausible = timestamp > received - past && timestamp < received + future
         const at = isPlausible ? timestamp : received
         const { address, event, properties } = props
         return { day: dayOf(at), project, id: eventId, event, at, domain, url, sdk, address, properties }
       })
-      await query.insert(analyticsEvents).values(rows).onConflictDoNothing()
+      await new Promise<void>((resolve, reject) => {
+        waiting.push({ rows, resolve, reject })
+        void work()
+      })
     },
 
     /** Removes what is older. */
