@@ -1,6 +1,7 @@
 import type { Health } from '@latchkey/kit/health'
 import { createServiceApp } from '@latchkey/kit/http/createServiceApp'
 import type { ServiceApp } from '@latchkey/kit/http/serviceEnv'
+import { createAccessGroup } from './access/accessGroup.js'
 import { analyticsRoutes } from './analytics/analyticsRoutes.js'
 import { createAuthGroup } from './auth/authGroup.js'
 import { balanceRoutes } from './balances/balanceRoutes.js'
@@ -35,6 +36,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
   const get = createPublicGet()
   const prices = createPriceReader(deps)
   const auth = createAuthGroup(deps, chains)
+  const access = createAccessGroup(deps, auth.context)
   const sellers = createSellers(deps)
   return createServiceApp(
     { ...deps, demo: demoProject },
@@ -56,8 +58,9 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...analyticsRoutes(deps),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
+        ...(access?.routes ?? []),
       ],
-      findSession: auth.findSession,
+      proofs: { findSession: auth.findSession, ...access?.proofs },
     },
   )
 }

@@ -48,6 +48,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { config: configInput, log: givenLog, now = Date.now, fetch = globalThis.fetch, ...given } = options
   const settings: Settings = { ...defaultSettings, ...given }
   const log = givenLog ?? createLog({ name: 'gateway', level: settings.logLevel })
+  checkAdmins(settings)
   const mailer = openMailer(settings)
   log.info('opening the database')
   const database = await openDatabase({
@@ -112,6 +113,12 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       await database.close()
     },
   }
+}
+
+/** @throws when somebody is to log in to the console and nobody could */
+function checkAdmins({ admins, authSecret }: Settings): void {
+  if (admins.length > 0 && authSecret === undefined)
+    throw new Error('LATCHKEY_ADMINS needs LATCHKEY_AUTH_SECRET beside it.')
 }
 
 /** @throws when a setting is missing without which letters would lead nowhere, or to where a caller wants */

@@ -30,6 +30,7 @@ export interface AuthContext {
   readonly secrets: Secrets
   readonly now: () => number
   readonly caller: Callers['read']
+  readonly callerAs: Callers['readAs']
   readonly addressOf: Callers['addressOf']
   /** Counts a use. @throws ServiceError 429 with the seconds to wait */
   readonly limit: (limit: UseLimit, of: string) => Promise<void>
@@ -63,6 +64,7 @@ export function createAuthContext(
     secrets,
     now,
     caller: callers.read,
+    callerAs: callers.readAs,
     addressOf: callers.addressOf,
     async limit(limit, of) {
       const retryAfter = await limits.take(limit, of)

@@ -7,7 +7,7 @@ export function checkSettings(
   settings: Settings,
   env: Readonly<Record<string, string | undefined>>,
 ): Finding[] {
-  const { development, publicUrl, authSecret, trustedProxies, host } = settings
+  const { admins, development, publicUrl, authSecret, trustedProxies, host } = settings
   return [
     development
       ? toFix(
@@ -23,6 +23,7 @@ export function checkSettings(
         )
       : ok('visitors are told apart'),
     checkSecret(authSecret),
+    ...(admins.length > 0 ? [ok(`operators: ${admins.join(', ')}`)] : []),
     'LATCHKEY_RECOVERY_SECRET' in env
       ? toFix(
           'the recovery service’s secret is in the gateway’s environment',

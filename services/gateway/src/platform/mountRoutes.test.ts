@@ -61,6 +61,7 @@ const proofs = {
 test.each([
   ['session', 401],
   ['admin', 401],
+  ['console', 401],
   // As a definition without types might have it.
   ['', 401],
   ['Public', 401],

@@ -64,6 +64,8 @@ const projectSchema = z.strictObject({
   analytics: z.boolean().default(true),
   /** Tokens of sign-ins go into cookies that no script sees; its pages are on the gateway's own site. */
   signInCookies: z.boolean().default(false),
+  /** What comes from no page: let in, or only with a key of the project. */
+  serverCalls: z.enum(['open', 'key']).default('open'),
 })
 
 const tokenSchema = z.strictObject({
@@ -181,4 +183,5 @@ export const demoProject: Project = {
   features: servedFeatures,
   analytics: true,
   signInCookies: false,
+  serverCalls: 'open',
 }

@@ -22,6 +22,7 @@ test('behavior: every variable is read', () => {
       LATCHKEY_WALLETS: '/w.json',
       LATCHKEY_PUBLIC_URL: 'https://w.example',
       LATCHKEY_AUTH_SECRET: 'x'.repeat(32),
+      LATCHKEY_ADMINS: 'a@shop.example',
       LATCHKEY_SMTP_URL: 'smtps://u:p@mail.example',
       LATCHKEY_MAIL_FROM: 'Shop <login@shop.example>',
       LATCHKEY_COINBASE_SECRET: 'a',
@@ -51,6 +52,7 @@ test('behavior: every variable is read', () => {
     walletsFile: '/w.json',
     publicUrl: 'https://w.example',
     authSecret: 'x'.repeat(32),
+    admins: ['a@shop.example'],
     smtpUrl: 'smtps://u:p@mail.example',
     mailFrom: 'Shop <login@shop.example>',
     coinbaseSecret: 'a',
@@ -93,6 +95,12 @@ test('behavior: flags win over variables, ours over the general ones', () => {
   })
 })
 
+test('param: operators are e-mail addresses with commas, in the form that counts', () => {
+  const { admins } = readSettings([], { LATCHKEY_ADMINS: ' Ada@Shop.example, bob@shop.example' })
+  expect(admins).toEqual(['ada@shop.example', 'bob@shop.example'])
+  expect(readSettings([], {}).admins).toEqual([])
+})
+
 test.each([
   [['--port', '99999'], {}, '--port'],
   [['--port', 'abc'], {}, '--port: must be a whole number'],
@@ -105,6 +113,7 @@ test.each([
   [[], { LATCHKEY_TRUSTED_PROXIES: '10.0.0.0/8,here' }, 'LATCHKEY_TRUSTED_PROXIES'],
   [[], { LATCHKEY_AUTH_SECRET: 'short' }, 'LATCHKEY_AUTH_SECRET: must have at least 32 characters'],
   [[], { LATCHKEY_SMTP_URL: 'mail.example:25' }, 'LATCHKEY_SMTP_URL'],
+  [[], { LATCHKEY_ADMINS: 'ada@shop.example,bob' }, 'LATCHKEY_ADMINS: must be e-mail addresses'],
   [['--prot', '1'], {}, '--prot'],
   [['stray'], {}, 'stray'],
 ])('error: %j with %j names %s', (args, env, message) => {

@@ -1,5 +1,6 @@
 import { readSettings as read, type SettingSources } from '@latchkey/kit/readSettings'
-import { redisUrl, text, whole } from '@latchkey/kit/settingForms'
+import { normalizeEmail } from '@latchkey/kit/emailAddress'
+import { list, redisUrl, text, whole } from '@latchkey/kit/settingForms'
 import {
   databaseSources,
   mailSources,
@@ -20,6 +21,17 @@ const sources: SettingSources<Settings> = {
   walletsFile: { env: ['LATCHKEY_WALLETS'], form: text },
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
   authSecret: { env: ['LATCHKEY_AUTH_SECRET'], form: secretForm },
+  admins: {
+    env: ['LATCHKEY_ADMINS'],
+    form: list.transform((entries, { addIssue }) =>
+      entries.map((entry) => {
+        const address = normalizeEmail(entry)
+        if (address === undefined)
+          addIssue({ code: 'custom', message: 'must be e-mail addresses with commas between them' })
+        return address ?? ''
+      }),
+    ),
+  },
   namesKey: {
     env: ['LATCHKEY_NAMES_KEY'],
     form: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),

@@ -21,6 +21,8 @@ export interface Settings {
   readonly publicUrl?: string | undefined
   /** What the keys of logging in are made from; nobody can log in when absent. */
   readonly authSecret?: string | undefined
+  /** E-mail addresses of those who may log in to the console, in their normal form; nobody may when empty. */
+  readonly admins: readonly string[]
   /** The key that signs what a resolver contract is told; none is answered when absent. */
   readonly namesKey?: string | undefined
   /** The mail server; no login by e-mail when absent. */
@@ -71,6 +73,7 @@ export const defaultSettings: Settings = {
   host: '127.0.0.1',
   port: 4110,
   development: true,
+  admins: [],
   redisPrefix: 'latchkey:',
   logLevel: 'info',
   rateLimit: 6000,

@@ -17,6 +17,8 @@ export interface Caller {
 export interface Callers {
   /** For routes behind a guard that has found the project. */
   read(c: ServiceContext): Caller
+  /** The same for a page that belongs to no project. @param page its origin, and what stands for a project */
+  readAs(c: ServiceContext, page: Pick<Caller, 'project' | 'origin'>): Caller
   /** A digest of the address that a request comes from. */
   addressOf(c: ServiceContext): string
 }
@@ -32,17 +34,18 @@ export function createCallers({
     const address = addresses.read({ socket, forwarded: c.req.header('x-forwarded-for') })
     return secrets.proof('caller', address)
   }
+  const readAs: Callers['readAs'] = (c, page) => ({
+    ...page,
+    address: addressOf(c),
+    device: deviceName(c.req.header('user-agent') ?? ''),
+  })
   return {
     addressOf,
+    readAs,
     read(c) {
       const project = c.get('project')
       if (project === undefined) throw new Error('The route is mounted without its guard')
-      return {
-        project,
-        origin: c.req.header('origin') ?? '',
-        address: addressOf(c),
-        device: deviceName(c.req.header('user-agent') ?? ''),
-      }
+      return readAs(c, { project, origin: c.req.header('origin') ?? '' })
     },
   }
 }

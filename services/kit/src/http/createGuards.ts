@@ -1,7 +1,9 @@
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import type { MiddlewareHandler } from 'hono'
 import { findProject } from '../settingsFile.js'
+import { letConsoleIn, letOperatorsIn, type OperatorProofs } from './letOperatorsIn.js'
 import { ServiceError, sessionOver } from './serviceError.js'
+import { checkServer, proofMissing, type FindKey } from './serverKeys.js'
 import type { ServiceContext, ServiceDeps, ServiceEnv, ServiceProject, SignedIn } from './serviceEnv.js'
 import type { PageRequests, Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
@@ -17,15 +19,19 @@ export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config'> & {
 /** Finds the session of a request whose project and page were checked; undefined when there is none. */
 export type FindSession = (c: ServiceContext) => Promise<SignedIn | undefined>
 
-/**
- * Makes what stands before a route, by its access.
- *
- * @param findSession absent where nobody can log in: routes that want a session let nobody in then
- */
+/** How it is found who asks. What is absent lets nobody in. */
+export interface Proofs {
+  readonly findSession?: FindSession | undefined
+  /** Keys of servers. */
+  readonly findKey?: FindKey | undefined
+  readonly operators?: OperatorProofs | undefined
+}
+
+/** Makes what stands before a route, by its access. */
 export function createGuards(
   deps: GuardDeps,
   limits: RateLimits,
-  findSession?: FindSession,
+  { findSession, findKey, operators }: Proofs = {},
 ): (route: Route) => Guard {
   // What a project's pages may ask, its frames may as well: they ask for these pages.
   const projectWith = (cors?: PageRequests) =>
@@ -34,14 +40,17 @@ export function createGuards(
       limits,
       ({ allowedOrigins }) =>
         allowedOrigins.length === 0 ? [] : [...allowedOrigins, ...deps.config.current().frames],
-      cors,
+      { cors, keys: findKey ?? noKeys },
     )
   const project = projectWith()
-  const frame = letProjectsIn(deps, limits, () => framesOf(deps.config.current()))
+  const frame = letProjectsIn(deps, limits, () => framesOf(deps.config.current()), { keys: 'none' })
   return (route) => {
     if (route.access === 'project') return route.cors ? projectWith(route.cors) : project
     if (route.access === 'frame') return frame
     if (route.access === 'session' && findSession) return letSessionsIn(frame, findSession)
+    if (route.access === 'console' && operators) return letConsoleIn(limits, operators)
+    if (route.access === 'admin' && operators)
+      return letOperatorsIn(limits, { ...operators, findKey: findKey ?? noKeys, keys: route.keys })
     if (route.access !== 'public') return letNobodyIn(limits)
     const { limit } = route
     return async (c, next) => {
@@ -51,14 +60,13 @@ export function createGuards(
   }
 }
 
-/** There is no proof of a session or of the operator yet that could be checked, so none is enough. */
+const noKeys: FindKey = async () => undefined
+
+/** Where no proof could be checked, none is enough. */
 function letNobodyIn(limits: RateLimits): Guard {
   return async (c) => {
     await limits.group(c, { group: 'closed', countedBy: 'process' })
-    throw new ServiceError({
-      status: 401,
-      reasons: [{ name: 'not_allowed', description: 'This needs a proof that was not given.' }],
-    })
+    throw proofMissing()
   }
 }
 
@@ -86,8 +94,9 @@ function letProjectsIn(
   deps: GuardDeps,
   limits: RateLimits,
   originsOf: (project: ServiceProject) => readonly string[],
-  { methods = [], headers = [], credentials = false }: Partial<PageRequests> = {},
+  { cors = {}, keys }: { readonly cors?: Partial<PageRequests> | undefined; readonly keys: FindKey | 'none' },
 ): Guard {
+  const { methods = [], headers = [], credentials = false } = cors
   const { development } = deps.settings
   return async (c, next) => {
     const project = findProject(deps.config.current().projects, c.req.query('projectId'), {
@@ -118,7 +127,10 @@ function letProjectsIn(
         ],
       })
     }
-    if (c.req.method !== 'OPTIONS') return next()
+    if (c.req.method !== 'OPTIONS') {
+      await checkServer(c, project, keys)
+      return next()
+    }
     c.header('access-control-allow-methods', ['GET', 'POST', ...methods, 'OPTIONS'].join(', '))
     c.header(
       'access-control-allow-headers',

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Health } from '../health.js'
-import { createGuards, type FindSession, type GuardDeps } from './createGuards.js'
+import { createGuards, type GuardDeps, type Proofs } from './createGuards.js'
 import type { Route } from './defineRoute.js'
 import { createRateLimits } from './limitRate.js'
 import { mountRoutes } from './mountRoutes.js'
@@ -18,12 +18,12 @@ export interface ServiceAppOptions {
   /** The service's own; health, numbers and the document come with every app. */
   readonly routes: readonly Route[]
   /** Absent where nobody can log in. */
-  readonly findSession?: FindSession | undefined
+  readonly proofs?: Proofs
 }
 
 /** Puts routes together: observed and answered alike, each behind what its access asks for. */
 export function createServiceApp(deps: ServiceDeps & GuardDeps, options: ServiceAppOptions): ServiceApp {
-  const { title, health, routes, findSession } = options
+  const { title, health, routes, proofs } = options
   const app = new OpenAPIHono<ServiceEnv>()
   app.onError((error, c) => sendFailure(error, c, deps.log))
   app.notFound((c) =>
@@ -38,6 +38,6 @@ export function createServiceApp(deps: ServiceDeps & GuardDeps, options: Service
       info: { title, version: '0.1.0', license: { name: 'MIT' } },
     })
   const all = [...platformRoutes({ ...deps, health, document }), ...routes]
-  mountRoutes(app, all, createGuards(deps, createRateLimits(deps), findSession))
+  mountRoutes(app, all, createGuards(deps, createRateLimits(deps), proofs))
   return app
 }

@@ -6,10 +6,17 @@ import { failureResponses, type DocumentedFailure } from './httpSchemas.js'
 import { readBody } from './readBody.js'
 
 /**
- * Who may ask: anybody; a page of a project; a frame of ours for a project; a frame for who is logged in; the operator.
- * Everything but `public` is protected, and nothing is let through that its protection does not know.
+ * Who may ask: anybody; a page of a project, or its server with a key; a frame of ours for a project; a frame for who is
+ * logged in; the operator's own page; the operator. Everything but `public` is protected, and nothing is let through that
+ * its protection does not know.
  */
-export type Access = 'public' | 'project' | 'frame' | 'session' | 'admin'
+export type Access = 'public' | 'project' | 'frame' | 'session' | 'console' | 'admin'
+
+/**
+ * Which keys of servers with the right `admin` may use an operator's route beside people who are logged in: none, those
+ * of the project that the query names as well, or those of the whole installation alone.
+ */
+export type AdminKeys = 'none' | 'project' | 'installation'
 
 /** The count of a caller that requests of a public route go against, together with those of the same group. */
 export interface PublicLimit {
@@ -18,10 +25,15 @@ export interface PublicLimit {
   readonly countedBy: 'installation' | 'process'
 }
 
-/** A public route says how it is limited; the others are limited by project and caller. */
+/** A public route says how it is limited, an operator's which keys may use it, when not those of the installation. */
 type Protection =
-  | { readonly access: 'public'; readonly limit: PublicLimit | 'none' }
-  | { readonly access: Exclude<Access, 'public'>; readonly limit?: undefined }
+  | { readonly access: 'public'; readonly limit: PublicLimit | 'none'; readonly keys?: undefined }
+  | { readonly access: 'admin'; readonly limit?: undefined; readonly keys?: AdminKeys }
+  | {
+      readonly access: Exclude<Access, 'public' | 'admin'>
+      readonly limit?: undefined
+      readonly keys?: undefined
+    }
 
 /** A request's parts, checked. */
 export interface RouteInput<P extends z.ZodObject, Q extends z.ZodObject> {
@@ -93,6 +105,8 @@ export function defineRoute<P extends z.ZodObject = Nothing, Q extends z.ZodObje
         ...(content && { body: { required: true, content } }),
       },
       responses: { ...responses, ...failureResponses(...failuresOf(options)) },
+      'x-access': options.access,
+      ...(options.access === 'admin' && { 'x-keys': options.keys ?? 'installation' }),
     },
     answer: (c) =>
       handle(c, {

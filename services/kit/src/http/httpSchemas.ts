@@ -28,8 +28,8 @@ export const caip2 = z
 
 const failures = {
   400: 'A parameter is not valid; each reason is named after its path.',
-  401: 'There is no such project.',
-  403: 'The page’s origin is not on the project’s list.',
+  401: 'There is no such project, or a proof is missing.',
+  403: 'The page or the key is not allowed.',
   404: 'There is nothing by this name.',
   409: 'Something else has happened meanwhile.',
   413: 'The body is too large.',

@@ -21,7 +21,7 @@ export function mountRoutes(
     for (const pattern of patterns) {
       const other = guarded.get(pattern)
       if (other === undefined) app.use(pattern, guardOf(route))
-      else if (other.access !== route.access || other.limit !== route.limit) {
+      else if (other.access !== route.access || other.limit !== route.limit || other.keys !== route.keys) {
         throw new Error(`Routes of ${pattern} are protected differently.`)
       }
       guarded.set(pattern, route)

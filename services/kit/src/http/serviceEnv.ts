@@ -12,7 +12,34 @@ export interface ServiceProject {
   readonly name: string
   /** Pages that may ask; empty: every one. */
   readonly allowedOrigins: readonly string[]
+  /** `key`: what comes from no page has to bring a key. */
+  readonly serverCalls?: 'open' | 'key'
 }
+
+/** What a key of a server may do: what a page of its project may, or what the operator may. */
+export type KeyRight = 'project' | 'admin'
+
+/** A key by which a server of somebody asks. */
+export interface ServerKey {
+  readonly id: string
+  readonly name: string
+  /** Null: for every project, which only the right `admin` can be. */
+  readonly projectId: string | null
+  readonly rights: readonly KeyRight[]
+}
+
+/** Who does what only the operator may: a person who is logged in, or a server with a key. */
+export type Operator =
+  | {
+      readonly kind: 'person'
+      readonly id: string
+      readonly email: string
+      readonly sessionId: string
+      /** When the session began and ends, in milliseconds since 1970. */
+      readonly since: number
+      readonly expiresAt: number
+    }
+  | { readonly kind: 'key'; readonly key: ServerKey }
 
 /** A session that a request belongs to. */
 export interface SignedIn {
@@ -33,6 +60,8 @@ export interface ServiceEnv {
     project: ServiceProject | undefined
     /** Who is logged in; set for routes whose access is `session`. */
     session: SignedIn | undefined
+    /** Who asks; set for routes whose access is `admin`. */
+    operator: Operator | undefined
     /** Counts further requests against the caller: the other calls of a batch. Absent without the guard. */
     charge: ((count: number) => void) | undefined
   }

@@ -1,0 +1,61 @@
+import type { Proofs } from '@latchkey/kit/http/createGuards'
+import type { Route } from '@latchkey/kit/http/defineRoute'
+import { createLetters } from '@latchkey/kit/mail/letters'
+import type { AuthContext } from '../auth/authContext.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { createAccessContext } from './accessContext.js'
+import { createAdminPasskeys } from './adminPasskeys.js'
+import { createAdminSessions } from './adminSessions.js'
+import { createAuditLog, type Audit } from './audit.js'
+import { auditRoutes } from './auditRoutes.js'
+import { createCodeLogin } from './codeLogin.js'
+import { keyRoutes } from './keyRoutes.js'
+import { loginRoutes } from './loginRoutes.js'
+import { createServerKeys } from './serverKeys.js'
+
+/** The operator's access: its routes, what lets operators and servers in, and the log that every change is written to. */
+export interface AccessGroup {
+  readonly routes: readonly Route[]
+  readonly proofs: Pick<Proofs, 'findKey' | 'operators'>
+  readonly audit: Audit
+}
+
+/** Milliseconds between two removals of what the log does not keep any more. */
+const tidyEvery = 60 * 60_000
+
+/** @param auth absent where no secret is set: nobody can be let in then, and there is nothing to do */
+export function createAccessGroup(
+  deps: Pick<GatewayDeps, 'settings' | 'config' | 'mailer' | 'log' | 'tasks'>,
+  auth: AuthContext | undefined,
+): AccessGroup | undefined {
+  if (auth === undefined) return undefined
+  const { mailer, log, tasks } = deps
+  const context = createAccessContext(deps, auth)
+  const auditLog = createAuditLog(context)
+  const { audit } = auditLog
+  const sessions = createAdminSessions(context)
+  const passkeys = createAdminPasskeys(context, { sessions, audit })
+  const keys = createServerKeys(context, audit)
+  const letters = mailer && createLetters(mailer)
+  const login = letters && createCodeLogin(context, { letters, sessions, audit, log })
+  tasks.add({
+    name: 'audit',
+    pause: () => tidyEvery,
+    async run() {
+      await auditLog.tidy()
+      return false
+    },
+  })
+  return {
+    routes: [
+      ...loginRoutes({ login, passkeys, sessions, audit }),
+      ...keyRoutes(deps, keys),
+      ...auditRoutes(auditLog),
+    ],
+    proofs: {
+      findKey: keys.find,
+      operators: { isOwnPage: context.isOwnPage, findPerson: sessions.findPerson },
+    },
+    audit,
+  }
+}

@@ -1,0 +1,164 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { refuse, ServiceError } from '@latchkey/kit/http/serviceError'
+import { and, eq, lt } from 'drizzle-orm'
+import { createOutsideAttempts } from '../auth/outsideAttempts.js'
+import {
+  checkCreation,
+  checkLogin,
+  creationOptions,
+  loginOptions,
+  type Credential,
+} from '../auth/passkey/ceremony.js'
+import { personOf, type AccessContext } from './accessContext.js'
+import { adminPasskeys, admins } from './accessTables.js'
+import type { AdminSession, AdminSessions } from './adminSessions.js'
+import type { Audit } from './audit.js'
+
+const MINUTE = 60_000
+/** Milliseconds of a ceremony, and after a login in which keys may be added and removed. */
+const lives = { attempt: 10 * MINUTE, recent: 15 * MINUTE }
+const tries = { name: 'admin passkey try', most: 60, per: 10 * MINUTE }
+/** Keys of one operator. */
+const most = 20
+
+/** What comes back from a browser. */
+interface Given {
+  readonly attempt: string
+  readonly response: { readonly id: string }
+}
+
+/** Operators' passkeys: made by who is logged in, bound to the console's host, each another way to log in. */
+export function createAdminPasskeys(
+  { auth, caller, development, isAdmin, openEmail }: AccessContext,
+  { sessions, audit }: { readonly sessions: AdminSessions; readonly audit: Audit },
+) {
+  const { query, secrets, now, limit } = auth
+  const attempts = createOutsideAttempts(auth)
+  const challengeOf = (id: string): string => secrets.proof('challenge', id)
+  const keyOf = ({ origin }: Caller, id: string): string => secrets.proof('admin passkey', origin, id)
+  const open = ({ id, credentialSealed }: { id: string; credentialSealed: string }): Credential =>
+    JSON.parse(secrets.open('admin passkey', credentialSealed, id)) as Credential
+
+  async function begin(who: Caller, provider: string, state?: string) {
+    await attempts.count(who)
+    const { attempt, id } = attempts.create()
+    await attempts.keep(who, id, { provider, state, life: lives.attempt })
+    return { attempt, challenge: challengeOf(id) }
+  }
+
+  async function take(who: Caller, provider: string, attempt: string) {
+    await limit(tries, who.address)
+    const taken = await attempts.take(who, attempt)
+    if (taken.provider !== provider) throw wrong()
+    return { challenge: challengeOf(taken.id), state: taken.state }
+  }
+
+  /** Whoever has a session only for a moment shall not get a key that lasts. */
+  function freshPerson(c: ServiceContext) {
+    const person = personOf(c)
+    if (now() - person.since <= lives.recent) return person
+    throw new ServiceError({
+      status: 403,
+      reasons: [{ name: 'login_again', description: 'Log in again to change your passkeys.' }],
+    })
+  }
+
+  return {
+    /** Begins a login. Which key it will be is up to who logs in, so nothing about operators is said. */
+    async start(c: ServiceContext) {
+      const who = caller(c)
+      const { attempt, challenge } = await begin(who, 'admin_passkey')
+      return { attempt, options: await loginOptions(who, challenge) }
+    },
+
+    /** @throws ServiceError 422 when the key is not known, or its answer is not to this attempt */
+    async finish(c: ServiceContext, { attempt, response }: Given): Promise<AdminSession> {
+      const who = caller(c)
+      const { challenge } = await take(who, 'admin_passkey', attempt)
+      const [row] = await query
+        .select()
+        .from(adminPasskeys)
+        .innerJoin(admins, eq(admins.id, adminPasskeys.adminId))
+        .where(eq(adminPasskeys.id, keyOf(who, response.id)))
+      if (row === undefined) throw wrong()
+      const { admin_passkeys: key, admins: admin } = row
+      const terms = { response, development, credential: open(key), counter: key.counter }
+      const counter = await checkLogin(who, challenge, terms)
+      // A count that does not grow belongs to a copy of the key; 0 is an authenticator that does not count.
+      const grows = counter === 0 ? eq(adminPasskeys.counter, 0) : lt(adminPasskeys.counter, counter)
+      const used = await query
+        .update(adminPasskeys)
+        .set({ counter, usedAt: now() })
+        .where(and(eq(adminPasskeys.id, key.id), grows))
+        .returning({ id: adminPasskeys.id })
+      const email = openEmail(admin)
+      if (used.length === 0 || !isAdmin(email)) throw wrong()
+      const { id: emailKey, emailSealed } = admin
+      const session = await sessions.open(c, who, { email, emailKey, emailSealed, way: 'passkey' })
+      await audit(c, 'logged_in', { adminId: emailKey, details: { way: 'passkey', device: who.device } })
+      return session
+    },
+
+    /** Begins another key for who is logged in. @param name what lists of passkeys show */
+    async startAdding(c: ServiceContext, name: string) {
+      const who = caller(c)
+      const { id, email } = freshPerson(c)
+      const rows = await query.select().from(adminPasskeys).where(eq(adminPasskeys.adminId, id))
+      if (rows.length >= most) throw refuse('passkey_many', `${most} passkeys are enough.`)
+      const { attempt, challenge } = await begin(who, 'admin_passkey_add', JSON.stringify([id, name]))
+      const terms = { userId: id, name: email, known: rows.map(open) }
+      return { attempt, options: await creationOptions(who, challenge, terms) }
+    },
+
+    /** @throws ServiceError 422 */
+    async finishAdding(c: ServiceContext, { attempt, response }: Given): Promise<void> {
+      const who = caller(c)
+      const person = freshPerson(c)
+      const { challenge, state = '[]' } = await take(who, 'admin_passkey_add', attempt)
+      const [adminId, label = ''] = JSON.parse(state) as string[]
+      if (adminId !== person.id) throw wrong()
+      const { credential, counter } = await checkCreation(who, challenge, { response, development })
+      const at = now()
+      const id = keyOf(who, credential.id)
+      const credentialSealed = secrets.seal('admin passkey', JSON.stringify(credential), id)
+      const added = await query
+        .insert(adminPasskeys)
+        .values({ id, adminId, credentialSealed, counter, label, createdAt: at, usedAt: at })
+        .onConflictDoNothing()
+        .returning({ id: adminPasskeys.id })
+      if (added.length === 0) throw wrong()
+      await audit(c, 'passkey_added', { subject: label })
+    },
+
+    /** Those of who is logged in. */
+    list: (c: ServiceContext) =>
+      query
+        .select({
+          id: adminPasskeys.id,
+          label: adminPasskeys.label,
+          createdAt: adminPasskeys.createdAt,
+          usedAt: adminPasskeys.usedAt,
+        })
+        .from(adminPasskeys)
+        .where(eq(adminPasskeys.adminId, personOf(c).id))
+        .orderBy(adminPasskeys.createdAt, adminPasskeys.id),
+
+    /** The letters stay, so the last one may go as well. @returns whether there was one */
+    async remove(c: ServiceContext, id: string): Promise<boolean> {
+      const [gone] = await query
+        .delete(adminPasskeys)
+        .where(and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, freshPerson(c).id)))
+        .returning({ label: adminPasskeys.label })
+      if (gone !== undefined) await audit(c, 'passkey_removed', { subject: gone.label })
+      return gone !== undefined
+    },
+  }
+}
+
+export type AdminPasskeys = ReturnType<typeof createAdminPasskeys>
+
+/** Unknown, another page's, or a copy: an answer that told them apart would help who has none. */
+function wrong() {
+  return refuse('passkey_refused', 'This passkey does not open this console.')
+}

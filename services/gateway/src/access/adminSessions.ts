@@ -1,0 +1,122 @@
+import type { Caller } from '@latchkey/kit/http/caller'
+import type { OperatorProofs } from '@latchkey/kit/http/letOperatorsIn'
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { randomUUID } from 'node:crypto'
+import type { EmailIdentity } from '../auth/email/login.js'
+import type { AccessContext } from './accessContext.js'
+import { admins, adminSessions, type Way } from './accessTables.js'
+
+const MINUTE = 60_000
+const lives = {
+  /** Of a session in which nothing is asked. */
+  idle: 2 * 60 * MINUTE,
+  /** Of any session. */
+  whole: 12 * 60 * MINUTE,
+  /** Of what a browser keeps so that its letters are counted apart from those that strangers ask for. */
+  browser: 180 * 24 * 60 * MINUTE,
+  /** Between two notes of when a session was last used. */
+  note: MINUTE,
+}
+
+/** A session as the operator's page shows it. */
+export interface AdminSession {
+  readonly email: string
+  readonly since: number
+  readonly expiresAt: number
+}
+
+/**
+ * Sessions of operators, in a cookie that no script sees and that is sent with requests of the same site alone. Its text
+ * is made from the session's id, so nothing of it is stored. Whoever is taken off the list is out with the next request.
+ */
+export function createAdminSessions(context: AccessContext) {
+  const { auth, isSecure, isAdmin, openEmail } = context
+  const { query, secrets, now } = auth
+  // Browsers take a name that begins so only with Secure, without Domain, and for the whole host.
+  const nameOf = (name: string): string => `${isSecure ? '__Host-' : ''}latchkey_${name}`
+  const terms = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Strict' } as const
+
+  const isLive = (at: number) =>
+    and(gt(adminSessions.expiresAt, at), gt(adminSessions.seenAt, at - lives.idle))
+
+  const findPerson: OperatorProofs['findPerson'] = async (c) => {
+    const cookie = getCookie(c, nameOf('admin')) ?? ''
+    const [, id, proof] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
+    if (id === undefined || proof === undefined || !secrets.isProof(proof, 'admin session', id))
+      return undefined
+    const at = now()
+    const [row] = await query
+      .select()
+      .from(adminSessions)
+      .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+      .where(and(eq(adminSessions.id, id), isLive(at)))
+    if (row === undefined) return undefined
+    const { admin_sessions: session, admins: admin } = row
+    const email = openEmail(admin)
+    if (!isAdmin(email)) return undefined
+    if (at - session.seenAt >= lives.note)
+      await query.update(adminSessions).set({ seenAt: at }).where(eq(adminSessions.id, id))
+    const { createdAt: since, expiresAt } = session
+    return { kind: 'person', id: admin.id, email, sessionId: id, since, expiresAt }
+  }
+
+  return {
+    findPerson,
+
+    /** Logs somebody in: the cookie goes with the answer. */
+    async open(
+      c: ServiceContext,
+      { device }: Pick<Caller, 'device'>,
+      { email, emailKey, emailSealed, way }: EmailIdentity & { readonly way: Way },
+    ): Promise<AdminSession> {
+      const at = now()
+      const expiresAt = at + lives.whole
+      const id = randomUUID()
+      await query.delete(adminSessions).where(lte(adminSessions.expiresAt, at))
+      await query.transaction(async (transaction) => {
+        await transaction
+          .insert(admins)
+          .values({ id: emailKey, emailSealed, createdAt: at })
+          .onConflictDoUpdate({ target: admins.id, set: { emailSealed } })
+        await transaction
+          .insert(adminSessions)
+          .values({ id, adminId: emailKey, way, device, createdAt: at, seenAt: at, expiresAt })
+      })
+      const cookie = `${id}.${secrets.proof('admin session', id)}`
+      setCookie(c, nameOf('admin'), cookie, { ...terms, maxAge: lives.whole / 1000 })
+      const browser = secrets.proof('admin browser', emailKey)
+      setCookie(c, nameOf('browser'), browser, { ...terms, maxAge: lives.browser / 1000 })
+      return { email, since: at, expiresAt }
+    },
+
+    /** Whether this browser has been there before with this address. */
+    knowsBrowser: (c: ServiceContext, emailKey: string): boolean =>
+      secrets.isProof(getCookie(c, nameOf('browser')) ?? '', 'admin browser', emailKey),
+
+    /** Those of all operators, the one that was used last first. */
+    async list() {
+      const rows = await query
+        .select()
+        .from(adminSessions)
+        .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+        .where(isLive(now()))
+        .orderBy(desc(adminSessions.seenAt), adminSessions.id)
+      return rows.map(({ admin_sessions: session, admins: admin }) => {
+        const { id, way, device, createdAt, seenAt, expiresAt } = session
+        return { id, email: openEmail(admin), way, device, createdAt, seenAt, expiresAt }
+      })
+    },
+
+    /** @returns whose it was; undefined when there was none */
+    async end(id: string): Promise<string | undefined> {
+      const [row] = await query.delete(adminSessions).where(eq(adminSessions.id, id)).returning()
+      return row?.adminId
+    },
+
+    forget: (c: ServiceContext): void => void deleteCookie(c, nameOf('admin'), terms),
+  }
+}
+
+export type AdminSessions = ReturnType<typeof createAdminSessions>

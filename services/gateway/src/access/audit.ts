@@ -1,0 +1,108 @@
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { and, desc, eq, lt, lte } from 'drizzle-orm'
+import type { AccessContext } from './accessContext.js'
+import { adminAudit, admins, serverKeys } from './accessTables.js'
+
+/** Something an operator did, or somebody tried who is not known. */
+export type AdminEvent =
+  | 'code_sent'
+  | 'code_wrong'
+  | 'code_void'
+  | 'logged_in'
+  | 'logged_out'
+  | 'session_revoked'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'key_created'
+  | 'key_revoked'
+
+/** What an event was about. */
+export interface AuditedChange {
+  readonly projectId?: string | null
+  /** What it was done to, as people read it: a key's name, a revision's number. */
+  readonly subject?: string
+  /** JSON, for who looks closer. No secrets. */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** Who it was, where that is not who asks. */
+  readonly adminId?: string
+  /** That of the change, so that neither stands without the other. */
+  readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>
+}
+
+/** Writes into the operators' log. Every route that changes something for the operator calls it. */
+export type Audit = (c: ServiceContext, event: AdminEvent, change?: AuditedChange) => Promise<void>
+
+/** One line of the log. */
+export interface AuditEntry {
+  readonly id: number
+  readonly at: number
+  readonly event: string
+  /** An address, or a key's name; null where nobody is known. */
+  readonly who: string | null
+  readonly projectId: string | null
+  readonly subject: string | null
+  readonly details: Readonly<Record<string, unknown>> | null
+}
+
+/** Milliseconds that the log keeps an event. */
+const age = 400 * 24 * 60 * 60_000
+
+export function createAuditLog({ auth, openEmail }: AccessContext) {
+  const { query, now, addressOf } = auth
+
+  const audit: Audit = async (c, event, change = {}) => {
+    const operator = c.get('operator')
+    const { transaction = query, adminId, projectId = null, subject = null, details = null } = change
+    await transaction.insert(adminAudit).values({
+      at: now(),
+      event,
+      adminId: adminId ?? (operator?.kind === 'person' ? operator.id : null),
+      keyId: operator?.kind === 'key' ? operator.key.id : null,
+      projectId,
+      subject,
+      details,
+      caller: addressOf(c),
+    })
+  }
+
+  return {
+    audit,
+
+    /** The newest first. @param options.before the id of the last line that was seen */
+    async list({
+      before,
+      projectId,
+      limit,
+    }: {
+      readonly before?: number | undefined
+      readonly projectId?: string | undefined
+      readonly limit: number
+    }): Promise<readonly AuditEntry[]> {
+      const { id, at, event, projectId: of, subject, details } = adminAudit
+      const rows = await query
+        .select({
+          line: { id, at, event, projectId: of, subject, details },
+          email: admins,
+          key: serverKeys.name,
+        })
+        .from(adminAudit)
+        .leftJoin(admins, eq(admins.id, adminAudit.adminId))
+        .leftJoin(serverKeys, eq(serverKeys.id, adminAudit.keyId))
+        .where(
+          and(
+            before === undefined ? undefined : lt(id, before),
+            projectId === undefined ? undefined : eq(of, projectId),
+          ),
+        )
+        .orderBy(desc(id))
+        .limit(limit)
+      return rows.map(({ line, email, key }) => ({ ...line, who: email === null ? key : openEmail(email) }))
+    },
+
+    async tidy(): Promise<void> {
+      await query.delete(adminAudit).where(lte(adminAudit.at, now() - age))
+    },
+  }
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>

@@ -1,0 +1,83 @@
+import type { ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import type { Logger } from '@latchkey/kit/log'
+import type { Letters } from '@latchkey/kit/mail/letters'
+import { mailLanguage } from '@latchkey/kit/mail/words'
+import { createAttempts } from '../auth/email/attempts.js'
+import { mailLimits } from '../auth/email/login.js'
+import { consoleId, type AccessContext } from './accessContext.js'
+import type { AdminSession, AdminSessions } from './adminSessions.js'
+import type { Audit } from './audit.js'
+
+/**
+ * Logging in by a code. Whoever asks is answered the same, in the same time: an attempt is made for every address, and
+ * only a letter to an operator is really sent, beside the answer.
+ */
+export function createCodeLogin(
+  { auth, caller, identify, isAdmin, openEmail }: AccessContext,
+  {
+    letters,
+    sessions,
+    audit,
+    log,
+  }: {
+    readonly letters: Letters
+    readonly sessions: AdminSessions
+    readonly audit: Audit
+    readonly log: Logger
+  },
+) {
+  function attemptsOf(c: ServiceContext) {
+    const toOperators: Letters = {
+      ...letters,
+      async code(to, code, purpose) {
+        if (!isAdmin(to.email)) return
+        await audit(c, 'code_sent', { adminId: identify(to.email).emailKey })
+        void letters.code(to, code, purpose).catch((error: unknown) => {
+          log.error({ err: error }, 'the code of an operator could not be sent')
+        })
+      },
+    }
+    const told: typeof auth = {
+      ...auth,
+      async audit(event) {
+        if (event === 'code_wrong' || event === 'code_void') await audit(c, event)
+      },
+    }
+    return createAttempts(told, toOperators, undefined)
+  }
+
+  return {
+    async start(
+      c: ServiceContext,
+      { email: text, locale }: { email: string; locale?: string | undefined },
+    ): Promise<{ attempt: string; expiresAt: number }> {
+      await auth.tidy()
+      const who = caller(c)
+      const { emailKey, emailSealed } = identify(text)
+      await auth.limit(mailLimits.caller, who.address)
+      await auth.limit(mailLimits.project, consoleId)
+      const isKnown = sessions.knowsBrowser(c, emailKey)
+      await auth.limit(isKnown ? mailLimits.device : mailLimits.stranger, emailKey)
+      const attempts = attemptsOf(c)
+      const first = { purpose: 'login', emailKey, emailSealed, locale: mailLanguage(locale) } as const
+      const attempt = await attempts.begin(who, first, { first: 'code', base: '' })
+      const { expiresAt } = await attempts.look(who, attempt)
+      return { attempt, expiresAt }
+    },
+
+    /** @throws ServiceError 422 when the code is wrong or void, 429 */
+    async finish(c: ServiceContext, token: string, code: string): Promise<AdminSession> {
+      const who = caller(c)
+      const row = await attemptsOf(c).takeCode(who, { token, code, purpose: 'login' })
+      const email = openEmail({ id: row.emailKey, emailSealed: row.emailSealed })
+      // The code of an address that is no operator's was sent to nobody; who hits on it is not let in either.
+      if (!isAdmin(email)) throw refuse('code_expired', 'This code is no longer valid. Ask for a new one.')
+      const session = await sessions.open(c, who, { ...row, email, way: 'code' })
+      await audit(c, 'logged_in', { adminId: row.emailKey, details: { way: 'code', device: who.device } })
+      return session
+    },
+  }
+}
+
+export type CodeLogin = ReturnType<typeof createCodeLogin>

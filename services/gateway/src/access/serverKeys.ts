@@ -1,0 +1,108 @@
+import { keyPrefix, type FindKey } from '@latchkey/kit/http/serverKeys'
+import type { KeyRight, ServiceContext } from '@latchkey/kit/http/serviceEnv'
+import { newToken } from '@latchkey/kit/oneTime'
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { personOf, type AccessContext } from './accessContext.js'
+import { admins, serverKeys } from './accessTables.js'
+import type { Audit } from './audit.js'
+
+/** Milliseconds between two notes of when a key was last used. */
+const noteEvery = 60_000
+
+/** As long as a digest, and none. */
+const nobodys = '-'.repeat(43)
+
+/** What a key is made for. */
+export interface NewKey {
+  readonly name: string
+  /** Null: every project. */
+  readonly projectId: string | null
+  readonly rights: readonly KeyRight[]
+}
+
+/**
+ * Keys by which servers ask: `lk_`, an id, and 256 random bits that are shown once and stored as a keyed digest. What is
+ * compared is the digest, in a time that says nothing, also where there is no such key.
+ */
+export function createServerKeys({ auth, openEmail }: AccessContext, audit: Audit) {
+  const { query, secrets, now } = auth
+  const digestOf = (id: string, secret: string): string => secrets.proof('server key', id, secret)
+
+  const find: FindKey = async (token) => {
+    const [, id = '', secret = ''] = /^lk_([0-9a-f]{16})_([\w-]{43})$/.exec(token) ?? []
+    const [row] = await query.select().from(serverKeys).where(eq(serverKeys.id, id))
+    const isRight = secrets.isProof(row?.digest ?? nobodys, 'server key', id, secret)
+    if (row === undefined || !isRight || row.revokedAt !== null) return undefined
+    const at = now()
+    if (row.usedAt === null || row.usedAt <= at - noteEvery) {
+      const isOld = or(isNull(serverKeys.usedAt), lt(serverKeys.usedAt, at))
+      await query
+        .update(serverKeys)
+        .set({ usedAt: at })
+        .where(and(eq(serverKeys.id, id), isOld))
+    }
+    const { name, projectId, rights } = row
+    return { id, name, projectId, rights }
+  }
+
+  const shown = (row: typeof serverKeys.$inferSelect, createdBy: string) => {
+    const { id, name, projectId, rights, createdAt, usedAt, revokedAt } = row
+    return { id, name, projectId, rights, createdAt, createdBy, usedAt, revokedAt }
+  }
+
+  return {
+    find,
+
+    /** All keys, the newest first, without what would let anybody use one. */
+    async list() {
+      const rows = await query
+        .select()
+        .from(serverKeys)
+        .innerJoin(admins, eq(admins.id, serverKeys.createdBy))
+        .orderBy(desc(serverKeys.createdAt), serverKeys.id)
+      return rows.map((row) => shown(row.server_keys, openEmail(row.admins)))
+    },
+
+    /** @returns the key with its secret, which nobody can be shown again */
+    async create(c: ServiceContext, { name, projectId, rights }: NewKey) {
+      const person = personOf(c)
+      const id = randomBytes(8).toString('hex')
+      const secret = newToken()
+      const row = await query.transaction(async (transaction) => {
+        const [made] = await transaction
+          .insert(serverKeys)
+          .values({
+            id,
+            digest: digestOf(id, secret),
+            name,
+            projectId,
+            rights: [...rights],
+            createdBy: person.id,
+            createdAt: now(),
+          })
+          .returning()
+        if (made === undefined) throw new Error('The key was not written')
+        await audit(c, 'key_created', { projectId, subject: name, details: { id, rights }, transaction })
+        return made
+      })
+      return { ...shown(row, person.email), secret: `${keyPrefix}${id}_${secret}` }
+    },
+
+    /** The key opens nothing from the next request on. @returns whether there was one */
+    revoke: (c: ServiceContext, id: string): Promise<boolean> =>
+      query.transaction(async (transaction) => {
+        const [gone] = await transaction
+          .update(serverKeys)
+          .set({ revokedAt: now() })
+          .where(and(eq(serverKeys.id, id), isNull(serverKeys.revokedAt)))
+          .returning()
+        if (gone === undefined) return false
+        const { name: subject, projectId } = gone
+        await audit(c, 'key_revoked', { projectId, subject, details: { id }, transaction })
+        return true
+      }),
+  }
+}
+
+export type ServerKeys = ReturnType<typeof createServerKeys>

@@ -1,0 +1,69 @@
+import { ServiceError } from './serviceError.js'
+import type { ServerKey, ServiceContext, ServiceProject } from './serviceEnv.js'
+
+/** What every key of a server begins with, so that it is told from the other tokens, and found where it does not belong. */
+export const keyPrefix = 'lk_'
+
+/** Finds the key of a token that begins with {@link keyPrefix}; undefined when there is none, or none any more. */
+export type FindKey = (token: string) => Promise<ServerKey | undefined>
+
+/** The token of a request that comes with a key. */
+export function keyTokenOf(c: ServiceContext): string | undefined {
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return token?.startsWith(keyPrefix) ? token : undefined
+}
+
+/**
+ * The key of a request.
+ *
+ * @throws ServiceError 403 when a page sent it, which then is no secret any more; 401 when it is none of ours
+ */
+export async function readKey(c: ServiceContext, token: string, find: FindKey): Promise<ServerKey> {
+  if (c.req.header('origin') !== undefined)
+    throw keyRefused('key_in_page', 'A key is for servers, and this one came from a page. Revoke it.')
+  const key = await find(token)
+  if (key !== undefined) return key
+  throw new ServiceError({
+    status: 401,
+    reasons: [{ name: 'unknown_key', description: 'There is no such key, or it was revoked.' }],
+  })
+}
+
+/**
+ * Checks a request for a project that comes from no page: the key that it brings, and whether it needs one.
+ *
+ * @param keys `none` where keys open nothing
+ * @throws ServiceError 401 or 403
+ */
+export async function checkServer(
+  c: ServiceContext,
+  project: ServiceProject,
+  keys: FindKey | 'none',
+): Promise<void> {
+  const token = keyTokenOf(c)
+  if (token === undefined) {
+    if (project.serverCalls === 'key' && keys !== 'none' && c.req.header('origin') === undefined)
+      throw new ServiceError({
+        status: 401,
+        reasons: [{ name: 'key_needed', description: 'Outside of a page this project needs a key.' }],
+      })
+    return
+  }
+  if (keys === 'none') throw keyRefused('key_refused', 'No key opens this.')
+  const key = await readKey(c, token, keys)
+  if (key.projectId !== project.id || !key.rights.includes('project'))
+    throw keyRefused('key_refused', 'This key is not for this project, or has no right to it.')
+}
+
+/** The refusal of a key that is one, and does not open this. */
+export function keyRefused(name: string, description: string): ServiceError {
+  return new ServiceError({ status: 403, reasons: [{ name, description }] })
+}
+
+/** The refusal of what brings nothing that could be checked. */
+export function proofMissing(): ServiceError {
+  return new ServiceError({
+    status: 401,
+    reasons: [{ name: 'not_allowed', description: 'This needs a proof that was not given.' }],
+  })
+}
