@@ -19,6 +19,7 @@ import { priceRoutes } from './prices/priceRoutes.js'
 import { createPriceReader } from './prices/readPrices.js'
 import { demoProject } from './project/configSchema.js'
 import { projectRoutes } from './project/projectRoutes.js'
+import { smartSessionRoutes } from './sessions/smartSessionRoutes.js'
 import { withTokenLists } from './tokens/tokenLists.js'
 import { tokenRoutes } from './tokens/tokenRoutes.js'
 import { databaseWalletProvider } from './wallets/databaseWalletProvider.js'
@@ -58,6 +59,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...analyticsRoutes(deps),
         ...auth.routes,
         ...(auth.context ? custodyRoutes(auth.context) : []),
+        ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
         ...(access?.routes ?? []),
       ],
       proofs: { findSession: auth.findSession, ...access?.proofs },

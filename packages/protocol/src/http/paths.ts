@@ -33,4 +33,6 @@ export const httpPaths = {
   swapGasPrice: '/v1/convert/gas-price',
   buildSwap: '/v1/convert/build-transaction',
   buildApprove: '/v1/convert/build-approve',
+  /** @param account CAIP-10 */
+  sessions: (account: string) => `/v1/sessions/${encodeURIComponent(account)}`,
 } as const

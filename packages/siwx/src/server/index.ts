@@ -1,7 +1,7 @@
 export { createSiwxServer, type SiwxServer, type SiwxServerOptions } from './createSiwxServer.js'
 export { createSignIns, type SignIns, type SignInsOptions, type SignInTerms } from './createSignIns.js'
 export type { SiwxClaims, Tokens } from './sessions.js'
-export { verifyEvmSignature, type EvmSigner, type Rpc } from './signatures/eip155.js'
+export { verifyEvmDigest, verifyEvmSignature, type EvmSigner, type Rpc } from './signatures/eip155.js'
 export { SiwxError, type SiwxRefusal } from './SiwxError.js'
 export { memoryStore, type SiwxStore, type StoredSession } from './store.js'
 export { createTokenVerifier, type TokenVerifierOptions } from './verifyAccessToken.js'

@@ -55,8 +55,8 @@ export function tuple(values: readonly Value[]): string {
   return head + tails
 }
 
-/** The first four bytes of a function's hash. */
-const selector = (signature: string): Hex => `0x${digits(keccakText(signature)).slice(0, 8)}`
+/** The first four bytes of a function's hash. @param signature as `transfer(address,uint256)` */
+export const selector = (signature: string): Hex => `0x${digits(keccakText(signature)).slice(0, 8)}`
 
 /** @param signature as `transfer(address,uint256)` */
 export const encodeCall = (signature: string, values: readonly Value[]): Hex =>

@@ -3,11 +3,20 @@
  * approval hands in a signer and transports, asks `prepareOperation` what to show, and calls `submitOperation` or
  * `createBundles().sendOperation` when the visitor has said yes.
  */
+export { encodeCall, selector, word } from './abi.js'
 export { smartAccountOf, type AccountOwners, type PasskeyOwner, type SmartAccount } from './account.js'
 export { createBundles, type Bundle, type BundleStore, type Bundles, type CallsStatus } from './bundles.js'
 export { encodeCalls, type Call } from './calls.js'
 export { readCapabilities, type Capabilities, type CapabilitiesOptions } from './capabilities.js'
+export { caveatsOf } from './caveats.js'
 export { contracts } from './contracts.js'
+export {
+  delegationDigest,
+  delegationHash,
+  encodeContext,
+  encodeDisable,
+  type SignedDelegation,
+} from './delegation.js'
 export { enabledNetworks, hasCode, type Network } from './networks.js'
 export {
   prepareOperation,

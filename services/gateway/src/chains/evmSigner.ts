@@ -1,4 +1,10 @@
-import { SiwxError, verifyEvmSignature, type EvmSigner, type Rpc } from '@latchkey/siwx/server'
+import {
+  SiwxError,
+  verifyEvmDigest,
+  verifyEvmSignature,
+  type EvmSigner,
+  type Rpc,
+} from '@latchkey/siwx/server'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
 import type { ChainEntry } from './chainRegistry.js'
 import { readResult } from './upstream.js'
@@ -22,17 +28,18 @@ export function nodeOf({ rpc }: Pick<ChainEntry, 'rpc'>): Rpc {
 }
 
 /**
- * Who signed a text for an EVM account: its key, or its contract on this chain.
+ * Who signed a text, or 32 bytes, for an EVM account: its key, or its contract on this chain.
  *
  * @returns undefined when it did not
  * @throws ServiceError 503 when the chain would have to be asked and does not answer
  */
 export async function findEvmSigner(
   entry: Pick<ChainEntry, 'rpc'>,
-  signed: Parameters<typeof verifyEvmSignature>[0],
+  signed: Parameters<typeof verifyEvmSignature>[0] | Parameters<typeof verifyEvmDigest>[0],
 ): Promise<EvmSigner | undefined> {
+  const node = nodeOf(entry)
   try {
-    return await verifyEvmSignature(signed, nodeOf(entry))
+    return 'digest' in signed ? await verifyEvmDigest(signed, node) : await verifyEvmSignature(signed, node)
   } catch (error) {
     if (!(error instanceof SiwxError)) throw error
     throw new ServiceError({

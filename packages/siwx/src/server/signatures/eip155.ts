@@ -35,11 +35,27 @@ export type EvmSigner = 'key' | 'contract'
  * @throws SiwxError `unavailable` when the node does not say; its cause is what the node's function threw
  */
 export async function verifyEvmSignature(
-  { address, message, signature }: Readonly<Record<'address' | 'message' | 'signature', string>>,
+  { message, ...signed }: Readonly<Record<'address' | 'message' | 'signature', string>>,
+  rpc: Rpc | undefined,
+): Promise<EvmSigner | undefined> {
+  return verifyEvmDigest({ ...signed, digest: getSignPayload(fromString(message)) }, rpc)
+}
+
+/**
+ * Whether an EVM account signed 32 bytes, such as the hash of typed data (EIP-712); otherwise as
+ * {@link verifyEvmSignature}.
+ *
+ * @param digest 32 bytes in hex
+ */
+export async function verifyEvmDigest(
+  {
+    address,
+    digest: payload,
+    signature,
+  }: Readonly<Record<'address' | 'signature', string>> & { readonly digest: Hex },
   rpc: Rpc | undefined,
 ): Promise<EvmSigner | undefined> {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address) || !isHex(signature)) return undefined
-  const payload = getSignPayload(fromString(message))
   if (recovered(payload, signature)?.toLowerCase() === address.toLowerCase()) return 'key'
   if (rpc === undefined) return undefined
   return (await isValidFor(rpc, address as Hex, payload, signature)) ? 'contract' : undefined

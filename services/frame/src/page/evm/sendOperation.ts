@@ -43,11 +43,25 @@ export async function sendAsOperation(context: RequestContext, call: Call): Prom
   const { to, value, data } = call
   if (to === undefined)
     throw new LatchkeyError('method_not_supported', { details: { method: 'contract creation' } })
-  const calls = [{ to, value, data }]
-  const { prepared, wallet, chain } = await approveOperation(context, { calls })
+  return sendInBlock(context, [{ to, value, data }])
+}
+
+/**
+ * Sends calls of a smart account, and waits until they are in a block.
+ *
+ * @param words what is said of them, where their data says it less well
+ * @throws RpcError -32603 when they failed there
+ */
+export async function sendInBlock(
+  context: RequestContext,
+  calls: SendCalls['calls'],
+  words?: Pick<Review, 'title' | 'action' | 'summary'>,
+): Promise<Hex> {
+  const { prepared, wallet, chain } = await approveOperation(context, { calls }, words)
   const hash = await submitOperation(prepared, chain, (digest) => signDigest(digest, wallet.evm.privateKey))
   const pause = () => new Promise((done) => setTimeout(done, 1_000))
   const receipt = await waitForReceipt(chain.bundler, hash, { pause })
+  if (words && !receipt.success) throw new RpcError(-32603, 'This failed on the chain.')
   return receipt.transactionHash
 }
 
@@ -55,13 +69,14 @@ export async function sendAsOperation(context: RequestContext, call: Call): Prom
 async function approveOperation(
   context: RequestContext,
   { calls: given, paymaster }: Pick<SendCalls, 'calls' | 'paymaster'>,
+  words?: Pick<Review, 'title' | 'action' | 'summary'>,
 ): Promise<{ prepared: PreparedOperation; wallet: OpenWallet; chain: OperationChain }> {
   const { accounts, network, origin, signal, approvals, rpc } = context
   const bundler = accounts.bundlerOf(network.id)
   const account = await accounts.smart()
   const chain = { chainId: Number(network.id.split(':')[1]), rpc: accounts.rpcOf(network.id), bundler }
   const calls = given.map(toCall)
-  const first = firstReview(calls, network.name)
+  const first = { ...firstReview(calls, network.name), ...words }
   let prepared: PreparedOperation | undefined
   const more = (async (): Promise<Review> => {
     const [ready, read, balance] = await Promise.all([
@@ -78,7 +93,7 @@ async function approveOperation(
         ? t('feePaidBy', { name: sponsor.name })
         : t('feePaidByApp')
       : t('feeAtMost', { amount: `${feeText(mostFee)} ${network.symbol}` })
-    const parts = partsOf(read, network.symbol)
+    const parts = words ? { facts: [], warnings: [] } : partsOf(read, network.symbol)
     return {
       ...first,
       ...parts,

@@ -5,6 +5,8 @@ import { sendCalls } from '../evm/sendOperation.js'
 import { sendTransaction } from '../evm/sendTransaction.js'
 import { signTypedData } from '../evm/typedData.js'
 import { isAddress, toHex, type Hex } from '../evm/hex.js'
+import { grantPermissions, requestExecutionPermissions } from '../permissions/grantPermission.js'
+import { revokePermission } from '../permissions/revokePermission.js'
 import { readCapabilities } from '../../smartAccount/index.js'
 import { isSolana } from '../networks.js'
 import { signAllTransactions, signAndSend, signMessage, signTransaction } from '../solana/requests.js'
@@ -19,6 +21,10 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     eth_signTypedData_v4: { namespace: 'eip155', answer: signTypedData },
     eth_sendTransaction: { namespace: 'eip155', answer: sendTransaction },
     wallet_sendCalls: { namespace: 'eip155', answer: sendCalls },
+    wallet_requestExecutionPermissions: { namespace: 'eip155', answer: requestExecutionPermissions },
+    wallet_grantPermissions: { namespace: 'eip155', answer: grantPermissions },
+    wallet_revokeExecutionPermission: { namespace: 'eip155', answer: revokePermission },
+    wallet_revokePermissions: { namespace: 'eip155', answer: revokePermission },
     solana_signMessage: { namespace: 'solana', answer: signMessage },
     solana_signTransaction: { namespace: 'solana', answer: signTransaction },
     solana_signAllTransactions: { namespace: 'solana', answer: signAllTransactions },

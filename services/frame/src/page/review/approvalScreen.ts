@@ -2,6 +2,7 @@ import { h, icon } from '../ui/dom.js'
 import { factRows, note, primary, secondary } from '../ui/parts.js'
 import type { Hindrance } from '../ui/guard.js'
 import type { Screen } from '../ui/stage.js'
+import { hostOf } from './hostOf.js'
 import type { Review } from './review.js'
 import { t } from '../words/t.js'
 
@@ -94,11 +95,4 @@ function changeRow({ symbol, amount, isIn }: { symbol: string; amount: string; i
     h('span', {}, symbol),
     h('span', { class: isIn ? 'lkf-in' : undefined }, amount),
   )
-}
-
-/** Host and port; a page that is not https says so, except on this machine. */
-function hostOf(origin: string): string {
-  const { host, hostname, protocol } = new URL(origin)
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1'
-  return protocol === 'https:' || isHere ? host : origin
 }

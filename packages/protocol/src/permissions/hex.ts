@@ -1,0 +1,9 @@
+/** Bytes or a number in hex. */
+export type Hex = `0x${string}`
+
+export const isAddress = (value: unknown): value is Hex =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
+
+/** A number as JSON-RPC writes it; undefined when it is none. */
+export const quantityOf = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : undefined

@@ -1,0 +1,55 @@
+import { contracts, selector } from '../../smartAccount/index.js'
+import { shortAddress, type Hex } from '../evm/hex.js'
+import { invalid, isOneOf, type Asked } from './readAsked.js'
+
+/** It stands for whoever comes. */
+const anybody: Hex = '0x0000000000000000000000000000000000000a11'
+const nobody: Hex = `0x${'0'.repeat(40)}`
+
+/**
+ * Functions that give coins away, or the right to take them: a number of calls is no limit on that. Compared by their first
+ * four bytes, since another name can have the same.
+ */
+const giving: ReadonlySet<string> = new Set(
+  [
+    'transfer(address,uint256)',
+    'transferFrom(address,address,uint256)',
+    'approve(address,uint256)',
+    'increaseAllowance(address,uint256)',
+    'increaseApproval(address,uint256)',
+    'setApprovalForAll(address,bool)',
+    'safeTransferFrom(address,address,uint256)',
+    'safeTransferFrom(address,address,uint256,bytes)',
+    'safeTransferFrom(address,address,uint256,uint256,bytes)',
+    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+    'transferAndCall(address,uint256)',
+    'transferAndCall(address,uint256,bytes)',
+    'approveAndCall(address,uint256)',
+    'approveAndCall(address,uint256,bytes)',
+    'authorizeOperator(address)',
+    'send(address,uint256,bytes)',
+    // Permit2.
+    'approve(address,address,uint160,uint48)',
+    // What they call is not said.
+    'multicall(bytes[])',
+    'multicall(uint256,bytes[])',
+    'multicall(bytes32,bytes[])',
+  ].map(selector),
+)
+
+/**
+ * Refuses what nobody could allow knowing what it means, whatever is said on the screen.
+ *
+ * @param account that is to allow it
+ * @throws RpcError -32602
+ */
+export function checkAsked({ delegate, terms }: Asked, account: Hex): void {
+  if (isOneOf(delegate, [anybody, nobody, account])) throw invalid('it must say who may use it')
+  if (terms.kind === 'spend') return
+  // Who may call these may do everything.
+  const own = [account, contracts.delegationManager, contracts.entryPoint]
+  const wrong = terms.contracts.find((contract) => isOneOf(contract, own))
+  if (wrong !== undefined) throw invalid(`${shortAddress(wrong)} may not be called by a session`)
+  const gives = terms.functions.find((name) => giving.has(selector(name)))
+  if (gives !== undefined) throw invalid(`${gives} gives coins away: ask for an amount of the token`)
+}

@@ -1,0 +1,119 @@
+import type { CallTerms, SpendTerms } from '@latchkey/protocol/permissions'
+import { formatUnits, type Hex } from '../evm/hex.js'
+import { readToken } from '../evm/readToken.js'
+import type { RequestContext } from '../requests/context.js'
+import { hostOf } from '../review/hostOf.js'
+import type { Review, Warning } from '../review/review.js'
+import { language, t } from '../words/t.js'
+import type { Asked } from './readAsked.js'
+
+type Given = Pick<RequestContext, 'network' | 'origin' | 'rpc' | 'signal'>
+
+/** What is known from the start: who, on which network, until when. */
+export function firstReview({ network, origin }: Pick<Given, 'network' | 'origin'>, asked: Asked): Review {
+  const { permission, expiry } = asked
+  const { justification } = permission.data
+  return {
+    title: t('session'),
+    action: t('allow'),
+    summary: t('sessionSummary'),
+    ...(typeof justification === 'string' &&
+      justification.trim() !== '' && { text: justification.slice(0, 200) }),
+    facts: [
+      [t('sessionWho'), hostOf(origin)],
+      [t('sessionUntil'), whenOf(expiry)],
+      [t('network'), network.name],
+    ],
+    details: JSON.stringify(asked.request, undefined, 2),
+    warnings: [],
+  }
+}
+
+/** The same with what may be done and how much of it, by what the chain says of tokens and contracts. */
+export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
+  const { terms } = asked
+  const first = firstReview(given, asked)
+  const [what, most, warnings] =
+    terms.kind === 'spend' ? await sayCoins(given, terms) : await sayCalls(given, terms)
+  const [who, ...rest] = first.facts
+  const begins = terms.kind === 'spend' ? terms.startTime : undefined
+  return {
+    ...first,
+    summary: what,
+    facts: [
+      ...(who ? [who] : []),
+      [t('sessionWhat'), what],
+      [t('sessionMost'), most],
+      ...(begins === undefined ? [] : ([[t('sessionFrom'), whenOf(begins)]] as const)),
+      ...rest,
+      [t('fee'), t('feeNone')],
+    ],
+    warnings: [...warnings, { level: 'warn', text: t('sessionNotAsked') }],
+  }
+}
+
+type Said = readonly [what: string, most: string, warnings: readonly Warning[]]
+
+async function sayCoins(given: Given, { token, amount, period }: SpendTerms): Promise<Said> {
+  const { rpc, network, signal } = given
+  const coin =
+    token === undefined ? { symbol: network.symbol, decimals: 18 } : await readToken(rpc, token, signal)
+  const most =
+    coin === undefined
+      ? t('units', { amount: String(amount) })
+      : `${formatUnits(amount, coin.decimals)} ${coin.symbol}`
+  return [
+    coin === undefined ? t('sessionSendToken') : t('sessionSend', { token: coin.symbol }),
+    period === undefined ? t('sessionInAll', { amount: most }) : `${most} ${periodOf(period)}`,
+    coin === undefined ? [{ level: 'bad', text: t('noContract') }] : [],
+  ]
+}
+
+async function sayCalls(given: Given, { contracts, functions, calls, value }: CallTerms): Promise<Said> {
+  const { rpc, network, signal } = given
+  const read = async (contract: Hex) => {
+    const [code, token] = await Promise.all([
+      rpc.call<Hex>('eth_getCode', [contract, 'latest'], signal),
+      readToken(rpc, contract, signal),
+    ])
+    return { hasCode: code !== '0x', name: token?.symbol }
+  }
+  const known = await Promise.all(contracts.map(read))
+  const names = known.map(({ name }) => name)
+  const methods = new Intl.ListFormat(language(), { type: 'conjunction' }).format(
+    functions.map((signature) => signature.slice(0, signature.indexOf('('))),
+  )
+  const where = names.every((name) => name !== undefined)
+    ? new Intl.ListFormat(language(), { type: 'conjunction' }).format(names)
+    : contracts.length === 1
+      ? t('sessionContract')
+      : t('sessionContracts', { n: contracts.length })
+  const often = calls === 1 ? t('once') : t('times', { n: calls })
+  return [
+    t('sessionCall', { methods, contract: where }),
+    value === 0n
+      ? often
+      : t('sessionEach', { times: often, amount: `${formatUnits(value, 18)} ${network.symbol}` }),
+    known.every(({ hasCode }) => hasCode)
+      ? [{ level: 'warn', text: t('unknownContract') }]
+      : [{ level: 'bad', text: t('noContract') }],
+  ]
+}
+
+const units = [
+  ['everyWeek', 'everyWeeks', 604_800],
+  ['everyDay', 'everyDays', 86_400],
+  ['everyHour', 'everyHours', 3_600],
+  ['everyMinute', 'everyMinutes', 60],
+] as const
+
+/** How often, in the greatest unit that it is a whole number of. */
+function periodOf(seconds: number): string {
+  for (const [one, many, length] of units) {
+    if (seconds % length === 0) return seconds === length ? t(one) : t(many, { n: seconds / length })
+  }
+  return t('everySeconds', { n: seconds })
+}
+
+const whenOf = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })

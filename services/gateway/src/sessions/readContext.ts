@@ -1,0 +1,114 @@
+import { refuse } from '@latchkey/kit/http/serviceError'
+import type { AccountDeployment } from '@latchkey/protocol/http'
+import * as AbiParameters from 'ox/AbiParameters'
+import * as Hex from 'ox/Hex'
+import * as TypedData from 'ox/TypedData'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { findEvmSigner } from '../chains/evmSigner.js'
+
+/** Version 1.3.0 of the Delegation Framework, at the same addresses on every chain that has it. */
+const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+const timestampEnforcer = '0x1046bb45c8d673d4ea75321280db34899413c069'
+
+/** Who delegates what they have themselves, not what somebody else delegated to them. */
+const rootAuthority = `0x${'f'.repeat(64)}`
+
+const contextParameters = AbiParameters.from([
+  'struct Caveat { address enforcer; bytes terms; bytes args; }',
+  'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+  'Delegation[] delegations',
+])
+const types = {
+  Caveat: [
+    { name: 'enforcer', type: 'address' },
+    { name: 'terms', type: 'bytes' },
+  ],
+  Delegation: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    { name: 'caveats', type: 'Caveat[]' },
+    { name: 'salt', type: 'uint256' },
+  ],
+} as const
+
+/** The mark of a signature that says how its account is deployed (ERC-6492). */
+const undeployedMark: Hex.Hex = `0x${'6492'.repeat(16)}`
+
+/** What the context has to say. */
+export interface ContextRequest {
+  readonly context: Hex.Hex
+  readonly chainId: number
+  /** Who allows it. */
+  readonly account: Hex.Hex
+  /** Whose key may use it. */
+  readonly delegate: Hex.Hex
+  readonly dependencies?: readonly AccountDeployment[] | undefined
+}
+
+/**
+ * Checks a delegation (ERC-7710) of the account to a key: it is the only one in its context, its end is among its caveats,
+ * and the account signed it.
+ *
+ * @param entry the chain
+ * @returns its end, Unix seconds
+ * @throws ServiceError 422; 503 when the chain does not answer
+ */
+export async function readContext(
+  entry: Pick<ChainEntry, 'rpc'>,
+  { context, chainId, account, delegate, dependencies = [] }: ContextRequest,
+): Promise<number> {
+  const [delegation, ...others] = decode(context)
+  if (delegation === undefined || others.length > 0)
+    throw refuse('context', 'The context must hold one delegation.')
+  if (delegation.authority.toLowerCase() !== rootAuthority)
+    throw refuse('context', 'The delegation must be of the account itself.')
+  if (!same(delegation.delegator, account))
+    throw refuse('wrong_account', 'The delegation is of another account.')
+  if (!same(delegation.delegate, delegate))
+    throw refuse('wrong_key', 'The delegation is for another key than this session’s.')
+  const end = endOf(delegation.caveats)
+  if (end === undefined) throw refuse('no_expiry', 'The delegation has no end.')
+  const digest = TypedData.getSignPayload({
+    domain: { name: 'DelegationManager', version: '1', chainId, verifyingContract: delegationManager },
+    types,
+    primaryType: 'Delegation',
+    message: delegation,
+  })
+  const signature = wrapped(delegation.signature, dependencies[0])
+  if ((await findEvmSigner(entry, { address: account, digest, signature })) === undefined)
+    throw refuse('wrong_signature', 'The account did not sign this delegation.')
+  return end
+}
+
+function decode(context: Hex.Hex) {
+  try {
+    return AbiParameters.decode(contextParameters, context)[0]
+  } catch (cause) {
+    throw Object.assign(refuse('context', 'The context is no list of delegations.'), { cause })
+  }
+}
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Two numbers of 128 bits: not before, not after; 0 is no end. */
+function endOf(
+  caveats: readonly { readonly enforcer: string; readonly terms: Hex.Hex }[],
+): number | undefined {
+  const ends = caveats
+    .filter(({ enforcer, terms }) => same(enforcer, timestampEnforcer) && Hex.size(terms) === 32)
+    .map(({ terms }) => Number(BigInt(Hex.slice(terms, 16))))
+    .filter((end) => end > 0)
+  return ends.length === 0 ? undefined : Math.min(...ends)
+}
+
+function wrapped(signature: Hex.Hex, deployment: AccountDeployment | undefined): Hex.Hex {
+  if (deployment === undefined) return signature
+  const { factory, factoryData } = deployment
+  const parts = AbiParameters.encode(AbiParameters.from(['address', 'bytes', 'bytes']), [
+    factory,
+    factoryData,
+    signature,
+  ])
+  return Hex.concat(parts, undeployedMark)
+}

@@ -1,0 +1,116 @@
+import type { GatewaySession } from '@latchkey/protocol/http'
+import type { Permission } from '@latchkey/protocol/permissions'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import * as Secp256k1 from 'ox/Secp256k1'
+import * as PublicKey from 'ox/PublicKey'
+import { randomUUID } from 'node:crypto'
+import type { AuthContext } from '../auth/authContext.js'
+import { smartSessions } from './smartSessionTables.js'
+
+const MINUTE = 60_000
+/** Milliseconds that a wallet has to allow what was asked for. */
+export const allowWithin = 15 * MINUTE
+/** Most that are listed; the newest. */
+const mostListed = 100
+
+/** A session by its place. */
+export interface SessionPlace {
+  readonly projectId: string
+  /** CAIP-10, in lower case. */
+  readonly account: string
+}
+
+/** Smart sessions in the gateway's database. Keys are encrypted by the service's secret, bound to their row. */
+export function createSmartSessionStore({
+  query,
+  secrets,
+  now,
+}: Pick<AuthContext, 'query' | 'secrets' | 'now'>) {
+  let tidiedAt = -MINUTE
+
+  async function tidy(): Promise<void> {
+    const at = now()
+    if (at - tidiedAt < MINUTE) return
+    tidiedAt = at
+    const isOver = lte(smartSessions.expiresAt, at)
+    const isLeft = and(isNull(smartSessions.context), lte(smartSessions.createdAt, at - allowWithin))
+    await query.delete(smartSessions).where(or(isOver, isLeft))
+  }
+
+  const isAt = ({ projectId, account }: SessionPlace) =>
+    and(eq(smartSessions.projectId, projectId), eq(smartSessions.account, account))
+
+  return {
+    /** Makes a key for what a wallet is about to be asked. @param expiry Unix seconds */
+    async create(place: SessionPlace, expiry: number, permissions: readonly Permission[]) {
+      await tidy()
+      const pci = randomUUID()
+      const privateKey = Secp256k1.randomPrivateKey()
+      const publicKey = PublicKey.toHex(Secp256k1.getPublicKey({ privateKey }))
+      await query.insert(smartSessions).values({
+        ...place,
+        pci,
+        permissions,
+        publicKey,
+        keySealed: secrets.seal('session key', privateKey, `${pci}|${place.account}`),
+        expiresAt: expiry * 1000,
+        createdAt: now(),
+      })
+      return { pci, publicKey }
+    },
+
+    async find(place: SessionPlace, pci: string) {
+      const [row] = await query
+        .select()
+        .from(smartSessions)
+        .where(and(isAt(place), eq(smartSessions.pci, pci), gt(smartSessions.expiresAt, now())))
+      const isLeft = row?.context === null && row.createdAt <= now() - allowWithin
+      return isLeft ? undefined : row
+    },
+
+    /** @returns whether it was waiting for this; of two at once one is */
+    async activate(pci: string, context: `0x${string}`, expiry: number): Promise<boolean> {
+      const done = await query
+        .update(smartSessions)
+        .set({ context, expiresAt: expiry * 1000 })
+        .where(
+          and(eq(smartSessions.pci, pci), isNull(smartSessions.context), isNull(smartSessions.revokedAt)),
+        )
+        .returning({ pci: smartSessions.pci })
+      return done.length > 0
+    },
+
+    /** Deletes a session's key; the rest stays for who wants to revoke it on the chain as well. */
+    async revoke(pci: string): Promise<void> {
+      await query
+        .update(smartSessions)
+        .set({ keySealed: null, revokedAt: now() })
+        .where(and(eq(smartSessions.pci, pci), isNull(smartSessions.revokedAt)))
+    },
+
+    /** Those that a wallet allowed and that are not over, newest first. */
+    async list(place: SessionPlace): Promise<readonly GatewaySession[]> {
+      const rows = await query
+        .select()
+        .from(smartSessions)
+        .where(and(isAt(place), isNotNull(smartSessions.context), gt(smartSessions.expiresAt, now())))
+        .orderBy(desc(smartSessions.createdAt), smartSessions.pci)
+        .limit(mostListed)
+      return rows.flatMap(({ pci, permissions, publicKey, context, expiresAt, createdAt, revokedAt }) =>
+        context === null
+          ? []
+          : [
+              {
+                pci,
+                expiry: expiresAt / 1000,
+                permissions,
+                context,
+                key: { type: 'secp256k1' as const, publicKey },
+                createdAt,
+                ...(revokedAt !== null && { revokedAt }),
+              },
+            ],
+      )
+    },
+  }
+}

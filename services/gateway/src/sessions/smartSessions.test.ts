@@ -1,0 +1,407 @@
+import type { CreateSessionResponse, ListSessionsResponse } from '@latchkey/protocol/http'
+import { revokeText } from '@latchkey/protocol/permissions'
+import { concat, encodeAbiParameters, type Hex, numberToHex, parseAbiParameters } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil, type Anvil } from '../../test/anvil.js'
+import { describeAnEngine, type TestOptions } from '../../test/describeEngines.js'
+
+const chainId = 31_337
+const SHOP = 'https://shop.example'
+const start = Date.parse('2026-05-01T10:00:00Z')
+const hour = 3_600
+const seconds = (at: number) => Math.floor(at / 1000)
+const token = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
+const permission = {
+  type: 'erc20-token-periodic',
+  isAdjustmentAllowed: false,
+  data: {
+    tokenAddress: token,
+    periodAmount: '0x64',
+    periodDuration: 86_400,
+    justification: 'For the newsletter',
+  },
+} as const
+const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+const timestampEnforcer = '0x1046bb45C8d673d4ea75321280DB34899413c069'
+const types = {
+  Caveat: [
+    { name: 'enforcer', type: 'address' },
+    { name: 'terms', type: 'bytes' },
+  ],
+  Delegation: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    { name: 'caveats', type: 'Caveat[]' },
+    { name: 'salt', type: 'uint256' },
+  ],
+} as const
+const parameters = parseAbiParameters([
+  'Delegation[] delegations',
+  'struct Caveat { address enforcer; bytes terms; bytes args; }',
+  'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+])
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil(chainId)
+})
+afterAll(() => anvil.stop())
+
+describeAnEngine('smart sessions', (bench) => {
+  let visitors = 0
+  function open(options: TestOptions = {}) {
+    const clock = { at: start }
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const request = bench.app({
+      development: false,
+      authSecret: 'a secret that nobody guesses, of 40 signs',
+      trustedProxies: 1,
+      config: {
+        projects: [
+          { id: 'shop', name: 'Shop', allowedOrigins: [SHOP] },
+          { id: 'club', name: 'Club', allowedOrigins: [SHOP] },
+        ],
+        chains: [
+          {
+            caip2: `eip155:${chainId}`,
+            name: 'One',
+            rpcUrls: [anvil.url],
+            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          },
+        ],
+      },
+      now: () => clock.at,
+      ...options,
+    })
+    visitors += 1
+    const from = `10.7.${visitors >> 8}.${visitors & 255}`
+
+    async function ask<T = Record<string, never>>(
+      path: string,
+      {
+        body,
+        account = owner.address as string,
+        project = 'shop',
+        origin = SHOP,
+      }: { body?: unknown; account?: string; project?: string; origin?: string } = {},
+    ) {
+      const response = await request(
+        `/v1/sessions/eip155:${chainId}:${account}${path}?projectId=${project}`,
+        {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { origin, 'x-forwarded-for': from },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        },
+      )
+      const answer = (await response.json()) as T & {
+        reasons?: readonly { name: string; description: string }[]
+      }
+      const [reason] = answer.reasons ?? []
+      return { status: response.status, body: answer, reason: reason?.name, said: reason?.description }
+    }
+    type Asked = Parameters<typeof ask>[1]
+    const wish = { expiry: seconds(start) + hour, permissions: [permission] }
+    const create = (body: unknown = wish, more: Asked = {}) =>
+      ask<CreateSessionResponse>('', { ...more, body })
+    const list = async (more: Asked = {}) => (await ask<ListSessionsResponse>('', more)).body.pcis
+
+    /** What a wallet answers. */
+    async function contextFor(
+      publicKey: Hex,
+      change: {
+        signer?: ReturnType<typeof privateKeyToAccount>
+        delegator?: Hex
+        delegate?: Hex
+        end?: number
+        caveats?: readonly { enforcer: Hex; terms: Hex }[]
+        authority?: Hex
+        chain?: number
+        copies?: number
+      } = {},
+    ): Promise<Hex> {
+      const end = change.end ?? wish.expiry
+      const timestamp = {
+        enforcer: timestampEnforcer,
+        terms: concat([numberToHex(0, { size: 16 }), numberToHex(end, { size: 16 })]),
+      } as const
+      const message = {
+        delegate: change.delegate ?? publicKeyToAddress(publicKey),
+        delegator: change.delegator ?? owner.address,
+        authority: change.authority ?? (`0x${'f'.repeat(64)}` as const),
+        caveats: change.caveats ?? [timestamp],
+        salt: 7n,
+      }
+      const signature = await (change.signer ?? owner).signTypedData({
+        domain: {
+          name: 'DelegationManager',
+          version: '1',
+          chainId: change.chain ?? chainId,
+          verifyingContract: manager,
+        },
+        types,
+        primaryType: 'Delegation',
+        message,
+      })
+      const caveats = message.caveats.map((caveat) => ({ ...caveat, args: '0x' as const }))
+      const delegation = { ...message, caveats, signature }
+      return encodeAbiParameters(parameters, [Array.from({ length: change.copies ?? 1 }, () => delegation)])
+    }
+
+    async function active() {
+      const { body } = await create()
+      const context = await contextFor(body.key.publicKey)
+      const activated = await ask('/activate', { body: { pci: body.pci, context } })
+      expect([activated.status, activated.body]).toEqual([200, {}])
+      return { ...body, context }
+    }
+    const revoke = async (pci: string, message = revokeText(pci, `eip155:${chainId}:${owner.address}`)) =>
+      ask('/revoke', { body: { pci, signature: await owner.signMessage({ message }) } })
+    return { active, ask, clock, contextFor, create, list, owner, revoke, wish }
+  }
+
+  const dump = async () =>
+    JSON.stringify(await bench.database.session((run) => run('select * from latchkey.smart_sessions')))
+
+  test('behavior: created, allowed by the wallet, listed, revoked', async () => {
+    const gateway = open()
+    const { pci, key } = (await gateway.create()).body
+    expect(key).toEqual({ type: 'secp256k1', publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/) })
+    expect(await gateway.list()).toEqual([])
+    const context = await gateway.contextFor(key.publicKey)
+    expect(await gateway.ask('/activate', { body: { pci, context } })).toMatchObject({
+      status: 200,
+      body: {},
+    })
+    const listed = {
+      pci,
+      key,
+      context,
+      expiry: gateway.wish.expiry,
+      permissions: [permission],
+      createdAt: start,
+    }
+    expect(await gateway.list()).toEqual([listed])
+    // By the address in any letters.
+    expect(await gateway.list({ account: `0x${gateway.owner.address.slice(2).toUpperCase()}` })).toEqual([
+      listed,
+    ])
+    gateway.clock.at += 60_000
+    expect((await gateway.revoke(pci)).body).toEqual({ success: true })
+    expect(await gateway.list()).toEqual([{ ...listed, revokedAt: start + 60_000 }])
+    // Once more is no harm, and moves nothing.
+    gateway.clock.at += 60_000
+    expect((await gateway.revoke(pci)).status).toBe(200)
+    expect((await gateway.list())[0]?.revokedAt).toBe(start + 60_000)
+    gateway.clock.at = start + hour * 1000
+    expect(await gateway.list()).toEqual([])
+    expect((await gateway.revoke(pci)).status).toBe(404)
+  })
+
+  test('behavior: another project, another account, another session see and change nothing of it', async () => {
+    const gateway = open()
+    const { pci } = await gateway.active()
+    const stranger = open()
+    expect(await gateway.list({ project: 'club' })).toEqual([])
+    expect(await gateway.list({ account: stranger.owner.address })).toEqual([])
+    const signature = await stranger.owner.signMessage({
+      message: revokeText(pci, `eip155:${chainId}:${stranger.owner.address}`),
+    })
+    const body = { pci, signature }
+    expect((await stranger.ask('/revoke', { body })).status).toBe(404)
+    expect((await gateway.ask('/revoke', { body })).reason).toBe('wrong_signature')
+    expect((await gateway.ask('/revoke', { body, project: 'club' })).status).toBe(404)
+    expect((await gateway.ask('', { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await gateway.ask('', { project: 'none' })).status).toBe(401)
+    const other = await gateway.active()
+    expect(
+      (await gateway.revoke(other.pci, revokeText(pci, `eip155:${chainId}:${gateway.owner.address}`))).reason,
+    ).toBe('wrong_signature')
+    expect((await gateway.list()).map(({ revokedAt }) => revokedAt)).toEqual([undefined, undefined])
+  })
+
+  test('behavior: the key stands encrypted in the database, bound to its row, and not at all after it was revoked', async () => {
+    const gateway = open()
+    const { pci } = await gateway.active()
+    const rows = await bench.database.session((run) =>
+      run(`select key_sealed from latchkey.smart_sessions where pci = '${pci}'`),
+    )
+    expect(JSON.stringify(rows)).toMatch(/"key_sealed":"[\w-]{100,}"/)
+    await gateway.revoke(pci)
+    const left = await bench.database.session((run) =>
+      run(`select key_sealed from latchkey.smart_sessions where pci = '${pci}'`),
+    )
+    expect(JSON.stringify(left)).toContain('"key_sealed":null')
+    expect(await dump()).not.toMatch(/0x[0-9a-f]{64}"/)
+  })
+
+  test.each<[string, object]>([
+    ['expiry', { expiry: undefined }],
+    ['expiry', { expiry: '1777633200' }],
+    ['expiry', { expiry: seconds(start) }],
+    ['expiry', { expiry: seconds(start) + 91 * 86_400 }],
+    ['permissions', { permissions: undefined }],
+    ['permissions', { permissions: [] }],
+    ['permissions', { permissions: [permission, permission] }],
+    ['permissions.0.type', { permissions: [{ ...permission, type: 'everything' }] }],
+    ['permissions.0', { permissions: [{ ...permission, data: { tokenAddress: token } }] }],
+    [
+      'permissions.0',
+      { permissions: [{ ...permission, data: { ...permission.data, periodAmount: '0x0' } }] },
+    ],
+    [
+      'permissions.0',
+      { permissions: [{ type: 'contract-call', data: { addresses: [token], functions: ['a()'] } }] },
+    ],
+    [
+      'permissions.0.data.justification',
+      { permissions: [{ ...permission, data: { ...permission.data, justification: 'x'.repeat(201) } }] },
+    ],
+  ])('error: no key for a wrong %s: %j', async (name, change) => {
+    const gateway = open()
+    const answer = await gateway.create({ ...gateway.wish, ...change })
+    expect([400, 422]).toContain(answer.status)
+    expect(answer.reason).toBe(name)
+  })
+
+  test('error: no JSON, too much of it, no account, another family, a chain that is not served', async () => {
+    const gateway = open()
+    expect((await gateway.create('{')).reason).toBe('body')
+    expect((await gateway.create({ ...gateway.wish, more: 'x'.repeat(17_000) })).status).toBe(413)
+    expect((await gateway.create(gateway.wish, { account: '0x12' })).status).toBe(400)
+    const request = bench.app({ authSecret: 'a secret that nobody guesses, of 40 signs' })
+    const of = async (account: string) =>
+      (
+        await request(`/v1/sessions/${account}?projectId=demo`, {
+          method: 'POST',
+          body: JSON.stringify(gateway.wish),
+        })
+      ).status
+    expect(await of('solana:abc:def')).toBe(400)
+    expect(await of(`eip155:1:${gateway.owner.address}`)).toBe(422)
+    // Without a secret nothing is kept here at all.
+    expect((await bench.app()(`/v1/sessions/eip155:1:${gateway.owner.address}?projectId=demo`)).status).toBe(
+      404,
+    )
+  })
+
+  test('error: a wallet’s answer counts for this key, account, chain and end alone', async () => {
+    const gateway = open()
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const { pci, key } = (await gateway.create()).body
+    const refused = async (context: Hex, more = {}) =>
+      (await gateway.ask('/activate', { body: { pci, context, ...more } })).reason
+    const wrong = (change: Parameters<typeof gateway.contextFor>[1]) =>
+      gateway.contextFor(key.publicKey, change).then((context) => refused(context))
+    expect(await wrong({ signer: stranger })).toBe('wrong_signature')
+    expect(await wrong({ chain: 1 })).toBe('wrong_signature')
+    expect(await wrong({ delegator: stranger.address, signer: stranger })).toBe('wrong_account')
+    expect(await wrong({ delegate: stranger.address })).toBe('wrong_key')
+    // Which stands for whoever comes.
+    expect(await wrong({ delegate: '0x0000000000000000000000000000000000000a11' })).toBe('wrong_key')
+    expect(await wrong({ authority: `0x${'0'.repeat(64)}` })).toBe('context')
+    expect(await wrong({ copies: 2 })).toBe('context')
+    expect(await wrong({ copies: 0 })).toBe('context')
+    expect(await wrong({ caveats: [] })).toBe('no_expiry')
+    expect(await wrong({ end: 0 })).toBe('no_expiry')
+    expect(await wrong({ end: gateway.wish.expiry + 1 })).toBe('expiry')
+    expect(await wrong({ end: seconds(start) })).toBe('expiry')
+    expect(await refused('0x1234')).toBe('context')
+    expect(await refused('0xzz')).toBe('context')
+    expect(await refused(`0x${'00'.repeat(6_001)}`)).toBe('context')
+    expect(await refused('0x', { pci: 'first' })).toBe('pci')
+    expect(await refused('0x', { dependencies: [{ factory: '0x1', factoryData: '0x' }] })).toBe(
+      'dependencies.0.factory',
+    )
+    expect(await gateway.list()).toEqual([])
+    // An earlier end than was asked for is the wallet's to say.
+    const earlier = await gateway.contextFor(key.publicKey, { end: gateway.wish.expiry - 60 })
+    expect(await refused(earlier)).toBeUndefined()
+    expect((await gateway.list())[0]?.expiry).toBe(gateway.wish.expiry - 60)
+    expect((await gateway.ask('/activate', { body: { pci, context: earlier } })).status).toBe(409)
+  })
+
+  test('behavior: an account that is a contract says itself what it signed, also where it says how it is deployed', async () => {
+    const gateway = open()
+    const [yes, no] = [
+      '0x00000000000000000000000000000000000000c1',
+      '0x00000000000000000000000000000000000000c2',
+    ] as const
+    // isValidSignature that answers one word whatever it is asked: PUSH32, MSTORE, RETURN.
+    const saying = (word: string) => `0x7f${word.padEnd(64, '0')}60005260206000f3`
+    await anvil.rpc('anvil_setCode', yes, saying('1626ba7e'))
+    await anvil.rpc('anvil_setCode', no, saying('ffffffff'))
+    const allow = async (account: Hex, dependencies?: readonly object[]) => {
+      const { pci, key } = (await gateway.create(gateway.wish, { account })).body
+      const context = await gateway.contextFor(key.publicKey, { delegator: account })
+      const answer = await gateway.ask('/activate', {
+        account,
+        body: { pci, context, ...(dependencies && { dependencies }) },
+      })
+      return answer.reason ?? answer.status
+    }
+    expect(await allow(yes)).toBe(200)
+    expect(await allow(yes, [{ factory: no, factoryData: '0x12' }])).toBe(200)
+    expect(await allow(no)).toBe('wrong_signature')
+    expect(await allow('0x00000000000000000000000000000000000000c3')).toBe('wrong_signature')
+    // A factory that deploys nothing.
+    expect(
+      await allow('0x00000000000000000000000000000000000000c3', [{ factory: no, factoryData: '0x12' }]),
+    ).toBe('wrong_signature')
+  })
+
+  test('error: what no wallet allowed in time is gone; what is revoked before cannot be activated', async () => {
+    const gateway = open()
+    const late = (await gateway.create()).body
+    const early = (await gateway.create()).body
+    const body = { pci: early.pci, context: await gateway.contextFor(early.key.publicKey) }
+    await gateway.revoke(early.pci)
+    expect((await gateway.ask('/activate', { body })).status).toBe(409)
+    gateway.clock.at += 15 * 60_000
+    const context = await gateway.contextFor(late.key.publicKey)
+    expect((await gateway.ask('/activate', { body: { pci: late.pci, context } })).status).toBe(404)
+    await gateway.create()
+    const rows = await bench.database.session((run) =>
+      run(`select pci from latchkey.smart_sessions where pci = '${late.pci}'`),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('error: of two answers at once one counts', async () => {
+    const gateway = open()
+    const { pci, key } = (await gateway.create()).body
+    const context = await gateway.contextFor(key.publicKey)
+    const both = await Promise.all([1, 2].map(() => gateway.ask('/activate', { body: { pci, context } })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('error: keys are made so often, for an account and for who asks', async () => {
+    const gateway = open()
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i += 1) statuses.push((await gateway.create()).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect((await gateway.create()).said).toMatch(/^Please try again after \d+ seconds$/)
+    expect((await gateway.create(gateway.wish, { account: open().owner.address })).status).toBe(200)
+  })
+
+  test('error: a chain that does not answer is said, and nothing is changed', async () => {
+    const gateway = open({
+      fetch: async () => {
+        throw new Error('away')
+      },
+    })
+    const { pci, key } = (await gateway.create()).body
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const context = await gateway.contextFor(key.publicKey, { signer: stranger })
+    expect((await gateway.ask('/activate', { body: { pci, context } })).status).toBe(503)
+    expect(
+      (
+        await gateway.ask('/revoke', {
+          body: { pci, signature: await stranger.signMessage({ message: 'x' }) },
+        })
+      ).status,
+    ).toBe(503)
+    expect(await gateway.list()).toEqual([])
+  })
+})
