@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Bench, TestOptions } from './describeEngines.js'
 
 export const chainId = 31_337
-export const SHOP = 'https://shop.example'
+const SHOP = 'https://shop.example'
 export const start = Date.parse('2026-05-01T10:00:00Z')
 export const hour = 3_600
 export const seconds = (at: number) => Math.floor(at / 1000)

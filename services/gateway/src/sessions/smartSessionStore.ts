@@ -9,7 +9,7 @@ import { smartSessions } from './smartSessionTables.js'
 
 const MINUTE = 60_000
 /** Milliseconds that a wallet has to allow what was asked for. */
-export const allowWithin = 15 * MINUTE
+const allowWithin = 15 * MINUTE
 /** Most that are listed; the newest. */
 const mostListed = 100
 
