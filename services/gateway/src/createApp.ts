@@ -22,6 +22,7 @@ import { projectRoutes } from './project/projectRoutes.js'
 import { smartSessionRoutes } from './sessions/smartSessionRoutes.js'
 import { withTokenLists } from './tokens/tokenLists.js'
 import { tokenRoutes } from './tokens/tokenRoutes.js'
+import { usageRoutes } from './usage/usageRoutes.js'
 import { databaseWalletProvider } from './wallets/databaseWalletProvider.js'
 import { createImageProvider } from './wallets/images/imageProvider.js'
 import { imageRoutes } from './wallets/images/imageRoutes.js'
@@ -61,6 +62,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...(auth.context ? custodyRoutes(auth.context) : []),
         ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
         ...(access?.routes ?? []),
+        ...(access ? usageRoutes(deps) : []),
       ],
       proofs: { findSession: auth.findSession, ...access?.proofs },
     },

@@ -13,6 +13,7 @@ import type { GatewayConfigInput } from './project/configSchema.js'
 import { defaultSettings, type Settings } from './settings/settings.js'
 import { followStored } from './storedSettings/followStored.js'
 import { openStoredSettings, type StoredSettings } from './storedSettings/storedSettings.js'
+import { createUsageCounter } from './usage/projectUsage.js'
 import { defaultCatalogue } from './wallets/catalogue.js'
 import { seedWallets } from './wallets/seedWallets.js'
 
@@ -85,12 +86,16 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   }
   const tasks = startTasks(log)
   followStored(config, tasks)
+  const metrics = createMetrics()
+  const usage = createUsageCounter({ database, metrics, now })
+  tasks.add(usage.task)
   const deps: GatewayDeps = {
     settings,
     config,
     database,
     log,
-    metrics: createMetrics(),
+    metrics,
+    usage,
     sharedLimit,
     mailer,
     fetch,
@@ -110,6 +115,9 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       sharedLimit?.close()
       mailer?.close()
       await tasks.stop()
+      await usage
+        .flush()
+        .catch((error: unknown) => log.warn({ err: error }, 'the last requests are not counted'))
       await database.close()
     },
   }

@@ -11,6 +11,7 @@ import type { Tasks } from '../src/platform/tasks.js'
 import type { GatewayConfig, GatewayConfigInput } from '../src/project/configSchema.js'
 import { parseConfig } from '../src/project/parseConfig.js'
 import { defaultSettings, type Settings } from '../src/settings/settings.js'
+import { createUsageCounter, type UsageCounter } from '../src/usage/projectUsage.js'
 import { defaultCatalogue } from '../src/wallets/catalogue.js'
 import { seedWallets } from '../src/wallets/seedWallets.js'
 
@@ -23,6 +24,8 @@ export interface TestOptions extends Partial<Settings> {
   readonly mailer?: Mailer
   /** Takes the work that goes on beside the requests; it is left undone when absent. */
   readonly tasks?: Tasks
+  /** Counts the requests for projects; one of the app's own when absent, which nothing writes down. */
+  readonly usage?: UsageCounter
   /** Another database than the suite's. */
   readonly database?: Database
   /** Collects log lines. */
@@ -70,6 +73,7 @@ function benchFor(engine: Engine): Bench {
       tasks = { add: () => {} },
       lines,
       database: own,
+      usage,
       ...settings
     } = {}) => {
       const log = createLog({
@@ -77,16 +81,18 @@ function benchFor(engine: Engine): Bench {
         level: lines === undefined ? 'silent' : 'trace',
         write: (line) => void lines?.push(line),
       })
+      const metrics = createMetrics()
       const deps = {
         settings: { ...defaultSettings, rateLimit: 0, ...settings },
         config: source ?? fixedSettings(parseConfig(config, 'a test')),
         database: own ?? engine.database,
         log,
-        metrics: createMetrics(),
+        metrics,
         mailer,
         fetch,
         now,
         tasks,
+        usage: usage ?? createUsageCounter({ database: own ?? engine.database, metrics, now }),
       }
       const app = createApp(deps, databaseHealth(deps.database))
       return async (path, init) => app.request(path, init)

@@ -6,9 +6,12 @@ import type { Counter } from '@latchkey/kit/metrics'
 export interface Metrics extends RequestMetrics {
   readonly upstream: Counter<'chain' | 'upstream' | 'outcome'>
   readonly cache: Counter<'cache' | 'outcome'>
+  /** By the ids in the settings, which every page of a project shows. */
+  readonly projectRequests: Counter<'project'>
+  readonly quotaRefused: Counter<'project'>
 }
 
-/** Makes the numbers that `GET /metrics` shows. Labels hold no address, id or URL. */
+/** Makes the numbers that `GET /metrics` shows. Labels hold no address, URL or id of anybody. */
 export function createMetrics(): Metrics {
   const shared = createRequestMetrics('latchkey_')
   return {
@@ -17,6 +20,16 @@ export function createMetrics(): Metrics {
       'rpc_upstream_total',
       'Requests to RPC upstreams; upstream is its position in the settings.',
       ['chain', 'upstream', 'outcome'],
+    ),
+    projectRequests: shared.registry.counter(
+      'project_requests_total',
+      'Requests for a project, each call of a batch counted, as its quota has them.',
+      ['project'],
+    ),
+    quotaRefused: shared.registry.counter(
+      'project_quota_refused_total',
+      'Requests for a project beyond its quota.',
+      ['project'],
     ),
     cache: shared.registry.counter('cache_total', 'Look-ups in memory.', ['cache', 'outcome']),
   }

@@ -66,6 +66,8 @@ const projectSchema = z.strictObject({
   signInCookies: z.boolean().default(false),
   /** What comes from no page: let in, or only with a key of the project. */
   serverCalls: z.enum(['open', 'key']).default('open'),
+  /** Requests a day (UTC), each call of a batch counted; no end when absent. */
+  quota: z.int().min(1).max(1_000_000_000_000).optional(),
 })
 
 const tokenSchema = z.strictObject({

@@ -21,6 +21,10 @@ const sources: SettingSources<Settings> = {
   walletsFile: { env: ['LATCHKEY_WALLETS'], form: text },
   publicUrl: { env: ['LATCHKEY_PUBLIC_URL'], form: z.url({ protocol: /^https?$/ }) },
   authSecret: { env: ['LATCHKEY_AUTH_SECRET'], form: secretForm },
+  signInKeys: {
+    env: ['LATCHKEY_SIGN_IN_KEYS'],
+    form: list.pipe(z.array(secretForm).max(4)),
+  },
   admins: {
     env: ['LATCHKEY_ADMINS'],
     form: list.transform((entries, { addIssue }) =>

@@ -21,6 +21,8 @@ export interface Settings {
   readonly publicUrl?: string | undefined
   /** What the keys of logging in are made from; nobody can log in when absent. */
   readonly authSecret?: string | undefined
+  /** What the keys of sign-ins with a wallet are made from, the one that signs first; `authSecret` when empty. */
+  readonly signInKeys: readonly string[]
   /** E-mail addresses of those who may log in to the console, in their normal form; nobody may when empty. */
   readonly admins: readonly string[]
   /** The key that signs what a resolver contract is told; none is answered when absent. */
@@ -74,6 +76,7 @@ export const defaultSettings: Settings = {
   port: 4110,
   development: true,
   admins: [],
+  signInKeys: [],
   redisPrefix: 'latchkey:',
   logLevel: 'info',
   rateLimit: 6000,

@@ -4,14 +4,21 @@ import { findProject } from '../settingsFile.js'
 import { letConsoleIn, letOperatorsIn, type OperatorProofs } from './letOperatorsIn.js'
 import { ServiceError, sessionOver } from './serviceError.js'
 import { checkServer, proofMissing, type FindKey } from './serverKeys.js'
-import type { ServiceContext, ServiceDeps, ServiceEnv, ServiceProject, SignedIn } from './serviceEnv.js'
+import type {
+  ProjectUsage,
+  ServiceContext,
+  ServiceDeps,
+  ServiceEnv,
+  ServiceProject,
+  SignedIn,
+} from './serviceEnv.js'
 import type { PageRequests, Route } from './defineRoute.js'
 import type { RateLimits } from './limitRate.js'
 
 type Guard = MiddlewareHandler<ServiceEnv>
 
 /** What guards work with. */
-export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config'> & {
+export type GuardDeps = Pick<ServiceDeps, 'settings' | 'config' | 'usage'> & {
   /** The project that exists everywhere outside production. */
   readonly demo: ServiceProject
 }
@@ -129,6 +136,7 @@ function letProjectsIn(
     }
     if (c.req.method !== 'OPTIONS') {
       await checkServer(c, project, keys)
+      if (deps.usage !== undefined) await countUse(c, project, deps.usage)
       return next()
     }
     c.header('access-control-allow-methods', ['GET', 'POST', ...methods, 'OPTIONS'].join(', '))
@@ -139,6 +147,24 @@ function letProjectsIn(
     c.header('access-control-max-age', '600')
     return c.body(null, 204)
   }
+}
+
+/** @throws ServiceError 429 when the project has used up its day */
+async function countUse(c: ServiceContext, project: ServiceProject, usage: ProjectUsage): Promise<void> {
+  const retryAfter = await usage.take(project)
+  if (retryAfter > 0) {
+    const description = `Project ${project.id} has used up its ${project.quota} requests of today. The next day begins at midnight UTC.`
+    throw new ServiceError({
+      status: 429,
+      reasons: [{ name: 'quota_used_up', description }],
+      retryAfter,
+    })
+  }
+  const charge = c.get('charge')
+  c.set('charge', (count) => {
+    charge?.(count)
+    usage.charge(project.id, count)
+  })
 }
 
 function allowOrigin(c: ServiceContext, origin: string, credentials: boolean): void {

@@ -14,6 +14,16 @@ export interface ServiceProject {
   readonly allowedOrigins: readonly string[]
   /** `key`: what comes from no page has to bring a key. */
   readonly serverCalls?: 'open' | 'key'
+  /** Requests a day (UTC); no end when absent. */
+  readonly quota?: number | undefined
+}
+
+/** Counts what comes for projects, day by day. */
+export interface ProjectUsage {
+  /** Counts one request. @returns 0 when it is within the quota, else the seconds until the day is over */
+  take(project: Pick<ServiceProject, 'id' | 'quota'>): Promise<number>
+  /** Counts more for what was let in: the other calls of a batch. */
+  charge(projectId: string, count: number): void
 }
 
 /** What a key of a server may do: what a page of its project may, or what the operator may. */
@@ -92,6 +102,8 @@ export interface ServiceDeps {
   }>
   readonly log: Logger
   readonly metrics: RequestMetrics
+  /** Absent where projects have no quotas. */
+  readonly usage?: ProjectUsage | undefined
   /** Absent where this process counts alone. */
   readonly sharedLimit?: SharedLimit | undefined
   /** Milliseconds since 1970. */

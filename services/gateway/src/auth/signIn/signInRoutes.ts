@@ -49,7 +49,8 @@ export function signInRoutes(
 ): readonly Route[] {
   const issuer = settings.publicUrl?.replace(/\/+$/, '') ?? `http://${settings.host}:${settings.port}`
   const store = createSignInStore(database, now)
-  const made: Promise<SignIns> = createSignIns({ issuer, store, keys: [secret], now })
+  const keys = settings.signInKeys.length > 0 ? settings.signInKeys : [secret]
+  const made: Promise<SignIns> = createSignIns({ issuer, store, keys, now })
   // Whoever asks hears of it; nobody has to ask.
   made.catch(() => undefined)
 

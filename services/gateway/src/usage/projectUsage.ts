@@ -1,0 +1,186 @@
+import type { Database } from '@latchkey/kit/database/database'
+import type { ProjectUsage } from '@latchkey/kit/http/serviceEnv'
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { dayOf } from '../analytics/eventStore.js'
+import type { Metrics } from '../platform/metrics.js'
+import type { Task } from '../platform/tasks.js'
+import { projectUsage } from './usageTables.js'
+
+/** Milliseconds between two writes, in which other gateways do not know of what is counted here. */
+const writeEvery = 2_000
+const DAY = 86_400_000
+/** Milliseconds that days are kept. */
+const kept = 400 * DAY
+
+/** What is known of one project on one day. */
+interface Count {
+  readonly projectId: string
+  readonly day: string
+  /** Requests of all gateways as the database last had them. */
+  total: number
+  /** What is not written yet. */
+  requests: number
+  refused: number
+  /** Requests that are being written. */
+  writing: number
+  /** The first look into the database; undefined before it, and after it failed. */
+  known: Promise<void> | undefined
+}
+
+/** One day of a project. */
+export interface UsageDay {
+  readonly projectId: string
+  readonly day: string
+  readonly requests: number
+  readonly refused: number
+}
+
+/** The count of a gateway, and what writes it down. */
+export interface UsageCounter extends ProjectUsage {
+  readonly task: Task
+  /** Writes what is not written yet. */
+  flush(): Promise<void>
+}
+
+/**
+ * Counts requests by project and day, here at once and in the database every two seconds, in one statement for all
+ * projects. A gateway lets nobody beyond a quota that it knows to be used up; several together may let in what came to
+ * the others within those seconds. While the database is away each counts alone, and nobody is refused for it.
+ */
+export function createUsageCounter({
+  database: { query },
+  metrics,
+  now,
+}: {
+  readonly database: Pick<Database, 'query'>
+  readonly metrics: Pick<Metrics, 'projectRequests' | 'quotaRefused'>
+  readonly now: () => number
+}): UsageCounter {
+  const counts = new Map<string, Count>()
+  /** Of days that are over. */
+  let former: Count[] = []
+  let tidiedOn = ''
+
+  function countOf(projectId: string): Count {
+    const day = dayOf(now())
+    const current = counts.get(projectId)
+    if (current?.day === day) return current
+    if (current !== undefined) former.push(current)
+    const count = { projectId, day, total: 0, requests: 0, refused: 0, writing: 0, known: undefined }
+    counts.set(projectId, count)
+    return count
+  }
+
+  async function learn(count: Count): Promise<void> {
+    const { projectId, day } = count
+    const [row] = await query
+      .select({ requests: projectUsage.requests })
+      .from(projectUsage)
+      .where(and(eq(projectUsage.projectId, projectId), eq(projectUsage.day, day)))
+    count.total = Math.max(count.total, row?.requests ?? 0)
+  }
+
+  async function flush(): Promise<void> {
+    const parts = [...former, ...counts.values()]
+      .filter(({ requests, refused }) => requests + refused > 0)
+      // In one order everywhere, or two gateways wait for each other's rows.
+      .sort((a, b) => (`${a.projectId} ${a.day}` < `${b.projectId} ${b.day}` ? -1 : 1))
+      .map((count) => ({ count, requests: count.requests, refused: count.refused }))
+    if (parts.length === 0) return
+    for (const { count, requests, refused } of parts) {
+      count.requests -= requests
+      count.refused -= refused
+      count.writing += requests
+    }
+    try {
+      const rows = await write(
+        parts.map(({ count: { projectId, day }, ...part }) => ({ projectId, day, ...part })),
+      )
+      for (const { count } of parts) {
+        const row = rows.find(({ projectId, day }) => projectId === count.projectId && day === count.day)
+        count.total = row?.requests ?? count.total
+      }
+      former = former.filter((count) => !parts.some((part) => part.count === count))
+    } catch (error) {
+      for (const { count, requests, refused } of parts) {
+        count.requests += requests
+        count.refused += refused
+      }
+      throw error
+    } finally {
+      for (const { count, requests } of parts) count.writing -= requests
+    }
+  }
+
+  function write(rows: readonly UsageDay[]) {
+    return query
+      .insert(projectUsage)
+      .values([...rows])
+      .onConflictDoUpdate({
+        target: [projectUsage.projectId, projectUsage.day],
+        set: {
+          requests: sql`${projectUsage.requests} + excluded.requests`,
+          refused: sql`${projectUsage.refused} + excluded.refused`,
+        },
+      })
+      .returning()
+  }
+
+  async function tidy(): Promise<void> {
+    const day = dayOf(now())
+    if (day === tidiedOn) return
+    await query.delete(projectUsage).where(lt(projectUsage.day, dayOf(now() - kept)))
+    tidiedOn = day
+  }
+
+  return {
+    async take({ id, quota }) {
+      const count = countOf(id)
+      if (quota !== undefined) {
+        count.known ??= learn(count)
+        await count.known.catch(() => (count.known = undefined))
+        if (count.total + count.writing + count.requests >= quota) {
+          count.refused += 1
+          metrics.quotaRefused.inc({ project: id })
+          return Math.max(1, Math.ceil((Date.parse(count.day) + DAY - now()) / 1000))
+        }
+      }
+      count.requests += 1
+      metrics.projectRequests.inc({ project: id })
+      return 0
+    },
+    charge(id, more) {
+      if (more <= 0) return
+      countOf(id).requests += more
+      metrics.projectRequests.inc({ project: id }, more)
+    },
+    flush,
+    task: {
+      name: 'usage',
+      pause: () => writeEvery,
+      async run() {
+        await flush()
+        await tidy()
+        return false
+      },
+    },
+  }
+}
+
+/** The days of a project, or of all, the oldest first. @param options.from and `to` as `2026-01-31`, both included */
+export async function readUsage(
+  { query }: Pick<Database, 'query'>,
+  { projectId, from, to }: { readonly projectId?: string | undefined; from: string; to: string },
+): Promise<readonly UsageDay[]> {
+  return query
+    .select()
+    .from(projectUsage)
+    .where(
+      and(
+        projectId === undefined ? undefined : eq(projectUsage.projectId, projectId),
+        gte(projectUsage.day, from),
+        lte(projectUsage.day, to),
+      ),
+    )
+    .orderBy(asc(projectUsage.day), asc(projectUsage.projectId))
+}
