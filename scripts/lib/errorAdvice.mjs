@@ -58,6 +58,8 @@ export const ADVICE = {
     'Nobody swaps this coin into the asset right now. The visitor may choose another coin, or buy the asset.',
   payment_short:
     'The chain has the transaction, and it moves less than was asked: a token that takes a fee of its own, or a wallet that changed the amount. Look it up by `details.hash` before asking again.',
+  payment_replaced:
+    'The visitor took the payment back in the wallet (`details.isCancel`), or sent something else in its place; `details.hash` is what the chain has. Nothing was paid: they may pay again.',
   wrong_swap:
     'Nothing was sent. The gateway, or who swaps for it, answered with something else than was shown: tell its operator.',
   allowance_missing: 'The allowance was lowered while the swap was under way. Ask again.',

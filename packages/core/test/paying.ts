@@ -1,5 +1,11 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
-import type { FeeEstimate, TokenBalance, TransferParameters } from '../src/types/adapter.js'
+import type {
+  FeeEstimate,
+  FoundTransaction,
+  TokenBalance,
+  TransactionFate,
+  TransferParameters,
+} from '../src/types/adapter.js'
 import type { Config } from '../src/types/config.js'
 import type { PayRequest } from '../src/types/pay.js'
 import { CHAIN } from './fakeClient.js'
@@ -21,6 +27,12 @@ export interface PayWorld {
     readonly token?: string
   }) => { readonly status: 'success' | 'reverted'; readonly amount: string } | undefined
   transfer: (call: TransferParameters) => Promise<string>
+  /** What became of a transaction that no block has. */
+  fate?: TransactionFate
+  /** Hears what is asked about it. */
+  onFate?: (parameters: object) => void
+  /** What has its place. */
+  other?: FoundTransaction
 }
 
 const fee: FeeEstimate = { gas: '21000', fee: '1000000000000' }
@@ -77,6 +89,11 @@ export async function createPay(
       isBurnAddress: (value) => /^0x0+$/.test(value),
       getToken: async ({ address }) =>
         address.toLowerCase() === USD ? { decimals: 6, symbol: 'USDC', name: 'US Dollar' } : undefined,
+      getTransaction: async (parameters) => {
+        pays.onFate?.(parameters)
+        return pays.fate ?? { status: 'unknown' }
+      },
+      findTransaction: async () => pays.other,
       getPayment: async (asked) => pays.payment(asked),
       getBalance: async () => ({
         amount: pays.native.toString(),

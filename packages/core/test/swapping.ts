@@ -1,3 +1,4 @@
+import type { Transaction } from '@latchkey/protocol/http'
 import { dataOf, fetchSwapTokens, quoteSwap, updateSwap } from '../src/actions.js'
 import type { AdapterActions, AdapterReads, CallParameters } from '../src/types/adapter.js'
 import type { Config } from '../src/types/config.js'
@@ -30,6 +31,8 @@ export interface SwapWorld {
   quote?: (answer: Record<string, unknown>) => unknown
   build?: (answer: { tx: Record<string, unknown>; toAmountMin: string }) => unknown
   approve?: (answer: { tx: Record<string, unknown> }) => unknown
+  /** What the gateway has indexed. */
+  history?: readonly Transaction[]
 }
 
 /** A connected client with a gateway that swaps, and a wallet that sends. */
@@ -124,7 +127,7 @@ export async function createSwap(
         return world.build ? world.build(answer) : answer
       }
       default:
-        return {}
+        return url.pathname.endsWith('/history') ? { data: world.history ?? [], next: null } : {}
     }
   })
   const sent: CallParameters[] = []

@@ -1,5 +1,5 @@
 import { approval, history, jon, longHistory, poisoned, suspicious } from '../stage/history.js'
-import { owner } from '../stage/figures.js'
+import { now, owner } from '../stage/figures.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const open: Scene['steps'] = async (stage) => {
@@ -14,6 +14,29 @@ const openOne =
     await open?.(stage)
     await stage.press(`lk-activity-${id.split(':')[2]}`)
   }
+
+/** An approval and a swap of a minute ago, and a batch that has no hash yet. */
+const sent = { chainId: 'eip155:8453', from: owner, to: jon, at: now - 60_000, nonce: 7 }
+const sends = [
+  {
+    ...sent,
+    kind: 'trade',
+    hash: '',
+    batch: '1',
+    amount: '0.25',
+    symbol: 'ETH',
+    gets: { amount: '741.2', symbol: 'USDC' },
+  },
+  {
+    ...sent,
+    kind: 'trade',
+    hash: `0x${'5a'.repeat(32)}`,
+    amount: '250',
+    symbol: 'USDC',
+    gets: { amount: '0.0831', symbol: 'ETH' },
+  },
+  { ...sent, kind: 'approve', hash: `0x${'a9'.repeat(32)}`, amount: '250', symbol: 'USDC' },
+]
 
 /** Jon was sent to before, so that a look-alike of his is seen. */
 const knowsJon = { receivers: [`${owner} ${jon}`] }
@@ -58,6 +81,15 @@ export const activity: SceneGroup = {
       gateway: { history, activity: 'fail' },
       steps: open,
       still: true,
+    },
+    {
+      state: 'pending',
+      title: 'A swap and its approval wait on top',
+      shows: 'lk-activity',
+      gateway: { history },
+      chain: { receipt: 'never' },
+      stored: { sends },
+      steps: open,
     },
     {
       state: 'hidden',

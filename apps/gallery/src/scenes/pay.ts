@@ -1,11 +1,18 @@
 import type { PayRequest } from '@latchkey/core'
-import { receiver } from '../stage/figures.js'
+import { now, owner, receiver, transactionHash } from '../stage/figures.js'
 import type { Stage } from '../stage/Stage.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
 const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 const request: PayRequest = { network: 'eip155:8453', asset: usdc, amount: '12.50', recipient: receiver }
+
+/** The same one, as an earlier visit left it a minute ago. */
+const storedPayment = {
+  key: JSON.stringify(['eip155:8453', usdc.toLowerCase(), '12500000', receiver.toLowerCase(), '']),
+  request,
+  at: now - 60_000,
+}
 
 const config = {
   features: { pay: true },
@@ -209,24 +216,23 @@ export const payGroups: readonly SceneGroup[] = [
       },
       {
         ...usual,
+        state: 'canceled',
+        title: 'It was taken back in the wallet',
+        shows: 'lk-try-again',
+        chain: { dollars: 1_080_000_000n, receipt: 'replaced' },
+        stored: { payments: [{ ...storedPayment, from: owner, nonce: 6, hash: transactionHash }] },
+        steps: async (stage) => {
+          await stage.connect()
+          ask(stage)
+          await ends(stage, 'failed')
+        },
+      },
+      {
+        ...usual,
         state: 'unsure',
         title: 'An earlier visit left before the wallet answered',
         shows: 'lk-pay-anyway',
-        stored: {
-          payments: [
-            {
-              key: JSON.stringify([
-                'eip155:8453',
-                usdc.toLowerCase(),
-                '12500000',
-                receiver.toLowerCase(),
-                '',
-              ]),
-              request,
-              at: Date.UTC(2025, 10, 14, 9, 40),
-            },
-          ],
-        },
+        stored: { payments: [storedPayment] },
         steps: async (stage) => {
           await stage.connect()
           ask(stage)

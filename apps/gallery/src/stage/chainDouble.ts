@@ -7,8 +7,8 @@ export interface ChainScript {
   readonly reads?: Behaviour | undefined
   /** Estimates of fees. `revert`: the chain would refuse the transfer. */
   readonly fees?: Behaviour | 'revert' | undefined
-  /** The receipt of a sent transaction. Default `success`. */
-  readonly receipt?: 'success' | 'reverted' | 'never' | undefined
+  /** The receipt of a sent transaction; `replaced`: its sender took it back. Default `success`. */
+  readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | undefined
   /** The tip that the node suggests, in wei. */
   readonly tip?: bigint | undefined
   /** In wei. */
@@ -29,11 +29,16 @@ export const isRpcUrl = (url: string): boolean => url.startsWith(host)
 interface Call {
   readonly id: number
   readonly method: string
-  readonly params?: readonly { readonly data?: string; readonly to?: string }[]
+  readonly params?: readonly ({ readonly data?: string; readonly to?: string } | undefined)[]
 }
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`
 const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
+
+const head = '0x1312d00'
+
+/** What took the place of a transaction. */
+const replacementHash = `0x${'ca11ab1e'.repeat(8)}`
 
 /** A payment of 12.50 of the token, as the receipt tells it. */
 const paid = {
@@ -59,7 +64,7 @@ export function createChainDouble(script: ChainScript) {
   const isFee = (method: string) => method === 'eth_estimateGas'
   const answers: Readonly<Record<string, (chainId: string, params: Call['params']) => unknown>> = {
     eth_chainId: (chainId) => hex(BigInt(chainId)),
-    eth_blockNumber: () => '0x1312d00',
+    eth_blockNumber: () => head,
     eth_getBalance: () => hex(balance),
     eth_getCode: () => '0x',
     eth_call: (_, [call] = []) =>
@@ -70,7 +75,10 @@ export function createChainDouble(script: ChainScript) {
           : call?.data?.startsWith('0x70a08231')
             ? `0x${word(dollars)}`
             : '0x',
-    eth_getTransactionCount: () => '0x7',
+    eth_getTransactionCount: (_, [, block] = []) =>
+      typeof block === 'string' && BigInt(String(block).replace('latest', head)) < BigInt(head)
+        ? '0x6'
+        : '0x7',
     eth_estimateGas: () => '0x5208',
     eth_gasPrice: () => hex(baseFee),
     eth_maxPriorityFeePerGas: () => hex(suggested),
@@ -79,16 +87,20 @@ export function createChainDouble(script: ChainScript) {
       baseFeePerGas: Array.from({ length: 6 }, () => hex(baseFee)),
       reward: [[hex(tip)]],
     }),
-    eth_getBlockByNumber: () => ({ number: '0x1312d00', baseFeePerGas: hex(baseFee) }),
+    eth_getBlockByNumber: () => ({
+      number: head,
+      baseFeePerGas: hex(baseFee),
+      transactions: [{ from: owner, to: owner, value: '0x0', nonce: '0x6', hash: replacementHash }],
+    }),
     eth_sendRawTransaction: () => transactionHash,
-    eth_getTransactionReceipt: () =>
-      receipt === 'never'
+    eth_getTransactionReceipt: (_, [hash] = []) =>
+      receipt === 'never' || (receipt === 'replaced' && String(hash) !== replacementHash)
         ? null
         : {
             blockNumber: '0x1312d01',
-            status: receipt === 'success' ? '0x1' : '0x0',
+            status: receipt === 'reverted' ? '0x0' : '0x1',
             transactionHash,
-            logs: [paid],
+            logs: receipt === 'replaced' ? [] : [paid],
           },
   }
 

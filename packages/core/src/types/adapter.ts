@@ -149,6 +149,13 @@ export interface TransactionFate {
   readonly nonce?: number
 }
 
+/** A transaction that was found by its place. */
+export interface FoundTransaction {
+  readonly hash: string
+  /** It moves nothing: its sender took back what stood in its place. */
+  readonly isCancel: boolean
+}
+
 export interface TransactionReceipt {
   readonly hash: string
   readonly status: 'success' | 'reverted'
@@ -242,8 +249,16 @@ export interface AdapterReads {
     readonly nonce?: number
   }): Promise<TransactionFate>
   /**
-   * What a transaction brought to somebody, base units: of a token the largest single transfer, of the native coin what the
-   * transaction itself sends.
+   * Which transaction has a place among the sender's, such as the one that replaced another; undefined while none is found.
+   */
+  findTransaction?(parameters: {
+    readonly chainId: Caip2
+    readonly from: string
+    readonly nonce: number
+  }): Promise<FoundTransaction | undefined>
+  /**
+   * What a transaction brought to somebody, base units: of a token the largest single transfer, of the native coin what it
+   * sends by itself or, as smart accounts do, from inside of a contract.
    *
    * @returns undefined while no block has it. A family that leaves this out cannot be paid with
    */

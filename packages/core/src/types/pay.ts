@@ -84,7 +84,8 @@ export type PayStep =
   | { readonly step: 'pending'; readonly task: PayTask; readonly hash: string }
   /** The wallet was asked, and the page left before it answered: nobody knows whether it was sent. */
   | { readonly step: 'unsure' }
-  | { readonly step: 'paid'; readonly hash: string }
+  /** `replaced`: of the transaction that was sent first, where the wallet sent another one in its place. */
+  | { readonly step: 'paid'; readonly hash: string; readonly replaced?: string }
   | { readonly step: 'declined'; readonly task: PayTask }
   | { readonly step: 'failed'; readonly error: SerializedError; readonly hash?: string }
 

@@ -13,6 +13,8 @@ export function createReads(env: Env): AdapterReads {
     getTransaction: (parameters) => getTransaction(env, parameters),
     // Few visitors pay; who does has the time.
     getPayment: async (parameters) => (await import('./getPayment.js')).getPayment(env, parameters),
+    findTransaction: async (parameters) =>
+      (await import('./findTransaction.js')).findTransaction(env, parameters),
     getToken: async (parameters) => (await import('./getToken.js')).getToken(env, parameters),
     getBalance: (parameters) => getBalance(env, parameters),
     getTokenBalances: (parameters) => getTokenBalances(env, parameters),

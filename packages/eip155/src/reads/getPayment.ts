@@ -1,6 +1,7 @@
 import type { Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { parseQuantity } from '../hex/parseQuantity.js'
+import { getInnerPayment } from './getInnerPayment.js'
 
 /** `keccak256('Transfer(address,address,uint256)')` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -17,9 +18,12 @@ export interface PaymentParameters {
   readonly token?: string
 }
 
+/** Gas of a transaction in which no code ran. */
+const PLAIN_GAS = 21_000n
+
 /**
  * What a transaction brought to somebody: of a token the largest `Transfer` of its contract, of the native coin what the
- * transaction itself sends. What contracts send inside of its call is not counted.
+ * transaction itself sends, or a contract from inside of its call, as smart accounts do ({@link getInnerPayment}).
  *
  * @returns undefined while no block has it
  * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
@@ -33,12 +37,19 @@ export async function getPayment(
     ask('eth_getTransactionReceipt'),
     token === undefined ? ask('eth_getTransactionByHash') : undefined,
   ])
-  if (parseQuantity(receipt?.['blockNumber']) === undefined) return undefined
+  const block = parseQuantity(receipt?.['blockNumber'])
+  if (block === undefined) return undefined
   if (parseQuantity(receipt?.['status']) === 0n) return { status: 'reverted', amount: '0' }
   const receiver = to.toLowerCase()
   if (token === undefined) {
     const isTheirs = lower(transaction?.['to']) === receiver
-    return { status: 'success', amount: String((isTheirs && parseQuantity(transaction?.['value'])) || 0n) }
+    const hasRun = (parseQuantity(receipt?.['gasUsed']) ?? 0n) > PLAIN_GAS
+    const amount = isTheirs
+      ? (parseQuantity(transaction?.['value']) ?? 0n)
+      : hasRun
+        ? await getInnerPayment(env, { block, chainId, hash, receiver })
+        : 0n
+    return { status: 'success', amount: String(amount) }
   }
   const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly Raw[]) : []
   const amounts = logs.map((log) => amountOf(log ?? {}, { receiver, token: token.toLowerCase() }))

@@ -23,7 +23,9 @@ export async function getTransaction(
     ask<Answer>('eth_getTransactionReceipt', [hash]),
     ask<Answer>('eth_getTransactionByHash', [hash]),
   ])
-  const told = parseQuantity(found?.['nonce'])
+  // Behind a smart account's call is a transaction of somebody else's, whose place says nothing of it.
+  const isTheirs = String(found?.['from']).toLowerCase() === from.toLowerCase()
+  const told = isTheirs ? parseQuantity(found?.['nonce']) : undefined
   const place = told === undefined ? nonce : Number(told)
   const fate = (status: TransactionFate['status']): TransactionFate => ({
     status,

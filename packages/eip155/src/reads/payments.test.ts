@@ -1,4 +1,5 @@
 import type { Env } from '@latchkey/core/adapter'
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payChain, shop, thief, visitor } from '../../../pay/test/payChain.js'
@@ -38,6 +39,67 @@ describe('what a transaction brought, on a real chain', () => {
       amount: '500000000000000000',
     })
     await expect(ask(await world.payNative(1n, thief))).resolves.toMatchObject({ amount: '0' })
+  })
+
+  test('behavior: the native coin from inside of a contract, as smart accounts send it', async () => {
+    // CALL to the shop with everything that came: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
+    const account = '0x00000000000000000000000000000000000000a5'
+    const code = `0x600060006000600034${`73${shop.slice(2)}`}5af100` as Hex
+    await world.control.setCode({ address: account, bytecode: code })
+    const send = () =>
+      world.wallet.sendTransaction({ to: account, value: parseEther('0.25'), gas: 100_000n, chain: null })
+    const hash = await world.mined(send())
+    await expect(ask(hash)).resolves.toEqual({ status: 'success', amount: '250000000000000000' })
+
+    // A node that does not trace: what the shop has more after the block, without what others sent it there.
+    await world.control.setAutomine(false)
+    const sent = [await send(), await world.wallet.sendTransaction({ to: shop, value: 7n, chain: null })]
+    await world.control.mine({ blocks: 1 })
+    await world.control.setAutomine(true)
+    const blind = {
+      rpc: async (_: string, method: string, params: readonly unknown[]) => {
+        if (method === 'debug_traceTransaction') throw new LatchkeyError('rpc_error')
+        return world.chain.request({ method, params } as never)
+      },
+    } as unknown as Env
+    const told = (which: string | undefined) =>
+      getPayment(blind, { chainId, hash: which ?? '', to: shop }).then((found) => found?.amount)
+    expect(await Promise.all(sent.map(told))).toEqual(['250000000000000000', '7'])
+  })
+
+  test('error: a call inside that was undone, and kinds of calls that move nothing', async () => {
+    const frame = (change: object) => ({
+      type: 'CALL',
+      from: visitor.address,
+      to: shop,
+      value: '0x5',
+      ...change,
+    })
+    const told = (trace: object) =>
+      getPayment(
+        {
+          rpc: async (_: string, method: string) =>
+            method === 'debug_traceTransaction'
+              ? trace
+              : method === 'eth_getTransactionByHash'
+                ? { to: thief, value: '0x0' }
+                : { blockNumber: '0x9', status: '0x1', gasUsed: '0x10000', logs: [] },
+        } as unknown as Env,
+        { chainId, hash: '0x', to: shop },
+      ).then((found) => found?.amount)
+    const whole = (...calls: object[]) => frame({ to: thief, value: '0x0', calls })
+    expect(await told(whole(frame({}), frame({ value: '0x4' })))).toBe('5')
+    expect(await told(whole({ ...whole(frame({})), error: 'execution reverted' }))).toBe('0')
+    for (const change of [
+      { error: 'out of gas' },
+      { type: 'DELEGATECALL' },
+      { type: 'STATICCALL' },
+      { type: 'CALLCODE' },
+      { to: thief },
+      { from: shop },
+      { value: 'much' },
+    ])
+      expect([change, await told(whole(frame(change)))]).toEqual([change, '0'])
   })
 
   test('behavior: nothing while no block has it, and reverted when it was', async () => {

@@ -1,5 +1,7 @@
 import { type ChainNode, createNode, NodeError } from './createNode.js'
+import { createReplacedFollower } from './followReplaced.js'
 import { memoryPaymentStore, type PaymentStore } from './paymentStore.js'
+import { readInner } from './readInner.js'
 import { type MinedTransaction, readDecimals, readTransaction } from './readTransaction.js'
 
 /** A network on which a shop is paid. */
@@ -51,8 +53,10 @@ export type PaymentVerdict =
       readonly status: 'paid'
       /** In lower case. */
       readonly hash: string
+      /** What was named instead, where the sender's wallet sent the payment anew in its place. */
+      readonly replaced?: string
       readonly network: string
-      /** Who sent the transaction. */
+      /** Who sent the transaction; who paid, where the terms name them: smart accounts have theirs sent. */
       readonly from: string
       /** What came, base units. */
       readonly units: string
@@ -62,8 +66,11 @@ export type PaymentVerdict =
   | {
       /** Ask again: nothing is decided yet. */
       readonly status: 'pending'
-      /** `not_found`: no block has it, or not any more. `unconfirmed`: not deep enough. `unreachable`: no node answers. */
-      readonly reason: 'not_found' | 'unconfirmed' | 'unreachable'
+      /**
+       * `not_found`: no block has it, or not any more. `unconfirmed`: not deep enough. `unreachable`: no node answers.
+       * `untraceable`: native coins may have come from inside of a contract, and no node of the shop traces.
+       */
+      readonly reason: 'not_found' | 'unconfirmed' | 'unreachable' | 'untraceable'
       /** Blocks so far, its own included. */
       readonly confirmations: number
     }
@@ -71,6 +78,8 @@ export type PaymentVerdict =
       readonly status: 'refused'
       readonly reason:
         | 'failed'
+        /** Another transaction took its place, and pays nothing. */
+        | 'replaced'
         | 'too_early'
         | 'wrong_asset'
         | 'wrong_recipient'
@@ -85,7 +94,8 @@ export interface PaymentVerifier {
   /**
    * Whether a transaction pays for something: it succeeded, is deep enough, is no older than the order, moves at least
    * the amount of the asset to the recipient, and has paid nothing else. Of a token, one `Transfer` has to be enough; of
-   * the native coin, what the transaction itself sends: what a contract sends inside of its call is not counted.
+   * the native coin, what the transaction itself sends, or one call inside of it, where a node traces. A transaction that
+   * was asked about while it waited is followed to the one that the sender's wallet sent in its place.
    *
    * @throws TypeError for terms that cannot be: they are the shop's own
    */
@@ -104,6 +114,7 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
     nodes.set(network, createNode(rpcUrls, { fetch: load }))
   }
   const store = options.store ?? unstored(options)
+  const replaced = createReplacedFollower()
   /** By network and token: a contract's decimals never change. */
   const decimals = new Map<string, number>()
 
@@ -132,19 +143,30 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
       if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
       try {
         const units = await unitsOf(node, terms)
-        const found = await readTransaction(node, hash)
+        const direct = await readTransaction(node, hash)
+        const other = direct ? undefined : await replaced.follow(node, network, hash)
+        const found = other === undefined ? direct : await readTransaction(node, other)
         if (!found) return pending('not_found')
-        const { at, confirmations, from } = found
+        const { at, confirmations } = found
         if (confirmations < (networks[network]?.confirmations ?? DEPTH))
           return pending('unconfirmed', confirmations)
-        if (found.failed) return refused('failed')
+        if (found.failed) return refused(other === undefined ? 'failed' : 'replaced')
         if (at < since - CLOCKS_MS) return refused('too_early')
-        if (terms.from !== undefined && terms.from.toLowerCase() !== from) return refused('wrong_sender')
-        const came = amountOf(found, terms)
-        if (typeof came === 'string') return refused(came)
-        if (came < units) return refused('short')
-        if (!(await store.take(`${network}:${hash}`, order))) return refused('used')
-        return { status: 'paid', hash, network, from, units: String(came), at }
+        const came = await amountOf(node, found, { ...terms, hash: other ?? hash })
+        if (came === 'untraceable') return pending('untraceable', confirmations)
+        if (came === 'wrong_sender') return refused(came)
+        if (typeof came === 'string') return refused(other === undefined ? came : 'replaced')
+        if (came.units < units) return refused('short')
+        if (!(await store.take(`${network}:${other ?? hash}`, order))) return refused('used')
+        return {
+          status: 'paid',
+          hash: other ?? hash,
+          ...(other !== undefined && { replaced: hash }),
+          network,
+          from: came.from,
+          units: String(came.units),
+          at,
+        }
       } catch (error) {
         if (error instanceof NodeError) return pending('unreachable')
         throw error
@@ -169,21 +191,43 @@ const refused = (reason: (PaymentVerdict & { readonly status: 'refused' })['reas
   reason,
 })
 
+/** What came of the asset, and who paid. */
+interface Came {
+  readonly units: bigint
+  readonly from: string
+}
+
 /** The most that one transfer of the asset brought to the recipient, or why there is none. */
-function amountOf(
-  { to, transfers, value }: MinedTransaction,
+async function amountOf(
+  node: ChainNode,
+  transaction: MinedTransaction,
   terms: PaymentTerms,
-): bigint | 'wrong_asset' | 'wrong_recipient' {
-  const [asset, recipient] = [terms.asset.toLowerCase(), terms.recipient.toLowerCase()]
-  if (asset === 'native') return to === recipient ? value : 'wrong_recipient'
+): Promise<Came | 'wrong_asset' | 'wrong_recipient' | 'wrong_sender' | 'untraceable'> {
+  const { from, hasRun, to, transfers, value } = transaction
+  const [asset, recipient, payer] = [terms.asset, terms.recipient, terms.from].map((one) =>
+    one?.toLowerCase(),
+  )
+  const isPayer = (one: string): boolean => payer === undefined || payer === one || payer === from
+  const best = (
+    all: readonly { readonly from: string; readonly amount: bigint }[],
+  ): Came | 'wrong_sender' => {
+    const [first, ...others] = all.filter((one) => isPayer(one.from))
+    if (!first) return 'wrong_sender'
+    const most = others.reduce((one, other) => (other.amount > one.amount ? other : one), first)
+    return { units: most.amount, from: payer ?? from }
+  }
+  if (asset === 'native') {
+    if (to === recipient) return best([{ from, amount: value }])
+    if (!hasRun) return 'wrong_recipient'
+    const inner = await readInner(node, { hash: terms.hash, recipient: recipient ?? '' })
+    if (!inner) return 'untraceable'
+    return inner.length === 0 ? 'wrong_recipient' : best(inner)
+  }
   const own = transfers.filter(({ token }) => token === asset)
   if (own.length === 0) return 'wrong_asset'
   // What the recipient sends to itself is nothing that came.
   const came = own.filter((one) => one.to === recipient && one.from !== recipient)
-  return came.reduce<bigint | 'wrong_recipient'>(
-    (most, { amount }) => (most === 'wrong_recipient' || amount > most ? amount : most),
-    'wrong_recipient',
-  )
+  return came.length === 0 ? 'wrong_recipient' : best(came)
 }
 
 /** @throws TypeError */

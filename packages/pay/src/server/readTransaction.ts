@@ -18,6 +18,8 @@ export interface MinedTransaction {
   /** Native coins that the transaction itself moves, base units: what moves inside of calls is not among them. */
   readonly value: bigint
   readonly failed: boolean
+  /** Whether any code ran: without, nothing moved but {@link value}. */
+  readonly hasRun: boolean
   readonly transfers: readonly TokenTransfer[]
   /** Blocks on top of it, its own included. */
   readonly confirmations: number
@@ -25,7 +27,10 @@ export interface MinedTransaction {
   readonly at: number
 }
 
-type Raw = Readonly<Record<string, unknown>>
+export type Raw = Readonly<Record<string, unknown>>
+
+/** Gas of a transaction in which no code runs. */
+const PLAIN_GAS = 21_000n
 
 /** `keccak256('Transfer(address,address,uint256)')` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -43,7 +48,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
     node.ask('eth_blockNumber', []),
   ])
   if (receipt === null || transaction === null) return undefined
-  const { blockHash, blockNumber, logs, status } = rawOf(receipt)
+  const { blockHash, blockNumber, gasUsed, logs, status } = rawOf(receipt)
   const { from, hash: told, input: _, to, value } = rawOf(transaction)
   if (text(told) !== hash) throw new NodeError('A node answered with another transaction')
   // The head of the chain may have changed since: only a block that is still there counts.
@@ -56,6 +61,7 @@ export async function readTransaction(node: ChainNode, hash: string): Promise<Mi
     to: to === null || to === undefined ? undefined : text(to),
     value: quantity(value),
     failed: quantity(status) !== 1n,
+    hasRun: gasUsed === undefined || quantity(gasUsed) > PLAIN_GAS,
     transfers: Array.isArray(logs) ? logs.flatMap((log) => transferOf(rawOf(log)) ?? []) : [],
     confirmations: Number(quantity(head) - quantity(blockNumber)) + 1,
     at: Number(quantity(timestamp)) * 1000,
@@ -82,13 +88,14 @@ function transferOf({ address, data, removed, topics }: Raw): TokenTransfer | un
   }
 }
 
-const rawOf = (value: unknown): Raw => (typeof value === 'object' && value !== null ? value : {}) as Raw
+export const rawOf = (value: unknown): Raw =>
+  (typeof value === 'object' && value !== null ? value : {}) as Raw
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value)
-const text = (value: unknown): string => String(value).toLowerCase()
+export const text = (value: unknown): string => String(value).toLowerCase()
 const addressOf = (topic: unknown): string => `0x${text(topic).slice(-40)}`
 
 /** @throws NodeError */
-function quantity(value: unknown): bigint {
+export function quantity(value: unknown): bigint {
   if (isHex(value) && value.length <= 66) return BigInt(value)
   throw new NodeError('A node answered with something that is no number')
 }

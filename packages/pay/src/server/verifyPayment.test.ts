@@ -107,22 +107,6 @@ describe('what is not', () => {
     await expect(verify(world.terms(hash, { since: at + 15_000 }))).resolves.toMatchObject({ status: 'paid' })
   })
 
-  test('error: coins that a contract sends inside of its call are not counted', async () => {
-    // CALL to the shop with everything that came: PUSH1 0 ×4, CALLVALUE, PUSH20, GAS, CALL, STOP.
-    const splitter = '0x00000000000000000000000000000000000005b1' as const
-    const code = `0x6000600060006000${'34'}73${shop.slice(2)}5af100` as Hex
-    await world.control.setCode({ address: splitter, bytecode: code })
-    const before = await world.chain.getBalance({ address: shop })
-    const hash = await world.mined(
-      world.wallet.sendTransaction({ to: splitter, value: parseEther('1'), gas: 100_000n, chain: null }),
-    )
-    expect((await world.chain.getBalance({ address: shop })) - before).toBe(parseEther('1'))
-    await expect(verify(world.terms(hash, { asset: 'native', amount: '1' }))).resolves.toEqual({
-      status: 'refused',
-      reason: 'wrong_recipient',
-    })
-  })
-
   test('error: a Transfer of another standard, with the number in a topic', async () => {
     // LOG4 of Transfer(from, to, id): the amount is no amount.
     const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -58,7 +58,11 @@ export function followActivity(context: Context): void {
   const unsubscribe = store.subscribe((state, before) => {
     look()
     if (whose === undefined) return
-    if (state.send.progress !== before.send.progress) showSends(context)
+    const isSent =
+      state.send.progress !== before.send.progress ||
+      state.swap?.progress !== before.swap?.progress ||
+      state.pay?.progress !== before.pay?.progress
+    if (isSent) showSends(context)
     if (state.online && !before.online) read(true)
     if (state.activity?.entries !== before.activity?.entries) nameKnown(context)
   })

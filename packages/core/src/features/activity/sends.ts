@@ -5,9 +5,14 @@ import type { LostSend } from '../../types/activity.js'
 /** Sends that are remembered; the oldest go first. */
 const KEPT = 99
 
-/** What is known of a send before the chain has it. */
+/** What is known of a transaction before the chain has it: a transfer, or what `kind` says. */
 export interface SentTransfer {
+  /** `approve`: `to` may take the amount. `trade`: the amount is given for {@link gets}. */
+  readonly kind?: 'approve' | 'trade' | undefined
+  /** Empty for a batch that the wallet has not told the transaction of yet. */
   readonly hash: string
+  /** The wallet's name for the batch. */
+  readonly batch?: string | undefined
   readonly chainId: Caip2
   readonly from: string
   readonly to: string
@@ -15,6 +20,8 @@ export interface SentTransfer {
   readonly amount: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
+  /** What comes at least. */
+  readonly gets?: Pick<SentTransfer, 'amount' | 'symbol' | 'iconUrl'> | undefined
 }
 
 /** What was sent from here, as it is stored, and what became of it as far as that is known. */
@@ -25,6 +32,10 @@ export interface StoredSend extends SentTransfer {
   readonly status?: 'confirmed' | 'failed' | undefined
   readonly lost?: LostSend | undefined
 }
+
+/** What tells two of them apart. */
+export const idOf = ({ batch, hash }: Pick<SentTransfer, 'batch' | 'hash'>): string =>
+  hash === '' ? `batch:${batch ?? ''}` : hash
 
 const isSends = (value: unknown): value is readonly StoredSend[] =>
   Array.isArray(value) && value.every((item) => typeof (item as StoredSend | null)?.hash === 'string')
@@ -41,4 +52,14 @@ export function writeSends({ storage }: Pick<Context, 'storage'>, sends: readonl
 /** Remembers what a wallet has just sent, so that the history shows it before the chain has it. */
 export function rememberSend(context: Context, transfer: SentTransfer): void {
   writeSends(context, [{ ...transfer, at: context.platform.now() }, ...readSends(context)])
+}
+
+/** A wallet has told the transaction of a batch; without one there is none, and nothing is to come. */
+export function nameBatch(context: Context, batch: string, hash: string | undefined): void {
+  const sends = readSends(context)
+  if (!sends.some((one) => one.batch === batch)) return
+  writeSends(
+    context,
+    sends.flatMap((one) => (one.batch !== batch ? one : hash === undefined ? [] : { ...one, hash })),
+  )
 }

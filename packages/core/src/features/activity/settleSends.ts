@@ -3,7 +3,7 @@ import type { Context } from '../../store/context.js'
 import type { ActivityEntry } from '../../types/activity.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
 import { parseTransaction } from './parseHistory.js'
-import { readSends, type StoredSend, writeSends } from './sends.js'
+import { idOf, readSends, type StoredSend, writeSends } from './sends.js'
 
 /** A send that no node knows for so long was forgotten by the network, ms. */
 const FORGOTTEN_MS = 600_000
@@ -36,13 +36,19 @@ export async function settleSends(
   const settled = new Map<string, StoredSend | undefined>()
   const settle = async (send: StoredSend): Promise<void> => {
     const age = context.platform.now() - send.at
-    const isOver = hashes.has(plain(send.hash)) || (send.lost && age > SHOWN_LOST_MS)
-    settled.set(send.hash, isOver ? undefined : send.lost ? send : await askChain(context, target, send, age))
+    // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
+    const isStale = (send.lost !== undefined || send.hash === '') && age > SHOWN_LOST_MS
+    const isOver = hashes.has(plain(send.hash)) || isStale
+    const isSettled = send.lost !== undefined || send.hash === ''
+    settled.set(
+      idOf(send),
+      isOver ? undefined : isSettled ? send : await askChain(context, target, send, age),
+    )
   }
   await Promise.all(before.filter((send) => isOf(send, target)).map(settle))
   // Others may have come meanwhile.
   const after = readSends(context).flatMap((send) =>
-    settled.has(send.hash) ? (settled.get(send.hash) ?? []) : [send],
+    settled.has(idOf(send)) ? (settled.get(idOf(send)) ?? []) : [send],
   )
   writeSends(context, after)
 }
@@ -93,23 +99,28 @@ export function shownSends(
   })
 }
 
-function entryOf({
-  amount,
-  at,
-  chainId,
-  from,
-  hash,
-  iconUrl,
-  nonce,
-  status,
-  symbol,
-  to,
-}: StoredSend): unknown {
+function entryOf(send: StoredSend): unknown {
+  const { amount, at, chainId, from, gets, hash, iconUrl, kind, nonce, status, symbol, to } = send
   const time = new Date(at)
+  const coin = { symbol, icon: { url: iconUrl } }
+  const given = {
+    fungible_info: coin,
+    direction: 'out',
+    quantity: { numeric: amount },
+    sender: from,
+    recipient: to,
+  }
+  const taken = gets && {
+    fungible_info: { symbol: gets.symbol, icon: { url: gets.iconUrl } },
+    direction: 'in',
+    quantity: { numeric: gets.amount },
+    sender: to,
+    recipient: from,
+  }
   return {
-    id: `${chainId}:${hash}`,
+    id: `${chainId}:${idOf(send)}`.slice(0, 200),
     metadata: {
-      operationType: 'send',
+      operationType: kind ?? 'send',
       hash,
       chain: chainId,
       minedAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
@@ -118,14 +129,8 @@ function entryOf({
       status: status ?? 'pending',
       nonce,
     },
-    transfers: [
-      {
-        fungible_info: { symbol, icon: { url: iconUrl } },
-        direction: 'out',
-        quantity: { numeric: amount },
-        sender: from,
-        recipient: to,
-      },
-    ],
+    ...(kind === 'approve'
+      ? { approval: { fungible_info: coin, spender: to, quantity: { numeric: amount } } }
+      : { transfers: [given, ...(kind === 'trade' && taken ? [taken] : [])] }),
   }
 }

@@ -18,7 +18,8 @@ export const choosePayCoin = action(async (context, address: string): Promise<vo
  * shares the first. What was begun in another tab is shown instead of being paid twice.
  *
  * @throws LatchkeyError `unable_to_initiate_payment` | `insufficient_funds` | `quote_changed` | `request_aborted` after a
- *   change of account or network | `user_rejected` | `transaction_reverted` | `payment_short` | `transaction_timeout` | as
+ *   change of account or network | `user_rejected` | `transaction_reverted` | `payment_short` | `payment_replaced` |
+ *   `transaction_timeout` | as
  *   wallet, gateway and `confirmSwap` answer
  */
 export const confirmPay = action(async (context): Promise<void> =>

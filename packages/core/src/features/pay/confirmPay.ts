@@ -38,6 +38,7 @@ export function resumePay(context: Context, pay: PayState, hash: string): Promis
   const memory = memoryOf(context)
   const show = showIn(context, pay)
   memory.running ??= finish(context, pay, { hash, show })
+    .then(() => {})
     .catch((thrown: unknown) => void fail(context, pay, { thrown, hash, show, task: 'pay' }))
     .finally(() => {
       delete memory.running
@@ -99,8 +100,8 @@ async function run(context: Context): Promise<void> {
     }
     const sent = await transfer(payRun, offer ? undefined : review.estimate)
     hash = sent
-    await finish(context, pay, { hash: sent, show })
-    context.track('PAY_SUCCESS', { ...event, hash: sent })
+    const paid = await finish(context, pay, { hash: sent, show })
+    context.track('PAY_SUCCESS', { ...event, hash: paid })
   } catch (thrown) {
     const error = fail(context, pay, { thrown, hash, show, task })
     context.track('PAY_ERROR', { ...event, error: error.name })
@@ -157,7 +158,7 @@ async function transfer(
     })
   check()
   const key = keyOf(terms)
-  const stored = { key, request, at: context.platform.now() }
+  const stored = { key, request, at: context.platform.now(), from: account.address }
   show({ step: 'confirming', task: 'pay' })
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
   writePayment(context, stored)
@@ -194,19 +195,26 @@ async function transfer(
   return hash
 }
 
+/** @returns the hash of the transaction that paid, which is another one where the wallet replaced it */
 async function finish(
   context: Context,
   pay: PayState,
   { hash, show }: { readonly hash: string; readonly show: (step: PayStep) => void },
-): Promise<void> {
+): Promise<string> {
   show({ step: 'pending', task: 'pay', hash })
-  await awaitPayment(context, pay.terms, hash)
-  show({ step: 'paid', hash })
+  const stored = readPayments(context).find((one) => one.key === keyOf(pay.terms) && one.hash === hash)
+  const paid = await awaitPayment(context, pay.terms, { ...stored, hash }, (nonce) => {
+    if (stored) writePayment(context, { ...stored, nonce })
+  })
+  // A page that leaves before its host was told finds the one that paid.
+  if (stored && paid !== hash) writePayment(context, { ...stored, hash: paid })
+  show({ step: 'paid', hash: paid, ...(paid !== hash && { replaced: hash }) })
   const { namespace } = pay.terms
   context.lazy.wallet().then(({ fetchBalance, fetchTokens }) => {
     void fetchBalance(context, { namespace, fresh: true })
     void fetchTokens(context, { namespace, fresh: true })
   }, context.log.failed('Balances were not read afresh'))
+  return paid
 }
 
 /** What went wrong stands in the state; a transaction that may still come stays written down. */
@@ -228,12 +236,17 @@ function fail(
   const error = toLatchkeyError(thrown, 'unable_to_initiate_payment')
   const isUnsure = task === 'pay' && OPEN_ENDS.some((name) => name === error.name) && hash === undefined
   const isStored = readPayments(context).some(({ key }) => key === keyOf(pay.terms))
+  const isReplaced = error.name === 'payment_replaced'
+  // What the wallet sent in its place is what can be looked up.
+  const known = isReplaced ? String(error.details['hash']) : hash
+  // Nothing was paid, and nothing can be: it may be begun again.
+  if (isReplaced) forgetPayment(context, keyOf(pay.terms))
   show(
     error.name === 'user_rejected'
       ? { step: 'declined', task }
       : isUnsure && isStored
         ? { step: 'unsure' }
-        : { step: 'failed', error: error.toJSON(), ...(hash !== undefined && { hash }) },
+        : { step: 'failed', error: error.toJSON(), ...(known !== undefined && { hash: known }) },
   )
   context.log.warn('A payment did not happen', { error: error.name, network: pay.terms.network })
   return error

@@ -7,8 +7,11 @@ export interface StoredPayment {
   readonly request: PayRequest
   /** When the wallet was asked, Unix milliseconds. */
   readonly at: number
-  /** Of the transfer, once the wallet has sent it. */
+  /** Of the transfer, once the wallet has sent it; later of the one that replaced it. */
   readonly hash?: string
+  /** Who sent it, and its place among theirs, once a node has told it: by these a replaced one is followed. */
+  readonly from?: string
+  readonly nonce?: number
 }
 
 /** Payments that are remembered; the oldest go first. */
@@ -30,9 +33,12 @@ const plain = (address: string): string => (/^0x/i.test(address) ? address.toLow
 const isPayments = (value: unknown): value is readonly StoredPayment[] =>
   Array.isArray(value) &&
   value.every((item) => {
-    const { at, hash, key, request } = (item ?? {}) as Partial<StoredPayment>
-    const isHash = hash === undefined || (typeof hash === 'string' && /^[\w]{1,128}$/.test(hash))
-    return typeof key === 'string' && typeof at === 'number' && isHash && typeof request === 'object'
+    const { at, from, hash, key, nonce, request } = (item ?? {}) as Partial<StoredPayment>
+    const isWord = (text: unknown): boolean =>
+      text === undefined || (typeof text === 'string' && /^[\w]{1,128}$/.test(text))
+    const isPlace = nonce === undefined || (Number.isSafeInteger(nonce) && nonce >= 0)
+    const isWhole = typeof key === 'string' && typeof at === 'number' && typeof request === 'object'
+    return isWhole && isWord(hash) && isWord(from) && isPlace
   })
 
 /** All that are not over, newest first. */

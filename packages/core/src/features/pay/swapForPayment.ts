@@ -6,6 +6,7 @@ import type { SwapOffer } from '../../types/swap.js'
 import { approveExactly } from '../swap/approveExactly.js'
 import { askSwap } from '../swap/askSwap.js'
 import type { BuiltCall } from '../swap/parseSwap.js'
+import { rememberTask } from '../swap/rememberTask.js'
 import type { PayRun } from './confirmPay.js'
 import { sameText } from './payState.js'
 
@@ -27,18 +28,19 @@ export async function swapForPayment(run: PayRun, offer: SwapOffer): Promise<voi
   )
   // What may still refuse it is asked before the view changes.
   if (isNative) await askSwap(context, offer, { user, isNative })
-  else await approveExactly(context, offer, { user, send: (call, task) => send(run, call, task) })
+  else await approveExactly(context, offer, { user, send: (call, task) => send(run, offer, { call, task }) })
   // After an approval everything is asked again: the price has moved, but the minimum stays what was shown.
-  await send(run, await askSwap(context, offer, { user, isNative }), 'swap')
+  await send(run, offer, { call: await askSwap(context, offer, { user, isNative }), task: 'swap' })
 }
 
 /** Has the wallet send a call and waits until it is mined. */
 async function send(
   { account, actions, check, context, pay, show }: PayRun,
-  { data, gas, to, value }: BuiltCall,
-  task: PayTask,
+  offer: SwapOffer,
+  { call, task }: { readonly call: BuiltCall; readonly task: Exclude<PayTask, 'pay'> },
 ): Promise<void> {
   check()
+  const { data, gas, to, value } = call
   const { network: chainId } = pay.terms
   show({ step: 'confirming', task })
   if (context.store.getState().modal.open) navigate(context.client, { view: 'PayProgress' })
@@ -47,6 +49,7 @@ async function send(
     const limit = gas !== undefined && { gas }
     return actions.sendCall({ chainId, from: account.address, to, data, value, ...limit })
   })
+  rememberTask(context, offer, { sent: { hash }, task, user: account.address })
   show({ step: 'pending', task, hash })
   const limit = new AbortController()
   const stop = (): void => limit.abort()

@@ -12,6 +12,7 @@ import { followSent } from './followSent.js'
 import { forgetBatch, isNoBatch, refusePermit, signPermit } from './oneStep.js'
 import { approveData, type BuiltCall } from './parseSwap.js'
 import { quoteSwap } from './quoteSwap.js'
+import { rememberTask } from './rememberTask.js'
 import { changeSwap, isNativeCoin, sameCoin, swapOf } from './swapState.js'
 import { forgetUnderWay, type UnderWay, writeUnderWay } from './underWay.js'
 
@@ -161,6 +162,7 @@ async function batch(task: Run): Promise<string> {
     if (isNoBatch(error)) forgetBatch(context, { ...task, chainId })
     throw error
   })
+  rememberTask(context, offer, { sent: { batch: id }, task: 'swap', user })
   show({ step: 'pending', task: 'swap' })
   return follow(task, 'swap', { batch: id })
 }
@@ -194,6 +196,7 @@ async function send(task: Run, { to, data, value, gas }: BuiltCall, what: SwapTa
     if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
     return actions.sendCall({ chainId, from: user, to, data, value, ...(gas !== undefined && { gas }) })
   })
+  rememberTask(context, offer, { sent: { hash }, task: what, user })
   show({ step: 'pending', task: what, hash })
   return follow(task, what, { hash })
 }

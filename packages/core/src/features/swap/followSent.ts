@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer } from '../../types/swap.js'
+import { nameBatch } from '../activity/sends.js'
 import type { UnderWay } from './underWay.js'
 
 /** How long a receipt is waited for, ms. */
@@ -30,6 +31,7 @@ export async function followSent(
         ? await actions.waitForReceipt?.({ chainId, hash: sent.hash, signal })
         : await actions.waitForCalls?.({ id: sent.batch, signal })
     hash ??= receipt?.hash
+    if ('batch' in sent && receipt) nameBatch(context, sent.batch, hash)
     const details = hash === undefined ? {} : { hash }
     if (receipt?.status === 'reverted') throw new LatchkeyError('transaction_reverted', { details })
     if (hash === undefined) throw new LatchkeyError('transaction_timeout')

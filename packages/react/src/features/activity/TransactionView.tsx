@@ -73,7 +73,8 @@ function Detail({ entry }: { readonly entry: ActivityEntry }) {
   const known = knownAddresses(client)
   const figure = figureOf(entry, t)
   const network = client.config.networks.find((one) => one.caipNetworkId === metadata.chain)
-  const href = explorerLink(network, { hash: metadata.hash })
+  // A batch is on its way before the wallet tells its transaction.
+  const href = metadata.hash === '' ? undefined : explorerLink(network, { hash: metadata.hash })
   const isLookAlike = lookAlikeOf(entry, known) !== undefined
   return (
     <Stack gap={12}>
@@ -186,21 +187,25 @@ function rowsOf(
             testId: 'lk-transaction-fee',
           },
         ]),
-    {
-      id: 'hash',
-      label: t('activity.hash'),
-      value: (
-        <CopyButton
-          variant="inline"
-          value={metadata.hash}
-          label={t('activity.copyHash')}
-          copiedLabel={t('activity.copied')}
-          testId="lk-transaction-hash"
-        >
-          {shortenAddress(metadata.hash)}
-        </CopyButton>
-      ),
-    },
+    ...(metadata.hash === ''
+      ? []
+      : [
+          {
+            id: 'hash',
+            label: t('activity.hash'),
+            value: (
+              <CopyButton
+                variant="inline"
+                value={metadata.hash}
+                label={t('activity.copyHash')}
+                copiedLabel={t('activity.copied')}
+                testId="lk-transaction-hash"
+              >
+                {shortenAddress(metadata.hash)}
+              </CopyButton>
+            ),
+          },
+        ]),
   ]
 }
 

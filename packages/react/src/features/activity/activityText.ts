@@ -32,13 +32,20 @@ const verbs = {
   withdraw: 'activity.withdraw',
 } as const
 
+const waiting: Partial<
+  Record<ActivityEntry['metadata']['operationType'], 'activity.approving' | 'activity.swapping'>
+> = {
+  approve: 'activity.approving',
+  trade: 'activity.swapping',
+}
+
 const endings = { replaced: 'activity.replaced', dropped: 'activity.dropped' } as const
 
 /** What happened, in a word. */
 export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): string {
   if (lost) return t(endings[lost])
   if (metadata.status === 'failed') return t('activity.failedOne')
-  if (metadata.status === 'pending') return t('activity.sending')
+  if (metadata.status === 'pending') return t(waiting[metadata.operationType] ?? 'activity.sending')
   return t(verbs[metadata.operationType])
 }
 

@@ -25,6 +25,7 @@ export function PayProgressView() {
   const { step } = progress
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
   const isOpenEnd = step === 'failed' && progress.error.name === 'transaction_timeout'
+  const isReplaced = step === 'failed' && progress.error.name === 'payment_replaced'
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })
   const { decimals, iconUrl, name, symbol } = dataOf(pay.options)?.[0]?.coin ?? terms.coin
@@ -64,7 +65,7 @@ export function PayProgressView() {
           >
             {t('pay.wait')}
           </Button>
-        ) : step === 'paid' || (step === 'failed' && hash !== undefined) ? (
+        ) : step === 'paid' || (step === 'failed' && hash !== undefined && !isReplaced) ? (
           <Button variant="primary" autoFocus onClick={() => client.close()} testId="lk-pay-done">
             {t('common.done')}
           </Button>

@@ -45,7 +45,14 @@ export function progressWords(
         ? { title: t('pay.pending', { amount }), text: t('pay.pendingText', { network }) }
         : { title: t('pay.pendingStep', { network }), text: t('pay.pendingStepText', { wallet }) }
     case 'paid':
-      return { title: t('pay.paid'), text: t('pay.paidText', { amount, recipient }) }
+      return {
+        title: t('pay.paid'),
+        text: t(progress.replaced === undefined ? 'pay.paidText' : 'pay.paidAnew', {
+          amount,
+          recipient,
+          wallet,
+        }),
+      }
     case 'unsure':
       return { title: t('pay.unsure'), text: t('pay.unsureText', { amount }) }
     case 'declined':
@@ -109,6 +116,10 @@ function failedWords(
 ): { readonly title: string; readonly text: string } {
   if (error.name === 'transaction_timeout')
     return { title: t('pay.waiting'), text: t('pay.waitingText', { network }) }
+  if (error.name === 'payment_replaced')
+    return error.details['isCancel'] === true
+      ? { title: t('pay.canceled'), text: t('pay.canceledText') }
+      : { title: t('pay.replaced'), text: t('pay.replacedText') }
   if (error.name === 'payment_short') return { title: t('pay.less'), text: t('pay.lessText') }
   if (hasHash) return { title: t('pay.reverted'), text: t('pay.revertedText', { network }) }
   return { title: t('pay.failed'), text: errorText(t, error) }

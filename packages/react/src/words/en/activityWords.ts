@@ -29,6 +29,8 @@ export const activityWords = {
   'activity.unstake': 'Unstaked',
   'activity.withdraw': 'Withdrawn',
   'activity.sending': 'Sending',
+  'activity.approving': 'Approving',
+  'activity.swapping': 'Swapping',
   'activity.failedOne': 'Failed',
   'activity.replaced': 'Replaced',
   'activity.dropped': 'Not sent',

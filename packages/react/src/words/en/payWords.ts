@@ -46,6 +46,13 @@ export const payWords = {
   'pay.pendingText': 'Waiting for {network}. You can close this window, the payment goes on.',
   'pay.paid': 'Paid',
   'pay.paidText': '{amount} reached {recipient}.',
+  'pay.paidAnew':
+    '{amount} reached {recipient}. {wallet} sent the payment a second time in place of the first; it was paid once.',
+  'pay.canceled': 'Payment canceled',
+  'pay.canceledText': 'You took it back in your wallet before the network had it. Nothing was paid.',
+  'pay.replaced': 'The payment was replaced',
+  'pay.replacedText':
+    'Your wallet sent something else in its place, which pays nothing here. You can pay again.',
   'pay.declined': 'Request declined',
   'pay.declinedText': 'You closed or declined the request in {wallet}. Nothing was paid.',
   'pay.declinedSwapped':

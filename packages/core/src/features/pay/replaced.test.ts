@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createPay, PAID } from '../../../test/paying.js'
+import { confirmPay, openPayments, resetTo } from '../../actions.js'
+
+const OTHER_HASH = `0x${'0f'.repeat(32)}`
+type World = NonNullable<Parameters<typeof createPay>[0]>
+type Came = ReturnType<NonNullable<World['payment']>>
+
+/** A payment whose place another transaction takes while it waits. */
+async function replace(came: Came, other: World['other'] = { hash: OTHER_HASH, isCancel: false }) {
+  const made = await createPay({
+    payment: ({ hash }) => (hash === OTHER_HASH ? came : undefined),
+    fate: { status: 'pending', nonce: 7 },
+  })
+  const { result } = await made.ask()
+  const confirmed = confirmPay(made.client).catch((error: unknown) => error)
+  await made.platform.settle()
+  Object.assign(made.pays, { fate: { status: 'replaced', nonce: 7 }, other })
+  return { ...made, confirmed, result }
+}
+
+test('behavior: one that was sent again to be faster is followed, and the host hears of the one that paid', async () => {
+  const made = await replace({ status: 'success', amount: '12500000' })
+  await made.platform.advance(5_000)
+  await expect(made.confirmed).resolves.toBeUndefined()
+  expect(made.state()?.progress).toEqual({ step: 'paid', hash: OTHER_HASH, replaced: PAID })
+  await expect(made.result).resolves.toMatchObject({ status: 'paid', hash: OTHER_HASH })
+  expect(made.transfers).toHaveLength(1)
+})
+
+test.each<[string, Came, boolean]>([
+  ['taken back', { status: 'success', amount: '0' }, true],
+  ['replaced by something else', { status: 'success', amount: '0' }, false],
+  ['replaced by something that was reverted', { status: 'reverted', amount: '0' }, false],
+])('error: one that was %s: nothing was paid, and it may be begun again', async (_, came, isCancel) => {
+  const made = await replace(came, { hash: OTHER_HASH, isCancel })
+  await made.platform.advance(5_000)
+  await expect(made.confirmed).resolves.toMatchObject({
+    name: 'payment_replaced',
+    details: { hash: OTHER_HASH, replaced: PAID, isCancel },
+  })
+  expect(made.state()?.progress).toMatchObject({ step: 'failed', hash: OTHER_HASH })
+  await expect(openPayments(made.client)).resolves.toEqual([])
+  resetTo(made.client, { view: 'Pay' })
+  made.pays.payment = ({ hash }) => (hash === PAID ? { status: 'success', amount: '12500000' } : undefined)
+  await confirmPay(made.client)
+  expect(made.transfers).toHaveLength(2)
+  await expect(made.result).resolves.toMatchObject({ status: 'paid', hash: PAID })
+})
+
+test('error: one that was replaced by a cheaper one is short, not paid', async () => {
+  const made = await replace({ status: 'success', amount: '12499999' })
+  await made.platform.advance(5_000)
+  await expect(made.confirmed).resolves.toMatchObject({
+    name: 'payment_short',
+    details: { hash: OTHER_HASH, received: '12499999' },
+  })
+})
+
+test('behavior: a place that no node can look up leaves it open', async () => {
+  const made = await replace({ status: 'success', amount: '12500000' })
+  delete made.pays.other
+  await made.platform.advance(310_000)
+  await expect(made.confirmed).resolves.toMatchObject({ name: 'transaction_timeout' })
+  await expect(openPayments(made.client)).resolves.toHaveLength(1)
+})
+
+test('behavior: a page that comes back knows its place, and finds the one that paid', async () => {
+  const first = await replace(undefined)
+  await first.platform.advance(1_000)
+  first.client.dispose()
+  const asked: unknown[] = []
+  const later = await createPay(
+    {
+      payment: ({ hash }) => (hash === OTHER_HASH ? { status: 'success', amount: '12500000' } : undefined),
+      fate: { status: 'replaced' },
+      other: { hash: OTHER_HASH, isCancel: false },
+      onFate: (parameters) => void asked.push(parameters),
+    },
+    { platform: first.platform, config: { id: first.client.id }, isApart: true },
+  )
+  const { result } = await later.ask()
+  await later.platform.advance(1_000)
+  await expect(result).resolves.toMatchObject({ status: 'paid', hash: OTHER_HASH })
+  expect(asked[0]).toMatchObject({ hash: PAID, nonce: 7 })
+})

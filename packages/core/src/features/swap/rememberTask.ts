@@ -1,0 +1,30 @@
+import { formatUnits } from '../../format/units.js'
+import type { Context } from '../../store/context.js'
+import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
+import { rememberSend } from '../activity/sends.js'
+import type { UnderWay } from './underWay.js'
+
+/** The history of the account shows what was sent for a swap from now on, in a family that has one. */
+export function rememberTask(
+  context: Context,
+  { amount, chainId, from: coin, spender, to: other, toAmountMin }: SwapOffer,
+  { sent, task, user }: { readonly sent: UnderWay['sent']; readonly task: SwapTask; readonly user: string },
+): void {
+  const { chainNamespace } = context.env.network(chainId) ?? {}
+  if (!chainNamespace || !context.config.families[chainNamespace]?.can.activity) return
+  const part = (units: string, { decimals, iconUrl, symbol }: SwapCoin) => ({
+    amount: formatUnits(units, decimals),
+    symbol,
+    iconUrl,
+  })
+  rememberSend(context, {
+    hash: '',
+    ...sent,
+    chainId,
+    from: user,
+    to: spender,
+    ...part(task === 'reset' ? '0' : amount, coin),
+    kind: task === 'swap' ? 'trade' : 'approve',
+    ...(task === 'swap' && { gets: part(toAmountMin, other) }),
+  })
+}

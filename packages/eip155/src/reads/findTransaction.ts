@@ -1,0 +1,68 @@
+import type { Env, FoundTransaction } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { parseQuantity } from '../hex/parseQuantity.js'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** Nodes without an archive know how many transactions somebody had sent for about so many blocks. */
+const MOST_BLOCKS = 128n
+
+/** What {@link findTransaction} is asked. */
+export interface PlaceParameters {
+  readonly chainId: Caip2
+  readonly from: string
+  readonly nonce: number
+}
+
+/**
+ * Finds the transaction that has a place among the sender's in one of the last 128 blocks: the block is the first after
+ * which the sender has sent more, which is found by halving.
+ *
+ * @returns undefined while no block has it, or none that the node can look back to
+ * @throws LatchkeyError `rpc_unreachable`
+ */
+export async function findTransaction(
+  env: Env,
+  { chainId, from, nonce }: PlaceParameters,
+): Promise<FoundTransaction | undefined> {
+  const ask = (method: string, params: readonly unknown[]) =>
+    env.rpc<unknown>(chainId, method, params, { fresh: true })
+  const isSentIn = async (block: bigint): Promise<boolean | undefined> => {
+    const count = parseQuantity(await ask('eth_getTransactionCount', [from, hex(block)]))
+    return count === undefined ? undefined : count > BigInt(nonce)
+  }
+  try {
+    const head = parseQuantity(await ask('eth_blockNumber', []))
+    if (head === undefined || (await isSentIn(head)) !== true) return undefined
+    let [before, last] = [head, head]
+    for (let back = 1n; before === last; back *= 2n) {
+      const block = head > back ? head - back : 0n
+      const isSent = await isSentIn(block)
+      if (isSent === undefined || (isSent && (block === 0n || back >= MOST_BLOCKS))) return undefined
+      if (isSent) before = last = block
+      else before = block
+    }
+    while (last - before > 1n) {
+      const middle = (before + last) / 2n
+      if (await isSentIn(middle)) last = middle
+      else before = middle
+    }
+    const block = (await ask('eth_getBlockByNumber', [hex(last), true])) as Raw | null
+    const list: readonly Raw[] = Array.isArray(block?.['transactions']) ? block['transactions'] : []
+    const found = list.find(
+      (one) => lower(one?.['from']) === lower(from) && parseQuantity(one['nonce']) === BigInt(nonce),
+    )
+    const hash = found?.['hash']
+    if (!found || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash)) return undefined
+    const isCancel = lower(found['to']) === lower(from) && parseQuantity(found['value']) === 0n
+    return { hash, isCancel }
+  } catch (error) {
+    // What a node has thrown away it answers with an error.
+    if (isLatchkeyError(error, 'rpc_error')) return undefined
+    throw error
+  }
+}
+
+const hex = (block: bigint): string => `0x${block.toString(16)}`
+const lower = (value: unknown): string => String(value).toLowerCase()

@@ -1,0 +1,79 @@
+import type { Env } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { parseQuantity } from '../hex/parseQuantity.js'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** Frames of one transaction that are looked at. */
+const MOST_FRAMES = 5_000
+
+/** What {@link getInnerPayment} is asked. */
+export interface InnerPaymentParameters {
+  readonly chainId: Caip2
+  readonly hash: string
+  /** Who was to be paid, in lower case. */
+  readonly receiver: string
+  /** Of the block that has the transaction. */
+  readonly block: bigint
+}
+
+/**
+ * What a transaction brought somebody in native coins from inside of contracts: the largest single transfer, as a node that
+ * traces tells it. Of a node that does not, what the receiver has more after the block than before it, without what other
+ * transactions of the block send by themselves: what they send from inside of contracts cannot be told apart then.
+ *
+ * @throws LatchkeyError `rpc_unreachable` | `rpc_error`
+ */
+export async function getInnerPayment(
+  env: Env,
+  { block, chainId, hash, receiver }: InnerPaymentParameters,
+): Promise<bigint> {
+  const ask = (method: string, params: readonly unknown[]) =>
+    env.rpc<unknown>(chainId, method, params, { fresh: true })
+  try {
+    const trace = await ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
+    if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
+  } catch (error) {
+    // Most public nodes trace nothing.
+    if (!isLatchkeyError(error, 'rpc_error')) throw error
+  }
+  const held = async (at: bigint) => parseQuantity(await ask('eth_getBalance', [receiver, hex(at)]))
+  const [after, before, whole] = await Promise.all([
+    held(block),
+    held(block - 1n),
+    ask('eth_getBlockByNumber', [hex(block), true]),
+  ])
+  if (after === undefined || before === undefined || !isRaw(whole)) return 0n
+  const others: readonly unknown[] = Array.isArray(whole['transactions']) ? whole['transactions'] : []
+  const direct = others.reduce<bigint>(
+    (sum, one) =>
+      isRaw(one) && lower(one['to']) === receiver && lower(one['hash']) !== lower(hash)
+        ? sum + (parseQuantity(one['value']) ?? 0n)
+        : sum,
+    0n,
+  )
+  const came = after - before - direct
+  return came > 0n ? came : 0n
+}
+
+/** The largest that one call of a trace brought; what was undone with its call did not come. */
+function largest(trace: Raw, receiver: string): bigint {
+  let most = 0n
+  const open: unknown[] = [trace]
+  for (let seen = 0; open.length > 0 && seen < MOST_FRAMES; seen += 1) {
+    const frame = open.pop()
+    if (!isRaw(frame) || frame['error'] !== undefined) continue
+    const { calls, from, to, type, value } = frame
+    // Other kinds of calls name a value and move none.
+    const isTheirs = (type === 'CALL' || type === 'SELFDESTRUCT') && lower(to) === receiver
+    const moved = isTheirs && lower(from) !== receiver ? (parseQuantity(value) ?? 0n) : 0n
+    if (moved > most) most = moved
+    if (Array.isArray(calls)) open.push(...(calls as readonly unknown[]))
+  }
+  return most
+}
+
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+const hex = (block: bigint): string => `0x${block.toString(16)}`
+const lower = (value: unknown): string => String(value).toLowerCase()
