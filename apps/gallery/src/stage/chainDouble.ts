@@ -76,9 +76,7 @@ export function createChainDouble(script: ChainScript) {
             ? `0x${word(dollars)}`
             : '0x',
     eth_getTransactionCount: (_, [, block] = []) =>
-      typeof block === 'string' && BigInt(String(block).replace('latest', head)) < BigInt(head)
-        ? '0x6'
-        : '0x7',
+      /^0x/.test(String(block)) && BigInt(String(block)) < BigInt(head) ? '0x6' : '0x7',
     eth_estimateGas: () => '0x5208',
     eth_gasPrice: () => hex(baseFee),
     eth_maxPriorityFeePerGas: () => hex(suggested),
@@ -93,6 +91,7 @@ export function createChainDouble(script: ChainScript) {
       transactions: [{ from: owner, to: owner, value: '0x0', nonce: '0x6', hash: replacementHash }],
     }),
     eth_sendRawTransaction: () => transactionHash,
+    eth_getTransactionByHash: () => null,
     eth_getTransactionReceipt: (_, [hash] = []) =>
       receipt === 'never' || (receipt === 'replaced' && String(hash) !== replacementHash)
         ? null

@@ -38,7 +38,7 @@ export function ActivityRow({
             className={
               hasFailed
                 ? 'lk-activity-bad'
-                : figure.isCredit && !isSuspicious
+                : figure.isCredit && !isSuspicious && metadata.status === 'confirmed'
                   ? 'lk-activity-credit'
                   : undefined
             }
