@@ -76,7 +76,7 @@ export function createChainDouble(script: ChainScript) {
             ? `0x${word(dollars)}`
             : '0x',
     eth_getTransactionCount: (_, [, block] = []) =>
-      /^0x/.test(String(block)) && BigInt(String(block)) < BigInt(head) ? '0x6' : '0x7',
+      String(block).startsWith('0x') && BigInt(String(block)) < BigInt(head) ? '0x6' : '0x7',
     eth_estimateGas: () => '0x5208',
     eth_gasPrice: () => hex(baseFee),
     eth_maxPriorityFeePerGas: () => hex(suggested),
