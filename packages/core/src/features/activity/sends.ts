@@ -33,10 +33,6 @@ export interface StoredSend extends SentTransfer {
   readonly lost?: LostSend | undefined
 }
 
-/** What tells two of them apart. */
-export const idOf = ({ batch, hash }: Pick<SentTransfer, 'batch' | 'hash'>): string =>
-  hash === '' ? `batch:${batch ?? ''}` : hash
-
 const isSends = (value: unknown): value is readonly StoredSend[] =>
   Array.isArray(value) && value.every((item) => typeof (item as StoredSend | null)?.hash === 'string')
 
@@ -52,14 +48,4 @@ export function writeSends({ storage }: Pick<Context, 'storage'>, sends: readonl
 /** Remembers what a wallet has just sent, so that the history shows it before the chain has it. */
 export function rememberSend(context: Context, transfer: SentTransfer): void {
   writeSends(context, [{ ...transfer, at: context.platform.now() }, ...readSends(context)])
-}
-
-/** A wallet has told the transaction of a batch; without one there is none, and nothing is to come. */
-export function nameBatch(context: Context, batch: string, hash: string | undefined): void {
-  const sends = readSends(context)
-  if (!sends.some((one) => one.batch === batch)) return
-  writeSends(
-    context,
-    sends.flatMap((one) => (one.batch !== batch ? one : hash === undefined ? [] : { ...one, hash })),
-  )
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../store/context.js'
 import type { ActivityEntry } from '../../types/activity.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
 import { parseTransaction } from './parseHistory.js'
-import { idOf, readSends, type StoredSend, writeSends } from './sends.js'
+import { readSends, type StoredSend, writeSends } from './sends.js'
 
 /** A send that no node knows for so long was forgotten by the network, ms. */
 const FORGOTTEN_MS = 600_000
@@ -15,6 +15,10 @@ const plain = (text: unknown): string => String(text).toLowerCase()
 
 const isOf = (send: StoredSend, { address, chainId }: BalanceTarget): boolean =>
   send.chainId === chainId && plain(send.from) === plain(address)
+
+/** What tells two of them apart. */
+const idOf = ({ batch, hash }: Pick<StoredSend, 'batch' | 'hash'>): string =>
+  hash === '' ? `batch:${batch ?? ''}` : hash
 
 const hashesOf = (entries: readonly Transaction[]): ReadonlySet<string> =>
   new Set(entries.map(({ metadata }) => plain(metadata.hash)))

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer } from '../../types/swap.js'
-import { nameBatch } from '../activity/sends.js'
+import { nameBatch } from './rememberTask.js'
 import type { UnderWay } from './underWay.js'
 
 /** How long a receipt is waited for, ms. */

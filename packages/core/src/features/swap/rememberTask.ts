@@ -1,7 +1,7 @@
 import { formatUnits } from '../../format/units.js'
 import type { Context } from '../../store/context.js'
 import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
-import { rememberSend } from '../activity/sends.js'
+import { readSends, rememberSend, writeSends } from '../activity/sends.js'
 import type { UnderWay } from './underWay.js'
 
 /** The history of the account shows what was sent for a swap from now on, in a family that has one. */
@@ -27,4 +27,14 @@ export function rememberTask(
     kind: task === 'swap' ? 'trade' : 'approve',
     ...(task === 'swap' && { gets: part(toAmountMin, other) }),
   })
+}
+
+/** A wallet has told the transaction of a batch; without one there is none, and nothing is to come. */
+export function nameBatch(context: Context, batch: string, hash: string | undefined): void {
+  const sends = readSends(context)
+  if (!sends.some((one) => one.batch === batch)) return
+  writeSends(
+    context,
+    sends.flatMap((one) => (one.batch !== batch ? one : hash === undefined ? [] : { ...one, hash })),
+  )
 }
