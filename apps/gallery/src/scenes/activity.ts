@@ -21,8 +21,7 @@ const sends = [
   {
     ...sent,
     kind: 'trade',
-    hash: '',
-    batch: '1',
+    hash: 'batch:1',
     amount: '0.25',
     symbol: 'ETH',
     gets: { amount: '741.2', symbol: 'USDC' },

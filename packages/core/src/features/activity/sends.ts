@@ -9,10 +9,8 @@ const KEPT = 99
 export interface SentTransfer {
   /** `approve`: `to` may take the amount. `trade`: the amount is given for {@link gets}. */
   readonly kind?: 'approve' | 'trade' | undefined
-  /** Empty for a batch that the wallet has not told the transaction of yet. */
+  /** `batch:` and the wallet's name for it, where the wallet has not told the transaction of a batch yet. */
   readonly hash: string
-  /** The wallet's name for the batch. */
-  readonly batch?: string | undefined
   readonly chainId: Caip2
   readonly from: string
   readonly to: string

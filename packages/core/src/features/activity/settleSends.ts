@@ -16,9 +16,7 @@ const plain = (text: unknown): string => String(text).toLowerCase()
 const isOf = (send: StoredSend, { address, chainId }: BalanceTarget): boolean =>
   send.chainId === chainId && plain(send.from) === plain(address)
 
-/** What tells two of them apart. */
-const idOf = ({ batch, hash }: Pick<StoredSend, 'batch' | 'hash'>): string =>
-  hash === '' ? `batch:${batch ?? ''}` : hash
+const isBatch = (hash: string): boolean => hash.startsWith('batch:')
 
 const hashesOf = (entries: readonly Transaction[]): ReadonlySet<string> =>
   new Set(entries.map(({ metadata }) => plain(metadata.hash)))
@@ -40,19 +38,16 @@ export async function settleSends(
   const settled = new Map<string, StoredSend | undefined>()
   const settle = async (send: StoredSend): Promise<void> => {
     const age = context.platform.now() - send.at
+    const isSettled = send.lost !== undefined || isBatch(send.hash)
     // Whose page was left before the wallet told the transaction of a batch finds that in the history alone.
-    const isStale = (send.lost !== undefined || send.hash === '') && age > SHOWN_LOST_MS
+    const isStale = isSettled && age > SHOWN_LOST_MS
     const isOver = hashes.has(plain(send.hash)) || isStale
-    const isSettled = send.lost !== undefined || send.hash === ''
-    settled.set(
-      idOf(send),
-      isOver ? undefined : isSettled ? send : await askChain(context, target, send, age),
-    )
+    settled.set(send.hash, isOver ? undefined : isSettled ? send : await askChain(context, target, send, age))
   }
   await Promise.all(before.filter((send) => isOf(send, target)).map(settle))
   // Others may have come meanwhile.
   const after = readSends(context).flatMap((send) =>
-    settled.has(idOf(send)) ? (settled.get(idOf(send)) ?? []) : [send],
+    settled.has(send.hash) ? (settled.get(send.hash) ?? []) : [send],
   )
   writeSends(context, after)
 }
@@ -122,10 +117,10 @@ function entryOf(send: StoredSend): unknown {
     recipient: from,
   }
   return {
-    id: `${chainId}:${idOf(send)}`.slice(0, 200),
+    id: `${chainId}:${hash}`,
     metadata: {
       operationType: kind ?? 'send',
-      hash,
+      hash: isBatch(hash) ? '' : hash,
       chain: chainId,
       minedAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
       sentFrom: from,

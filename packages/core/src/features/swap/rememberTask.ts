@@ -18,8 +18,7 @@ export function rememberTask(
     iconUrl,
   })
   rememberSend(context, {
-    hash: '',
-    ...sent,
+    hash: 'hash' in sent ? sent.hash : nameOf(sent.batch),
     chainId,
     from: user,
     to: spender,
@@ -29,12 +28,16 @@ export function rememberTask(
   })
 }
 
+/** What stands for a batch among what was sent: names may have thousands of signs. */
+const nameOf = (batch: string): string => `batch:${batch.slice(-100)}`
+
 /** A wallet has told the transaction of a batch; without one there is none, and nothing is to come. */
 export function nameBatch(context: Context, batch: string, hash: string | undefined): void {
-  const sends = readSends(context)
-  if (!sends.some((one) => one.batch === batch)) return
+  const name = nameOf(batch)
   writeSends(
     context,
-    sends.flatMap((one) => (one.batch !== batch ? one : hash === undefined ? [] : { ...one, hash })),
+    readSends(context).flatMap((one) =>
+      one.hash !== name ? one : hash === undefined ? [] : { ...one, hash },
+    ),
   )
 }
