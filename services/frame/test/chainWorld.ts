@@ -26,9 +26,9 @@ function rpcOf(url: string): Rpc {
 export const newKey = () => privateKeyToAccount(generatePrivateKey())
 export const someone = (): Address => newKey().address
 
-/** A real chain with smart accounts, its bundler, and somebody with money. Blocks come with their transactions. */
-export async function startWorld() {
-  const devnet = await startDevnet({ bundler: true })
+/** A real chain with smart accounts and its bundler, when asked exchanges and a gateway that swaps over them, and somebody with money. Blocks come with their transactions. */
+export async function startWorld({ swaps = false }: { readonly swaps?: boolean } = {}) {
+  const devnet = await startDevnet({ bundler: true, swaps, gateway: swaps })
   const [chain, other] = devnet.chains
   const [rich] = devnet.accounts
   const token = chain?.tokens.find(({ kind }) => kind === 'standard')
@@ -59,6 +59,8 @@ export async function startWorld() {
     client,
     wallet,
     token,
+    tokens: chain.tokens,
+    gatewayUrl: devnet.gatewayUrl,
     newAccount,
     pause: () => new Promise((resolve) => setTimeout(resolve, 50)),
     stop: devnet.stop,

@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, hashMessage, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, someone, startWorld, type World } from '../../test/chainWorld.js'
 import { startPaymaster } from '../../test/paymaster.js'
+import { swapTests } from '../../test/swapTests.js'
 import { createBundles, type Bundle, type TransactionReceipt } from './bundles.js'
 import { enabledNetworks, hasCode } from './networks.js'
 import { prepareOperation, submitOperation } from './operation.js'
@@ -11,11 +12,13 @@ import { signAsAccount } from './signatures.js'
 
 let opened: World
 beforeAll(async () => {
-  opened = await startWorld()
+  opened = await startWorld({ swaps: true })
 }, 400_000)
 afterAll(() => opened.stop())
 const world = () => opened
 const newAccount = (ether?: string) => opened.newAccount(ether)
+
+swapTests(world)
 
 test('behavior: networks with smart accounts are those where their contracts are', async () => {
   const { here, other } = world()

@@ -89,7 +89,11 @@ export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: Publ
       async handle(c, { params, query: { chainId } }) {
         const found = await names.find(normalizeName(params.name), coinTypeFor(chainId)).catch(onUpstream)
         if (found === undefined) throw noSuchName()
-        return c.json(shownProfile(found, publicUrl(c.req.url)), 200, noStore)
+        return c.json(
+          shownProfile(found, { publicUrl: publicUrl(c.req.url), ipfs: names.settings()?.ipfs }),
+          200,
+          noStore,
+        )
       },
     }),
     defineRoute({
@@ -104,7 +108,13 @@ export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: Publ
       async handle(c, { params: { address } }) {
         const name = await store.nameOf(address, 0)
         const found = name === undefined ? undefined : await store.resolve(name, [])
-        return c.json(found ? [shownProfile(found, publicUrl(c.req.url))] : [], 200, noStore)
+        return c.json(
+          found
+            ? [shownProfile(found, { publicUrl: publicUrl(c.req.url), ipfs: names.settings()?.ipfs })]
+            : [],
+          200,
+          noStore,
+        )
       },
     }),
     defineRoute({
@@ -185,7 +195,8 @@ export function nameRoutes(deps: GatewayDeps, registry: ChainRegistry, get: Publ
         if (known !== undefined) return c.json(known, 200, noStore)
         const name = await names.nameOf(low, coinType).catch(onUpstream)
         const found = name === undefined ? undefined : await names.find(name, coinType).catch(onUpstream)
-        const shown = found && shownProfile(found, publicUrl(c.req.url))
+        const shown =
+          found && shownProfile(found, { publicUrl: publicUrl(c.req.url), ipfs: names.settings()?.ipfs })
         const body: IdentityResponse = shown
           ? { name: shown.name, avatar: shown.attributes[0]?.avatar ?? null }
           : nobody

@@ -11,6 +11,11 @@ export const nameSettings = z.strictObject({
   suffixes: z.array(suffix).min(1).max(2),
   /** Names that nobody may register, beside those that are always reserved. */
   reserved: z.array(z.string().min(1).max(32)).max(10_000).default([]),
+  /** An IPFS gateway with paths, such as https://ipfs.example: pictures of names that lie there come from it, and over ours. */
+  ipfs: z
+    .url({ protocol: /^https$/, error: 'must be an https URL' })
+    .max(500)
+    .optional(),
   /** Names of ENS, beside our own. */
   ens: z
     .strictObject({

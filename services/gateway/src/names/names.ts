@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { PublicGet } from '../platform/publicGet.js'
-import { addressOn } from './coinTypes.js'
+import { createAvatars, isAvatar } from './avatars.js'
+import { addressOn, ether } from './coinTypes.js'
 import { createEnsNames } from './ensNames.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { NameSettings } from './nameSettings.js'
 import { createNameStore, type NameStore } from './nameStore.js'
-import { isPictureUrl, mostPictureBytes, readDataUrl, readPicture, type Picture } from './pictures.js'
+import { mostPictureBytes, readDataUrl, readPicture, type Picture } from './pictures.js'
 
 /** Our own names and those of ENS together. */
 export interface Names {
@@ -34,6 +35,7 @@ export function createNames(
   get: PublicGet,
 ): Names {
   const store = createNameStore(database, now)
+  const avatars = createAvatars({ registry, get, now })
   const made = new WeakMap<NameSettings, NameProvider>()
   const pictures = new LRUCache<string, { picture: Picture | undefined }>({
     max: 2_000,
@@ -97,21 +99,22 @@ export function createNames(
     async picture(name) {
       const kept = isOwn(name) ? await store.picture(name) : undefined
       if (kept !== undefined) return kept
-      const { avatar } = (await find(name, undefined)) ?? {}
-      if (avatar === undefined || !canShow(avatar)) return undefined
-      return fetched(avatar).catch(() => undefined)
+      const { addresses = {}, avatar } = (await find(name, undefined)) ?? {}
+      if (avatar === undefined) return undefined
+      const from = { owner: addressOn(addresses, ether), ipfs: settings()?.ipfs }
+      const url = await avatars.locate(avatar, from)
+      return url === undefined ? undefined : fetched(url).catch(() => undefined)
     },
   }
 }
 
-/** Whether the gateway can serve a picture that a profile names. */
-function canShow(avatar: string): boolean {
-  return /^(?:sha256|data):/.test(avatar) || isPictureUrl(avatar)
-}
-
 /** A profile as it is answered: with a picture that the gateway serves, so that no page asks a stranger's server. */
-export function shownProfile({ bio, avatar, ...profile }: FoundProfile, publicUrl: string): Profile {
-  const picture = avatar !== undefined && canShow(avatar) ? pictureUrl(profile, publicUrl) : undefined
+export function shownProfile(
+  { bio, avatar, ...profile }: FoundProfile,
+  { ipfs, publicUrl }: { readonly publicUrl: string; readonly ipfs: string | undefined },
+): Profile {
+  const canShow = avatar !== undefined && (avatar.startsWith('sha256:') || isAvatar(avatar, ipfs))
+  const picture = canShow ? pictureUrl(profile, publicUrl) : undefined
   const attributes = { ...(picture !== undefined && { avatar: picture }), ...(bio !== undefined && { bio }) }
   return { ...profile, attributes: Object.keys(attributes).length === 0 ? [] : [attributes] }
 }

@@ -68,7 +68,7 @@ export function offchainRoutes(
     const [packet, question] = decode(resolve, data)
     const name = nameOf(packet)
     const found = name === undefined ? undefined : await names.store.resolve(name, [])
-    const shown = found && shownProfile(found, publicUrl)
+    const shown = found && shownProfile(found, { publicUrl, ipfs: names.settings()?.ipfs })
     const node = name === undefined ? undefined : Ens.namehash(name)
     const selector = Hex.slice(question, 0, 4)
     const isFor = (one: Hex.Hex): boolean => one === node

@@ -5,6 +5,7 @@ import type { PriceProvider, PriceProviderDefinition } from './priceProvider.js'
 import { coingeckoPrices } from './providers/coingeckoPrices.js'
 import { defillamaPrices } from './providers/defillamaPrices.js'
 import { filePrices } from './providers/filePrices.js'
+import { geckoterminalPrices } from './providers/geckoterminalPrices.js'
 import { poolPrices } from './providers/poolPrices.js'
 
 const definitions: Readonly<Record<string, PriceProviderDefinition>> = {
@@ -12,6 +13,7 @@ const definitions: Readonly<Record<string, PriceProviderDefinition>> = {
   pools: poolPrices,
   defillama: defillamaPrices,
   coingecko: coingeckoPrices,
+  geckoterminal: geckoterminalPrices,
 }
 
 /** `chains[].prices` of the settings file: asked in this order. */
@@ -22,9 +24,10 @@ export const priceSettings = z
       poolPrices.settings,
       defillamaPrices.settings,
       coingeckoPrices.settings,
+      geckoterminalPrices.settings,
     ]),
   )
-  .max(4)
+  .max(5)
 
 /** As far as providers are chosen by it. */
 interface Choice {

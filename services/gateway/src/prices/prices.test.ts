@@ -30,6 +30,8 @@ const geckoOf = (url: URL): unknown =>
   gecko[(url.pathname.split('/').at(-1) ?? '') as keyof typeof gecko] ?? {}
 const llamaOf = (url: URL): unknown => llama[url.pathname.includes('percentage') ? 'percentage' : 'current']
 const byGecko = { provider: 'coingecko', platform: 'ethereum', native: 'ethereum' } as const
+const wrapped = `0x${'ee'.repeat(20)}`
+const byTerminal = { provider: 'geckoterminal', network: 'eth', wrapped } as const
 const byLlama = { provider: 'defillama', chain: 'ethereum', native: 'ethereum' } as const
 
 afterEach(() => void vi.useRealTimers())
@@ -110,6 +112,41 @@ describeAnEngine('prices', (bench) => {
     ])
     expect(asked[0]?.headers.get('x-cg-demo-api-key')).toBe('secret-key')
     expect(asked.map(({ url }) => url.search).join()).not.toContain('secret-key')
+  })
+
+  test('behavior: GeckoTerminal: prices of pools by address, the native coin by what wraps it', async () => {
+    const attributes = {
+      token_prices: { [wrapped]: '3002.25', [gem]: '0.43' },
+      h24_price_change_percentage: { [wrapped]: '-2.0', [gem]: null },
+    }
+    const answer = (change: object = {}) => ({
+      data: { id: 'b3b6', type: 'simple_token_price', attributes: { ...attributes, ...change } },
+    })
+    const { asked, prices } = open([byTerminal], () => answer())
+    expect(await prices([coin, `${caip2}:${gem}`])).toMatchObject([
+      { price: 3002.25, change24h: -2 },
+      { price: 0.43 },
+    ])
+    expect(asked.map(({ url }) => url.href)).toEqual([
+      `https://api.geckoterminal.com/api/v2/simple/networks/eth/token_price/${wrapped},${gem}?include_24hr_price_change=true`,
+    ])
+    for (const [price, shown] of [
+      ['0', []],
+      ['1e308', []],
+      ['-1', []],
+      ['NaN', []],
+      ['0x10', []],
+      [null, []],
+      ['4.2e-7', [{ price: 4.2e-7 }]],
+    ] as const)
+      expect([
+        price,
+        await open([byTerminal], () => answer({ token_prices: { [gem]: price } })).prices([
+          `${caip2}:${gem}`,
+        ]),
+      ]).toMatchObject([price, shown])
+    for (const odd of [{}, { data: [] }, '<html>', answer({ token_prices: { [gem]: 0.43 } })])
+      expect(await open([byTerminal], () => odd).prices([`${caip2}:${gem}`])).toEqual([])
   })
 
   test('behavior: DefiLlama: prices of which it is sure, and what they were a day ago', async () => {

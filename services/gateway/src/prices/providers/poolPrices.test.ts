@@ -1,6 +1,7 @@
 import * as AbiFunction from 'ox/AbiFunction'
 import type { Hex } from 'ox/Hex'
-import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import type { ChainEntry } from '../../chains/chainRegistry.js'
 import type { GatewayDeps } from '../../platform/gatewayDeps.js'
 import { poolPrices } from './poolPrices.js'
@@ -18,25 +19,48 @@ const [dollar, wrapped, gem] = ['d0', 'ee', 'ab'].map((byte) => `0x${byte.repeat
 const quoter = `0x${'90'.repeat(20)}`
 const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
 
+type Pools = Readonly<Record<string, bigint>>
+
+/** A chain's past: when its blocks were, and what the pools gave as of one. */
+interface Past {
+  /** Seconds of each block, or what a node answers instead. */
+  readonly times?: readonly number[]
+  readonly pools?: (block: number) => Pools
+}
+
 /** A chain whose quoter answers by path; a path that it does not know fails, as one without a pool does. */
-function open(pools: Readonly<Record<string, bigint>>) {
+function open(pools: Pools, { times = [], pools: then = () => pools }: Past = {}) {
   const sizes: number[] = []
+  const tags: string[] = []
+  const logged: unknown[] = []
+  let at = 7
+  const json = (value: unknown) => [{ result: [Buffer.from(JSON.stringify(value))] }]
   const rpc = {
-    async send(asked: readonly { params: readonly [{ data: Hex }] }[]) {
-      const data = asked[0]?.params[0].data ?? '0x'
-      const [calls] = AbiFunction.decodeData(aggregate3, data) as unknown as [
+    async send(asked: readonly { method: string; params: readonly [{ data: Hex } | string, unknown] }[]) {
+      const [first, tag] = asked[0]?.params ?? ['']
+      if (typeof first === 'string') {
+        const number = first === 'latest' ? times.length - 1 : Number(first)
+        const time = times[number]
+        return json(
+          time === undefined
+            ? null
+            : { number: `0x${number.toString(16)}`, timestamp: `0x${time.toString(16)}` },
+        )
+      }
+      tags.push(String(tag))
+      const known = tag === 'latest' ? pools : then(Number(tag))
+      const [calls] = AbiFunction.decodeData(aggregate3, first.data) as unknown as [
         { target: string; callData: string }[],
       ]
       sizes.push(calls.length)
       const results = calls.map(({ target, callData }) => {
         expect(target.toLowerCase()).toBe(quoter)
-        const found = Object.entries(pools).find(([path]) =>
+        const found = Object.entries(known).find(([path]) =>
           callData.includes(`${word(BigInt(path.length / 2)).slice(2)}${path}`),
         )
         return { success: found !== undefined, returnData: found ? word(found[1]) : '0x' } as const
       })
-      const result = JSON.stringify(AbiFunction.encodeResult(aggregate3, results as never))
-      return [{ result: [Buffer.from(result)] }]
+      return json(AbiFunction.encodeResult(aggregate3, results as never))
     },
   }
   const chain = {
@@ -46,9 +70,13 @@ function open(pools: Readonly<Record<string, bigint>>) {
     tokens: [dollar, wrapped, gem].map((address) => ({ address, decimals: address === dollar ? 6 : 18 })),
     prices: [{ provider: 'pools', quoter, dollar, wrapped }],
   }
-  const provider = poolPrices.create({ now: () => 7 } as GatewayDeps)
+  const log = { debug: (...line: unknown[]) => void logged.push(line) }
+  const provider = poolPrices.create({ log, now: () => at } as unknown as GatewayDeps)
   return {
     sizes,
+    tags,
+    logged,
+    pass: (ms: number) => void (at += ms),
     read: (assets: readonly string[]) => provider.read({ chain, rpc } as unknown as ChainEntry, assets),
   }
 }
@@ -72,4 +100,59 @@ test('behavior: the best of all ways counts, straight or over native coins', asy
 
 test('behavior: without a pool there is no price', async () => {
   expect((await open({}).read(['native', gem, `0x${'77'.repeat(20)}`])).size).toBe(0)
+})
+
+describe('a day ago', () => {
+  const ether = path(wrapped, '0001f4', dollar)
+  /** Blocks that come when they like: some within a second, some after an hour. */
+  const times = Array.from({ length: 300 }, (_, at) => 1_700_000_000 + at * 600 + (at % 7) * 90)
+  const head = times.at(-1) ?? 0
+  const wanted = times.findLastIndex((time) => time <= head - 86_400)
+
+  test('behavior: the change is what the pools gave in the last block that is a day older', async () => {
+    const { read, tags, pass } = open(
+      { [ether]: 3_000_000_000n },
+      { times, pools: (block) => ({ [ether]: block <= wanted ? 2_400_000_000n : 2_999_000_000n }) },
+    )
+    expect((await read(['native'])).get('native')).toEqual({ usd: 3000, at: 7, change24h: 25 })
+    expect(tags).toEqual(['latest', `0x${wanted.toString(16)}`])
+    // What was then stays for ten minutes.
+    pass(599_000)
+    await read(['native'])
+    expect(tags).toHaveLength(3)
+    pass(2_000)
+    await read(['native'])
+    expect(tags.at(-1)).toBe(`0x${wanted.toString(16)}`)
+  })
+
+  test('property: whenever blocks come, the block is the last one of then', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(20_000), { minLength: 2, maxLength: 60 }), async (gaps) => {
+        let at = 1_700_000_000
+        const blocks = gaps.map((gap) => (at += gap))
+        const { read, tags } = open({ [ether]: 1n }, { times: blocks })
+        await read(['native'])
+        const last = blocks.findLastIndex((time) => time <= at - 86_400)
+        expect(tags.slice(1)).toEqual(last < 0 ? [] : [`0x${last.toString(16)}`])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('error: a young chain, a node without its past, and one that lies: a price without a change', async () => {
+    const plain = { usd: 3000, at: 7 }
+    for (const past of [
+      {},
+      { times: times.slice(0, 10) },
+      { times, pools: () => ({}) },
+      { times, pools: () => ({ [ether]: 0n }) },
+      {
+        times,
+        pools: () => {
+          throw new Error('missing trie node')
+        },
+      },
+    ])
+      expect((await open({ [ether]: 3_000_000_000n }, past).read(['native'])).get('native')).toEqual(plain)
+  })
 })

@@ -2,8 +2,6 @@ import * as AbiFunction from 'ox/AbiFunction'
 import type { Hex } from 'ox/Hex'
 import * as Value from 'ox/Value'
 import { z } from 'zod'
-import { decodeAggregate3, encodeAggregate3 } from '../../balances/providers/multicall.js'
-import { readResult } from '../../chains/upstream.js'
 import type { Chain } from '../../project/configSchema.js'
 import {
   nativeAsset,
@@ -11,6 +9,8 @@ import {
   type PriceProvider,
   type PriceProviderDefinition,
 } from '../priceProvider.js'
+import { createDayAgo } from './poolDayAgo.js'
+import { quoteBest, type Wanted } from './quoteBest.js'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits')
 const settings = z.strictObject({
@@ -29,14 +29,13 @@ const quoteExactInput = AbiFunction.from(
 
 /** Fees of v3 in millionths; the first stands for a pool of v2. */
 const fees = ['800000', '0001f4', '000bb8', '002710']
-/** Quotes of one call: each walks through pools, and nodes bound the gas of a call. */
-const quotesAtOnce = 40
 
 /** Pools of the chain itself against its dollar token. Anybody can move a pool: such a price is worth a look, no more. */
 export const poolPrices = {
   namespaces: ['eip155'],
   settings,
-  create({ now }): PriceProvider {
+  create({ log, now }): PriceProvider {
+    const dayAgo = createDayAgo({ log, now })
     return {
       async read({ chain, rpc }, assets) {
         const own = (chain as Chain).prices?.find((one) => one.provider === 'pools')
@@ -46,7 +45,7 @@ export const poolPrices = {
         const isDollar = (one: string) => one.toLowerCase() === own.dollar.toLowerCase()
         const dollar = tokens.find((token) => isDollar(token.address))
         if (dollar === undefined) return found
-        const wanted: { asset: string; data: string }[] = []
+        const wanted: Wanted[] = []
         for (const asset of assets) {
           if (isDollar(asset)) found.set(asset, { usd: 1, at: now() })
           const token = asset === nativeAsset ? nativeCurrency : tokens.find((one) => one.address === asset)
@@ -58,25 +57,19 @@ export const poolPrices = {
               data: AbiFunction.encodeData(quoteExactInput, [path, 10n ** BigInt(token.decimals)]),
             })
         }
-        const best = new Map<string, bigint>()
-        for (let at = 0; at < wanted.length; at += quotesAtOnce) {
-          const part = wanted.slice(at, at + quotesAtOnce)
-          const data = encodeAggregate3(part.map((one) => ({ to: own.quoter, data: one.data })))
-          const [result] = await rpc.send([
-            { method: 'eth_call', params: [{ to: multicall, data }, 'latest'] },
-          ])
-          const answer = readResult(result)
-          const quotes = typeof answer === 'string' ? decodeAggregate3(answer, part.length) : undefined
-          for (const [index, { asset }] of part.entries()) {
-            const quote = quotes?.[index]
-            // The first word is the amount in every version of the quoter.
-            const word = quote?.success ? /^0x[0-9a-f]{64}/i.exec(quote.data)?.[0] : undefined
-            const amount = word === undefined ? 0n : BigInt(word)
-            if (amount > (best.get(asset) ?? 0n)) best.set(asset, amount)
-          }
+        const quote = (of: readonly Wanted[], block?: bigint) =>
+          quoteBest(rpc, { multicall, quoter: own.quoter, block }, of)
+        const best = await quote(wanted)
+        const priced = wanted.filter(({ asset }) => best.has(asset))
+        const before = await dayAgo.read({ chain: chain as Chain, rpc }, priced, quote)
+        for (const [asset, amount] of best) {
+          const then = before.get(asset)
+          found.set(asset, {
+            usd: Number(Value.format(amount, dollar.decimals)),
+            at: now(),
+            ...(then !== undefined && then > 0n && { change24h: (Number(amount) / Number(then) - 1) * 100 }),
+          })
         }
-        for (const [asset, amount] of best)
-          found.set(asset, { usd: Number(Value.format(amount, dollar.decimals)), at: now() })
         return found
       },
     }

@@ -1,20 +1,16 @@
-import type { BuildSwapResponse, SwapQuotesResponse } from '@latchkey/protocol/http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  installMulticall,
-  installToken,
-  richAddress,
-  startAnvil,
-  type Anvil,
-} from '../../../../test/anvil.js'
+import { richAddress, type Anvil } from '../../../../test/anvil.js'
 import { describeAnEngine } from '../../../../test/describeEngines.js'
+import {
+  amount,
+  caip2,
+  openHostedSwaps,
+  other,
+  startTokenChain,
+  thief,
+  token,
+} from '../../../../test/hostedSwaps.js'
 
-const caip2 = 'eip155:31337'
-const native = `${caip2}:0x${'e'.repeat(40)}`
-const token = `0x${'70'.repeat(20)}`
-const other = `0x${'71'.repeat(20)}`
-const thief = `0x${'bad0'.repeat(10)}`
-const amount = '1000000000000000000'
 const data = `0xe21fd0e9${'00'.repeat(64)}`
 const router = `0x${'5a'.repeat(20)}`
 
@@ -82,64 +78,22 @@ const cases: readonly Case[] = [
 describeAnEngine('aggregators (documented shapes)', (bench) => {
   let anvil: Anvil
   beforeAll(async () => {
-    anvil = await startAnvil(31_337)
-    await installMulticall(anvil, '0xcA11bde05977b3631167028862bE2a173976CA11')
-    await installToken(anvil, token, {})
-    await installToken(anvil, other, {})
+    anvil = await startTokenChain()
   })
   afterAll(() => anvil.stop())
 
   describe.each(cases)('$provider', ({ provider, host, quoted, asks, headers, answer, noRoute }) => {
-    function open(body: unknown = answer(), status = 200) {
-      const asked: { url: string; headers: Headers }[] = []
-      const request = bench.app({
+    const open = (body: unknown = answer(), status = 200) =>
+      openHostedSwaps(bench, {
+        anvil,
+        host,
+        swaps: { provider, router },
+        answer: () => body,
+        status,
         lifiKey: 'sk_lifi',
         zeroExKey: 'sk_zeroex',
         oneInchKey: 'sk_oneinch',
-        config: {
-          chains: [
-            {
-              caip2,
-              name: 'Local',
-              testnet: true,
-              rpcUrls: [anvil.url],
-              nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-              swaps: [{ provider, router }],
-            },
-          ],
-        },
-        fetch: async (input, init) => {
-          const url = String(input instanceof Request ? input.url : input)
-          if (!url.startsWith(host)) return fetch(input, init)
-          asked.push({ url, headers: new Headers(init?.headers) })
-          return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
-        },
       })
-      const read = async <T>(response: Response) => ({
-        ...((await response.json()) as T & { reasons?: readonly { name: string }[] }),
-        status: response.status,
-      })
-      return {
-        asked,
-        quote: async (from = native) => {
-          const query = { amount, userAddress: richAddress, from, to: `${caip2}:${token}`, projectId: 'demo' }
-          return read<SwapQuotesResponse>(await request(`/v1/convert/quotes?${new URLSearchParams(query)}`))
-        },
-        build: async () =>
-          read<BuildSwapResponse>(
-            await request('/v1/convert/build-transaction?projectId=demo', {
-              method: 'POST',
-              body: JSON.stringify({
-                amount,
-                eip155: { slippage: 1 },
-                from: native,
-                to: `${caip2}:${token}`,
-                userAddress: `${caip2}:${richAddress}`,
-              }),
-            }),
-          ),
-      }
-    }
 
     test('behavior: a price is asked for and quoted, with the key in a header alone', async () => {
       const { quote, asked } = open()

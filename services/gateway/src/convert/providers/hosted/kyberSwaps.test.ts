@@ -1,21 +1,17 @@
-import type { BuildSwapResponse, SwapQuotesResponse } from '@latchkey/protocol/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  installMulticall,
-  installToken,
-  richAddress,
-  startAnvil,
-  type Anvil,
-} from '../../../../test/anvil.js'
+import { richAddress, type Anvil } from '../../../../test/anvil.js'
 import { describeAnEngine } from '../../../../test/describeEngines.js'
+import {
+  amount,
+  caip2,
+  native,
+  openHostedSwaps,
+  startTokenChain,
+  thief,
+  token,
+} from '../../../../test/hostedSwaps.js'
 
-const caip2 = 'eip155:31337'
-const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const native = `${caip2}:0x${'e'.repeat(40)}`
-const token = `0x${'70'.repeat(20)}`
 const router = '0x6131b5fae19ea4f9d964eac0408e4408b66337b5'
-const thief = `0x${'bad0'.repeat(10)}`
-const amount = '1000000000000000000'
 
 /** Answers in the shapes of KyberSwap's documentation; it has not been asked live. */
 const route = {
@@ -63,9 +59,7 @@ const built = {
 describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
   let anvil: Anvil
   beforeAll(async () => {
-    anvil = await startAnvil(31_337)
-    await installMulticall(anvil, multicall)
-    await installToken(anvil, token, {})
+    anvil = await startTokenChain()
   })
   afterAll(() => anvil.stop())
 
@@ -74,60 +68,14 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
     readonly build?: unknown
     readonly status?: number
   }
-  function open({ routes = route, build = built, status = 200 }: Answers = {}) {
-    const asked: { url: string; body?: unknown; headers: Headers }[] = []
-    const request = bench.app({
-      config: {
-        chains: [
-          {
-            caip2,
-            name: 'Local',
-            testnet: true,
-            rpcUrls: [anvil.url],
-            nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-            swaps: [{ provider: 'kyberswap', chain: 'ethereum', router }],
-          },
-        ],
-      },
-      fetch: async (input, init) => {
-        const url = String(input instanceof Request ? input.url : input)
-        if (!url.startsWith('https://aggregator-api.kyberswap.com/')) return fetch(input, init)
-        const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-        asked.push({ url, body, headers: new Headers(init?.headers) })
-        const answer = url.includes('/route/build') ? build : routes
-        return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
-      },
+  const open = ({ routes = route, build = built, status = 200 }: Answers = {}) =>
+    openHostedSwaps(bench, {
+      anvil,
+      host: 'https://aggregator-api.kyberswap.com/',
+      swaps: { provider: 'kyberswap', chain: 'ethereum', router },
+      answer: (url) => (url.includes('/route/build') ? build : routes),
+      status,
     })
-    const query = new URLSearchParams({
-      amount,
-      userAddress: richAddress,
-      from: native,
-      to: `${caip2}:${token}`,
-    })
-    return {
-      asked,
-      quote: async () => {
-        const response = await request(`/v1/convert/quotes?projectId=demo&${query}`)
-        return { ...((await response.json()) as SwapQuotesResponse & Refusal), status: response.status }
-      },
-      build: async () => {
-        const response = await request('/v1/convert/build-transaction?projectId=demo', {
-          method: 'POST',
-          body: JSON.stringify({
-            amount,
-            eip155: { slippage: 1 },
-            from: native,
-            to: `${caip2}:${token}`,
-            userAddress: `${caip2}:${richAddress}`,
-          }),
-        })
-        return { ...((await response.json()) as BuildSwapResponse & Refusal), status: response.status }
-      },
-    }
-  }
-  interface Refusal {
-    readonly reasons?: readonly { readonly name: string; readonly description: string }[]
-  }
 
   test('behavior: a route is asked for and quoted', async () => {
     const { quote, asked } = open()

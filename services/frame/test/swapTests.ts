@@ -1,0 +1,143 @@
+import { decodeFunctionData, encodeFunctionData, erc20Abi, parseUnits, type Address, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { prepareOperation, submitOperation } from '../src/smartAccount/operation.js'
+import { waitForReceipt } from '../src/smartAccount/receipt.js'
+import type { World } from './chainWorld.js'
+
+// A smart account swaps over the gateway's own route and a real bundler: approval and swap are one operation.
+
+interface Tx {
+  readonly to: string
+  readonly data: Hex
+}
+const plain = (account: string) => account.slice(account.lastIndexOf(':') + 1) as Address
+
+/** What the gateway answers to a page that swaps. */
+async function ask<T>(
+  world: World,
+  path: string,
+  { query = {}, body }: { query?: object; body?: object },
+): Promise<T> {
+  const params = new URLSearchParams({ projectId: 'demo', ...(query as Record<string, string>) })
+  const response = await fetch(`${world.gatewayUrl}/v1/convert/${path}?${params}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as T
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** An account with 40 of the token, and a quote for 25.5 of them. */
+async function ready(world: World) {
+  const { client, token, tokens, wallet, here } = world
+  const dollar = tokens.find(({ kind }) => kind === 'dollar')
+  if (!dollar) throw new Error('no dollar')
+  const { account, sign } = await world.newAccount()
+  const fund = await wallet.writeContract({
+    address: token.address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [account.address, parseUnits('40', token.decimals)],
+    chain: null,
+  })
+  await client.waitForTransactionReceipt({ hash: fund })
+  const caip2 = `eip155:${here.chainId}`
+  const units = parseUnits('25.5', token.decimals)
+  const pair = { from: `${caip2}:${token.address}`, to: `${caip2}:${dollar.address}` }
+  const given = { ...pair, amount: String(units) }
+  const { quotes } = await ask<{
+    quotes: { id: string; spender: string; toAmount: string; toAmountMin: string }[]
+  }>(world, 'quotes', { query: { ...given, userAddress: account.address } })
+  const [quote] = quotes
+  if (!quote) throw new Error('no quote')
+  const read = (of: Address, functionName: 'balanceOf' | 'allowance', ...args: Address[]) =>
+    client.readContract({ address: of, abi: erc20Abi, functionName, args: args as never }) as Promise<bigint>
+  const spender = plain(quote.spender)
+  return {
+    account,
+    sign,
+    units,
+    quote,
+    spender,
+    holdings: async () => ({
+      given: await read(token.address, 'balanceOf', account.address),
+      got: await read(dollar.address, 'balanceOf', account.address),
+      allowed: await read(token.address, 'allowance', account.address, spender),
+      ether: await client.getBalance({ address: account.address }),
+    }),
+    /** Approval and swap, as a page hands them to the wallet. */
+    calls: async (least = quote.toAmountMin) => {
+      const user = `${caip2}:${account.address}`
+      const { tx } = await ask<{ tx: Tx }>(world, 'build-transaction', {
+        body: {
+          ...given,
+          userAddress: user,
+          eip155: { slippage: 1 },
+          provider: quote.id,
+          toAmountMin: least,
+          disableEstimate: true,
+        },
+      })
+      const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] })
+      return [
+        { to: token.address, data: approve },
+        { to: plain(tx.to), data: tx.data },
+      ]
+    },
+  }
+}
+
+/** The tests, on a world that is shared with others: starting one takes longer than these. */
+export function swapTests(opened: () => World): void {
+  test('behavior: exactly what was quoted goes, what was promised comes, and nothing stays approved', async () => {
+    const { account, calls, holdings, quote, sign, spender, units } = await ready(opened())
+    const before = await holdings()
+    expect(before).toMatchObject({ got: 0n, allowed: 0n })
+    const both = await calls()
+    expect(both[1]?.to.toLowerCase()).toBe(spender.toLowerCase())
+    const prepared = await prepareOperation({ account, chain: opened().here, calls: both })
+    expect(prepared.deploys).toBe(true)
+    // Nothing has moved yet.
+    expect(await holdings()).toEqual(before)
+    const hash = await submitOperation(prepared, opened().here, sign)
+    const receipt = await waitForReceipt(opened().here.bundler, hash, { pause: opened().pause })
+    expect(receipt.success).toBe(true)
+    const after = await holdings()
+    expect(before.given - after.given).toBe(units)
+    // Nobody else swaps here: the quote is what comes, to the last unit.
+    expect(after.got).toBe(BigInt(quote.toAmount))
+    expect(after.got).toBeGreaterThanOrEqual(BigInt(quote.toAmountMin))
+    expect(after.allowed).toBe(0n)
+    const fee = before.ether - after.ether
+    expect(fee).toBeGreaterThan(0n)
+    expect(fee).toBeLessThanOrEqual(prepared.mostFee)
+    // One transaction has both.
+    const { logs } = await opened().client.getTransactionReceipt({ hash: receipt.transactionHash })
+    const ofToken = logs.filter(
+      ({ address }) => address.toLowerCase() === opened().token.address.toLowerCase(),
+    )
+    expect(ofToken.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('error: where the swap cannot be, its approval is not either', async () => {
+    const { account, calls, holdings, units } = await ready(opened())
+    const before = await holdings()
+    const [approval, swap] = await calls()
+    if (!approval || !swap) throw new Error('no calls')
+    const { args } = decodeFunctionData({ abi: erc20Abi, data: approval.data })
+    expect(args?.[1]).toBe(units)
+    // One unit too little is approved: the swap takes the approval down with it.
+    const approveLess = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [plain(swap.to), units - 1n],
+    })
+    const fails = prepareOperation({
+      account,
+      chain: opened().here,
+      calls: [{ ...approval, data: approveLess }, swap],
+    })
+    await expect(fails).rejects.toMatchObject({ code: -32603 })
+    expect(await holdings()).toEqual(before)
+  })
+}

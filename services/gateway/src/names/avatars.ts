@@ -1,0 +1,147 @@
+import * as AbiFunction from 'ox/AbiFunction'
+import type { Hex } from 'ox/Hex'
+import { LRUCache } from 'lru-cache'
+import type { ChainRegistry } from '../chains/chainRegistry.js'
+import { readResult } from '../chains/upstream.js'
+import type { PublicGet } from '../platform/publicGet.js'
+import { isPictureUrl } from './pictures.js'
+
+/** Bytes of what a collectible says of itself. */
+const mostMetadataBytes = 64 * 1024
+
+/** Milliseconds that is kept where a picture lies, and that it lies nowhere. */
+const keptFor = 600_000
+
+const ownerOf = AbiFunction.from('function ownerOf(uint256 id) view returns (address)')
+const balanceOf = AbiFunction.from('function balanceOf(address owner, uint256 id) view returns (uint256)')
+const tokenUri = AbiFunction.from('function tokenURI(uint256 id) view returns (string)')
+const uri = AbiFunction.from('function uri(uint256 id) view returns (string)')
+
+/** A collectible that an avatar record names (CAIP-22, CAIP-29). */
+interface Collectible {
+  readonly chain: string
+  readonly kind: 'erc721' | 'erc1155'
+  readonly contract: Hex
+  readonly id: bigint
+}
+
+/** What an avatar record is resolved with. */
+export interface AvatarOwner {
+  /** The name's address on Ethereum: a collectible is shown as its owner's alone. */
+  readonly owner: string | undefined
+  /** The operator's IPFS gateway; without one nothing of IPFS is shown. */
+  readonly ipfs: string | undefined
+}
+
+/** Finds out where the picture of an avatar record lies (ENSIP-12). */
+export interface Avatars {
+  /**
+   * @returns an https or data URL that may be a picture; undefined where the record is none, nobody owns what it names, or
+   *   it cannot be looked up
+   * @see https://docs.ens.domains/ensip/12
+   */
+  locate(avatar: string, owner: AvatarOwner): Promise<string | undefined>
+}
+
+/** Makes it. What a collectible says of itself is fetched as a picture is: from public addresses, and small. */
+export function createAvatars({
+  registry,
+  get,
+  now,
+}: {
+  readonly registry: ChainRegistry
+  readonly get: PublicGet
+  readonly now: () => number
+}): Avatars {
+  const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
+  const known = new LRUCache<string, Promise<string | undefined>>(options)
+
+  async function read({ chain, contract }: Collectible, data: readonly Hex[]): Promise<readonly unknown[]> {
+    const entry = registry.get(chain)
+    if (entry === undefined) return []
+    const answers = await entry.rpc.send(
+      data.map((one) => ({ method: 'eth_call', params: [{ to: contract, data: one }, 'latest'] })),
+    )
+    return answers.map(readResult)
+  }
+
+  async function ofCollectible(item: Collectible, { owner, ipfs }: AvatarOwner): Promise<string | undefined> {
+    if (owner === undefined || !/^0x[0-9a-fA-F]{40}$/.test(owner)) return undefined
+    const is721 = item.kind === 'erc721'
+    const [held, told] = await read(item, [
+      is721
+        ? AbiFunction.encodeData(ownerOf, [item.id])
+        : AbiFunction.encodeData(balanceOf, [owner as Hex, item.id]),
+      AbiFunction.encodeData(is721 ? tokenUri : uri, [item.id]),
+    ])
+    // One word, both times.
+    const word = typeof held === 'string' && /^0x[0-9a-f]{64}$/i.test(held) ? BigInt(held) : 0n
+    if (is721 ? word !== BigInt(owner) : word === 0n) return undefined
+    const id = item.id.toString(16).padStart(64, '0')
+    const text = decodeText(is721 ? tokenUri : uri, told)?.replaceAll('{id}', id)
+    const metadata = text === undefined ? undefined : await readMetadata(text, ipfs)
+    const { image, image_url: older } = (metadata ?? {}) as Readonly<Record<string, unknown>>
+    const picture = image ?? older
+    return typeof picture === 'string' ? addressOf(picture, ipfs) : undefined
+  }
+
+  async function readMetadata(text: string, ipfs: string | undefined): Promise<unknown> {
+    const inline = /^data:application\/json(?:;charset=utf-8)?(;base64)?,(.*)$/is.exec(text)
+    if (inline) {
+      const [, isBase64, body = ''] = inline
+      return JSON.parse(isBase64 ? Buffer.from(body, 'base64').toString() : decodeURIComponent(body))
+    }
+    const url = addressOf(text, ipfs)
+    return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
+  }
+
+  return {
+    async locate(avatar, from) {
+      const item = collectibleOf(avatar)
+      if (item === undefined) return addressOf(avatar, from.ipfs)
+      const key = JSON.stringify([avatar, from.owner, from.ipfs])
+      const started = known.get(key) ?? ofCollectible(item, from).catch(() => undefined)
+      known.set(key, started)
+      return started
+    },
+  }
+}
+
+/** Whether an avatar record could lead to a picture, before anything is asked. */
+export const isAvatar = (avatar: string, ipfs: string | undefined): boolean =>
+  collectibleOf(avatar) !== undefined || addressOf(avatar, ipfs) !== undefined
+
+function collectibleOf(text: string): Collectible | undefined {
+  const [, chain, kind, contract, id] =
+    /^(eip155:\d{1,10})\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/i.exec(text) ?? []
+  if (chain === undefined || id === undefined || BigInt(id) >= 2n ** 256n) return undefined
+  return {
+    chain: chain.toLowerCase(),
+    kind: kind?.toLowerCase() === 'erc721' ? 'erc721' : 'erc1155',
+    contract: contract as Hex,
+    id: BigInt(id),
+  }
+}
+
+/** An https or raster data URL as it is; of IPFS the address at the operator's gateway. */
+function addressOf(text: string, ipfs: string | undefined): string | undefined {
+  if (/^data:image\/(?:png|jpeg|gif|webp);base64,/.test(text)) return text
+  const [, cid, path = ''] =
+    /^ipfs:\/\/(?:ipfs\/)?([a-zA-Z0-9]{46,128})((?:\/[^?#\\]{0,400})?)$/.exec(text) ?? []
+  if (cid !== undefined) {
+    if (ipfs === undefined) return undefined
+    const parts = path.split('/').filter((part) => part !== '' && part !== '.' && part !== '..')
+    return [`${ipfs.replace(/\/+$/, '')}/ipfs/${cid}`, ...parts.map(encodeURIComponent)].join('/')
+  }
+  return isPictureUrl(text) ? text : undefined
+}
+
+/** Collectibles are other people's contracts, so an answer may be anything. */
+function decodeText(question: typeof tokenUri | typeof uri, data: unknown): string | undefined {
+  if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{128,}$/.test(data)) return undefined
+  try {
+    return AbiFunction.decodeResult(question, data as Hex)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChainEntry } from '../../chains/chainRegistry.js'
+import { readResult } from '../../chains/upstream.js'
+
+/** Seconds. */
+const day = 86_400
+
+/** A block, as far as it is compared. */
+interface Block {
+  readonly number: bigint
+  /** Seconds since 1970. */
+  readonly at: number
+}
+
+/**
+ * The last block of a chain that is a day older than its head, by the clocks of the blocks themselves. Two known blocks
+ * tell about where it is; what is left is halved.
+ *
+ * @returns undefined where the chain is younger, or the node does not tell
+ */
+export async function findBlockDayAgo(rpc: ChainEntry['rpc']): Promise<bigint | undefined> {
+  const read = async (tag: string): Promise<Block | undefined> => {
+    const [answer] = await rpc.send([{ method: 'eth_getBlockByNumber', params: [tag, false] }])
+    const { number, timestamp } = (readResult(answer) ?? {}) as Readonly<Record<string, unknown>>
+    return isQuantity(number) && isQuantity(timestamp)
+      ? { number: BigInt(number), at: Number(BigInt(timestamp)) }
+      : undefined
+  }
+  const head = await read('latest')
+  let young = head
+  let old = await read('0x0')
+  if (!head || !young || !old || old.at > head.at - day) return undefined
+  const wanted = head.at - day
+  for (let turn = 0; young.number - old.number > 1n; turn += 1) {
+    const span: bigint = young.number - old.number
+    // Where blocks come evenly the first guess is near; where they do not, halving ends it.
+    const share = turn % 2 === 0 ? (wanted - old.at) / Math.max(1, young.at - old.at) : 0.5
+    const step = (span * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n
+    const least = step < 1n ? 1n : step
+    const middle = await read(`0x${(old.number + (least < span ? least : span - 1n)).toString(16)}`)
+    if (!middle || middle.number <= old.number || middle.number >= young.number) return undefined
+    if (middle.at > wanted) young = middle
+    else old = middle
+  }
+  return old.number
+}
+
+const isQuantity = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value)

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import type { ChainEntry } from '../../chains/chainRegistry.js'
+import type { GatewayDeps } from '../../platform/gatewayDeps.js'
+import type { Chain } from '../../project/configSchema.js'
+import { findBlockDayAgo } from './blockDayAgo.js'
+import type { Wanted } from './quoteBest.js'
+
+/** Milliseconds that a block stands for a day ago, and that what an asset cost then is kept. */
+const keptFor = 600_000
+
+type Quote = (wanted: readonly Wanted[], block: bigint) => Promise<ReadonlyMap<string, bigint>>
+
+/** What assets gave a day ago. */
+export interface DayAgo {
+  /** @returns by asset; those are absent whose amount the chain's node does not tell. Never fails */
+  read(
+    place: Pick<ChainEntry, 'rpc'> & { readonly chain: Chain },
+    wanted: readonly Wanted[],
+    quote: Quote,
+  ): Promise<ReadonlyMap<string, bigint>>
+}
+
+/**
+ * Reads what pools gave a day ago from the chain's own state of then. Nodes keep that where they are archives; what
+ * another does not tell is not asked again for ten minutes.
+ */
+export function createDayAgo({ log, now }: Pick<GatewayDeps, 'log' | 'now'>): DayAgo {
+  const options = { ttl: keptFor, ttlResolution: 0, perf: { now } }
+  const blocks = new LRUCache<string, Promise<bigint | undefined>>({ ...options, max: 500 })
+  const amounts = new LRUCache<string, { readonly amount: bigint | undefined }>({ ...options, max: 20_000 })
+
+  return {
+    async read({ chain, rpc }, wanted, quote) {
+      const { caip2 } = chain
+      const quiet = (error: unknown): undefined => {
+        const reason = error instanceof Error ? error.name : 'unknown'
+        log.debug({ chain: caip2, reason }, 'prices of a day ago are not known')
+      }
+      const found = new Map<string, bigint>()
+      // Changed settings may name other pools.
+      const keyOf = (asset: string) => `${caip2}:${asset}:${JSON.stringify(chain.prices)}`
+      const due = wanted.filter(({ asset }) => !amounts.has(keyOf(asset)))
+      if (due.length > 0) {
+        const asked = blocks.get(caip2) ?? findBlockDayAgo(rpc).catch(quiet)
+        blocks.set(caip2, asked)
+        const block = await asked
+        const then = block === undefined ? undefined : await quote(due, block).catch(quiet)
+        for (const { asset } of due) amounts.set(keyOf(asset), { amount: then?.get(asset) })
+      }
+      for (const { asset } of wanted) {
+        const amount = amounts.get(keyOf(asset))?.amount
+        if (amount !== undefined) found.set(asset, amount)
+      }
+      return found
+    },
+  }
+}

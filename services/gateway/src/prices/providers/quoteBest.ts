@@ -1,0 +1,42 @@
+import { decodeAggregate3, encodeAggregate3 } from '../../balances/providers/multicall.js'
+import type { ChainEntry } from '../../chains/chainRegistry.js'
+import { readResult } from '../../chains/upstream.js'
+
+/** Quotes of one call: each walks through pools, and nodes bound the gas of a call. */
+const quotesAtOnce = 40
+
+/** A way to sell one of an asset. */
+export interface Wanted {
+  readonly asset: string
+  /** What the quoter is called with. */
+  readonly data: string
+}
+
+/** The most that any way gives for one of each asset, at the head or as of a block. Ways without a pool give nothing. */
+export async function quoteBest(
+  rpc: ChainEntry['rpc'],
+  {
+    multicall,
+    quoter,
+    block,
+  }: { readonly multicall: string; readonly quoter: string; readonly block?: bigint | undefined },
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const best = new Map<string, bigint>()
+  const tag = block === undefined ? 'latest' : `0x${block.toString(16)}`
+  for (let at = 0; at < wanted.length; at += quotesAtOnce) {
+    const part = wanted.slice(at, at + quotesAtOnce)
+    const data = encodeAggregate3(part.map((one) => ({ to: quoter, data: one.data })))
+    const [result] = await rpc.send([{ method: 'eth_call', params: [{ to: multicall, data }, tag] }])
+    const answer = readResult(result)
+    const quotes = typeof answer === 'string' ? decodeAggregate3(answer, part.length) : undefined
+    for (const [index, { asset }] of part.entries()) {
+      const quote = quotes?.[index]
+      // The first word is the amount in every version of the quoter.
+      const word = quote?.success ? /^0x[0-9a-f]{64}/i.exec(quote.data)?.[0] : undefined
+      const amount = word === undefined ? 0n : BigInt(word)
+      if (amount > (best.get(asset) ?? 0n)) best.set(asset, amount)
+    }
+  }
+  return best
+}
