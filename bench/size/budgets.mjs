@@ -57,6 +57,11 @@ export const BUDGETS = [
   { name: 'what quotes and swaps', limit: 10, steps: ['swap', 'swapping'] },
   { name: 'views Pay, PayProgress', limit: 10, steps: ['payViews'] },
   { name: 'what takes payments', limit: 10, steps: ['pay'] },
+  {
+    name: 'views SmartSessions, SmartSession, with what grants, lists and revokes',
+    limit: 10,
+    steps: ['smartSessionsViews', 'smartSessions'],
+  },
   { name: 'view WalletReceive', limit: 11, steps: ['WalletReceive'] },
   // A receiver by name, looked up once more before the wallet is asked: 0.4.
   { name: 'view WalletSend', limit: 11.2, steps: ['WalletSend'] },

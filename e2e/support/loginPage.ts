@@ -30,6 +30,8 @@ export async function serveSite(devnet: object = world().devnet, root = hosts): 
 
 /** The host of embedded wallets in a page: its modal and the frame. */
 export interface LoginPage {
+  /** The page itself. */
+  readonly host: Page
   readonly lk: Door
   /** What the frame draws. */
   readonly frame: ReturnType<Page['frameLocator']>
@@ -48,6 +50,7 @@ export interface LoginPage {
 export function loginPage(page: Page): LoginPage {
   const frame = page.frameLocator('#latchkey-frame')
   return {
+    host: page,
     lk: door(page),
     frame,
     async open({ url }, query) {

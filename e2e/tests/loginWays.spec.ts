@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
+import { allowAndStop } from '../support/allowAndStop.js'
 import { loginPage } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
@@ -46,7 +47,7 @@ async function sendEther(page: Page, from: Hex, button: 'Approve' | 'Send'): Pro
 test('behavior: with Google to a smart account that sends, and on Solana; a window that is closed is said', async ({
   page,
 }) => {
-  const visit = await arrive(page, { solana: '1' })
+  const visit = await arrive(page, { solana: '1', sessions: '1' })
   const { lk } = visit
   await test.step('the window is closed, and opened again', async () => {
     const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
@@ -63,6 +64,8 @@ test('behavior: with Google to a smart account that sends, and on Solana; a wind
   expect(await visit.types()).toEqual(['smartAccount', 'smartAccount', 'eoa'])
 
   await test.step('the smart account sends, over the bundler', () => sendEther(page, address, 'Approve'))
+
+  await test.step('it allows a key something, in words, and stops it for good', () => allowAndStop(visit))
 
   await test.step('so does the account on Solana', async () => {
     const from = await page.evaluate(() => window.clients[0]?.provider('solana')?.accounts[0]?.address ?? '')

@@ -4,7 +4,10 @@ await bundlePackage(
   import.meta.url,
   [
     ['page', /src\/(index|router\/prefetchOpen|format\/shortenAddress)\.ts$/],
-    ['calls', /src\/(lazyActions|features\/(analytics|names|buy|pay|prices|signIn)\/actions)\.ts$/],
+    [
+      'calls',
+      /src\/(lazyActions|features\/(analytics|names|buy|pay|prices|signIn|smartSessions)\/actions)\.ts$/,
+    ],
     ['pictures', /src\/wallets\/imageUrl\.ts$/],
     ['project', /src\/features\/project\/loadRemoteConfig\.ts$/],
     [
@@ -28,6 +31,7 @@ await bundlePackage(
     ['sends', /src\/features\/(activity\/sends|send\/receivers)\.ts$/],
     ['buy', /src\/features\/buy\/(buyPart|limits|startOnramp)\.ts$/],
     ['pay', /src\/features\/pay\/payPart\.ts$/],
+    ['smartSessions', /src\/features\/smartSessions\/smartSessionsPart\.ts$/],
     ['activity', /src\/features\/activity\/activityPart\.ts$/],
     ['nameFacts', /src\/features\/names\/(canHaveName|checkName)\.ts$/],
     ['names', /src\/features\/names\/namesPart\.ts$/],

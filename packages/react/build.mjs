@@ -16,6 +16,7 @@ const views = {
   namesViews: 'names',
   loginViews: 'login',
   signInViews: 'signIn',
+  smartSessionsViews: 'smartSessions',
 }
 
 await bundlePackage(

@@ -1,6 +1,7 @@
 import { embedded } from '@latchkey/embedded'
 import { eip155 } from '@latchkey/eip155'
-import { ConnectButton, LatchkeyProvider, useAccount } from '@latchkey/react'
+import { ConnectButton, LatchkeyProvider, useAccount, useSmartSessions } from '@latchkey/react'
+import { useState } from 'react'
 import { de } from '@latchkey/react/locales/de'
 import { solana } from '@latchkey/solana'
 import { fetchDevnet, solanaNetwork } from './familyNetworks.js'
@@ -16,6 +17,7 @@ const chain = query.has('solana') ? devnet.solana : null
 const client = await makeClient({
   projectId,
   gateway: undefined,
+  features: { smartSessions: query.has('sessions') },
   ...(chain && {
     networks: [...evmNetworks(devnet), solanaNetwork(chain)],
     adapters: [eip155(), solana()],
@@ -38,6 +40,32 @@ function Host() {
       <ConnectButton />
       <output data-testid="status">{status}</output>
       <output data-testid="address">{address}</output>
+      {query.has('sessions') ? <Allow /> : null}
+    </>
+  )
+}
+
+/** Asks for a permission, for a key that nobody has. */
+function Allow() {
+  const { grant } = useSmartSessions()
+  const [granted, setGranted] = useState('')
+  const ask = async () => {
+    const session = await grant({
+      to: '0x000000000000000000000000000000000000bEEF',
+      expiry: Math.floor(Date.now() / 1000) + 86_400,
+      permission: {
+        type: 'native-token-periodic',
+        data: { periodAmount: '0x2386f26fc10000', periodDuration: 604_800, justification: 'A weekly coffee' },
+      },
+    })
+    setGranted(session.context)
+  }
+  return (
+    <>
+      <button type="button" data-testid="allow" onClick={() => void ask()}>
+        Allow
+      </button>
+      <output data-testid="granted">{granted}</output>
     </>
   )
 }

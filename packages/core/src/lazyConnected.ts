@@ -24,6 +24,8 @@ export const connectedLazy = {
   buy: part(() => import('./features/buy/buyPart.js')),
   /** Takes payments. */
   pay: part(() => import('./features/pay/payPart.js')),
+  /** Asks for permissions, lists them and takes them back. */
+  smartSessions: part(() => import('./features/smartSessions/smartSessionsPart.js')),
   /** Signs visitors in with their wallet. */
   signIn: part(() => import('./features/signIn/signInPart.js')),
 }

@@ -11,6 +11,7 @@ export const familyFacts: Readonly<Record<string, FamilyFacts>> = {
       activity: true,
       swaps: true,
       names: true,
+      smartSessions: true,
     },
   },
   solana: {

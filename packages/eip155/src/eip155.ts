@@ -28,6 +28,7 @@ export function eip155(options: Eip155Options = {}): Adapter<'eip155'> {
       swaps: true,
       names: true,
       onramp: true,
+      smartSessions: true,
     },
     connectors: () => (options.injected === false ? [] : [injectedConnector()]),
     provider: createProvider,

@@ -14,6 +14,7 @@ test('param: what is known of the family from the start', () => {
       swaps: true,
       names: true,
       onramp: true,
+      smartSessions: true,
     },
   })
 })

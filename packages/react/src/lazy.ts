@@ -18,6 +18,7 @@ export const lazy = {
   swap: () => import('./features/swap/views.js'),
   pay: () => import('./features/pay/views.js'),
   login: () => import('./features/login/views.js'),
+  smartSessions: () => import('./features/smartSessions/views.js'),
   signIn: () => import('./features/signIn/views.js'),
   receive: () => import('./features/receive/views.js'),
   help: () => import('./features/help/views.js'),

@@ -17,6 +17,7 @@ import { loggedInGroups } from './loggedIn.js'
 import { loginGroups } from './login.js'
 import { swapGroups } from './swap.js'
 import { signIn } from './signIn.js'
+import { smartSessionGroups } from './smartSessions.js'
 import { wallets } from './wallets.js'
 import { preview, progress, selectToken, walletSend } from './send.js'
 
@@ -53,6 +54,7 @@ export const groups: readonly SceneGroup[] = [
   switchNetwork,
   switchActiveChain,
   signIn,
+  ...smartSessionGroups,
   unsupportedChain,
   whatIsAWallet,
   getWallets,

@@ -23,6 +23,8 @@ export interface GatewayScript {
   readonly swaps?: SwapScript | undefined
   /** How names answer; the project has none when absent. */
   readonly names?: NamesScript | undefined
+  /** How smart sessions answer; it has none. */
+  readonly sessions?: Behaviour | undefined
   /** The operator's line, and a page of theirs; none when absent. */
   readonly brand?: readonly string[] | undefined
   /** The holdings; default {@link holdings}. */
@@ -60,6 +62,10 @@ export function createGatewayScript(script: GatewayScript) {
     if (path.endsWith('/history')) {
       await behave(script.activity ?? 'ok', init.signal)
       return Response.json({ data: script.history ?? [], next: null }, { headers })
+    }
+    if (path.startsWith('/v1/sessions/')) {
+      await behave(script.sessions ?? 'ok', init.signal)
+      return Response.json({ pcis: [] }, { headers })
     }
     if (script.onramp && /\/(onramp|generators)\//.test(path)) {
       const { answerOnramp } = await import('./onrampDouble.js')

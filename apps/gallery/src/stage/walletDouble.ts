@@ -13,6 +13,8 @@ export interface WalletSpec {
   readonly account?: number | undefined
   /** It does several calls at once. */
   readonly batches?: boolean | undefined
+  /** It knows ERC-7715. */
+  readonly permissions?: boolean | undefined
   /** Without it nothing is drawn but the fallback. */
   readonly hasPicture?: boolean | undefined
 }
@@ -40,6 +42,7 @@ export async function createWalletDouble(
     approval: 'auto',
     initialChainId: spec.chainId ?? 8453,
     ...(picture === undefined ? {} : { icon: picture }),
+    ...(spec.permissions ? { permissions: true } : {}),
     ...(spec.batches ? { capabilities: { '0x2105': { atomic: { status: 'supported' } } } } : {}),
     ...(spec.knownChains ? { knownChains: spec.knownChains } : {}),
     environment: { storage: undefined, fetch: fetchChain },

@@ -14,6 +14,7 @@ import { receiveViews } from '../features/receive/views.js'
 import { remoteViews } from '../features/remote/views.js'
 import { sendViews } from '../features/send/views.js'
 import { swapViews } from '../features/swap/views.js'
+import { smartSessionsViews } from '../features/smartSessions/views.js'
 import { walletsViews } from '../features/wallets/views.js'
 import { signInViews } from '../features/signIn/views.js'
 import type { ViewDefinition } from '../store/defineViews.js'
@@ -39,6 +40,7 @@ export const features = {
   help: helpViews,
   login: loginViews,
   signIn: signInViews,
+  smartSessions: smartSessionsViews,
 }
 
 type Found = { readonly [V in ViewName]: ViewDefinition<RouteData[V]> }

@@ -75,6 +75,8 @@ export type StoredKey =
   | 'purchases'
   /** What a wallet was asked to pay, until the host knows how it ended. */
   | 'payments'
+  /** What accounts allowed in this browser, until it is over. */
+  | 'smartSessions'
   /** Who logged in last: address, time of the last letter (Unix milliseconds), account elsewhere. */
   | 'login'
   /** What the visitor answered about analytics. */

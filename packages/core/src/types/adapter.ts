@@ -5,6 +5,7 @@ import type { Connector } from './connector.js'
 import type { Env } from './env.js'
 import type { Network } from './network.js'
 import type { RemoteFamily } from './remoteFamily.js'
+import type { GrantedPermission, GrantParameters, RevokePermissionParameters } from './smartSession.js'
 import type { SiwxData } from '@latchkey/protocol/signIn'
 
 /** EIP-1193 provider, as wallets hand it over. */
@@ -46,6 +47,8 @@ export interface FamilyAbilities {
   readonly swaps?: true
   /** Its coins can be bought for money. */
   readonly onramp?: true
+  /** Its wallets may allow others to act within limits. */
+  readonly smartSessions?: true
 }
 
 /** What is known of a family from the start. */
@@ -205,6 +208,10 @@ export interface AdapterActions {
     readonly id: string
     readonly signal: AbortSignal
   }): Promise<Pick<TransactionReceipt, 'status'> & { readonly hash?: string }>
+  /** Has the wallet allow a key to act for the account. */
+  grantPermission?(parameters: GrantParameters): Promise<GrantedPermission>
+  /** Has the wallet tell the chain that a permission no longer holds. */
+  revokePermission?(parameters: RevokePermissionParameters): Promise<void>
   /** Polls the host's RPC until mined; bounded by the signal. */
   waitForReceipt?(parameters: {
     readonly chainId: Caip2

@@ -14,6 +14,7 @@ import type { Presented } from './present.js'
 import type { Route } from './route.js'
 import type { SignInState } from './siwx.js'
 import type { AssetPrice } from './price.js'
+import type { SmartSessionsState } from './smartSession.js'
 import type { SwapState } from './swap.js'
 import type { CatalogueWallet, DetectedWallet, RecentWallet, WalletRow } from './wallet.js'
 
@@ -286,6 +287,7 @@ export interface State {
   readonly prices?: Readonly<Record<string, AssetPrice>> | undefined
   readonly onramp?: OnrampState | undefined
   readonly pay?: PayState | undefined
+  readonly smartSessions?: SmartSessionsState | undefined
   /** Of the account on show. */
   readonly signIn?: SignInState | undefined
   readonly online: boolean

@@ -32,6 +32,10 @@ export function createActions(
     sendCalls: async (parameters) => (await import('./sendCalls.js')).sendCalls(provider, env, parameters),
     waitForCalls: async (parameters) =>
       (await import('./sendCalls.js')).waitForCalls(provider, env, parameters),
+    grantPermission: async (parameters) =>
+      (await import('./permissions.js')).grantPermission(provider, parameters),
+    revokePermission: async (parameters) =>
+      (await import('./permissions.js')).revokePermission(provider, parameters),
     estimateFees: async (parameters) =>
       (await import('../fees/estimateFees.js')).estimateFees(env, oracles, parameters),
     waitForReceipt: async (parameters) =>

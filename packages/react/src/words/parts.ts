@@ -15,6 +15,7 @@ import type { payWords } from './en/payWords.js'
 import type { remoteWords } from './en/remoteWords.js'
 import type { sendWords } from './en/sendWords.js'
 import type { swapWords } from './en/swapWords.js'
+import type { sessionsWords } from './en/sessionsWords.js'
 import type { signInWords } from './en/signInWords.js'
 import type { toastWords } from './en/toastWords.js'
 import type { walletsWords } from './en/walletsWords.js'
@@ -44,6 +45,7 @@ export const parts = {
   pay: spokenBy<typeof payWords>('pay'),
   login: spokenBy<typeof loginWords>('login'),
   signIn: spokenBy<typeof signInWords>('signIn'),
+  sessions: spokenBy<typeof sessionsWords>('smartSessions'),
 }
 
 type Parts = typeof parts

@@ -1,4 +1,11 @@
-import { fetchBalance, fetchTokens, hasActivity, navigate, shortenAddress } from '@latchkey/core/actions'
+import {
+  fetchBalance,
+  fetchTokens,
+  hasActivity,
+  hasSmartSessions,
+  navigate,
+  shortenAddress,
+} from '@latchkey/core/actions'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { List } from '@latchkey/ui/components/List'
@@ -13,7 +20,7 @@ import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
-import { AccountTabs, NameRow, SettingsRow } from '../../modal/late.js'
+import { AccountTabs, NameRow, SessionsRow, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { type Connected, useConnected } from '../../modal/kept.js'
@@ -80,10 +87,11 @@ function Assets({ account, network }: Connected) {
   const client = useClient()
   const t = useWords(accountWords)
   const { views } = useModalContext()
-  const { hasLogin, hasNames, multiWallet } = useLatchkeyState(({ features }) => ({
-    hasLogin: features.email || features.socials !== false,
-    hasNames: features.names !== false,
-    multiWallet: features.multiWallet,
+  const { hasLogin, hasNames, hasSessions, multiWallet } = useLatchkeyState((state) => ({
+    hasLogin: state.features.email || state.features.socials !== false,
+    hasNames: state.features.names !== false,
+    hasSessions: hasSmartSessions(state, client.config),
+    multiWallet: state.features.multiWallet,
   }))
   const count = useWalletCount()
   const hasTokens = client.config.families[account.namespace]?.can.tokens
@@ -91,11 +99,16 @@ function Assets({ account, network }: Connected) {
   return (
     <>
       {hasTokens ? <TokenList account={account} network={network} /> : null}
-      {explorer || hasNames || hasLogin || multiWallet ? (
+      {explorer || hasNames || hasSessions || hasLogin || multiWallet ? (
         <List>
           {hasNames ? (
             <Suspense>
               <NameRow />
+            </Suspense>
+          ) : null}
+          {hasSessions ? (
+            <Suspense>
+              <SessionsRow />
             </Suspense>
           ) : null}
           {hasLogin ? (

@@ -40,6 +40,7 @@ export const frameWords = {
   'fund.title': 'Add funds',
   'buy.title': 'Buy',
   'pay.title': 'Pay',
+  'sessions.title': 'Permissions',
   'buy.token': 'Choose coin',
   'buy.currency': 'Choose currency',
   'socials.title': 'Log in',

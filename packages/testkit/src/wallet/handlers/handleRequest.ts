@@ -4,6 +4,7 @@ import { accountHandlers } from './accountHandlers.js'
 import { assetHandlers } from './assetHandlers.js'
 import { batchHandlers } from './batchHandlers.js'
 import { chainHandlers } from './chainHandlers.js'
+import { permissionHandlers } from './permissionHandlers.js'
 import { signHandlers } from './signHandlers.js'
 import { transactionHandlers } from './transactionHandlers.js'
 
@@ -15,6 +16,7 @@ const handlers: ReadonlyMap<string, Handler> = new Map(
     ...transactionHandlers,
     ...assetHandlers,
     ...batchHandlers,
+    ...permissionHandlers,
   }),
 )
 

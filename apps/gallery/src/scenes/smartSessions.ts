@@ -1,0 +1,200 @@
+import type { SmartSession } from '@latchkey/core'
+import { now, owner, receiver } from '../stage/figures.js'
+import type { Stage } from '../stage/Stage.js'
+import type { Scene, SceneGroup } from './Scene.js'
+
+const day = 86_400
+const usd = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+const session = (id: string, permission: SmartSession['permission'], more: Partial<SmartSession> = {}) => ({
+  id,
+  account: `eip155:8453:${owner}`,
+  permission,
+  expiry: now / 1000 + 20 * day,
+  context: '0x5e',
+  keeper: 'host',
+  status: 'active',
+  createdAt: now,
+  ...more,
+})
+
+const weekly = session(
+  'weekly',
+  {
+    type: 'erc20-token-periodic',
+    data: { tokenAddress: usd, periodAmount: '0x17d7840', periodDuration: 7 * day },
+  },
+  { token: { symbol: 'USDC', decimals: 6 } },
+)
+const moves = session('moves', {
+  type: 'contract-call',
+  data: { addresses: [receiver as `0x${string}`], functions: ['play(uint8)', 'claim()'], callLimit: 50 },
+})
+const once = session('once', {
+  type: 'native-token-allowance',
+  data: { allowanceAmount: '0x2386f26fc10000' },
+})
+const huge = session(
+  'huge',
+  {
+    type: 'erc20-token-periodic',
+    data: {
+      tokenAddress: usd,
+      periodAmount: `0x${98_765_432_109_876_543_210_987_654_321n.toString(16)}`,
+      periodDuration: 90 * day,
+    },
+  },
+  { token: { symbol: 'LONGESTTOKEN', decimals: 6 } },
+)
+const manyCalls = session('many', {
+  type: 'contract-call',
+  data: {
+    addresses: [receiver as `0x${string}`, usd],
+    functions: ['settleEverythingForThisSeason(uint256)', 'withdrawRewardsOfAllPools()', 'vote(uint8)'],
+    callLimit: 1_000,
+    valueLimit: '0x16345785d8a0000',
+  },
+})
+const keyGone = { ...weekly, keeper: 'gateway', status: 'keyDeleted' }
+const kept = { ...weekly, keeper: 'gateway' }
+
+const base = {
+  config: { features: { smartSessions: true } },
+  wallets: [{ id: 'io.metamask', name: 'MetaMask', permissions: true }],
+} as const
+
+const openList = async (stage: Stage): Promise<void> => {
+  await stage.connect()
+  await stage.open({ view: 'SmartSessions' })
+}
+const openOne =
+  (id: string, then?: (stage: Stage) => Promise<void>): Scene['steps'] =>
+  async (stage) => {
+    await openList(stage)
+    await stage.press(`lk-session-${id}`)
+    await stage.find('lk-session-revoke')
+    await then?.(stage)
+  }
+const revoke = async (stage: Stage): Promise<void> => stage.press('lk-session-revoke')
+const stored = (...smartSessions: readonly object[]) => ({ stored: { smartSessions } })
+
+export const smartSessionGroups: readonly SceneGroup[] = [
+  {
+    view: 'SmartSessions',
+    scenes: [
+      {
+        ...base,
+        ...stored(weekly, moves, once),
+        state: 'full',
+        title: 'What a site may do',
+        shows: 'lk-session-moves',
+        steps: openList,
+      },
+      {
+        ...base,
+        state: 'account',
+        title: 'The way from the account',
+        shows: 'lk-account-sessions',
+        steps: async (stage) => {
+          await stage.connect()
+          await stage.open({ view: 'Account' })
+        },
+      },
+      {
+        ...base,
+        gateway: { sessions: 'never' },
+        state: 'loading',
+        title: 'On its way',
+        shows: 'lk-sessions-loading',
+        steps: openList,
+        pause: 300,
+      },
+      { ...base, state: 'empty', title: 'Nothing is allowed', shows: 'lk-sessions-empty', steps: openList },
+      {
+        ...base,
+        ...stored(weekly),
+        gateway: { sessions: 'fail' },
+        state: 'failed',
+        title: 'The gateway is away',
+        shows: 'lk-sessions-failed',
+        steps: openList,
+      },
+      {
+        ...base,
+        ...stored(huge, manyCalls, { ...keyGone, id: 'gone' }),
+        state: 'long',
+        title: 'Long names and huge amounts',
+        shows: 'lk-session-many',
+        steps: openList,
+      },
+    ],
+  },
+  {
+    view: 'SmartSession',
+    scenes: [
+      {
+        ...base,
+        ...stored(weekly),
+        state: 'default',
+        title: 'Who, what, how much, until when',
+        shows: 'lk-session-revoke',
+        steps: openOne('weekly'),
+      },
+      {
+        ...base,
+        ...stored(kept),
+        state: 'gateway',
+        title: 'The gateway has the key',
+        shows: 'lk-session-revoke',
+        steps: openOne('weekly'),
+      },
+      {
+        ...base,
+        ...stored(weekly),
+        state: 'waiting',
+        title: 'The wallet asks',
+        shows: 'lk-session-revoke',
+        steps: openOne('weekly', async (stage) => {
+          stage.wallet().hang('wallet_revokeExecutionPermission')
+          await revoke(stage)
+        }),
+        pause: 300,
+      },
+      {
+        ...base,
+        ...stored(weekly),
+        state: 'declined',
+        title: 'Declined in the wallet',
+        shows: 'lk-session-failed',
+        steps: openOne('weekly', async (stage) => {
+          stage.wallet().failNext('wallet_revokeExecutionPermission', { code: 4001 })
+          await revoke(stage)
+        }),
+      },
+      {
+        ...base,
+        ...stored(keyGone),
+        state: 'key-deleted',
+        title: 'Its key is deleted',
+        shows: 'lk-session-key-deleted',
+        steps: openOne('weekly'),
+      },
+      {
+        ...base,
+        ...stored(weekly),
+        state: 'revoked',
+        title: 'Revoked for good',
+        shows: 'lk-session-revoked',
+        steps: openOne('weekly', revoke),
+      },
+      {
+        ...base,
+        ...stored(manyCalls),
+        state: 'long',
+        title: 'Long names and large amounts',
+        shows: 'lk-session-revoke',
+        steps: openOne('many'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import type { LoginPage } from './loginPage.js'
+
+/** Allows a key what the host asks for, finds it in the modal, and has the chain refuse it from then on. */
+export async function allowAndStop({ frame, host, lk, press }: LoginPage): Promise<void> {
+  await host.getByTestId('allow').click()
+  const asked = frame.locator('body')
+  await expect(asked).toContainText('0.01 ETH every week')
+  await expect(asked).toContainText('A weekly coffee')
+  await press('Allow')
+  await expect(host.getByTestId('granted')).toHaveText(/^0x[0-9a-f]{1000,}$/)
+  await lk.connectButton.click()
+  await lk.part('lk-account-sessions').click()
+  await lk.view('SmartSessions').getByText('0.01 ETH every week').click()
+  await expect(lk.part('lk-session-may')).toContainText('Send ETH to anybody')
+  await lk.part('lk-session-revoke').click()
+  await press('Stop it')
+  await expect(lk.part('lk-session-revoked')).toBeVisible()
+  await lk.close.click()
+}

@@ -1,0 +1,91 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { type GatewaySession, httpPaths } from '@latchkey/protocol/http'
+import { httpOf } from '../../http/gateway.js'
+import type { Context } from '../../store/context.js'
+import type { SmartSession } from '../../types/smartSession.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import { readListed } from './parseSessions.js'
+import { accountOf, changeSessions, isSameAccount, readSessions } from './sessionsState.js'
+import { tokenOf } from './tokenOf.js'
+
+export async function fetchSmartSessions(context: Context): Promise<readonly SmartSession[]> {
+  const account = accountOf(context)
+  const { caipAddress } = account
+  const known = (): readonly SmartSession[] =>
+    readSessions(context).filter((session) => isSameAccount(session.account, caipAddress))
+  changeSessions(context, caipAddress, () => ({
+    loading: true,
+    list: listed(known(), [], caipAddress),
+    error: undefined,
+  }))
+  let list = listed(known(), [], caipAddress)
+  let error: LatchkeyError | undefined
+  try {
+    list = await named(context, account, listed(known(), await askGateway(context, caipAddress), caipAddress))
+  } catch (thrown) {
+    error = toLatchkeyError(thrown, 'http_failed')
+    context.log.warn('The sessions of the gateway are not available', { error: error.name })
+  }
+  changeSessions(context, caipAddress, () => ({ loading: false, list, error: error?.toJSON() }))
+  return list
+}
+
+async function askGateway(context: Context, caipAddress: Caip10): Promise<readonly GatewaySession[]> {
+  const http = httpOf(context)
+  if (!http) return []
+  const answer = readListed(await http.get(httpPaths.sessions(caipAddress), { fresh: true }).catch(noneOf))
+  if (!answer)
+    throw new LatchkeyError('gateway_unreachable', { details: { host: new URL(http.url('')).host } })
+  return answer
+}
+
+/** A gateway that keeps no keys has none. */
+function noneOf(error: unknown): { readonly pcis: readonly never[] } {
+  const { details } = toLatchkeyError(error)
+  if (details['status'] === 404) return { pcis: [] }
+  throw error
+}
+
+/** What this browser and the gateway know, without what the chain refuses; newest first. */
+function listed(
+  known: readonly SmartSession[],
+  pcis: readonly GatewaySession[],
+  account: Caip10,
+): readonly SmartSession[] {
+  const byId = new Map(known.map((session) => [session.id, session]))
+  for (const { pci, expiry, permissions, context, createdAt, revokedAt } of pcis) {
+    const [permission] = permissions
+    if (!permission) continue
+    const before = byId.get(pci)
+    byId.set(pci, {
+      status: 'active',
+      ...before,
+      ...(revokedAt !== undefined && before?.status !== 'revoked' && { status: 'keyDeleted' as const }),
+      id: pci,
+      account,
+      permission,
+      expiry,
+      context,
+      createdAt,
+      keeper: 'gateway',
+    })
+  }
+  return [...byId.values()]
+    .filter(({ status }) => status !== 'revoked')
+    .sort((one, other) => other.createdAt - one.createdAt)
+}
+
+/** With what tokens call themselves, where nobody has asked yet. */
+const named = (
+  context: Context,
+  { chainId }: ConnectedAccount,
+  list: readonly SmartSession[],
+): Promise<readonly SmartSession[]> =>
+  Promise.all(
+    list.map(async (session) => {
+      if (session.token) return session
+      const token = await tokenOf(context, chainId, session.permission)
+      return token ? { ...session, token } : session
+    }),
+  )

@@ -1,0 +1,85 @@
+import type { Caip10 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { readPermission } from '@latchkey/protocol/permissions'
+import { perClient } from '../../platform/perClient.js'
+import type { Context } from '../../store/context.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { SmartSession, SmartSessionsState } from '../../types/smartSession.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import { hasSmartSessions } from './views.js'
+
+/** Sessions that are remembered, of all accounts; the oldest go first. */
+const KEPT = 50
+
+/** The account that allows, or allowed. @throws LatchkeyError `smart_sessions_off` | `not_connected` */
+export function accountOf(context: Context): ConnectedAccount {
+  const state = context.store.getState()
+  if (!state.features.smartSessions) throw new LatchkeyError('smart_sessions_off')
+  const account = connectedAccount(state)
+  if (!account) throw new LatchkeyError('not_connected', { details: { namespace: state.namespace } })
+  if (hasSmartSessions(state, context.config)) return account
+  throw new LatchkeyError('method_not_supported', { details: { method: 'grantPermission' } })
+}
+
+/** What this browser knows of sessions that are not over. */
+export function readSessions({
+  platform,
+  storage,
+}: Pick<Context, 'platform' | 'storage'>): readonly SmartSession[] {
+  const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+  const now = platform.now() / 1000
+  return (storage.read('smartSessions', isList) ?? []).filter(isSession).filter(({ expiry }) => expiry > now)
+}
+
+/** Remembers a session, or what became of it. */
+export function keepSession(context: Pick<Context, 'platform' | 'storage'>, session: SmartSession): void {
+  const others = readSessions(context).filter(({ id }) => id !== session.id)
+  context.storage.write('smartSessions', [session, ...others].slice(0, KEPT))
+}
+
+/** Whether a record is whole: a host's script may have written it. */
+function isSession(value: unknown): value is SmartSession {
+  const { id, account, permission, expiry, context, status } = (value ?? {}) as Partial<SmartSession>
+  return (
+    [id, account, context, status].every((text) => typeof text === 'string') &&
+    typeof expiry === 'number' &&
+    'terms' in readPermission(permission)
+  )
+}
+
+export const isSameAccount = (one: Caip10, other: Caip10): boolean =>
+  one.toLowerCase() === other.toLowerCase()
+
+const memoryOf = perClient(() => ({ isWatched: false }))
+
+/** Changes what is known of an account's sessions, as long as it is the one on show: a late answer is dropped. */
+export function changeSessions(
+  context: Context,
+  caipAddress: Caip10,
+  change: (state: SmartSessionsState) => Partial<SmartSessionsState>,
+): void {
+  if (context.lifetime.aborted) return
+  resetWithAccount(context)
+  if (connectedAccount(context.store.getState())?.caipAddress !== caipAddress) return
+  context.update('smartSessions', ({ smartSessions }) => {
+    const known =
+      smartSessions?.caipAddress === caipAddress ? smartSessions : { caipAddress, loading: false, list: [] }
+    return { smartSessions: { ...known, ...change(known) } }
+  })
+}
+
+/** Another account, another network, no account: what was known is cleared. */
+function resetWithAccount(context: Context): void {
+  const memory = memoryOf(context)
+  if (memory.isWatched) return
+  memory.isWatched = true
+  const stop = context.store.subscribe((state) => {
+    const { smartSessions } = state
+    if (!smartSessions || connectedAccount(state)?.caipAddress === smartSessions.caipAddress) return
+    context.update('resetSmartSessions', () => ({ smartSessions: undefined }))
+  })
+  context.lifetime.addEventListener('abort', () => {
+    memory.isWatched = false
+    stop()
+  })
+}

@@ -1,0 +1,77 @@
+import type { Client, SmartSession } from '@latchkey/core'
+import { formatUnits, writeAmount } from '@latchkey/core/actions'
+import { type CallTerms, readPermission, type SpendTerms } from '@latchkey/protocol/permissions'
+import type { Words } from '../../modal/viewHooks.js'
+import type { sessionsWords } from '../../words/en/sessionsWords.js'
+
+/** How this feature speaks. */
+export type SessionsSpeech = Words<typeof sessionsWords>
+
+/** Who may: the page calls itself this. */
+export const siteOf = ({ config }: Client, t: SessionsSpeech): string =>
+  config.metadata.name || t('sessions.thisSite')
+
+/** What may be done, and how much of it, without an address. @param symbol of the native coin */
+export function termsText(
+  t: SessionsSpeech,
+  { permission, token }: Pick<SmartSession, 'permission' | 'token'>,
+  symbol: string,
+): { readonly what: string; readonly most: string } {
+  const read = readPermission(permission)
+  if ('wrong' in read) return { what: '', most: '' }
+  return read.terms.kind === 'call'
+    ? callText(t, read.terms, symbol)
+    : spendText(t, read.terms, { token, symbol })
+}
+
+function spendText(
+  t: SessionsSpeech,
+  { amount, period, token: address }: SpendTerms,
+  { token, symbol }: { readonly token: SmartSession['token']; readonly symbol: string },
+) {
+  const coin = address === undefined ? { symbol, decimals: 18 } : token
+  const figure = coin
+    ? `${writeAmount(formatUnits(amount.toString(), coin.decimals), t.locale)} ${coin.symbol}`
+    : t('sessions.units', { amount: amount.toString() })
+  return {
+    what: coin ? t('sessions.send', { token: coin.symbol }) : t('sessions.sendToken'),
+    most:
+      period === undefined
+        ? t('sessions.inAll', { amount: figure })
+        : t('sessions.perPeriod', { amount: figure, period: periodText(t, period) }),
+  }
+}
+
+function callText(t: SessionsSpeech, { calls, contracts, functions, value }: CallTerms, symbol: string) {
+  const names = functions.map((signature) => signature.slice(0, signature.indexOf('(')))
+  const methods = new Intl.ListFormat(t.locale ?? 'en-US', { type: 'conjunction' }).format(names)
+  const often = t('sessions.times', { n: calls })
+  const amount = `${writeAmount(formatUnits(value.toString(), 18), t.locale)} ${symbol}`
+  return {
+    what: t(contracts.length === 1 ? 'sessions.call' : 'sessions.callMany', { methods }),
+    most: value === 0n ? often : t('sessions.each', { often, amount }),
+  }
+}
+
+const units = [
+  ['sessions.weeks', 604_800],
+  ['sessions.days', 86_400],
+  ['sessions.hours', 3_600],
+  ['sessions.minutes', 60],
+] as const
+
+/** How often, in the greatest unit that it is a whole number of. */
+function periodText(t: SessionsSpeech, seconds: number): string {
+  for (const [key, length] of units) {
+    if (seconds % length === 0) return t(key, { n: seconds / length })
+  }
+  return t('sessions.seconds', { n: seconds })
+}
+
+/** A day, by the visitor's clock. @param seconds Unix */
+export const dayOf = (seconds: number, locale = 'en-US'): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(seconds * 1000)
+
+/** Day and time. @param seconds Unix */
+export const momentOf = (seconds: number, locale = 'en-US'): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)

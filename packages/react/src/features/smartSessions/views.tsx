@@ -1,0 +1,120 @@
+import type { SmartSession } from '@latchkey/core'
+import { fetchSmartSessions, navigate } from '@latchkey/core/actions'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { List } from '@latchkey/ui/components/List'
+import { Note } from '@latchkey/ui/components/Note'
+import { Row } from '@latchkey/ui/components/Row'
+import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
+import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
+import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import type { Components } from '../../modal/components.js'
+import { useConnected } from '../../modal/kept.js'
+import { useAnnounced, useModalContext, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { sessionsWords } from '../../words/en/sessionsWords.js'
+import { SmartSessionView } from './SmartSessionView.js'
+import { dayOf, siteOf, termsText } from './sessionText.js'
+
+/** How the views of this feature are drawn. */
+export const views: Components<'smartSessions'> = {
+  SmartSessions: SmartSessionsView,
+  SmartSession: SmartSessionView,
+}
+
+/** What this site may do without asking again. */
+function SmartSessionsView() {
+  const client = useClient()
+  const t = useWords(sessionsWords)
+  const state = useLatchkeyState(({ smartSessions }) => smartSessions)
+  const list = (state?.list ?? []).filter(({ status }) => status !== 'revoked')
+  const isWaiting = !state || (state.loading && list.length === 0)
+  const hasFailed = state?.error !== undefined && state.revoking === undefined && !state.loading
+  useAnnounced(hasFailed ? t('sessions.failed') : '')
+  const status = isWaiting ? 'loading' : hasFailed ? 'failed' : list.length === 0 ? 'empty' : 'ready'
+  return (
+    <ScrollArea>
+      <div data-testid="lk-view-SmartSessions">
+        <div data-testid="lk-sessions" data-status={status}>
+          {hasFailed ? (
+            <Note tone="bad" testId="lk-sessions-failed">
+              {t('sessions.failed')}{' '}
+              <LinkButton
+                look="underline"
+                onClick={() => void fetchSmartSessions(client).catch(() => {})}
+                testId="lk-sessions-retry"
+              >
+                {t('common.tryAgain')}
+              </LinkButton>
+            </Note>
+          ) : null}
+          {isWaiting ? (
+            <div data-testid="lk-sessions-loading">
+              <SkeletonRow lines={2} />
+              <SkeletonRow lines={2} />
+            </div>
+          ) : list.length > 0 ? (
+            <List>
+              {list.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </List>
+          ) : hasFailed ? null : (
+            <Empty icon={<ClockIcon size={28} />} title={t('sessions.empty')} testId="lk-sessions-empty">
+              {t('sessions.emptyText', { site: siteOf(client, t) })}
+            </Empty>
+          )}
+        </div>
+      </div>
+    </ScrollArea>
+  )
+}
+
+function SessionRow({ session }: { readonly session: SmartSession }) {
+  const client = useClient()
+  const t = useWords(sessionsWords)
+  const { views } = useModalContext()
+  const network = useConnected()?.network
+  const { most, what } = termsText(t, session, network?.nativeCurrency.symbol ?? '')
+  const until = t('sessions.until', { when: dayOf(session.expiry, t.locale) })
+  return (
+    <Row
+      label={what}
+      sublabel={[most, session.status === 'keyDeleted' ? t('sessions.keyDeleted') : until].join(' · ')}
+      icon={
+        <RowGlyph>
+          <KeyIcon />
+        </RowGlyph>
+      }
+      end="chevron"
+      testId={`lk-session-${session.id}`}
+      onIntent={() => views.prefetch('SmartSession')}
+      onClick={() => navigate(client, { view: 'SmartSession', id: session.id })}
+    />
+  )
+}
+
+/** The way from the account to what it allows. */
+export function SessionsRow() {
+  const client = useClient()
+  const t = useWords()
+  const { views } = useModalContext()
+  return (
+    <Row
+      label={t('sessions.title')}
+      tone="quiet"
+      icon={
+        <RowGlyph plain>
+          <KeyIcon />
+        </RowGlyph>
+      }
+      end="chevron"
+      testId="lk-account-sessions"
+      onIntent={() => views.prefetch('SmartSessions')}
+      onClick={() => navigate(client, { view: 'SmartSessions' })}
+    />
+  )
+}
