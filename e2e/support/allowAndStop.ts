@@ -9,7 +9,7 @@ export async function allowAndStop({ frame, host, lk, press }: LoginPage): Promi
   await expect(asked).toContainText('A weekly coffee')
   await press('Allow')
   await expect(host.getByTestId('granted')).toHaveText(/^0x[0-9a-f]{1000,}$/)
-  await lk.connectButton.click()
+  await lk.accountButton.click()
   await lk.part('lk-account-sessions').click()
   await lk.view('SmartSessions').getByText('0.01 ETH every week').click()
   await expect(lk.part('lk-session-may')).toContainText('Send ETH to anybody')

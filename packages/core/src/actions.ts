@@ -132,7 +132,7 @@ export {
 } from './lazyActions.js'
 export { fetchSmartSessions, grantPermission, revokeSmartSession } from './features/smartSessions/actions.js'
 export type { GrantPermissionOptions } from './features/smartSessions/grantPermission.js'
-export { hasSmartSessions } from './features/smartSessions/views.js'
+export { hasSmartSessions } from './features/smartSessions/hasSmartSessions.js'
 export { cancelSignIn, getAccessToken, signIn, signOut } from './features/signIn/actions.js'
 export { acceptLegal } from './notices/acceptLegal.js'
 export { dismissAlert } from './notices/dismissAlert.js'

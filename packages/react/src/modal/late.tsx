@@ -41,7 +41,6 @@ export const AccountTabs = late<AccountTabsProps>(async () => (await lazy.activi
 export const DayChange = late<DayChangeProps>(async () => (await lazy.dayChange()).DayChange)
 export const NameLookUp = late<NameLookUpProps>(async () => (await lazy.names()).NameLookUp)
 export const NameRow = late<object>(async () => (await lazy.names()).NameRow)
-export const SessionsRow = late<object>(async () => (await lazy.smartSessions()).SessionsRow)
 export const RequestBar = late<object>(async () => (await lazy.remote()).RequestBar)
 
 const Code = late<QrCodeProps>(async () => (await lazy.qrCode()).QrCode)

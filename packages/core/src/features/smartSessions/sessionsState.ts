@@ -6,7 +6,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { SmartSession, SmartSessionsState } from '../../types/smartSession.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import { hasSmartSessions } from './views.js'
+import { hasSmartSessions } from './hasSmartSessions.js'
 
 /** Sessions that are remembered, of all accounts; the oldest go first. */
 const KEPT = 50

@@ -8,22 +8,16 @@ export interface SmartSessionsRoutes {
   SmartSession: { readonly id: string }
 }
 
-/** Whether the account on show can have smart sessions here. Pure. */
-export const hasSmartSessions = (
-  { features, namespace }: Pick<GuardState, 'features' | 'namespace'>,
-  { families }: Pick<GuardConfig, 'families'>,
-): boolean => features.smartSessions && families[namespace]?.can.smartSessions === true
-
 const shared = {
-  title: 'sessions.title',
   needs: 'account',
-  guard: (state: GuardState, config: GuardConfig) => (hasSmartSessions(state, config) ? undefined : 'home'),
+  title: 'sessions.title',
+  guard: ({ features, namespace }: GuardState, { families }: GuardConfig) =>
+    features.smartSessions && families[namespace]?.can.smartSessions ? undefined : 'home',
 } as const
 
 export const smartSessionsViews: Views<SmartSessionsRoutes> = {
   SmartSessions: {
     ...shared,
-    next: ['SmartSession'],
     onEnter: async (context: Context) => {
       const { connectedLazy } = await context.lazy.wallet()
       await (await connectedLazy.smartSessions()).fetchSmartSessions(context)

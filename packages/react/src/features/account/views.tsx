@@ -15,12 +15,13 @@ import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { useStyles } from '@latchkey/ui/css/useStyles'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { ExternalIcon } from '@latchkey/ui/icons/ExternalIcon'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { css } from '../../generated/account.css.js'
 import { DisconnectRow } from '../../modal/DisconnectRow.js'
-import { AccountTabs, NameRow, SessionsRow, SettingsRow } from '../../modal/late.js'
+import { AccountTabs, NameRow, SettingsRow } from '../../modal/late.js'
 import type { Components } from '../../modal/components.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { type Connected, useConnected } from '../../modal/kept.js'
@@ -107,9 +108,19 @@ function Assets({ account, network }: Connected) {
             </Suspense>
           ) : null}
           {hasSessions ? (
-            <Suspense>
-              <SessionsRow />
-            </Suspense>
+            <Row
+              label={t('sessions.title')}
+              tone="quiet"
+              icon={
+                <RowGlyph plain>
+                  <KeyIcon />
+                </RowGlyph>
+              }
+              end="chevron"
+              testId="lk-account-sessions"
+              onIntent={() => views.prefetch('SmartSessions')}
+              onClick={() => navigate(client, { view: 'SmartSessions' })}
+            />
           ) : null}
           {hasLogin ? (
             <Suspense>

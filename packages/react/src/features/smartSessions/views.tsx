@@ -96,25 +96,3 @@ function SessionRow({ session }: { readonly session: SmartSession }) {
     />
   )
 }
-
-/** The way from the account to what it allows. */
-export function SessionsRow() {
-  const client = useClient()
-  const t = useWords()
-  const { views } = useModalContext()
-  return (
-    <Row
-      label={t('sessions.title')}
-      tone="quiet"
-      icon={
-        <RowGlyph plain>
-          <KeyIcon />
-        </RowGlyph>
-      }
-      end="chevron"
-      testId="lk-account-sessions"
-      onIntent={() => views.prefetch('SmartSessions')}
-      onClick={() => navigate(client, { view: 'SmartSessions' })}
-    />
-  )
-}

@@ -1,0 +1,7 @@
+import type { GuardConfig, GuardState } from '../../store/defineViews.js'
+
+/** Whether the account on show can have smart sessions here. Pure. */
+export const hasSmartSessions = (
+  { features, namespace }: Pick<GuardState, 'features' | 'namespace'>,
+  { families }: Pick<GuardConfig, 'families'>,
+): boolean => features.smartSessions && families[namespace]?.can.smartSessions === true
