@@ -68,9 +68,9 @@ function periodText(t: SessionsSpeech, seconds: number): string {
   return t('sessions.seconds', { n: seconds })
 }
 
-/** A day, by the visitor's clock. @param seconds Unix */
+/** A day, by the visitor's clock; none is as far away as a year. @param seconds Unix */
 export const dayOf = (seconds: number, locale = 'en-US'): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(seconds * 1000)
+  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(seconds * 1000)
 
 /** Day and time. @param seconds Unix */
 export const momentOf = (seconds: number, locale = 'en-US'): string =>
