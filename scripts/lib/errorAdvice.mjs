@@ -116,6 +116,9 @@ export const ADVICE = {
     'Check the address (`url` of `serverSiwx`, the gateway of `gatewaySiwx`), that the server runs, and that it allows the origin of the page.',
   siwx_refused:
     '`details.code` says why: `wrong_domain` where the page is not among `domains`, `invalid_nonce` where the message is older than ten minutes, `wrong_signature`, `wrong_time` where the clock of the device is wrong.',
+  smart_sessions_off: 'Turn `features.smartSessions` on, or leave the call out.',
+  invalid_permission:
+    '`details.reason` says what is wrong: a permission needs a limit, an end within 90 days, and who may use it.',
   siwx_init_failed: 'The visitor was disconnected. Check the sign-in server, then connect again.',
   smart_account_unsupported: 'Switch to the plain account, or verify signatures by ERC-1271 and ERC-6492.',
   rpc_not_allowed:

@@ -8,8 +8,10 @@ import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
 import { ScrollArea } from '@latchkey/ui/components/ScrollArea'
 import { SkeletonRow } from '@latchkey/ui/components/SkeletonRow'
+import { useStyles } from '@latchkey/ui/css/useStyles'
 import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { css } from '../../generated/sessions.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useConnected } from '../../modal/kept.js'
@@ -29,6 +31,7 @@ export const views: Components<'smartSessions'> = {
 function SmartSessionsView() {
   const client = useClient()
   const t = useWords(sessionsWords)
+  useStyles(css)
   const state = useLatchkeyState(({ smartSessions }) => smartSessions)
   const list = (state?.list ?? []).filter(({ status }) => status !== 'revoked')
   const isWaiting = !state || (state.loading && list.length === 0)
@@ -38,7 +41,7 @@ function SmartSessionsView() {
   return (
     <ScrollArea>
       <div data-testid="lk-view-SmartSessions">
-        <div data-testid="lk-sessions" data-status={status}>
+        <div className="lk-sessions" data-testid="lk-sessions" data-status={status}>
           {hasFailed ? (
             <Note tone="bad" testId="lk-sessions-failed">
               {t('sessions.failed')}{' '}
