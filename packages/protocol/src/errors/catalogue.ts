@@ -88,8 +88,8 @@ export const ERRORS = {
   smart_account_unsupported: [6006, 'This application might not support Smart Accounts'],
   siwx_unreachable: [6007, 'The sign-in server at {url} did not answer'],
   siwx_refused: [6008, 'The sign-in server refused: {reason}'],
-  smart_sessions_off: [6009, 'Smart sessions are not enabled'],
-  invalid_permission: [6010, 'The permission cannot be asked for: {reason}'],
+  smart_sessions_off: [6009, 'Smart sessions are off'],
+  invalid_permission: [6010, 'Invalid permission: {reason}'],
 
   rpc_not_allowed: [7001, 'Requested RPC call is not allowed'],
   action_not_allowed: [7002, 'Action not allowed'],
