@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import type {
+  AdapterActions,
   FeeEstimate,
   FoundTransaction,
   TokenBalance,
@@ -27,6 +28,8 @@ export interface PayWorld {
     readonly token?: string
   }) => { readonly status: 'success' | 'reverted'; readonly amount: string } | undefined
   transfer: (call: TransferParameters) => Promise<string>
+  /** A family that sends a transaction again until it is taken, and cannot say later what became of it. */
+  taken?: NonNullable<AdapterActions['waitForReceipt']>
   /** What became of a transaction that no block has. */
   fate?: TransactionFate
   /** Hears what is asked about it. */
@@ -84,15 +87,18 @@ export async function createPay(
         return hash
       },
       estimateFees: async () => fee,
+      ...(pays.taken && { waitForReceipt: pays.taken }),
     },
     reads: {
       isBurnAddress: (value) => /^0x0+$/.test(value),
       getToken: async ({ address }) =>
         address.toLowerCase() === USD ? { decimals: 6, symbol: 'USDC', name: 'US Dollar' } : undefined,
-      getTransaction: async (parameters) => {
-        pays.onFate?.(parameters)
-        return pays.fate ?? { status: 'unknown' }
-      },
+      ...(pays.taken === undefined && {
+        getTransaction: async (parameters) => {
+          pays.onFate?.(parameters)
+          return pays.fate ?? { status: 'unknown' }
+        },
+      }),
       findTransaction: async () => pays.other,
       getPayment: async (asked) => pays.payment(asked),
       getBalance: async () => ({

@@ -32,7 +32,7 @@ export function solana({ injected = true }: SolanaOptions = {}): Adapter<'solana
     accountTypes: { default: 'eoa', all: ['eoa', 'smartAccount'] },
     nativeToken: 'So11111111111111111111111111111111111111111',
     chainAliases,
-    can: { send: {}, tokens: true, onramp: true },
+    can: { send: { takesReference: true }, tokens: true, onramp: true },
     connectors: () =>
       injected ? [{ id: connectorId, name: 'Solana', namespaces: ['solana'], ...idleConnector(begin) }] : [],
     provider: createProvider,

@@ -36,6 +36,8 @@ export interface FamilyAbilities {
     readonly needsToken?: true
     /** A transfer of the native coin ends at a receipt that stays on screen. */
     readonly hasReceipt?: true
+    /** A transfer may name an address by which it is found again ({@link TransferParameters.reference}). */
+    readonly takesReference?: true
   }
   /** It has tokens besides its native coin. */
   readonly tokens?: true
@@ -116,6 +118,8 @@ export interface TransferParameters {
   readonly amount: string
   readonly token?: { readonly address: string; readonly decimals: number } | undefined
   readonly fee?: FeeEstimate | undefined
+  /** An address that the transaction names and does nothing with, where the family takes one. */
+  readonly reference?: string | undefined
 }
 
 /** A call of a contract. */

@@ -18,6 +18,8 @@ export interface PayRequest {
   readonly choice?: 'pay' | 'deposit' | undefined
   /** What it is for, in the host's words; shown, and part of what tells two payments apart. */
   readonly label?: string | undefined
+  /** Solana only: an address that the transaction names, made for this order alone, so that a server finds it by that. */
+  readonly reference?: string | undefined
 }
 
 /** How a payment ended. */
@@ -40,6 +42,7 @@ export interface PayTerms {
   readonly units: string
   readonly recipient: string
   readonly label?: string
+  readonly reference?: string
   readonly choice: 'pay' | 'deposit'
 }
 

@@ -2,21 +2,22 @@ import { type ChainNode, createNode, NodeError } from './createNode.js'
 import { createReplacedFollower } from './followReplaced.js'
 import { memoryPaymentStore, type PaymentStore } from './paymentStore.js'
 import { readInner } from './readInner.js'
+import { isSolanaAddress, readMintDecimals, solanaPayment } from './solanaPayment.js'
 import { type MinedTransaction, readDecimals, readTransaction } from './readTransaction.js'
 
 /** A network on which a shop is paid. */
 export interface PaymentNetwork {
   /** Nodes that the shop trusts, asked in this order. */
   readonly rpcUrls: readonly string[]
-  /** How many blocks a payment must be deep, its own included, before it counts. Default 12. */
+  /** How many blocks a payment must be deep, its own included, before it counts. Default 12; on Solana what is final. */
   readonly confirmations?: number | undefined
-  /** Of the native coin. Default 18. */
+  /** Of the native coin. Default 18, on Solana 9. */
   readonly decimals?: number | undefined
 }
 
 /** Options of {@link createPaymentVerifier}. */
 export interface PaymentVerifierOptions {
-  /** By CAIP-2 id; EVM networks only. */
+  /** By CAIP-2 id: EVM networks and those of Solana. */
   readonly networks: Readonly<Record<string, PaymentNetwork>>
   /** Which transaction paid which order. Without one it is kept in this process, and a warning says so. */
   readonly store?: PaymentStore | undefined
@@ -27,11 +28,11 @@ export interface PaymentVerifierOptions {
 
 /** What has to be paid, as the shop knows it, and the transaction that a page says does it. */
 export interface PaymentTerms {
-  /** As the page told it. */
+  /** As the page told it. On Solana, empty finds it by {@link reference}. */
   readonly hash: string
   /** CAIP-2 id. */
   readonly network: string
-  /** `native`, or the address of a token's contract. */
+  /** `native`, or the address of a token's contract or mint. */
   readonly asset: string
   /** Whole coins, decimal text such as `12.50`. */
   readonly amount: string
@@ -43,6 +44,8 @@ export interface PaymentTerms {
    * first can name it for an equal order of their own: transactions are public.
    */
   readonly from?: string | undefined
+  /** On Solana: the address that the transaction has to name, made for this order alone. */
+  readonly reference?: string | undefined
   /** Id of the order. The order that a transaction paid may ask again; without an id nobody can. */
   readonly order?: string | undefined
 }
@@ -51,7 +54,7 @@ export interface PaymentTerms {
 export type PaymentVerdict =
   | {
       readonly status: 'paid'
-      /** In lower case. */
+      /** In lower case; a signature of Solana as it is. */
       readonly hash: string
       /** What was named instead, where the sender's wallet sent the payment anew in its place. */
       readonly replaced?: string
@@ -84,6 +87,8 @@ export type PaymentVerdict =
         | 'wrong_asset'
         | 'wrong_recipient'
         | 'wrong_sender'
+        /** It does not name the reference of the order. */
+        | 'wrong_reference'
         | 'short'
         /** It has paid another order. */
         | 'used'
@@ -107,7 +112,8 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
   const { networks, fetch: load = fetch } = options
   const nodes = new Map<string, ChainNode>()
   for (const [network, { rpcUrls, confirmations = DEPTH }] of Object.entries(networks)) {
-    if (!/^eip155:\d+$/.test(network)) throw new TypeError(`"${network}" is no EVM network, such as eip155:1`)
+    if (!/^(?:eip155:\d+|solana:\w+)$/.test(network))
+      throw new TypeError(`"${network}" is no network of EVM or Solana, such as eip155:1`)
     if (rpcUrls.length === 0) throw new TypeError(`networks["${network}"].rpcUrls names no node`)
     if (!Number.isInteger(confirmations) || confirmations < 1)
       throw new TypeError(`networks["${network}"].confirmations must be 1 or more`)
@@ -122,8 +128,9 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
     const key = `${network}:${asset.toLowerCase()}`
     const known =
       asset === 'native'
-        ? (networks[network]?.decimals ?? 18)
-        : (decimals.get(key) ?? (await readDecimals(node, asset)))
+        ? (networks[network]?.decimals ?? (isSolana(network) ? 9 : 18))
+        : (decimals.get(key) ??
+          (await (isSolana(network) ? readMintDecimals(node, asset) : readDecimals(node, asset))))
     decimals.set(key, known)
     const [whole = '', fraction = ''] = amount.split('.')
     if (fraction.length > known) throw new TypeError(`"${amount}" has more than ${known} decimals`)
@@ -132,12 +139,25 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
     return units
   }
 
+  async function onSolana(node: ChainNode, terms: PaymentTerms, order: string): Promise<PaymentVerdict> {
+    try {
+      const earliest = terms.since - CLOCKS_MS
+      const verdict = await solanaPayment(node, terms, { earliest, units: await unitsOf(node, terms) })
+      if (verdict.status !== 'paid') return verdict
+      return (await store.take(`${terms.network}:${verdict.hash}`, order)) ? verdict : refused('used')
+    } catch (error) {
+      if (error instanceof NodeError) return pending('unreachable')
+      throw error
+    }
+  }
+
   return {
     async verifyPayment(terms) {
       const { hash: given, network, order = crypto.randomUUID(), since } = terms
       const node = nodes.get(network)
       if (!node) throw new TypeError(`"${network}" is not among the networks of this verifier`)
       check(terms)
+      if (isSolana(network)) return onSolana(node, { ...terms, hash: String(given) }, order)
       const hash = String(given).toLowerCase()
       // What a page says may be anything.
       if (!/^0x[0-9a-f]{64}$/.test(hash)) return pending('not_found')
@@ -174,6 +194,8 @@ export function createPaymentVerifier(options: PaymentVerifierOptions): PaymentV
     },
   }
 }
+
+const isSolana = (network: string): boolean => network.startsWith('solana:')
 
 /** Blocks. */
 const DEPTH = 12
@@ -231,8 +253,12 @@ async function amountOf(
 }
 
 /** @throws TypeError */
-function check({ amount, asset, recipient, since }: PaymentTerms): void {
-  const isAddress = (text: unknown): boolean => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
+function check({ amount, asset, network, recipient, reference, since }: PaymentTerms): void {
+  const isAddress = isSolana(network)
+    ? isSolanaAddress
+    : (text: unknown): boolean => typeof text === 'string' && /^0x[0-9a-f]{40}$/i.test(text)
+  if (reference !== undefined && !(isSolana(network) && isAddress(reference)))
+    throw new TypeError('`reference` must be an address of Solana, on a network of Solana')
   if (!isAddress(recipient)) throw new TypeError('`recipient` must be an address of the network')
   if (asset !== 'native' && !isAddress(asset))
     throw new TypeError('`asset` must be "native" or the address of a token')

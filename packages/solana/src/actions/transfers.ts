@@ -89,13 +89,13 @@ export async function waitForReceipt(
 
 async function transferOf(
   env: Env,
-  { chainId, from, to, amount, token }: TransferParameters,
+  { chainId, from, to, amount, token, reference }: TransferParameters,
 ): Promise<Transfer> {
   if (!/^\d{1,20}$/.test(amount) || BigInt(amount) >= 2n ** 64n)
     throw new LatchkeyError('invalid_amount', {
       details: { amount, kind: 'number', reason: 'it is no whole number of base units below 2^64' },
     })
-  const whole = { from, to, amount: BigInt(amount) }
+  const whole = { from, to, amount: BigInt(amount), ...(reference !== undefined && { reference }) }
   if (!token) return whole
   const { address: mint } = token
   // The mint's own decimals: the program compares them with what is asked for.

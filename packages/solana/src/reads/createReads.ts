@@ -14,6 +14,11 @@ export function createReads(env: Env): AdapterReads {
   return {
     isAddress,
     isBurnAddress: (value) => value === incinerator || value === systemProgram,
+    // Few visitors pay; who does has the time.
+    getPayment: async ({ chainId, ...asked }) =>
+      (await import('./getPayment.js')).getPayment(rpcOf(env, chainId), asked),
+    getToken: async ({ address, chainId }) =>
+      (await import('./getToken.js')).getToken(rpcOf(env, chainId), address),
     async getBalance({ address, chainId }) {
       const { decimals, symbol } = networkOf(env, chainId).nativeCurrency
       const lamports = await readLamports(rpcOf(env, chainId), address)

@@ -34,6 +34,8 @@ export interface Transfer {
     readonly decimals: number
     readonly symbol: string
   }
+  /** An address that the transaction names without moving anything of it: by that it is found again. */
+  readonly reference?: string | undefined
   /** A fee that was shown before: it is kept. By default it is estimated. */
   readonly limits?: FeeLimits | undefined
 }
@@ -127,8 +129,10 @@ interface Moves {
   readonly made?: string
 }
 
-async function movesOf({ from, to, amount, token }: Transfer): Promise<Moves> {
-  if (token === undefined) return { moves: [transferSol(from, to, amount)] }
+async function movesOf({ from, to, amount, token, reference }: Transfer): Promise<Moves> {
+  const named = (move: Instruction): Instruction =>
+    reference === undefined ? move : { ...move, accounts: [...move.accounts, { address: reference }] }
+  if (token === undefined) return { moves: [named(transferSol(from, to, amount))] }
   const { mint, program, decimals } = token
   const [source, account] = await Promise.all([
     associatedTokenAccount({ owner: from, mint, program }),
@@ -136,7 +140,7 @@ async function movesOf({ from, to, amount, token }: Transfer): Promise<Moves> {
   ])
   const moves = [
     createTokenAccount({ payer: from, account, owner: to, mint, program }),
-    transferTokens({ from: source, to: account, mint, owner: from, amount, decimals, program }),
+    named(transferTokens({ from: source, to: account, mint, owner: from, amount, decimals, program })),
   ]
   return { moves, made: account }
 }

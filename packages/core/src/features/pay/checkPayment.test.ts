@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createPay, request } from '../../../test/paying.js'
+import { createPay, request, SHOP } from '../../../test/paying.js'
 import { formatUnits } from '../../format/units.js'
 import { checkPayment } from './checkPayment.js'
 
@@ -22,6 +22,7 @@ describe('what cannot be paid', () => {
     [{ amount: 12.5 }, 'invalid_payment_config', /"amount" is missing; give it as text/],
     [{ asset: undefined }, 'invalid_payment_config', /"asset" is missing/],
     [{ choice: 'steal' }, 'invalid_payment_config', /"choice" is "steal"; it can be/],
+    [{ reference: SHOP }, 'invalid_payment_config', /carry no "reference"/],
     [{ label: 7 }, 'invalid_payment_config', /"label" is no text/],
     [
       { recipient: 'shop.eth' },

@@ -33,6 +33,11 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
   const reads = await context.adapters.get(namespace)?.reads(context.env)
   if (!reads?.getPayment || !reads.isAddress)
     throw wrong(`payments on "${namespace}" cannot be checked on the chain; use a network of another family`)
+  const { reference } = given
+  if (reference !== undefined && !context.config.families[namespace]?.can.send?.takesReference)
+    throw wrong(`transfers on "${namespace}" carry no "reference"`)
+  if (reference !== undefined && !reads.isAddress(String(reference)))
+    throw wrong('"reference" is no address of the network')
   checkRecipient(reads, { recipient, networkName: network.name })
   const isNative = asset === 'native'
   const coin: SwapCoin = isNative
@@ -55,6 +60,7 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
     units: units.toString(),
     recipient,
     choice,
+    ...(reference !== undefined && { reference }),
     ...(text && { label: text.slice(0, LABEL) }),
   }
 }

@@ -100,6 +100,7 @@ async function run(context: Context): Promise<void> {
     }
     const sent = await transfer(payRun, offer ? undefined : review.estimate)
     hash = sent
+    await untilTaken(payRun, sent)
     const paid = await finish(context, pay, { hash: sent, show })
     context.track('PAY_SUCCESS', { ...event, hash: paid })
   } catch (thrown) {
@@ -151,7 +152,7 @@ async function transfer(
   fee: Parameters<NonNullable<AdapterActions['transfer']>>[0]['fee'],
 ): Promise<string> {
   const { request, terms } = pay
-  const { coin, isNative, network: chainId, recipient: to, units: amount } = terms
+  const { coin, isNative, network: chainId, recipient: to, reference, units: amount } = terms
   if (!actions.transfer)
     throw new LatchkeyError('unable_to_initiate_payment', {
       details: { reason: 'the wallet sends nothing here' },
@@ -172,6 +173,7 @@ async function transfer(
         to,
         amount,
         ...(!isNative && { token: { address: coin.address, decimals: coin.decimals } }),
+        ...(reference !== undefined && { reference }),
         ...(fee && { fee }),
       })
     })
@@ -193,6 +195,30 @@ async function transfer(
     })
   }
   return hash
+}
+
+/** How long a wallet's family sends a transaction again, ms; most are expired before. */
+const SENDING_MS = 300_000
+
+/**
+ * Waits for a transaction of a family that cannot say later what became of one: its own code sends it again, and knows
+ * when it can no longer happen.
+ */
+async function untilTaken({ actions, context, pay, show }: PayRun, hash: string): Promise<void> {
+  const { namespace, network: chainId } = pay.terms
+  const reads = await context.adapters.get(namespace)?.reads(context.env)
+  if (reads?.getTransaction || !actions.waitForReceipt) return
+  show({ step: 'pending', task: 'pay', hash })
+  const limit = new AbortController()
+  const stop = (): void => limit.abort()
+  const timer = context.platform.setTimeout(stop, SENDING_MS)
+  context.lifetime.addEventListener('abort', stop)
+  try {
+    await actions.waitForReceipt({ chainId, hash, signal: limit.signal })
+  } finally {
+    context.platform.clearTimeout(timer)
+    context.lifetime.removeEventListener('abort', stop)
+  }
 }
 
 /** @returns the hash of the transaction that paid, which is another one where the wallet replaced it */
@@ -237,10 +263,11 @@ function fail(
   const isUnsure = task === 'pay' && OPEN_ENDS.some((name) => name === error.name) && hash === undefined
   const isStored = readPayments(context).some(({ key }) => key === keyOf(pay.terms))
   const isReplaced = error.name === 'payment_replaced'
+  const isExpired = error.details['kind'] === 'expired'
   // What the wallet sent in its place is what can be looked up.
-  const known = isReplaced ? String(error.details['hash']) : hash
+  const known = isReplaced ? String(error.details['hash']) : isExpired ? undefined : hash
   // Nothing was paid, and nothing can be: it may be begun again.
-  if (isReplaced) forgetPayment(context, keyOf(pay.terms))
+  if (isReplaced || isExpired) forgetPayment(context, keyOf(pay.terms))
   show(
     error.name === 'user_rejected'
       ? { step: 'declined', task }

@@ -85,7 +85,8 @@ function ended(context: Context, made: PayState): Promise<PayResult> {
       if (now.progress.step === 'failed') {
         const { details, name } = now.progress.error
         // What is over may be paid anew; what may still come is found again.
-        if (name !== 'transaction_timeout') forgetPayment(context, keyOf(terms))
+        if (name !== 'transaction_timeout' || details['kind'] === 'expired')
+          forgetPayment(context, keyOf(terms))
         return end({ status: 'failed', error: new LatchkeyError(name, { details }) })
       }
       return end(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CHAIN, OTHER } from '../../../test/fakeClient.js'
+import { CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { createPay } from '../../../test/paying.js'
 import { confirmPay, dataOf } from '../../actions.js'
+import { setChain } from '../../connections/account.js'
 
 type Made = Pick<Awaited<ReturnType<typeof createPay>>, 'client' | 'state'>
 const options = ({ state }: Made) => {
@@ -28,6 +29,18 @@ describe('who pays', () => {
     await made.ask()
     made.world.build = (answer) => {
       made.connect(OTHER)
+      return answer
+    }
+    await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect([made.sent, made.transfers]).toEqual([[], []])
+  })
+
+  test('error: another network after the review: nothing is sent', async () => {
+    const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
+    const made = await createPay({ held: 0n }, { config: { networks } })
+    await made.ask()
+    made.world.build = (answer) => {
+      setChain(made.context, 'c1', `eip155:${secondNetwork.id}`)
       return answer
     }
     await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'request_aborted' })

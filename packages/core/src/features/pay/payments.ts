@@ -24,8 +24,15 @@ const SENT_MS = 86_400_000
 const ASKED_MS = 3_600_000
 
 /** What tells two payments apart: a host that sells one thing twice gives each its own label. */
-export const keyOf = ({ coin, isNative, label, network, recipient, units }: PayTerms): string =>
-  JSON.stringify([network, isNative ? 'native' : plain(coin.address), units, plain(recipient), label ?? ''])
+export const keyOf = ({ coin, isNative, label, network, recipient, reference, units }: PayTerms): string =>
+  JSON.stringify([
+    network,
+    isNative ? 'native' : plain(coin.address),
+    units,
+    plain(recipient),
+    label ?? '',
+    ...(reference === undefined ? [] : [reference]),
+  ])
 
 /** Hexadecimal addresses are the same in any case; others are not. */
 const plain = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)

@@ -1,3 +1,4 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
 import { expect, test } from 'vitest'
 import { createPay, PAID } from '../../../test/paying.js'
 import { confirmPay, openPayments, resetTo } from '../../actions.js'
@@ -83,4 +84,24 @@ test('behavior: a page that comes back knows its place, and finds the one that p
   await later.platform.advance(1_000)
   await expect(result).resolves.toMatchObject({ status: 'paid', hash: OTHER_HASH })
   expect(asked[0]).toMatchObject({ hash: PAID, nonce: 7 })
+})
+
+test('behavior: a family that sends again until it is taken is waited for; expired, nothing was paid', async () => {
+  let isTaken = false
+  const made = await createPay({
+    taken: async ({ hash }) => {
+      expect(made.state()?.progress).toEqual({ step: 'pending', task: 'pay', hash: PAID })
+      if (!isTaken) throw new LatchkeyError('transaction_timeout', { details: { kind: 'expired' } })
+      return { hash, status: 'success', blockNumber: '7' }
+    },
+  })
+  const { result } = await made.ask()
+  await expect(confirmPay(made.client)).rejects.toMatchObject({ name: 'transaction_timeout' })
+  expect(made.state()?.progress).not.toHaveProperty('hash')
+  await expect(openPayments(made.client)).resolves.toEqual([])
+  isTaken = true
+  resetTo(made.client, { view: 'Pay' })
+  await confirmPay(made.client)
+  await expect(result).resolves.toMatchObject({ status: 'paid' })
+  expect(made.transfers).toHaveLength(2)
 })

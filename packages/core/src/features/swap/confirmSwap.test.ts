@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ADDRESS, CHAIN, OTHER } from '../../../test/fakeClient.js'
+import { ADDRESS, CHAIN, network, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import {
   account,
   approval,
@@ -13,6 +13,7 @@ import {
   USD,
 } from '../../../test/swapping.js'
 import { confirmSwap } from '../../actions.js'
+import { setChain } from '../../connections/account.js'
 
 describe('swapping', () => {
   test('behavior: the native coin goes to the router, with the amount and the minimum that were shown', async () => {
@@ -154,6 +155,18 @@ describe('swapping', () => {
     await expect(confirmSwap(client)).rejects.toMatchObject({ name: 'request_aborted' })
     expect(sent).toEqual([])
     expect(client.getState().swap?.progress.step).not.toBe('confirming')
+  })
+
+  test('behavior: another network between the review and the wallet: nothing is sent', async () => {
+    const networks = [network, secondNetwork].map((one) => ({ ...one, testnet: true }))
+    const { client, context, world, sent, ask } = await createSwap({}, undefined, { config: { networks } })
+    await ask('eth', '0.5')
+    world.build = (answer) => {
+      setChain(context, 'c1', `eip155:${secondNetwork.id}`)
+      return answer
+    }
+    await expect(confirmSwap(client)).rejects.toMatchObject({ name: 'request_aborted' })
+    expect(sent).toEqual([])
   })
 
   test('behavior: two tabs swap the same balance: the second one is told', async () => {

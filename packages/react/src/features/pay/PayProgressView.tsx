@@ -24,7 +24,8 @@ export function PayProgressView() {
   const { progress, terms } = pay
   const { step } = progress
   const network = client.config.networks.find(({ caipNetworkId }) => caipNetworkId === terms.network)
-  const isOpenEnd = step === 'failed' && progress.error.name === 'transaction_timeout'
+  const isOpenEnd =
+    step === 'failed' && progress.error.name === 'transaction_timeout' && progress.hash !== undefined
   const isReplaced = step === 'failed' && progress.error.name === 'payment_replaced'
   const hash = 'hash' in progress ? progress.hash : undefined
   const link = hash === undefined ? undefined : explorerLink(network, { hash })

@@ -114,7 +114,7 @@ function failedWords(
   error: SerializedError,
   { network, hasHash }: { readonly network: string; readonly hasHash: boolean },
 ): { readonly title: string; readonly text: string } {
-  if (error.name === 'transaction_timeout')
+  if (error.name === 'transaction_timeout' && hasHash)
     return { title: t('pay.waiting'), text: t('pay.waitingText', { network }) }
   if (error.name === 'payment_replaced')
     return error.details['isCancel'] === true

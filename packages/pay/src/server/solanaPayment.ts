@@ -1,0 +1,130 @@
+import type { ChainNode } from './createNode.js'
+import { NodeError } from './createNode.js'
+import type { PaymentTerms, PaymentVerdict } from './createPaymentVerifier.js'
+import { type Raw, rawOf } from './readTransaction.js'
+
+/** Signatures that are looked at for one reference, newest first. */
+const MOST_SIGNATURES = 10
+
+const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
+
+export const isSolanaAddress = (text: unknown): boolean => typeof text === 'string' && ADDRESS.test(text)
+
+/** How many decimals a mint has. @throws NodeError when it is none */
+export async function readMintDecimals(node: ChainNode, mint: string): Promise<number> {
+  const options = { encoding: 'jsonParsed', commitment: 'finalized' }
+  const { value } = rawOf(await node.ask('getAccountInfo', [mint, options]))
+  const { info, type } = rawOf(rawOf(rawOf(value)['data'])['parsed'])
+  const { decimals } = rawOf(info)
+  if (type !== 'mint' || !Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 77)
+    throw new NodeError(`${mint} tells no decimals`)
+  return Number(decimals)
+}
+
+/**
+ * Whether a transaction of Solana pays: it succeeded, is final, is no older than the order, names the reference where there
+ * is one, and leaves the recipient with that much more of the asset than before it. The chain tells balances before and
+ * after for each transaction alone, so this holds however the coins came. Without a hash the newest transactions that name
+ * the reference are looked at.
+ *
+ * @param earliest milliseconds since 1970
+ * @throws NodeError
+ */
+export async function solanaPayment(
+  node: ChainNode,
+  terms: PaymentTerms,
+  { earliest, units }: { readonly earliest: number; readonly units: bigint },
+): Promise<PaymentVerdict> {
+  const { hash, reference } = terms
+  if (SIGNATURE.test(hash)) return verdictOf(node, terms, { earliest, hash, units })
+  if (hash !== '' || reference === undefined) return pending('not_found')
+  const named = await node.ask('getSignaturesForAddress', [
+    reference,
+    { limit: MOST_SIGNATURES, commitment: 'finalized' },
+  ])
+  let last: PaymentVerdict = pending('not_found')
+  for (const one of Array.isArray(named) ? named : []) {
+    const { err, signature } = rawOf(one)
+    if ((err !== null && err !== undefined) || !SIGNATURE.test(String(signature))) continue
+    last = await verdictOf(node, terms, { earliest, hash: String(signature), units })
+    if (last.status === 'paid') return last
+  }
+  return last
+}
+
+async function verdictOf(
+  node: ChainNode,
+  { asset, from, network, recipient, reference }: PaymentTerms,
+  { earliest, hash, units }: { readonly earliest: number; readonly hash: string; readonly units: bigint },
+): Promise<PaymentVerdict> {
+  const read = async (commitment: 'finalized' | 'confirmed'): Promise<Raw | undefined> => {
+    const options = { encoding: 'jsonParsed', commitment, maxSupportedTransactionVersion: 0 }
+    const answer = await node.ask('getTransaction', [hash, options])
+    return answer === null ? undefined : rawOf(answer)
+  }
+  const found = await read('finalized')
+  if (!found) return (await read('confirmed')) ? pending('unconfirmed', 1) : pending('not_found')
+  const { blockTime, meta, transaction } = found
+  const { signatures, message } = rawOf(transaction)
+  if (list(signatures)[0] !== hash) throw new NodeError('A node answered with another transaction')
+  const { err, preBalances, postBalances, preTokenBalances, postTokenBalances } = rawOf(meta)
+  if (err !== null && err !== undefined) return refused('failed')
+  if (typeof blockTime !== 'number') return pending('not_found')
+  if (blockTime * 1000 < earliest) return refused('too_early')
+  const accounts = list(rawOf(message)['accountKeys']).map(rawOf)
+  const keys = accounts.map(({ pubkey }) => String(pubkey))
+  const signers = accounts.flatMap(({ pubkey, signer }) => (signer === true ? [String(pubkey)] : []))
+  if (reference !== undefined && !keys.includes(reference)) return refused('wrong_reference')
+  if (from !== undefined && !signers.includes(from)) return refused('wrong_sender')
+  let came: bigint
+  if (asset === 'native') {
+    const at = keys.indexOf(recipient)
+    came = at < 0 ? 0n : lamports(list(postBalances)[at]) - lamports(list(preBalances)[at])
+  } else {
+    const mine = (balances: unknown) =>
+      list(balances)
+        .map(rawOf)
+        .filter(({ mint }) => mint === asset)
+    if (mine(postTokenBalances).length === 0) return refused('wrong_asset')
+    const held = (balances: unknown) =>
+      mine(balances)
+        .filter(({ owner }) => owner === recipient)
+        .reduce((sum, { uiTokenAmount }) => sum + amountOf(rawOf(uiTokenAmount)['amount']), 0n)
+    came = held(postTokenBalances) - held(preTokenBalances)
+  }
+  if (came <= 0n) return refused('wrong_recipient')
+  if (came < units) return refused('short')
+  return {
+    status: 'paid',
+    hash,
+    network,
+    from: from ?? keys[0] ?? '',
+    units: String(came),
+    at: blockTime * 1000,
+  }
+}
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** @throws NodeError */
+function lamports(value: unknown): bigint {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
+  throw new NodeError('A node answered with something that is no number')
+}
+
+/** @throws NodeError */
+function amountOf(value: unknown): bigint {
+  if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value)
+  throw new NodeError('A node answered with something that is no number')
+}
+
+const pending = (
+  reason: (PaymentVerdict & { readonly status: 'pending' })['reason'],
+  confirmations = 0,
+): PaymentVerdict => ({ status: 'pending', reason, confirmations })
+
+const refused = (reason: (PaymentVerdict & { readonly status: 'refused' })['reason']): PaymentVerdict => ({
+  status: 'refused',
+  reason,
+})
