@@ -5,6 +5,30 @@ import { expect, host, test } from '../support/solanaTest.js'
 /** An address that nobody has used before. */
 const newReceiver = async () => (await freshSolanaAccount({ lamports: 0, tokens: false })).address
 
+const shop = '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ'
+
+test('behavior: a shop is paid in one press with a token, to the last unit, and finds the payment', async ({
+  page,
+  solanaWallet,
+  solanaAccounts,
+  signInSolana,
+}) => {
+  const lk = await signInSolana({ pay: true })
+  const owner = solanaAccounts[0].address
+  const before = await tokensOf(owner, 'TUSD')
+  await page.getByTestId('pay-with').selectOption('solana:TUSD')
+  await page.getByTestId('buy-vega').click()
+  await expect(lk.part('lk-pay-amount')).toHaveText('30 TUSD')
+  await lk.part('lk-pay-confirm').click()
+  expect(await solanaWallet.approve()).toMatchObject({
+    transactions: [{ transfers: [{ to: shop, symbol: 'TUSD' }] }],
+  })
+  await expect(lk.part('lk-pay-message')).toContainText('30 TUSD reached 2xnx…')
+  expect(before - (await tokensOf(owner, 'TUSD'))).toBe(30_000_000n)
+  await lk.part('lk-pay-done').click()
+  await expect(page.getByTestId('note-vega')).toHaveText('Yours. It ships tonight.')
+})
+
 test.describe('what is sent arrives', () => {
   test('behavior: SOL; back at Account with a toast, the balance read afresh', async ({
     page,

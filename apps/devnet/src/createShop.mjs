@@ -1,19 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createPaymentVerifier, memoryPaymentStore } from '@latchkey/pay/server'
+import { base58 } from '@scure/base'
 
 /** What each print costs in ether, decimal text: the shop's own list, which the page shows. @type {Record<string, string>} */
 const prices = JSON.parse(readFileSync(new URL('../../demo/src/shop/prices.json', import.meta.url), 'utf8'))
 
-/** Where the shop is paid: an account of the local chains, known to everybody. */
-const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Where the shop is paid: accounts of the local chains, known to everybody. */
+const recipients = {
+  eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  solana: '2xnxYFvhmKCdrB6H7YMqg8Cc9VbaBSSBcgbrgpUdDBLZ',
+}
 
 /** What the shop takes, and how much of it a whole ether is in its books. */
-const rates = { native: 1, TUSD: 2500 }
+const rates = { eip155: { native: 1, TUSD: 2500 }, solana: { native: 16, TUSD: 2500 } }
 
 /** Orders that are remembered; the oldest go first. */
 const kept = 1000
 
-/** @typedef {{ network: string, asset: string, amount: string, recipient: string, label: string }} PayRequest */
+/** @typedef {{ network: string, asset: string, amount: string, recipient: string, label: string, reference?: string }} PayRequest */
 /** @typedef {{ status: number, body: object }} Answer */
 
 /**
@@ -24,7 +29,7 @@ const kept = 1000
  * - `POST /shop/orders/{id}` → whether the order is known
  * - `POST /shop/orders/{id}/payment` `{ hash }` → the verdict
  *
- * @param {readonly import('./types.js').DevnetChainJson[]} chains
+ * @param {readonly Pick<import('./types.js').DevnetChainJson | import('./types.js').DevnetSolana, 'caip2' | 'rpcUrl' | 'tokens'>[]} chains
  * @returns {(path: string, body: unknown) => Promise<Answer | undefined>}
  */
 export function createShop(chains) {
@@ -43,15 +48,18 @@ export function createShop(chains) {
     const chain = chains.find(({ caip2 }) => caip2 === network)
     const price = typeof print === 'string' && Object.hasOwn(prices, print) ? prices[print] : undefined
     const token = chain?.tokens.find(({ symbol }) => symbol === coin)
+    const family = chain?.caip2.startsWith('solana:') ? 'solana' : 'eip155'
     if (!chain || price === undefined || (coin !== 'native' && !token)) return refused('no such order')
-    const rate = coin === 'TUSD' ? rates.TUSD : coin === 'native' ? rates.native : undefined
+    const rate = coin === 'TUSD' || coin === 'native' ? rates[family][coin] : undefined
     if (rate === undefined) return refused('this coin is not taken')
     const id = crypto.randomUUID()
     const request = {
       network: chain.caip2,
       asset: token?.address ?? 'native',
       amount: String(Number((Number(price) * rate).toFixed(6))),
-      recipient,
+      recipient: recipients[family],
+      // By this the payment is found, whatever becomes of the page.
+      ...(family === 'solana' && { reference: base58.encode(randomBytes(32)) }),
       // Two orders of one print are two payments.
       label: `Print ${print}, order ${id.slice(0, 8)}`,
     }

@@ -23,7 +23,7 @@ export function serveDemo({ root, port, csp, json }) {
     rpcUrls: chainUrls(json),
   }
   const policy = csp === 'strict' ? strictCsp(hosts) : csp
-  const shop = createShop(json.chains)
+  const shop = createShop([...json.chains, ...(json.solana ? [json.solana] : [])])
   const guestbook = json.gateway ? createGuestbook({ issuer: json.gateway, audience: 'demo' }) : undefined
   const explorer = explorerPage(json.chains)
   return serveStatic({

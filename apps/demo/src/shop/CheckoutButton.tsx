@@ -26,7 +26,7 @@ export function CheckoutButton({ network, payment, print }: CheckoutButtonProps)
     setWaiting(true)
     setNote('')
     try {
-      const coin = payment.id === 'eip155' ? 'native' : payment.symbol
+      const coin = payment.id === payment.namespace ? 'native' : payment.symbol
       const order = await takeOrder({ print: print.id, network, coin })
       const result = await pay(order.request)
       if (result.status === 'failed') return setNote(result.error.message)

@@ -16,12 +16,12 @@ export function Shop() {
   const hasTokens = useClient().config.siwx?.getAccessToken !== undefined
   const { pay } = useFeatures()
   const payments = paymentsOf(networks, network, { pay })
-  const chain = [network, ...networks].find((one) => one?.chainNamespace === 'eip155')
   // Until the visitor says otherwise, the coin of the network that they are on.
   const payment =
     payments.find(({ id }) => id === wanted) ??
     payments.find(({ namespace }) => namespace === network?.chainNamespace) ??
     payments[0]
+  const chain = [network, ...networks].find((one) => one?.chainNamespace === payment?.namespace)
   return (
     <main className="shop">
       <section className="hero">
@@ -36,7 +36,7 @@ export function Shop() {
         <ul className="prints">
           {PRINTS.map((print) => (
             <PrintCard key={print.id} print={print}>
-              {payment?.namespace === 'eip155' && pay && chain ? (
+              {payment && payment.namespace !== 'bip122' && pay && chain ? (
                 <CheckoutButton print={print} payment={payment} network={chain.caipNetworkId} />
               ) : payment ? (
                 <BuyButton print={print} payment={payment} />
