@@ -1,6 +1,6 @@
 import type { Device } from '../services/gateway.js'
 import { confirm, tell } from '../ui/confirm.js'
-import { h } from '../ui/dom.js'
+import { h, icon } from '../ui/dom.js'
 import { primary } from '../ui/parts.js'
 import type { Stage } from '../ui/stage.js'
 import type { HeldShare, SettingsDeps } from './settings.js'
@@ -62,10 +62,13 @@ function choose(stage: Stage, devices: readonly Device[]): Promise<Device | unde
         h('span', { class: 'lk-row-label' }, nameOf(device)),
         h('span', { class: 'lk-row-sub' }, device.isThis ? t('deviceThis') : t('deviceLast', { date: when })),
       )
-      if (device.isThis) return h('div', { class: 'lk-row' }, text)
+      const kind = /android|iphone|ipad/i.test(device.label) ? 'phone' : 'computer'
+      const mark = h('span', { class: 'lkf-who-mark' }, icon(kind, 22))
+      if (device.isThis) return h('div', { class: 'lk-row' }, mark, text)
       return h(
         'button',
         { class: 'lk-row', type: 'button', onClick: () => end(device) },
+        mark,
         text,
         h('span', { class: 'lk-tag' }, t('deviceOut')),
       )
@@ -74,6 +77,7 @@ function choose(stage: Stage, devices: readonly Device[]): Promise<Device | unde
       purpose: 'settings',
       title: t('devices'),
       body: [
+        h('p', { class: 'lkf-small' }, t('devicesText')),
         h('div', { class: 'lk-list' }, ...devices.map(row)),
         h(
           'div',

@@ -48,6 +48,8 @@ const icons = {
   shield: 'M12 3l7.5 3v5.5c0 4.6-3.2 8-7.5 9.5-4.3-1.5-7.5-4.9-7.5-9.5V6zM9 12l2.2 2.2L15.2 10',
   key: 'M14.5 9.5h.1M15 3a6 6 0 11-5.6 8.2L3 17.5V21h3.5v-2.5H9V16l1.8-1.8A6 6 0 0115 3z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  computer: 'M5.5 5h13v10h-13zM3 19h18',
+  phone: 'M8 3h8a1 1 0 011 1v16a1 1 0 01-1 1H8a1 1 0 01-1-1V4a1 1 0 011-1zM11 17.8h2',
 } as const
 
 export type IconName = keyof typeof icons

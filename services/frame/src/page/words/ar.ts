@@ -85,6 +85,7 @@ export const ar: Words = {
   passwordOpening: 'جارٍ الفتح…',
   passwordWrong: 'هذه ليست كلمة مرور هذه المحفظة.',
   devices: 'الأجهزة',
+  devicesText: 'تُفتح محفظتك على هذه الأجهزة. استبعد ما لا تعرفه.',
   deviceUnknown: 'متصفح غير معروف',
   deviceThis: 'هذا الجهاز',
   deviceLast: 'آخر استخدام في {date}',

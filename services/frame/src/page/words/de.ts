@@ -93,6 +93,7 @@ export const de: Words = {
   passwordOpening: 'Wird geöffnet…',
   passwordWrong: 'Das ist nicht das Passwort dieser Wallet.',
   devices: 'Geräte',
+  devicesText: 'Hier öffnet sich Ihre Wallet. Sperren Sie aus, was Sie nicht kennen.',
   deviceUnknown: 'Ein unbekannter Browser',
   deviceThis: 'Dieses Gerät',
   deviceLast: 'Zuletzt hier am {date}',

@@ -90,6 +90,7 @@ export const en = {
   passwordOpening: 'Opening…',
   passwordWrong: 'This is not the password of this wallet.',
   devices: 'Devices',
+  devicesText: 'Your wallet opens here. Shut out what you do not know.',
   deviceUnknown: 'An unknown browser',
   deviceThis: 'This device',
   deviceLast: 'Last here on {date}',
