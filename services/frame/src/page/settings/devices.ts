@@ -62,7 +62,7 @@ function choose(stage: Stage, devices: readonly Device[]): Promise<Device | unde
         h('span', { class: 'lk-row-label' }, nameOf(device)),
         h('span', { class: 'lk-row-sub' }, device.isThis ? t('deviceThis') : t('deviceLast', { date: when })),
       )
-      const kind = /android|iphone|ipad/i.test(device.label) ? 'phone' : 'computer'
+      const kind = /Android|iOS/.test(device.label) ? 'phone' : 'computer'
       const mark = h('span', { class: 'lkf-who-mark' }, icon(kind, 22))
       if (device.isThis) return h('div', { class: 'lk-row' }, mark, text)
       return h(
