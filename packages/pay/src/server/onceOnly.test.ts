@@ -139,7 +139,9 @@ describe('terms', () => {
       { since: Number.NaN },
     ])
       await expect(verify(world.terms(hash, change)), JSON.stringify(change)).rejects.toThrow(TypeError)
-    expect(() => createPaymentVerifier({ networks: { 'bip122:x': { rpcUrls: ['x'] } } })).toThrow('no network of EVM')
+    expect(() => createPaymentVerifier({ networks: { 'bip122:x': { rpcUrls: ['x'] } } })).toThrow(
+      'no network of EVM',
+    )
     expect(() => createPaymentVerifier({ networks: { [NETWORK]: { rpcUrls: [] } } })).toThrow('no node')
     expect(() =>
       createPaymentVerifier({ networks: { [NETWORK]: { rpcUrls: ['x'], confirmations: 0 } } }),
