@@ -61,6 +61,7 @@ export async function startWorld({ swaps = false }: { readonly swaps?: boolean }
     token,
     tokens: chain.tokens,
     gatewayUrl: devnet.gatewayUrl,
+    rpcUrl: chain.rpcUrl,
     newAccount,
     pause: () => new Promise((resolve) => setTimeout(resolve, 50)),
     stop: devnet.stop,

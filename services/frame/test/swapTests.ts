@@ -1,8 +1,10 @@
 import { decodeFunctionData, encodeFunctionData, erc20Abi, parseUnits, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { prepareOperation, submitOperation } from '../src/smartAccount/operation.js'
 import { waitForReceipt } from '../src/smartAccount/receipt.js'
-import type { World } from './chainWorld.js'
+import { createPaymentVerifier, memoryPaymentStore } from '../../../packages/pay/src/server/index.js'
+import { someone, type World } from './chainWorld.js'
 
 // A smart account swaps over the gateway's own route and a real bundler: approval and swap are one operation.
 
@@ -139,5 +141,36 @@ export function swapTests(opened: () => World): void {
     })
     await expect(fails).rejects.toMatchObject({ code: -32603 })
     expect(await holdings()).toEqual(before)
+  })
+
+  test('behavior: native coins that a smart account pays are found by the shop’s server, and are its payment alone', async () => {
+    const { here, client, rpcUrl, newAccount, pause } = opened()
+    const { account, sign } = await newAccount()
+    const shop = privateKeyToAccount(generatePrivateKey()).address
+    const units = parseUnits('0.25', 18)
+    const calls = [{ to: shop, value: units }]
+    const prepared = await prepareOperation({ account, chain: here, calls })
+    const before = await client.getBalance({ address: account.address })
+    const operation = await submitOperation(prepared, here, sign)
+    const { transactionHash: hash } = await waitForReceipt(here.bundler, operation, { pause })
+    expect(await client.getBalance({ address: shop })).toBe(units)
+    const paid = before - (await client.getBalance({ address: account.address }))
+    expect(paid - units).toBeLessThanOrEqual(prepared.mostFee)
+    const network = `eip155:${here.chainId}`
+    const { verifyPayment } = createPaymentVerifier({
+      networks: { [network]: { rpcUrls: [rpcUrl], confirmations: 1 } },
+      store: memoryPaymentStore(),
+    })
+    const terms = { hash, network, asset: 'native', amount: '0.25', recipient: shop, since: 0, order: 'A-1' }
+    // A bundler sent it; the account paid.
+    const verdict = await verifyPayment({ ...terms, from: account.address })
+    expect(verdict).toMatchObject({
+      status: 'paid',
+      units: String(units),
+      from: account.address.toLowerCase(),
+    })
+    await expect(verifyPayment({ ...terms, from: someone(), order: 'B-2' })).resolves.toMatchObject({
+      reason: 'wrong_sender',
+    })
   })
 }

@@ -216,6 +216,19 @@ export const payGroups: readonly SceneGroup[] = [
       },
       {
         ...usual,
+        state: 'anew',
+        title: 'Paid by another transaction in its place',
+        shows: 'lk-pay-done',
+        chain: { dollars: 1_080_000_000n, receipt: 'anew' },
+        stored: { payments: [{ ...storedPayment, from: owner, nonce: 6, hash: transactionHash }] },
+        steps: async (stage) => {
+          await stage.connect()
+          ask(stage)
+          await ends(stage, 'paid')
+        },
+      },
+      {
+        ...usual,
         state: 'canceled',
         title: 'It was taken back in the wallet',
         shows: 'lk-try-again',

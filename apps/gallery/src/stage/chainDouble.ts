@@ -7,8 +7,8 @@ export interface ChainScript {
   readonly reads?: Behaviour | undefined
   /** Estimates of fees. `revert`: the chain would refuse the transfer. */
   readonly fees?: Behaviour | 'revert' | undefined
-  /** The receipt of a sent transaction; `replaced`: its sender took it back. Default `success`. */
-  readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | undefined
+  /** The receipt of a sent transaction; `replaced`: its sender took it back; `anew`: sent it once more. Default `success`. */
+  readonly receipt?: 'success' | 'reverted' | 'never' | 'replaced' | 'anew' | undefined
   /** The tip that the node suggests, in wei. */
   readonly tip?: bigint | undefined
   /** In wei. */
@@ -93,7 +93,8 @@ export function createChainDouble(script: ChainScript) {
     eth_sendRawTransaction: () => transactionHash,
     eth_getTransactionByHash: () => null,
     eth_getTransactionReceipt: (_, [hash] = []) =>
-      receipt === 'never' || (receipt === 'replaced' && String(hash) !== replacementHash)
+      receipt === 'never' ||
+      ((receipt === 'replaced' || receipt === 'anew') && String(hash) !== replacementHash)
         ? null
         : {
             blockNumber: '0x1312d01',

@@ -22,7 +22,7 @@ describe('what cannot be paid', () => {
     [{ amount: 12.5 }, 'invalid_payment_config', /"amount" is missing; give it as text/],
     [{ asset: undefined }, 'invalid_payment_config', /"asset" is missing/],
     [{ choice: 'steal' }, 'invalid_payment_config', /"choice" is "steal"; it can be/],
-    [{ reference: SHOP }, 'invalid_payment_config', /carry no "reference"/],
+    [{ reference: SHOP }, 'invalid_payment_config', /transfers on "eip155" carry none/],
     [{ label: 7 }, 'invalid_payment_config', /"label" is no text/],
     [
       { recipient: 'shop.eth' },

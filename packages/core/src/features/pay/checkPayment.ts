@@ -34,10 +34,9 @@ export async function checkPayment(context: Context, given: PayRequest): Promise
   if (!reads?.getPayment || !reads.isAddress)
     throw wrong(`payments on "${namespace}" cannot be checked on the chain; use a network of another family`)
   const { reference } = given
-  if (reference !== undefined && !context.config.families[namespace]?.can.send?.takesReference)
-    throw wrong(`transfers on "${namespace}" carry no "reference"`)
-  if (reference !== undefined && !reads.isAddress(String(reference)))
-    throw wrong('"reference" is no address of the network')
+  const takes = context.config.families[namespace]?.can.send?.takesReference
+  if (reference !== undefined && !(takes && reads.isAddress(reference)))
+    throw wrong(`"reference" is no address, or transfers on "${namespace}" carry none`)
   checkRecipient(reads, { recipient, networkName: network.name })
   const isNative = asset === 'native'
   const coin: SwapCoin = isNative

@@ -197,28 +197,16 @@ async function transfer(
   return hash
 }
 
-/** How long a wallet's family sends a transaction again, ms; most are expired before. */
-const SENDING_MS = 300_000
-
 /**
- * Waits for a transaction of a family that cannot say later what became of one: its own code sends it again, and knows
+ * Waits for a transaction of a family that cannot say later what became of one: its own code sends it again, and ends
  * when it can no longer happen.
  */
 async function untilTaken({ actions, context, pay, show }: PayRun, hash: string): Promise<void> {
   const { namespace, network: chainId } = pay.terms
   const reads = await context.adapters.get(namespace)?.reads(context.env)
-  if (reads?.getTransaction || !actions.waitForReceipt) return
+  if (reads?.getTransaction) return
   show({ step: 'pending', task: 'pay', hash })
-  const limit = new AbortController()
-  const stop = (): void => limit.abort()
-  const timer = context.platform.setTimeout(stop, SENDING_MS)
-  context.lifetime.addEventListener('abort', stop)
-  try {
-    await actions.waitForReceipt({ chainId, hash, signal: limit.signal })
-  } finally {
-    context.platform.clearTimeout(timer)
-    context.lifetime.removeEventListener('abort', stop)
-  }
+  await actions.waitForReceipt?.({ chainId, hash, signal: context.lifetime })
 }
 
 /** @returns the hash of the transaction that paid, which is another one where the wallet replaced it */
