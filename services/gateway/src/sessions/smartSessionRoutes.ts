@@ -21,6 +21,8 @@ import {
   revokeSessionBody,
   sessionParams,
   sessionsSchema,
+  signatureSchema,
+  signSessionBody,
 } from './smartSessionSchemas.js'
 import { createSmartSessionStore, type SessionPlace } from './smartSessionStore.js'
 
@@ -29,7 +31,15 @@ const MINUTE = 60_000
 const limits = {
   caller: { name: 'smart session caller', most: 60, per: 10 * MINUTE },
   account: { name: 'smart session account', most: 20, per: 10 * MINUTE },
+  /** Of one session: a use takes one, or two where an account is in between. */
+  signing: { name: 'smart session signing', most: 300, per: 10 * MINUTE },
 }
+
+const noSession = () =>
+  new ServiceError({
+    status: 404,
+    reasons: [{ name: 'no_session', description: 'There is no such session, or it is over.' }],
+  })
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -63,10 +73,7 @@ export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry
   async function find(place: SessionPlace, pci: string) {
     const found = await store.find(place, pci)
     if (found !== undefined) return found
-    throw new ServiceError({
-      status: 404,
-      reasons: [{ name: 'no_session', description: 'There is no such session, or it is over.' }],
-    })
+    throw noSession()
   }
 
   const shared = {
@@ -158,6 +165,27 @@ export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry
           throw refuse('wrong_signature', 'The signature is not one of this account.')
         await store.revoke(pci)
         return c.json({ success: true }, 200, noStore)
+      },
+    }),
+    defineRoute({
+      access: 'admin',
+      keys: 'project',
+      method: 'post',
+      path: '/admin/v1/sessions/sign',
+      summary: 'Signs 32 bytes with the key of a session, for the server of its project',
+      tags: ['smart sessions'],
+      query: z.object({ projectId: z.string().min(1).max(64) }),
+      body: { schema: signSessionBody, limit: 1024 },
+      responses: {
+        ...jsonResponse(signatureSchema, '65 bytes: r, s and 27 or 28'),
+        ...failureResponses(404),
+      },
+      async handle(c, { query: { projectId }, body }) {
+        const { pci, digest } = checkJson(signSessionBody, await body())
+        await limit(limits.signing, `${projectId} ${pci}`)
+        const signature = await store.sign(projectId, pci, digest)
+        if (signature === undefined) throw noSession()
+        return c.json({ signature }, 200, noStore)
       },
     }),
   ]

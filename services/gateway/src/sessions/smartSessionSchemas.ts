@@ -62,6 +62,14 @@ export const revokeSessionBody = z
   .object({ pci, signature: bytesOf(4_096) })
   .openapi('RevokeSession') satisfies z.ZodType<RevokeSessionRequest>
 
+/** Body of what signs with a session's key. */
+export const signSessionBody = z
+  .object({
+    pci,
+    digest: hex.refine((text) => /^0x[0-9a-fA-F]{64}$/.test(text), 'Must be 32 bytes in hex.'),
+  })
+  .openapi('SignWithSession')
+
 const keySchema = z.object({ type: z.literal('secp256k1'), publicKey: hex })
 
 export const createdSchema = z.object({
@@ -85,5 +93,6 @@ export const sessionsSchema = z.object({
     .readonly(),
 }) satisfies z.ZodType<ListSessionsResponse>
 
+export const signatureSchema = z.object({ signature: hex })
 export const emptySchema = z.object({})
 export const revokedSchema = z.object({ success: z.literal(true) })

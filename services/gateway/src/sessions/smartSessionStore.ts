@@ -3,6 +3,7 @@ import type { Permission } from '@latchkey/protocol/permissions'
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import * as Secp256k1 from 'ox/Secp256k1'
 import * as PublicKey from 'ox/PublicKey'
+import * as Signature from 'ox/Signature'
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from '../auth/authContext.js'
 import { smartSessions } from './smartSessionTables.js'
@@ -78,6 +79,28 @@ export function createSmartSessionStore({
         )
         .returning({ pci: smartSessions.pci })
       return done.length > 0
+    },
+
+    /**
+     * Signs 32 bytes with the key of a session that a wallet allowed. What that may do is held to by the chain.
+     *
+     * @returns undefined where there is no such session in the project, or no key of it any more
+     */
+    async sign(projectId: string, pci: string, digest: `0x${string}`): Promise<`0x${string}` | undefined> {
+      const [row] = await query
+        .select({ account: smartSessions.account, keySealed: smartSessions.keySealed })
+        .from(smartSessions)
+        .where(
+          and(
+            eq(smartSessions.pci, pci),
+            eq(smartSessions.projectId, projectId),
+            isNotNull(smartSessions.context),
+            gt(smartSessions.expiresAt, now()),
+          ),
+        )
+      if (row === undefined || row.keySealed === null) return undefined
+      const privateKey = secrets.open('session key', row.keySealed, `${pci}|${row.account}`) as `0x${string}`
+      return Signature.toHex(Secp256k1.sign({ payload: digest, privateKey }))
     },
 
     /** Deletes a session's key; the rest stays for who wants to revoke it on the chain as well. */
