@@ -1,4 +1,5 @@
 import type { AdapterReads, Env } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
 import { isAddress } from '../address/isAddress.js'
 import { isBurnAddress } from '../address/isBurnAddress.js'
 import { getBalance } from './getBalance.js'
@@ -7,12 +8,13 @@ import { getTokenBalances } from './getTokenBalances.js'
 
 /** The reads of the family over the host's RPC URLs. */
 export function createReads(env: Env): AdapterReads {
+  const untraced = new Set<Caip2>()
   return {
     isAddress,
     isBurnAddress,
     getTransaction: (parameters) => getTransaction(env, parameters),
     // Few visitors pay; who does has the time.
-    getPayment: async (parameters) => (await import('./getPayment.js')).getPayment(env, parameters),
+    getPayment: async (parameters) => (await import('./getPayment.js')).getPayment(env, parameters, untraced),
     findTransaction: async (parameters) =>
       (await import('./findTransaction.js')).findTransaction(env, parameters),
     getToken: async (parameters) => (await import('./getToken.js')).getToken(env, parameters),

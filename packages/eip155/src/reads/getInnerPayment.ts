@@ -16,6 +16,8 @@ export interface InnerPaymentParameters {
   readonly receiver: string
   /** Of the block that has the transaction. */
   readonly block: bigint
+  /** The chains whose nodes did not trace: they are not asked to again. */
+  readonly untraced: Set<Caip2>
 }
 
 /**
@@ -27,16 +29,20 @@ export interface InnerPaymentParameters {
  */
 export async function getInnerPayment(
   env: Env,
-  { block, chainId, hash, receiver }: InnerPaymentParameters,
+  { block, chainId, hash, receiver, untraced }: InnerPaymentParameters,
 ): Promise<bigint> {
   const ask = (method: string, params: readonly unknown[]) =>
     env.rpc<unknown>(chainId, method, params, { fresh: true })
-  try {
-    const trace = await ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
-    if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
-  } catch (error) {
-    // Most public nodes trace nothing.
-    if (!isLatchkeyError(error, 'rpc_error')) throw error
+  if (!untraced.has(chainId)) {
+    try {
+      const trace = await ask('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
+      if (isRaw(trace) && 'from' in trace) return largest(trace, receiver)
+      untraced.add(chainId)
+    } catch (error) {
+      // Most public nodes trace nothing: some say so, others refuse, which counts against their health for a while.
+      untraced.add(chainId)
+      if (!isLatchkeyError(error, 'rpc_error')) throw error
+    }
   }
   const held = async (at: bigint) => parseQuantity(await ask('eth_getBalance', [receiver, hex(at)]))
   const [after, before, whole] = await Promise.all([

@@ -31,6 +31,7 @@ const PLAIN_GAS = 21_000n
 export async function getPayment(
   env: Env,
   { chainId, hash, to, token }: PaymentParameters,
+  untraced: Set<Caip2> = new Set(),
 ): Promise<{ readonly status: 'success' | 'reverted'; readonly amount: string } | undefined> {
   const ask = (method: string) => env.rpc<Raw | null>(chainId, method, [hash], { fresh: true })
   const [receipt, transaction] = await Promise.all([
@@ -47,7 +48,7 @@ export async function getPayment(
     const amount = isTheirs
       ? (parseQuantity(transaction?.['value']) ?? 0n)
       : hasRun
-        ? await getInnerPayment(env, { block, chainId, hash, receiver })
+        ? await getInnerPayment(env, { block, chainId, hash, receiver, untraced })
         : 0n
     return { status: 'success', amount: String(amount) }
   }

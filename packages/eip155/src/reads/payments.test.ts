@@ -3,6 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payChain, shop, thief, visitor } from '../../../pay/test/payChain.js'
+import { createReads } from './createReads.js'
 import { getPayment } from './getPayment.js'
 import { getToken } from './getToken.js'
 
@@ -65,6 +66,28 @@ describe('what a transaction brought, on a real chain', () => {
     const told = (which: string | undefined) =>
       getPayment(blind, { chainId, hash: which ?? '', to: shop }).then((found) => found?.amount)
     expect(await Promise.all(sent.map(told))).toEqual(['250000000000000000', '7'])
+  })
+
+  test('error: a node that refuses to trace is asked once; the next look goes by balances', async () => {
+    const asked: string[] = []
+    const refusing = {
+      rpc: async (_: string, method: string) => {
+        asked.push(method)
+        if (method === 'debug_traceTransaction') throw new LatchkeyError('rpc_unreachable')
+        if (method === 'eth_getBalance')
+          return asked.filter((one) => one === method).length % 2 ? '0x9' : '0x2'
+        if (method === 'eth_getBlockByNumber') return { transactions: [] }
+        if (method === 'eth_getTransactionByHash') return { to: thief, value: '0x0' }
+        return { blockNumber: '0x9', status: '0x1', gasUsed: '0x10000', logs: [] }
+      },
+    } as unknown as Env
+    const { getPayment: look } = createReads(refusing)
+    await expect(look?.({ chainId, hash: '0x', to: shop })).rejects.toMatchObject({ name: 'rpc_unreachable' })
+    await expect(look?.({ chainId, hash: '0x', to: shop })).resolves.toEqual({
+      status: 'success',
+      amount: '7',
+    })
+    expect(asked.filter((one) => one === 'debug_traceTransaction')).toHaveLength(1)
   })
 
   test('error: a call inside that was undone, and kinds of calls that move nothing', async () => {
