@@ -65,6 +65,7 @@ test('behavior: defaults, in the order in which they are shown', () => {
     activity: true,
     branding: true,
     multiWallet: true,
+    passkey: true,
   })
   expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['coinbase', 'meld', 'transak', 'moonpay'])
   expect(DEFAULT_SOCIALS_ORDER).toEqual([

@@ -5,6 +5,8 @@ export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github'
 export interface RemoteFeatures {
   readonly email: boolean
   readonly socials: readonly SocialProvider[] | false
+  /** Logging in with a passkey, where the connector has that. */
+  readonly passkey: boolean
   readonly swaps: readonly string[] | false
   readonly onramp: readonly string[] | false
   readonly activity: boolean
@@ -72,6 +74,7 @@ export const DEFAULT_SOCIALS_ORDER: readonly SocialProvider[] = [
 export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   email: true,
   socials: DEFAULT_SOCIALS_ORDER,
+  passkey: true,
   swaps: ['aggregator'],
   onramp: ['coinbase', 'meld', 'transak', 'moonpay'],
   activity: true,

@@ -179,6 +179,7 @@ test('behavior: the features at page load are what resolveFeatures says without 
     email: flag,
     activity: flag,
     branding: flag,
+    passkey: flag,
     reownBranding: flag,
     swaps: list,
     onramp: list,
@@ -189,8 +190,9 @@ test('behavior: the features at page load are what resolveFeatures says without 
     send: flag,
     allWallets: flag,
   })
+  const login = fc.option(fc.record({ passkey: fc.boolean() }), { nil: undefined })
   fc.assert(
-    fc.property(local, fc.boolean(), fc.boolean(), fc.boolean(), (features, basic, gateway, auth) => {
+    fc.property(local, fc.boolean(), fc.boolean(), login, (features, basic, gateway, auth) => {
       const given = features as FeatureOptions
       const { config } = resolve({
         features: given,
@@ -198,7 +200,7 @@ test('behavior: the features at page load are what resolveFeatures says without 
         ...(gateway ? { gateway: 'https://gw.test' } : {}),
       })
       expect(initialFeatures(config, auth)).toEqual(
-        resolveFeatures({ local: given, basic, gateway, auth }).features,
+        resolveFeatures({ local: given, basic, gateway, auth: auth !== undefined, ...auth }).features,
       )
     }),
   )

@@ -7,6 +7,7 @@ import {
 } from '@latchkey/protocol/features'
 import type { Config, ResolvedConfig } from '../types/config.js'
 import type { Adapter } from '../types/adapter.js'
+import type { Auth } from '../types/auth.js'
 import type { Connector } from '../types/connector.js'
 import type { Network } from '../types/network.js'
 import type { AccountState, NetworkState, SendState, State } from '../types/state.js'
@@ -57,10 +58,7 @@ export function initialState(
       page: 0,
       search: { query: '', result: { status: 'idle' } },
     },
-    features: initialFeatures(
-      config,
-      [...connectors.values()].some(({ auth }) => auth),
-    ),
+    features: initialFeatures(config, [...connectors.values()].find(({ auth }) => auth)?.auth),
     remote: { status: 'none' },
     modal: { open: false, loading: false, stack: [], direction: 'none' },
     theme: { mode, variables },
@@ -86,11 +84,11 @@ export const EMPTY_SEND: SendState = {
  * gateway is off, and so are all remote ones in basic mode. Equal to `resolveFeatures` without a remote
  * answer (a test keeps them together), but small enough for page load.
  *
- * @param auth whether a connector for e-mail and socials is configured
+ * @param auth of the connector that logs visitors in, where one is configured
  */
 export function initialFeatures(
   { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,
-  auth: boolean,
+  auth: Pick<Auth, 'passkey'> | undefined,
 ): Features {
   const { reownBranding, branding = reownBranding, socials = DEFAULT_SOCIALS_ORDER, ...given } = features
   const wanted = {
@@ -99,13 +97,15 @@ export function initialFeatures(
     ...(defined(given) as Partial<Features>),
   }
   const on = !basic
+  const login = on && auth !== undefined
   const served = on && gateway !== undefined
   // The time zone is looked at with the remote configuration.
   const traded = served && !respectRestrictedTimeZones
   return {
     ...wanted,
-    email: on && auth && wanted.email,
-    socials: on && auth && socials && filled([...new Set(socials)]),
+    email: login && wanted.email,
+    socials: login && socials && filled([...new Set(socials)]),
+    passkey: login && auth.passkey && wanted.passkey,
     swaps: traded && filled(wanted.swaps),
     onramp: traded && filled(wanted.onramp),
     activity: served && wanted.activity,

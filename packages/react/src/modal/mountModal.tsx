@@ -138,8 +138,8 @@ export function mountModal({
   // On intent: the view is loaded, and drawn once where nobody sees it.
   /** What a view is drawn with; on the first screen the ways to log in stand beside the wallets. */
   const loadFirst = async (view: ViewName) => {
-    const { email, socials } = client.getState().features
-    const hasLogin = view === 'Connect' && (email || socials)
+    const { email, passkey, socials } = client.getState().features
+    const hasLogin = view === 'Connect' && (email || passkey || socials)
     await Promise.all([views.load(view), hasLogin && views.load('EmailCode')])
   }
   const prepare = async () => {

@@ -49,6 +49,7 @@ const remoteFeatureSchema = z
  * config null leaves the rest to the host's own settings.
  */
 const servedFeatures: z.infer<typeof remoteFeatureSchema>[] = [
+  'social_login',
   'activity',
   'swap',
   'branding',

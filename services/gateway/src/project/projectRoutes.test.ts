@@ -1,3 +1,5 @@
+import { resolveFeatures } from '@latchkey/core/actions'
+import { DEFAULT_SOCIALS_ORDER } from '@latchkey/protocol/features'
 import { expect, test } from 'vitest'
 import { describeEngines } from '../../test/describeEngines.js'
 
@@ -55,6 +57,55 @@ describeEngines('project', (bench) => {
     expect(swapChains).toEqual(['eip155:137'])
     expect(await (await bench.app({ config })('/v1/init?projectId=quiet')).json()).toMatchObject({
       isAnalyticsEnabled: false,
+    })
+  })
+
+  const frames = ['https://frame.example']
+  const mailer = { send: async () => {}, verify: async () => {}, close: () => {} }
+  const authSecret = 's'.repeat(32)
+  const google = { provider: 'google' as const, clientId: 'id', clientSecret: 'secret' }
+  const socialRedirect = 'https://frame.example/social'
+
+  test.each([
+    ['nothing', { config: { frames } }, undefined],
+    ['a mail server without a secret', { config: { frames }, mailer }, undefined],
+    ['a secret, and no frame that may ask', { config: {}, authSecret, development: false }, undefined],
+    ['a secret', { config: { frames }, authSecret }, ['passkey']],
+    ['mail', { config: { frames }, authSecret, mailer }, ['email', 'passkey']],
+    [
+      'a provider that leads back nowhere',
+      { config: { frames, socials: [google] }, authSecret },
+      ['passkey'],
+    ],
+    [
+      'a provider',
+      { config: { frames, socials: [google], socialRedirect }, authSecret },
+      ['google', 'passkey'],
+    ],
+  ])('behavior: the default offers the ways to log in that are there: with %s', async (_, options, ways) => {
+    const request = bench.app({ ...options, config: { ...options.config, projects: config.projects } })
+    const { features, loginMethods } = await (await request('/v1/init?projectId=quiet')).json()
+    const login = { id: 'social_login', isEnabled: true, config: null }
+    if (ways) expect(features).toContainEqual(login)
+    else expect(features).not.toContainEqual(login)
+    expect(loginMethods).toEqual(ways)
+    // What a project lists itself is the operator's word.
+    const own = await (await request('/v1/init?projectId=shop')).json()
+    expect(own.features).toContainEqual(socials)
+    expect(own.loginMethods).toBeUndefined()
+  })
+
+  test('behavior: a client keeps the ways to log in that the default answer leaves it', async () => {
+    const given = { frames, socials: [google], socialRedirect }
+    const request = bench.app({ config: given, authSecret, mailer })
+    const init = await (await request('/v1/init?projectId=demo')).json()
+    const client = { basic: false, gateway: true, auth: true, passkey: true, local: {} }
+    const offered = { email: true, socials: ['google'], passkey: true }
+    expect(resolveFeatures({ ...client, ...init, remote: init.features }).features).toMatchObject(offered)
+    const off = { ...client, local: { email: false, socials: DEFAULT_SOCIALS_ORDER } }
+    expect(resolveFeatures({ ...off, ...init, remote: init.features }).features).toMatchObject({
+      ...offered,
+      email: false,
     })
   })
 

@@ -19,14 +19,16 @@ const headers = { 'content-type': 'application/json', 'cache-control': 'private,
 
 /** The project's settings: one answer for all, and the three single ones. */
 export function projectRoutes(
-  { config, settings: { development } }: Pick<GatewayDeps, 'config' | 'settings'>,
+  deps: Pick<GatewayDeps, 'config' | 'settings' | 'mailer'>,
   sellers: Sellers,
 ): readonly Route[] {
+  const { config, settings } = deps
+  const { development } = settings
   const serve = (
     path: string,
     summary: string,
     schema: z.ZodType,
-    pick: (project: Project, config: GatewayConfig) => object,
+    pick: (project: Served, config: GatewayConfig) => object,
   ) =>
     defineRoute({
       method: 'get',
@@ -40,7 +42,9 @@ export function projectRoutes(
         const id = c.get('project')?.id
         const project = findProject(config.current().projects, id, { development, demo: demoProject })
         if (project === undefined) throw new Error(`${path} is mounted without its guard`)
-        const served = { ...project, features: servedNow(project, config.current(), sellers) }
+        const loginMethods = loginMethodsOf(deps)
+        const features = servedNow(project, config.current(), { sellers, loginMethods })
+        const served = { ...project, features, loginMethods }
         return sendEntity(c, createEntity(JSON.stringify(pick(served, config.current()))), headers)
       },
     })
@@ -56,19 +60,46 @@ export function projectRoutes(
   ]
 }
 
+/** A project with what is on at this gateway, and the ways to log in that the gateway has. */
+interface Served extends Project {
+  readonly loginMethods: readonly string[]
+}
+
+/** A log-in needs a secret and a frame that may ask; a way may need more, a passkey does not. */
+function loginMethodsOf({
+  config,
+  settings: { authSecret, development },
+  mailer,
+}: Pick<GatewayDeps, 'config' | 'settings' | 'mailer'>): readonly string[] {
+  const { farcaster, frames, socialRedirect, socials } = config.current()
+  if (authSecret === undefined || (frames.length === 0 && !development)) return []
+  return [
+    ...(mailer ? ['email'] : []),
+    ...(socialRedirect === undefined ? [] : socials.map(({ provider }) => provider)),
+    ...(farcaster ? ['farcaster'] : []),
+    'passkey',
+  ]
+}
+
+/** The project leaves the ways to log in to the host. */
+const leavesLogin = ({ id, config }: Project['features'][number]): boolean =>
+  id === 'social_login' && config === null
+
 /**
- * Without a chain that has a history there is no activity to show, nothing is swapped where nobody swaps, nothing bought
- * where nobody sells, and without settings of names there are none.
+ * Nobody logs in where there is no way to, unless the project lists ways of another gateway. Without a chain that has a
+ * history there is no activity to show, nothing is swapped where nobody swaps, nothing bought where nobody sells, and
+ * without settings of names there are none.
  */
 function servedNow(
   project: Project,
   { chains, names }: GatewayConfig,
-  sellers: Sellers,
+  { sellers, loginMethods }: Pick<Served, 'loginMethods'> & { readonly sellers: Sellers },
 ): Project['features'] {
   const hasHistory = chains.some(({ history = [] }) => history.length > 0)
   const hasSwaps = chains.some(({ swaps = [] }) => swaps.length > 0)
   const sold = sellers.of(project).map(({ name }) => name)
   const served = project.features
+    .filter((feature) => loginMethods.length > 0 || !leavesLogin(feature))
     .filter(({ id }) => hasHistory || id !== 'activity')
     .filter(({ id }) => hasSwaps || id !== 'swap')
     .filter(({ id }) => names || id !== 'names')
@@ -82,9 +113,15 @@ function servedNow(
 }
 
 function init(
-  { features, allowedOrigins, analytics }: Project,
+  { features, allowedOrigins, analytics, loginMethods }: Served,
   { chains }: Pick<GatewayConfig, 'chains'>,
 ): InitResponse {
   const swapChains = chains.flatMap(({ caip2, swaps = [] }) => (swaps.length > 0 ? [caip2] : []))
-  return { features, allowedOrigins, isAnalyticsEnabled: analytics, swapChains }
+  return {
+    features,
+    allowedOrigins,
+    isAnalyticsEnabled: analytics,
+    swapChains,
+    ...(features.some(leavesLogin) && { loginMethods }),
+  }
 }

@@ -27,4 +27,5 @@ export const initSchema = z.object({
   allowedOrigins,
   isAnalyticsEnabled,
   swapChains: z.array(z.string()).readonly().exactOptional(),
+  loginMethods: z.array(z.string()).readonly().exactOptional(),
 }) satisfies z.ZodType<InitResponse>

@@ -22,12 +22,12 @@ export interface LoginMethods {
  */
 export const loginMethods = action((context): LoginMethods => {
   const auth = [...context.connectors.values()].find((connector) => connector.auth)?.auth
-  const { email, socials } = context.store.getState().features
+  const { email, socials, passkey } = context.store.getState().features
   const isShut = shutOut(context)
   return {
     email: email && auth?.email === true,
     socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
-    passkey: auth?.passkey === true,
+    passkey: passkey && auth?.passkey === true,
   }
 })
 

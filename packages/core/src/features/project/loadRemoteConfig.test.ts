@@ -215,6 +215,25 @@ test('behavior: the gateway tells on which chains it swaps', async () => {
   expect(client.getState().remote.swapChains).toEqual(['eip155:1'])
 })
 
+test('behavior: with a log-in, its ways are those that the gateway has, after a reload as well', async () => {
+  const both: Connector = {
+    ...auth,
+    auth: { email: true, socials: ['google', 'x'], passkey: true, session: () => new Promise(() => {}) },
+  }
+  const login = { id: 'social_login', isEnabled: true, config: null }
+  const answer = { ...init, features: [login], loginMethods: ['x', 'passkey', 5] }
+  const { client, platform } = create(() => answer, { connectors: [both], id: 'shop' })
+  expect(client.getState().features).toMatchObject({ email: true, passkey: true })
+  await loadRemoteConfig(client)
+  const offered = { email: false, socials: ['x'], passkey: true }
+  expect(client.getState().features).toMatchObject(offered)
+  client.dispose()
+  const again = fakeClient({ gateway, id: 'shop', connectors: [both] }, {}, platform)
+  await loadRemoteConfig(again.client)
+  expect(platform.requests).toHaveLength(1)
+  expect(again.client.getState().features).toMatchObject(offered)
+})
+
 describe('while the page is open', () => {
   const opening = async (client: Client) => {
     void client.open()

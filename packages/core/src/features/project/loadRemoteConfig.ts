@@ -108,12 +108,10 @@ function setStatus(context: Pick<Context, 'update'>, status: 'none' | 'loading' 
   context.update('remoteConfig', ({ remote }) => ({ remote: { ...remote, status } }))
 }
 
-function apply(
-  context: Context,
-  { features: remote, allowedOrigins, isAnalyticsEnabled, swapChains }: InitResponse,
-): void {
+function apply(context: Context, init: InitResponse): void {
   const { platform, log } = context
-  const { features, ignored } = resolved(context, remote)
+  const { features: remote, allowedOrigins, isAnalyticsEnabled, swapChains } = init
+  const { features, ignored } = resolved(context, init)
   context.update('remoteConfig', () => ({
     features,
     remote: {
@@ -137,14 +135,17 @@ function apply(
   }
 }
 
-/** @param remote undefined where the gateway says nothing */
-function resolved({ config, connectors }: Context, remote?: readonly RemoteFeature[]): ResolvedFeatures {
+/** @param init undefined where the gateway says nothing */
+function resolved({ config, connectors }: Context, init?: InitResponse): ResolvedFeatures {
+  const auth = [...connectors.values()].find((connector) => connector.auth)?.auth
   return resolveFeatures({
-    remote,
+    remote: init?.features,
+    loginMethods: init?.loginMethods,
     local: config.features,
     basic: config.basic,
     gateway: true,
-    auth: [...connectors.values()].some(({ auth }) => auth),
+    auth: !!auth,
+    passkey: auth?.passkey,
     restricted: config.respectRestrictedTimeZones && isRestrictedHere(),
   })
 }
@@ -179,7 +180,7 @@ const MOST = 1_000
  */
 function parseInit(body: unknown): InitResponse | undefined {
   if (typeof body !== 'object' || body === null) return undefined
-  const { features, allowedOrigins, isAnalyticsEnabled, swapChains } = body as Partial<
+  const { features, allowedOrigins, isAnalyticsEnabled, swapChains, loginMethods } = body as Partial<
     Record<keyof InitResponse, unknown>
   >
   if (!Array.isArray(features)) return undefined
@@ -188,6 +189,7 @@ function parseInit(body: unknown): InitResponse | undefined {
     allowedOrigins: strings(allowedOrigins),
     isAnalyticsEnabled: isAnalyticsEnabled === true,
     ...(Array.isArray(swapChains) && { swapChains: strings(swapChains) }),
+    ...(Array.isArray(loginMethods) && { loginMethods: strings(loginMethods) }),
   }
 }
 

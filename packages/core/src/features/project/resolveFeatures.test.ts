@@ -8,7 +8,7 @@ import type { RemoteFeature } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
 import { resolveFeatures } from '../../actions.js'
 
-const on = { basic: false, gateway: true, auth: true }
+const on = { basic: false, gateway: true, auth: true, passkey: true }
 
 test('behavior: defaults when nothing is fetched and nothing is set', () => {
   const { features, ignored } = resolveFeatures({ ...on, local: {} })
@@ -16,6 +16,7 @@ test('behavior: defaults when nothing is fetched and nothing is set', () => {
     ...DEFAULT_LOCAL_FEATURES,
     email: true,
     socials: DEFAULT_SOCIALS_ORDER,
+    passkey: true,
     swaps: ['aggregator'],
     onramp: ['coinbase', 'meld', 'transak', 'moonpay'],
     activity: true,
@@ -33,6 +34,7 @@ test('behavior: basic mode switches all remote features off, and no local one', 
     pay: true,
     email: false,
     socials: false,
+    passkey: false,
     swaps: false,
     onramp: false,
     activity: false,
@@ -122,6 +124,29 @@ test.each(cases)('behavior: fetched: %s', (_name, remote, local, expected, ignor
   const resolved = resolveFeatures({ ...on, remote, local })
   expect(resolved.features).toMatchObject(expected)
   expect(resolved.ignored).toEqual(ignored)
+})
+
+test.each([
+  ['left to the host', undefined, {}, { email: true, socials: DEFAULT_SOCIALS_ORDER, passkey: true }],
+  ['what the gateway has', ['google', 'email'], {}, { email: true, socials: ['google'], passkey: false }],
+  ['a passkey alone', ['passkey', 'pigeon'], {}, { email: false, socials: false, passkey: true }],
+  ['nothing', [], {}, { email: false, socials: false, passkey: false }],
+  [
+    'off by the host',
+    ['email', 'google'],
+    { email: false, socials: false },
+    { email: false, socials: false },
+  ],
+  ['a passkey off by the host', undefined, { passkey: false }, { passkey: false }],
+] as const)('behavior: ways to log in: %s', (_name, loginMethods, local, expected) => {
+  const { features, ignored } = resolveFeatures({
+    ...on,
+    remote: [feature('social_login', null)],
+    local,
+    loginMethods,
+  })
+  expect(features).toMatchObject(expected)
+  expect(ignored).toEqual([])
 })
 
 test('behavior: undefined options are no options', () => {

@@ -22,6 +22,10 @@ export interface ResolveFeaturesParameters {
   readonly gateway: boolean
   /** A connector for e-mail and socials is configured. */
   readonly auth: boolean
+  /** That connector has passkeys. */
+  readonly passkey?: boolean | undefined
+  /** Ways to log in that the gateway has, where its answer says so: no other one is on. */
+  readonly loginMethods?: readonly string[] | undefined
   /** The visitor is where the host neither sells nor swaps. */
   readonly restricted?: boolean | undefined
 }
@@ -41,6 +45,7 @@ export interface ResolvedFeatures {
 const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
   email: ['social_login'],
   socials: ['social_login'],
+  passkey: ['social_login'],
   swaps: ['swap'],
   onramp: ['onramp'],
   activity: ['activity'],
@@ -58,7 +63,17 @@ type Value = boolean | readonly string[]
  * order of display. `branding` and `reownBranding` are one key. What has no connector or gateway is off.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
-  const { remote, local, basic, gateway, auth, restricted = false } = parameters
+  const {
+    remote,
+    local,
+    basic,
+    gateway,
+    auth,
+    passkey = false,
+    loginMethods,
+    restricted = false,
+  } = parameters
+  const logsIn = (way: string): boolean => auth && loginMethods?.includes(way) !== false
   const traded = gateway && !restricted
   const ignored: (keyof RemoteFeatures)[] = []
   const sources: Partial<Record<keyof RemoteFeatures, FeatureSource>> = {}
@@ -82,8 +97,9 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
   }
   const socials = resolve('socials')
   const features: RemoteFeatures = {
-    email: resolve('email') === true && auth,
-    socials: auth && orderSocials(socials, [...(local.socials || []), ...DEFAULT_SOCIALS_ORDER]),
+    email: resolve('email') === true && logsIn('email'),
+    socials: orderSocials(socials, [...(local.socials || []), ...DEFAULT_SOCIALS_ORDER].filter(logsIn)),
+    passkey: resolve('passkey') === true && passkey && logsIn('passkey'),
     swaps: traded && asList(resolve('swaps')),
     onramp: traded && asList(resolve('onramp')),
     activity: resolve('activity') === true && gateway,
@@ -115,14 +131,12 @@ function same(own: Value, value: Value): boolean {
 /** The names of others are there without any of the gateway's own. */
 const namesOf = (value: Value): readonly string[] | false => typeof value !== 'boolean' && value
 
-function asList(value: Value): readonly string[] | false {
+function asList<T extends string>(value: boolean | readonly T[]): readonly T[] | false {
   return typeof value !== 'boolean' && value.length > 0 && value
 }
 
 function orderSocials(value: Value, order: readonly SocialProvider[]): RemoteFeatures['socials'] {
-  const on = asList(value)
-  if (!on) return false
-  return [...new Set(order)].filter((name) => on.includes(name))
+  return asList([...new Set(order)].filter((name) => typeof value !== 'boolean' && value.includes(name)))
 }
 
 function localFeatures(local: FeatureOptions): LocalFeatures {

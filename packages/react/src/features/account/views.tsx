@@ -89,7 +89,7 @@ function Assets({ account, network }: Connected) {
   const t = useWords(accountWords)
   const { views } = useModalContext()
   const { hasLogin, hasNames, hasSessions, multiWallet } = useLatchkeyState((state) => ({
-    hasLogin: state.features.email || state.features.socials !== false,
+    hasLogin: state.features.email || state.features.passkey || state.features.socials !== false,
     hasNames: state.features.names !== false,
     hasSessions: hasSmartSessions(state, client.config),
     multiWallet: state.features.multiWallet,

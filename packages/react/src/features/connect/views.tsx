@@ -23,7 +23,9 @@ export const views: Components<'connect'> = {
 
 /** The first screen: ways to connect. */
 function ConnectView({ data: { another } }: ViewProps<'Connect'>) {
-  const hasLogin = useLatchkeyState(({ features }) => features.email || features.socials !== false)
+  const hasLogin = useLatchkeyState(
+    ({ features: { email, passkey, socials } }) => email || passkey || socials !== false,
+  )
   const wallets = <Wallets another={another} most={hasLogin ? BESIDE_LOGIN : undefined} />
   return (
     <Screen testId="lk-view-Connect">

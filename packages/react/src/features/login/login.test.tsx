@@ -86,6 +86,15 @@ describe('the first screen', () => {
     await act(async () => screen.getByTestId('lk-email').focus())
     expect(asked).toEqual(['IS_CONNECTED'])
   })
+  test('behavior: a passkey alone stands there as well', async () => {
+    const { connector } = makeLogin({}, { passkey: true })
+    const features = { email: false, socials: false } as const
+    const { client, open, part } = await renderModal({ connectors: [connector], features })
+    await open()
+    await part('lk-social-passkey')
+    await press('lk-social-passkey')
+    expect(stackOf(client)).toEqual(['Connect', 'ConnectingPasskey'])
+  })
   test('param: connectMethodsOrder puts the wallets first', async () => {
     await atConnect({}, { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } })
     expect(before('lk-all-wallets', 'lk-social-google')).toBe(true)
