@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const packages = ['packages/ui', 'packages/react', 'services/frame']
+const packages = ['packages/ui', 'packages/react', 'services/frame', 'services/console']
 const plainFiles = { 'packages/react': { 'button.css': ['button.css', 'networkButton.css'] } }
 
 /** The modal's themes, of the one file that has their colours. */

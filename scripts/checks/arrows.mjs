@@ -42,6 +42,7 @@ const rules = {
   'services/gateway': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/siwx'] },
   'services/relay': { value: ['@latchkey/protocol', '@latchkey/kit'] },
   'services/recovery': { value: ['@latchkey/protocol', '@latchkey/kit'] },
+  'services/console': { value: ['@latchkey/protocol', '@latchkey/ui'] },
   'services/frame': { value: ['@latchkey/protocol', '@latchkey/kit', '@latchkey/ui'] },
 }
 

@@ -7,6 +7,7 @@ import { createAuthGroup } from './auth/authGroup.js'
 import { balanceRoutes } from './balances/balanceRoutes.js'
 import { createChainRegistry } from './chains/chainRegistry.js'
 import { chainRoutes } from './chains/chainRoutes.js'
+import { consoleRoutes } from './console/consoleRoutes.js'
 import { convertRoutes } from './convert/convertRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
 import { historyRoutes } from './history/historyRoutes.js'
@@ -63,6 +64,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
         ...(access?.routes ?? []),
         ...(access ? usageRoutes(deps) : []),
+        ...(access ? consoleRoutes(deps, { pictures, audit: access.audit }) : []),
       ],
       proofs: { findSession: auth.findSession, ...access?.proofs },
     },

@@ -92,6 +92,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const deps: GatewayDeps = {
     settings,
     config,
+    stored: config,
     database,
     log,
     metrics,

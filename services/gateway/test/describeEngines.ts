@@ -12,6 +12,7 @@ import type { GatewayConfig, GatewayConfigInput } from '../src/project/configSch
 import { parseConfig } from '../src/project/parseConfig.js'
 import { defaultSettings, type Settings } from '../src/settings/settings.js'
 import { createUsageCounter, type UsageCounter } from '../src/usage/projectUsage.js'
+import type { StoredSettings } from '../src/storedSettings/storedSettings.js'
 import { defaultCatalogue } from '../src/wallets/catalogue.js'
 import { seedWallets } from '../src/wallets/seedWallets.js'
 
@@ -19,6 +20,7 @@ import { seedWallets } from '../src/wallets/seedWallets.js'
 export interface TestOptions extends Partial<Settings> {
   readonly config?: GatewayConfigInput
   readonly source?: SettingsSource<GatewayConfig>
+  readonly stored?: StoredSettings
   readonly now?: () => number
   readonly fetch?: typeof fetch
   readonly mailer?: Mailer
@@ -66,7 +68,8 @@ function benchFor(engine: Engine): Bench {
     },
     app: ({
       config = {},
-      source,
+      stored,
+      source = stored,
       now = Date.now,
       fetch = globalThis.fetch,
       mailer,
@@ -84,6 +87,7 @@ function benchFor(engine: Engine): Bench {
       const metrics = createMetrics()
       const deps = {
         settings: { ...defaultSettings, rateLimit: 0, ...settings },
+        stored,
         config: source ?? fixedSettings(parseConfig(config, 'a test')),
         database: own ?? engine.database,
         log,

@@ -15,6 +15,7 @@ export type AdminEvent =
   | 'passkey_removed'
   | 'key_created'
   | 'key_revoked'
+  | 'settings_saved'
 
 /** What an event was about. */
 export interface AuditedChange {

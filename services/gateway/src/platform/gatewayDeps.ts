@@ -4,6 +4,7 @@ import type { Mailer } from '@latchkey/kit/mail/mailer'
 import type { SettingsSource } from '@latchkey/kit/settingsFile'
 import type { GatewayConfig } from '../project/configSchema.js'
 import type { Settings } from '../settings/settings.js'
+import type { StoredSettings } from '../storedSettings/storedSettings.js'
 import type { Metrics } from './metrics.js'
 import type { Tasks } from './tasks.js'
 
@@ -11,6 +12,8 @@ import type { Tasks } from './tasks.js'
 export interface GatewayDeps extends ServiceDeps {
   readonly settings: Settings
   readonly config: SettingsSource<GatewayConfig>
+  /** The same, to be changed by operators; absent where nothing is stored. */
+  readonly stored?: StoredSettings | undefined
   readonly database: Database
   readonly metrics: Metrics
   /** Absent where no mail server is set. */

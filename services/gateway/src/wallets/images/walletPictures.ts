@@ -6,6 +6,9 @@ import { bigint, text } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../database/schema.js'
 import { rasterType } from './rasterType.js'
 
+/** Bytes of an uploaded picture: a square of 512 pixels as PNG has less. */
+export const largestPicture = 128 * 1024
+
 const table = latchkeySchema.table('wallet_pictures', {
   digest: text().primaryKey(),
   type: text().notNull(),

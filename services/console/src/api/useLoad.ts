@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** What a page reads: not there yet, there, or refused. */
+export type Load<T> = {
+  readonly data: T | undefined
+  readonly error: Error | undefined
+  readonly isLoading: boolean
+  /** Reads it again; what is there stays until then. */
+  readonly reload: () => void
+  /** Takes what was read elsewhere. */
+  readonly set: (data: T) => void
+}
+
+/**
+ * Reads something when a page opens, and again when `key` changes. An answer to an earlier key is dropped.
+ *
+ * @param key says what is read
+ */
+export function useLoad<T>(key: string, read: () => Promise<T>): Load<T> {
+  const [state, setState] = useState<{ key: string; data?: T; error?: Error }>({ key })
+  const latest = useRef(read)
+  const turn = useRef(0)
+  useEffect(() => {
+    latest.current = read
+  })
+  const reload = useCallback(() => {
+    turn.current += 1
+    const mine = turn.current
+    latest.current().then(
+      (data) => mine === turn.current && setState({ key, data }),
+      (error: unknown) =>
+        mine === turn.current &&
+        setState((before) => ({
+          ...(before.key === key ? before : {}),
+          key,
+          error: error instanceof Error ? error : new Error(String(error)),
+        })),
+    )
+  }, [key])
+  useEffect(() => {
+    reload()
+    return () => {
+      turn.current += 1
+    }
+  }, [reload])
+  const set = useCallback((data: T) => setState({ key, data }), [key])
+  const isOf = state.key === key
+  const data = isOf ? state.data : undefined
+  const error = isOf ? state.error : undefined
+  return { data, error, isLoading: data === undefined && error === undefined, reload, set }
+}

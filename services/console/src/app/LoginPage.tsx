@@ -1,0 +1,125 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Note } from '@latchkey/ui/components/Note'
+import { useState } from 'react'
+import { ApiError } from '../api/api.js'
+import { useApi } from '../api/ApiContext.js'
+import { TextField } from '../parts/fields.js'
+
+/** Logs an operator in by a code that comes by e-mail. */
+export function LoginPage({
+  onDone,
+  note,
+}: {
+  readonly onDone: (email: string) => void
+  /** Why it is here, when somebody was logged in before. */
+  readonly note?: string | undefined
+}) {
+  const api = useApi()
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [attempt, setAttempt] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(wordsFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const askForCode = () =>
+    run(async () => {
+      const started = await api.send<{ attempt: string }>('POST', 'login', { email: email.trim() })
+      setCode('')
+      setAttempt(started.attempt)
+    })
+  const sendCode = () =>
+    run(async () => {
+      const session = await api.send<{ email: string }>('POST', 'login/code', { attempt, code: code.trim() })
+      onDone(session.email)
+    })
+
+  return (
+    <main className="c-login" aria-label="Log in">
+      <form
+        className="c-part c-login-card"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (attempt === undefined ? askForCode() : sendCode())
+        }}
+      >
+        <h1 className="c-h1">Latchkey console</h1>
+        {note === undefined ? null : (
+          <Note tone="warn" role="status">
+            {note}
+          </Note>
+        )}
+        {attempt === undefined ? (
+          <>
+            <p className="lk-text">For operators of this gateway. We send you a code by e-mail.</p>
+            <TextField
+              label="E-mail"
+              type="email"
+              value={email}
+              onChange={setEmail}
+              autoComplete="email"
+              inputMode="email"
+              ltr
+              error={problem}
+              onSubmit={() => void askForCode()}
+            />
+            <Button type="submit" variant="primary" loading={isBusy} disabled={email.trim() === ''}>
+              Send a code
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="lk-text">
+              {`If ${email.trim()} belongs to an operator, a code of six digits is on its way there.`}
+            </p>
+            <TextField
+              label="Code"
+              value={code}
+              onChange={setCode}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={6}
+              ltr
+              error={problem}
+              onSubmit={() => void sendCode()}
+            />
+            <Button type="submit" variant="primary" loading={isBusy} disabled={!/^\d{6}$/.test(code.trim())}>
+              Log in
+            </Button>
+            <p className="c-login-more">
+              <LinkButton
+                look="underline"
+                onClick={() => {
+                  setAttempt(undefined)
+                  setProblem(undefined)
+                }}
+              >
+                Another address, or a new code
+              </LinkButton>
+            </p>
+          </>
+        )}
+      </form>
+    </main>
+  )
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error)
+  if (error.status === 404)
+    return 'This gateway cannot send codes: LATCHKEY_SMTP_URL and LATCHKEY_AUTH_SECRET have to be set.'
+  return error.message
+}

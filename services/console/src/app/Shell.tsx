@@ -1,0 +1,101 @@
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { BrowserIcon } from '@latchkey/ui/icons/BrowserIcon'
+import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
+import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
+import { GridIcon } from '@latchkey/ui/icons/GridIcon'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
+import { useState, type ComponentType, type MouseEvent } from 'react'
+import { ChangesPage } from '../pages/changes/ChangesPage.js'
+import { NetworksPage } from '../pages/networks/NetworksPage.js'
+import { OverviewPage } from '../pages/overview/OverviewPage.js'
+import { PeoplePage } from '../pages/people/PeoplePage.js'
+import { ProjectsPage } from '../pages/projects/ProjectsPage.js'
+import { WalletsPage } from '../pages/wallets/WalletsPage.js'
+import { SettingsProvider } from '../settings/SettingsContext.js'
+import { hrefOf, pageIds, useRoute, type PageId } from './useRoute.js'
+
+const pages: Readonly<
+  Record<PageId, { readonly name: string; readonly Icon: typeof GridIcon; readonly Page: ComponentType }>
+> = {
+  overview: { name: 'Overview', Icon: GridIcon, Page: OverviewPage },
+  projects: { name: 'Projects', Icon: BrowserIcon, Page: ProjectsPage },
+  wallets: { name: 'Wallets', Icon: PurseIcon, Page: WalletsPage },
+  networks: { name: 'Networks', Icon: GlobeIcon, Page: NetworksPage },
+  people: { name: 'People', Icon: KeyIcon, Page: PeoplePage },
+  changes: { name: 'Changes', Icon: ClockIcon, Page: ChangesPage },
+}
+
+/** The pages, and the way between them. */
+export function Shell({
+  email,
+  onLogOut,
+}: {
+  readonly email: string
+  /** Rejects when who is logged in still is. */
+  readonly onLogOut: () => Promise<void>
+}) {
+  const { page, go } = useRoute()
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { Page, name } = pages[page]
+  const stillIn = (error: unknown) =>
+    setProblem(`You are still logged in. ${error instanceof Error ? error.message : ''}`)
+  function follow(event: MouseEvent, id: PageId) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setOpen(false)
+    go(id)
+  }
+  return (
+    <SettingsProvider>
+      <div className="c-shell">
+        <header className="c-side">
+          <p className="c-brand">
+            Latchkey <span>console</span>
+          </p>
+          <button
+            type="button"
+            className="c-menu-button"
+            aria-expanded={isOpen}
+            aria-controls="c-menu"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Close' : 'Menu'}
+          </button>
+          <div id="c-menu" className={isOpen ? 'c-menu c-menu-open' : 'c-menu'}>
+            <nav aria-label="Pages">
+              <ul>
+                {pageIds.map((id) => {
+                  const { Icon, name: label } = pages[id]
+                  return (
+                    <li key={id}>
+                      <a
+                        href={hrefOf(id)}
+                        aria-current={id === page ? 'page' : undefined}
+                        onClick={(event) => follow(event, id)}
+                      >
+                        <Icon size={20} />
+                        {label}
+                      </a>
+                    </li>
+                  )
+                })}
+              </ul>
+            </nav>
+            <p className="c-who">
+              <span title={email}>{email}</span>
+              <LinkButton look="underline" onClick={() => void onLogOut().catch(stillIn)}>
+                Log out
+              </LinkButton>
+              {problem === undefined ? null : <span role="alert">{problem}</span>}
+            </p>
+          </div>
+        </header>
+        <main className="c-main" aria-label={name}>
+          <Page />
+        </main>
+      </div>
+    </SettingsProvider>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useMemo, useState } from 'react'
+import type { Chain, SettingsView } from '../../api/types.js'
+import { LinesField, SwitchField, TextField } from '../../parts/fields.js'
+import { Part } from '../../parts/Page.js'
+import { SaveBar } from '../../parts/SaveBar.js'
+import { changedFields, linesOf, withChain } from '../../settings/edits.js'
+import { pointer } from '../../settings/SettingsContext.js'
+import { useForm } from '../../settings/useForm.js'
+import { Upstreams } from './Upstreams.js'
+
+/** A network: how its servers are doing, and its settings behind a press. */
+export function NetworkPart({
+  chain,
+  view,
+  onRemove,
+}: {
+  readonly chain: Chain
+  readonly view: SettingsView
+  /** Absent where the settings file has the network. */
+  readonly onRemove?: (() => void) | undefined
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Part
+      title={chain.name}
+      note={
+        <>
+          <code>{chain.caip2}</code>
+          {chain.testnet ? ', a test network' : ''}
+        </>
+      }
+      actions={
+        <div className="c-actions">
+          <Button onClick={() => setOpen(!isOpen)} label={`${isOpen ? 'Close' : 'Edit'} ${chain.name}`}>
+            {isOpen ? 'Close' : 'Edit'}
+          </Button>
+        </div>
+      }
+    >
+      <Upstreams chain={chain} />
+      {isOpen ? <NetworkForm chain={chain} view={view} onRemove={onRemove} /> : null}
+    </Part>
+  )
+}
+
+function NetworkForm({
+  chain,
+  view,
+  onRemove,
+}: {
+  readonly chain: Chain
+  readonly view: SettingsView
+  readonly onRemove?: (() => void) | undefined
+}) {
+  const initial = useMemo(
+    () => ({
+      name: chain.name,
+      urls: chain.rpcUrls.join('\n'),
+      explorer: chain.explorer ?? '',
+      testnet: chain.testnet ?? false,
+    }),
+    [chain],
+  )
+  const form = useForm(initial, (document, { urls, explorer, name, testnet }) => {
+    const fields = { name, testnet, rpcUrls: linesOf(urls), ...(explorer !== '' && { explorer }) }
+    const edited = withChain(
+      document,
+      chain.caip2,
+      changedFields<Partial<Chain>>({ testnet: false, ...chain }, fields),
+    )
+    if (explorer !== '') return edited
+    // An address that was emptied is none, not an empty one.
+    const chains = edited.chains?.map((one) => {
+      const { explorer: _explorer, ...rest } = one
+      return one.caip2 === chain.caip2 ? rest : one
+    })
+    return { ...edited, ...(chains && { chains }) }
+  })
+  const { draft, set, errorAt } = form
+  const at = (field: string) => pointer('chains', chain.caip2, field)
+  const isFixed = (field: string) => view.fixed.includes(at(field))
+  return (
+    <div className="c-form c-form-below">
+      <TextField
+        label="Name"
+        value={draft.name}
+        onChange={(name) => set('name', name)}
+        error={errorAt(at('name'))}
+        fixed={isFixed('name')}
+      />
+      {chain.balances?.provider === 'esplora' ? null : (
+        <LinesField
+          label="Servers (RPC addresses), one a line"
+          value={draft.urls}
+          onChange={(urls) => set('urls', urls)}
+          error={errorAt(at('rpcUrls'))}
+          fixed={isFixed('rpcUrls')}
+          help="Asked in this order: the next one is asked when one before it fails."
+        />
+      )}
+      <TextField
+        label="Explorer"
+        value={draft.explorer}
+        onChange={(explorer) => set('explorer', explorer)}
+        error={errorAt(at('explorer'))}
+        fixed={isFixed('explorer')}
+        placeholder="https://"
+        ltr
+      />
+      <SwitchField
+        checked={draft.testnet}
+        onChange={(isOn) => set('testnet', isOn)}
+        fixed={isFixed('testnet')}
+      >
+        <strong>Test network</strong>, its coins are worth nothing
+      </SwitchField>
+      <SaveBar form={form} />
+      {onRemove ? (
+        <p>
+          <LinkButton look="underline" onClick={onRemove}>
+            {`Remove ${chain.name}`}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}

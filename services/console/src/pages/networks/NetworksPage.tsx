@@ -1,0 +1,67 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
+import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
+import { useState } from 'react'
+import type { SettingsView } from '../../api/types.js'
+import { Loaded } from '../../parts/Loaded.js'
+import { Page } from '../../parts/Page.js'
+import { Outcome } from '../../parts/SaveBar.js'
+import { withoutChain } from '../../settings/edits.js'
+import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
+import { NetworkPart } from './NetworkPart.js'
+import { NewNetwork } from './NewNetwork.js'
+
+/** The chains that the gateway asks, and how who answers for them is doing. */
+export function NetworksPage() {
+  const { load } = useSettings()
+  return (
+    <Page
+      title="Networks"
+      lead="The networks that this gateway asks for pages, and how the servers behind them are doing."
+    >
+      <Loaded load={load} lines={8}>
+        {(view) => <Networks view={view} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Networks({ view }: { readonly view: SettingsView }) {
+  const { save } = useSettings()
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<Saved>()
+  const { chains } = view.effective
+  return (
+    <>
+      <div className="c-filters">
+        <div className="c-actions">
+          <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
+            New network
+          </Button>
+        </div>
+      </div>
+      <Outcome outcome={removed} />
+      {isAdding ? <NewNetwork view={view} onDone={() => setAdding(false)} /> : null}
+      {chains.length === 0 ? (
+        <div className="c-center">
+          <Empty icon={<GlobeIcon size={28} />} title="No networks yet">
+            Networks that you add here, or in the settings file, appear with the state of their servers.
+          </Empty>
+        </div>
+      ) : null}
+      {chains.map((chain) => (
+        <NetworkPart
+          key={chain.caip2}
+          chain={chain}
+          view={view}
+          onRemove={
+            view.fixed.includes(pointer('chains', chain.caip2, 'caip2'))
+              ? undefined
+              : () => void save((document) => withoutChain(document, chain.caip2)).then(setRemoved)
+          }
+        />
+      ))}
+    </>
+  )
+}

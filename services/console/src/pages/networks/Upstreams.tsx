@@ -1,0 +1,88 @@
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useApi } from '../../api/ApiContext.js'
+import type { Chain } from '../../api/types.js'
+import { useLoad } from '../../api/useLoad.js'
+import { countOf, formatAge, formatNumber, formatTime } from '../../parts/formats.js'
+import { Loaded } from '../../parts/Loaded.js'
+import { Table, type Column } from '../../parts/Table.js'
+
+interface Upstream {
+  readonly host: string
+  readonly state: 'ok' | 'failed'
+  readonly took?: number
+  readonly height?: number
+  readonly behind?: number
+  readonly age?: number
+}
+
+type Placed = Upstream & { readonly place: number }
+
+const columns: readonly Column<Placed>[] = [
+  { id: 'host', label: 'Server', cell: ({ host, place }) => `${place + 1}. ${host}` },
+  {
+    id: 'state',
+    label: 'State',
+    cell: ({ state }) =>
+      state === 'ok' ? (
+        <span className="c-tag c-tag-ok">Answers</span>
+      ) : (
+        <span className="c-tag c-tag-bad">Does not answer</span>
+      ),
+  },
+  {
+    id: 'took',
+    label: 'Answered in',
+    cell: ({ took }) => (took === undefined ? '–' : `${formatNumber(took)} ms`),
+    isNumber: true,
+  },
+  {
+    id: 'height',
+    label: 'Newest block',
+    cell: ({ height }) => (height === undefined ? '–' : formatNumber(height)),
+    isNumber: true,
+  },
+  { id: 'lag', label: 'Behind', cell: (upstream) => lagOf(upstream), isNumber: true },
+]
+
+/** How far a server is behind: blocks behind the best one, and the age of its newest block. */
+function lagOf({ behind, age }: Upstream): string {
+  if (behind === undefined) return '–'
+  const blocks = behind === 0 ? 'Not behind' : countOf(behind, 'block')
+  return age === undefined ? blocks : `${blocks}, block of ${formatAge(age)} ago`
+}
+
+/** The servers of a network, asked just now. */
+export function Upstreams({ chain }: { readonly chain: Chain }) {
+  const api = useApi()
+  const load = useLoad(`health ${chain.caip2} ${chain.rpcUrls.join()}`, () =>
+    api.get<{ at: number; upstreams: readonly Upstream[] }>('chains/health', { chainId: chain.caip2 }),
+  )
+  return (
+    <Loaded load={load} lines={2}>
+      {({ at, upstreams }) =>
+        upstreams.length === 0 ? (
+          <p className="c-none">This network has no servers whose state could be asked for.</p>
+        ) : (
+          <>
+            <Table
+              label={`Servers of ${chain.name}`}
+              columns={columns}
+              rows={upstreams.map((upstream, place) => ({ ...upstream, place }))}
+              keyOf={({ place }) => place}
+            />
+            <p className="c-note">
+              {`Asked by the gateway, ${formatTime(at)}. `}
+              <LinkButton
+                look="underline"
+                onClick={load.reload}
+                label={`Ask the servers of ${chain.name} again`}
+              >
+                Ask again
+              </LinkButton>
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

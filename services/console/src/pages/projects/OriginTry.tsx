@@ -1,0 +1,61 @@
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import { CheckIcon } from '@latchkey/ui/icons/CheckIcon'
+import { CrossIcon } from '@latchkey/ui/icons/CrossIcon'
+import { useState } from 'react'
+import { TextField } from '../../parts/fields.js'
+
+/** Says whether a page of an address that is typed may use a project, by the function that the gateway asks. */
+export function OriginTry({
+  entries,
+  development,
+}: {
+  /** Allowed origins as they are in the form, saved or not. */
+  readonly entries: readonly string[]
+  readonly development: boolean
+}) {
+  const [typed, setTyped] = useState('')
+  const origin = originOf(typed)
+  const isAllowed = origin !== undefined && isOriginAllowed(origin, entries, { development })
+  return (
+    <div className="c-try">
+      <TextField
+        label="Try an address"
+        value={typed}
+        onChange={setTyped}
+        placeholder="https://app.example/page"
+        ltr
+        help={
+          typed !== '' && origin === undefined
+            ? 'Type a whole address that begins with https:// or http://.'
+            : 'Checked against the list above, also before it is saved.'
+        }
+      />
+      <p className={isAllowed ? 'c-verdict c-verdict-ok' : 'c-verdict'} role="status">
+        {origin === undefined ? null : (
+          <>
+            {isAllowed ? <CheckIcon size={18} /> : <CrossIcon size={18} />}
+            {isAllowed
+              ? `${origin} may use this project.`
+              : `${origin} may not use this project: it is not on the list.`}
+          </>
+        )}
+      </p>
+      {development &&
+      origin !== undefined &&
+      isAllowed &&
+      /^https?:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin) ? (
+        <p className="c-note">This gateway is not in production: localhost is always allowed.</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The origin of an address of a page; undefined when it is none. */
+function originOf(text: string): string | undefined {
+  try {
+    const { origin, protocol } = new URL(text.trim())
+    return /^https?:$/.test(protocol) ? origin : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,149 @@
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useMemo } from 'react'
+import type { Project, SettingsView } from '../../api/types.js'
+import { LinesField, SwitchField, TextField } from '../../parts/fields.js'
+import { Part } from '../../parts/Page.js'
+import { SaveBar } from '../../parts/SaveBar.js'
+import { changedFields, linesOf, withProject } from '../../settings/edits.js'
+import { pointer } from '../../settings/SettingsContext.js'
+import { useForm } from '../../settings/useForm.js'
+import { brandingOf, knownFeatures, withBranding, withFeature } from './features.js'
+import { OriginTry } from './OriginTry.js'
+
+/** The settings of a project. */
+export function ProjectForm({
+  project,
+  view,
+  onRemove,
+}: {
+  readonly project: Project
+  readonly view: SettingsView
+  /** Absent where the settings file has the project. */
+  readonly onRemove?: (() => void) | undefined
+}) {
+  const initial = useMemo(
+    () => ({
+      name: project.name,
+      origins: project.allowedOrigins.join('\n'),
+      features: project.features,
+      analytics: project.analytics,
+      signInCookies: project.signInCookies,
+    }),
+    [project],
+  )
+  const form = useForm(initial, (document, { origins, ...rest }) =>
+    withProject(document, project.id, changedFields(project, { ...rest, allowedOrigins: linesOf(origins) })),
+  )
+  const { draft, set, errorAt } = form
+  const at = (field: string) => pointer('projects', project.id, field)
+  const isFixed = (field: string) => view.fixed.includes(at(field))
+  const branding = brandingOf(draft.features)
+  const others = draft.features.filter(({ id }) => !knownFeatures.some((known) => known.id === id))
+  const hasFeature = (id: string) => draft.features.some((feature) => feature.id === id && feature.isEnabled)
+  return (
+    <Part
+      title={project.name}
+      note={
+        <>
+          Project id <code>{project.id}</code>
+        </>
+      }
+      actions={
+        onRemove ? (
+          <LinkButton look="underline" onClick={onRemove} label={`Remove project ${project.name}`}>
+            Remove
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      <div className="c-form">
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(name) => set('name', name)}
+          error={errorAt(at('name'))}
+          fixed={isFixed('name')}
+        />
+        <LinesField
+          label="Allowed origins, one a line"
+          value={draft.origins}
+          onChange={(origins) => set('origins', origins)}
+          error={errorAt(at('allowedOrigins'))}
+          fixed={isFixed('allowedOrigins')}
+          placeholder="https://app.example"
+          help={
+            draft.origins.trim() === ''
+              ? 'Empty: pages of any address may use this project.'
+              : 'https://app.example is that origin, app.example that host on any port, *.app.example one label in front.'
+          }
+        />
+        <OriginTry entries={linesOf(draft.origins)} development={view.development} />
+        <fieldset className="c-group" disabled={isFixed('features')}>
+          <legend className="c-label">Features</legend>
+          {isFixed('features') ? (
+            <p className="lk-field-note">Set in the settings file. Change it there.</p>
+          ) : null}
+          {knownFeatures.map(({ id, name, about }) => (
+            <SwitchField
+              key={id}
+              checked={hasFeature(id)}
+              onChange={(isOn) => set('features', withFeature(draft.features, id, isOn))}
+            >
+              <strong>{name}</strong>
+              {`, ${about}`}
+            </SwitchField>
+          ))}
+          {others.map(({ id, isEnabled }) => (
+            <SwitchField
+              key={id}
+              checked={isEnabled}
+              onChange={(isOn) => set('features', withFeature(draft.features, id, isOn))}
+            >
+              <strong>{id}</strong>
+            </SwitchField>
+          ))}
+          {errorAt(at('features')) === undefined ? null : (
+            <p className="lk-field-note lk-field-error" role="alert">
+              {errorAt(at('features'))}
+            </p>
+          )}
+        </fieldset>
+        {hasFeature('branding') ? (
+          <div className="c-pair">
+            <TextField
+              label="Line below the wallets"
+              value={branding.line}
+              maxLength={80}
+              onChange={(line) => set('features', withBranding(draft.features, { ...branding, line }))}
+              fixed={isFixed('features')}
+              help="Up to 80 characters. Empty: the app says it."
+            />
+            <TextField
+              label="Page behind the line"
+              value={branding.page}
+              onChange={(page) => set('features', withBranding(draft.features, { ...branding, page }))}
+              fixed={isFixed('features')}
+              placeholder="https://app.example"
+              ltr
+            />
+          </div>
+        ) : null}
+        <SwitchField
+          checked={draft.analytics}
+          onChange={(isOn) => set('analytics', isOn)}
+          fixed={isFixed('analytics')}
+        >
+          <strong>Analytics</strong>, take the events of its pages and count them in Overview
+        </SwitchField>
+        <SwitchField
+          checked={draft.signInCookies}
+          onChange={(isOn) => set('signInCookies', isOn)}
+          fixed={isFixed('signInCookies')}
+        >
+          <strong>Sign-ins in cookies</strong>, for pages on the gateway’s own site
+        </SwitchField>
+        <SaveBar form={form} />
+      </div>
+    </Part>
+  )
+}

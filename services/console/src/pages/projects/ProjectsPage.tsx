@@ -1,0 +1,81 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { BrowserIcon } from '@latchkey/ui/icons/BrowserIcon'
+import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
+import { useState } from 'react'
+import type { SettingsView } from '../../api/types.js'
+import { ChoiceField } from '../../parts/fields.js'
+import { Loaded } from '../../parts/Loaded.js'
+import { Page } from '../../parts/Page.js'
+import { Outcome } from '../../parts/SaveBar.js'
+import { withoutProject } from '../../settings/edits.js'
+import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
+import { Keys } from './Keys.js'
+import { NewProject } from './NewProject.js'
+import { ProjectForm } from './ProjectForm.js'
+
+/** The apps that use this gateway. */
+export function ProjectsPage() {
+  const { load } = useSettings()
+  return (
+    <Page title="Projects" lead="Each app that uses this gateway, where its pages are, and what it offers.">
+      <Loaded load={load} lines={8}>
+        {(view) => <Projects view={view} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Projects({ view }: { readonly view: SettingsView }) {
+  const { save } = useSettings()
+  const { projects } = view.effective
+  const [chosen, setChosen] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<Saved>()
+  const project = projects.find(({ id }) => id === chosen) ?? projects[0]
+  const isInFile = project !== undefined && view.fixed.includes(pointer('projects', project.id, 'id'))
+  return (
+    <>
+      <div className="c-filters">
+        {project === undefined ? null : (
+          <ChoiceField
+            label="Project"
+            value={project.id}
+            choices={projects.map(({ id, name }) => ({ id, label: name }))}
+            onChange={(id) => {
+              setChosen(id)
+              setRemoved(undefined)
+            }}
+          />
+        )}
+        <div className="c-actions">
+          <Button icon={<PlusIcon size={18} />} disabled={isAdding} onClick={() => setAdding(true)}>
+            New project
+          </Button>
+        </div>
+      </div>
+      <Outcome outcome={removed} />
+      {isAdding ? <NewProject view={view} onDone={() => setAdding(false)} /> : null}
+      {project === undefined ? (
+        <div className="c-center">
+          <Empty icon={<BrowserIcon size={28} />} title="No projects yet">
+            Each app gets a project: its id goes into the app, its origins say which pages may use it.
+          </Empty>
+        </div>
+      ) : (
+        <div key={project.id} className="c-stack">
+          <ProjectForm
+            project={project}
+            view={view}
+            onRemove={
+              isInFile
+                ? undefined
+                : () => void save((document) => withoutProject(document, project.id)).then(setRemoved)
+            }
+          />
+          <Keys project={project} />
+        </div>
+      )}
+    </>
+  )
+}

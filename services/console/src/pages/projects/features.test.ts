@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { brandingOf, withBranding, withFeature } from './features.js'
+
+const swap = { id: 'swap', isEnabled: true, config: ['a'] }
+
+test('behavior: a feature is turned on and off, and keeps what was said about it', () => {
+  expect(withFeature([swap], 'swap', false)).toEqual([{ ...swap, isEnabled: false }])
+  expect(withFeature([swap], 'pay', true)).toEqual([swap, { id: 'pay', isEnabled: true, config: null }])
+})
+
+test('behavior: the line below the wallets and its page', () => {
+  const on = [{ id: 'branding', isEnabled: true, config: null }]
+  expect(brandingOf(on)).toEqual({ line: '', page: '' })
+  const said = withBranding(on, { line: 'By us', page: 'https://us.example' })
+  expect(said).toEqual([{ id: 'branding', isEnabled: true, config: ['By us', 'https://us.example'] }])
+  expect(brandingOf(said)).toEqual({ line: 'By us', page: 'https://us.example' })
+  expect(withBranding(said, { line: 'By us', page: '' })[0]?.config).toEqual(['By us'])
+  expect(withBranding(said, { line: '', page: '' })[0]?.config).toBeNull()
+})

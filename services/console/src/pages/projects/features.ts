@@ -1,0 +1,47 @@
+import type { Feature } from '../../api/types.js'
+
+/** What visitors can be offered, in words. */
+export const knownFeatures: readonly {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+}[] = [
+  { id: 'activity', name: 'Activity', about: 'the history of an account; needs a network with a history' },
+  { id: 'swap', name: 'Swap', about: 'one token for another; needs a network with swaps' },
+  { id: 'onramp', name: 'Buy', about: 'coins for money; needs a seller in the settings file' },
+  { id: 'pay', name: 'Pay', about: 'checkouts of a shop' },
+  { id: 'multi_wallet', name: 'Several wallets', about: 'connected side by side' },
+  { id: 'headless', name: 'Without the modal', about: 'apps that draw everything themselves' },
+  { id: 'branding', name: 'Line below the wallets', about: 'a sentence of yours, with a link' },
+]
+
+/** The features with one of them on or off; what else was said about it stays. */
+export function withFeature(
+  features: readonly Feature[],
+  id: string,
+  isEnabled: boolean,
+): readonly Feature[] {
+  const place = features.findIndex((feature) => feature.id === id)
+  const before = features[place]
+  if (before === undefined) return [...features, { id, isEnabled, config: null }]
+  return features.with(place, { ...before, isEnabled })
+}
+
+/** The line and the page of `branding`. */
+export function brandingOf(features: readonly Feature[]): { readonly line: string; readonly page: string } {
+  const [line = '', page = ''] = features.find(({ id }) => id === 'branding')?.config ?? []
+  return { line, page }
+}
+
+/** The features with another line below the wallets; empty leaves it to the app. */
+export function withBranding(
+  features: readonly Feature[],
+  { line, page }: { readonly line: string; readonly page: string },
+): readonly Feature[] {
+  const config = line === '' && page === '' ? null : [line, ...(page === '' ? [] : [page])]
+  return withFeature(
+    features,
+    'branding',
+    features.some(({ id, isEnabled }) => id === 'branding' && isEnabled),
+  ).map((feature) => (feature.id === 'branding' ? { ...feature, config } : feature))
+}

@@ -1,0 +1,139 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { useState } from 'react'
+import type { CustomWallet } from '../../api/types.js'
+import { SwitchField, TextField } from '../../parts/fields.js'
+import { Outcome } from '../../parts/SaveBar.js'
+import { withOwnWallet } from '../../settings/edits.js'
+import { pointer } from '../../settings/SettingsContext.js'
+import { useForm } from '../../settings/useForm.js'
+import { PictureField } from './PictureField.js'
+
+/** Chain families, each by a chain that stands for it. */
+const families = [
+  { chain: 'eip155:1', name: 'Ethereum and networks like it' },
+  { chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
+  { chain: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },
+] as const
+
+const namespaceOf = (chain: string): string => chain.slice(0, chain.indexOf(':'))
+
+/** A wallet of the operator's own. */
+export function OwnWalletForm({
+  wallet,
+  taken,
+  onDone,
+}: {
+  /** With an empty id: a new one. */
+  readonly wallet: CustomWallet
+  readonly taken: readonly string[]
+  readonly onDone: () => void
+}) {
+  const isNew = wallet.id === ''
+  const [isTaken, setTaken] = useState(false)
+  const initial = {
+    id: wallet.id,
+    name: wallet.name,
+    chains: wallet.chains,
+    rdns: wallet.rdns ?? '',
+    homepage: wallet.homepage ?? '',
+    mobile_link: wallet.mobile_link ?? '',
+    link_mode: wallet.link_mode ?? '',
+    image: wallet.image ?? '',
+  }
+  const form = useForm(initial, (document, { id, name, chains, ...rest }) => {
+    // What is empty is not said.
+    const said = Object.fromEntries(Object.entries(rest).filter(([, text]) => text.trim() !== ''))
+    const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
+    return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })
+  })
+  const { draft, set, errorAt, isSaving, outcome, save, isChanged } = form
+  const at = (field: string) => pointer('wallets', 'custom', draft.id.trim(), field)
+  async function store() {
+    const exists = isNew && taken.includes(draft.id.trim())
+    setTaken(exists)
+    if (!exists && (await save())) onDone()
+  }
+  const text = (field: 'rdns' | 'homepage' | 'mobile_link' | 'link_mode', label: string, help: string) => (
+    <TextField
+      label={label}
+      value={draft[field]}
+      onChange={(value) => set(field, value)}
+      error={errorAt(at(field))}
+      help={help}
+      ltr
+    />
+  )
+  return (
+    <div className="c-form c-form-below">
+      <div className="c-pair">
+        <TextField
+          label="Id"
+          value={draft.id}
+          onChange={(id) => set('id', id)}
+          fixed={undefined}
+          disabled={!isNew}
+          error={isTaken ? 'There is a wallet by this id.' : errorAt(at('id'))}
+          help="A domain read backwards, such as com.example.wallet."
+          ltr
+        />
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(name) => set('name', name)}
+          error={errorAt(at('name'))}
+        />
+      </div>
+      <PictureField
+        name={draft.name}
+        image={draft.image}
+        current={isNew ? undefined : wallet.id}
+        error={errorAt(at('image'))}
+        onChange={(image) => set('image', image)}
+      />
+      <fieldset className="c-group">
+        <legend className="c-label">Networks</legend>
+        {families.map(({ chain, name }) => (
+          <SwitchField
+            key={chain}
+            checked={draft.chains.some((one) => namespaceOf(one) === namespaceOf(chain))}
+            onChange={(isOn) =>
+              set(
+                'chains',
+                isOn
+                  ? [...draft.chains, chain]
+                  : draft.chains.filter((one) => namespaceOf(one) !== namespaceOf(chain)),
+              )
+            }
+          >
+            {name}
+          </SwitchField>
+        ))}
+        {errorAt(at('chains')) === undefined ? null : (
+          <p className="lk-field-note lk-field-error" role="alert">
+            Choose at least one.
+          </p>
+        )}
+      </fieldset>
+      <div className="c-pair">
+        {text('mobile_link', 'App link', 'Opens its app: mywallet://')}
+        {text('link_mode', 'Web link', 'Opens its app by an https address.')}
+      </div>
+      <div className="c-pair">
+        {text('rdns', 'Extension', 'The rdns under which its extension announces itself (EIP-6963).')}
+        {text('homepage', 'Homepage', 'An https address.')}
+      </div>
+      <Outcome outcome={outcome} />
+      <div className="c-actions">
+        <Button
+          variant="primary"
+          loading={isSaving}
+          disabled={!isChanged || draft.id.trim() === '' || draft.name.trim() === ''}
+          onClick={() => void store()}
+        >
+          {isNew ? 'Add' : 'Save'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { PlusIcon } from '@latchkey/ui/icons/PlusIcon'
+import { useState } from 'react'
+import type { CustomWallet, SettingsView } from '../../api/types.js'
+import { Part } from '../../parts/Page.js'
+import { Outcome } from '../../parts/SaveBar.js'
+import { Table, type Column } from '../../parts/Table.js'
+import { withoutOwnWallet } from '../../settings/edits.js'
+import { pointer, useSettings, type Saved } from '../../settings/SettingsContext.js'
+import { OwnWalletForm } from './OwnWalletForm.js'
+
+const blank: CustomWallet = { id: '', name: '', chains: ['eip155:1'] }
+
+/** Wallets beside those of the catalogue. */
+export function OwnWallets({ view }: { readonly view: SettingsView }) {
+  const { save } = useSettings()
+  const [edited, setEdited] = useState<CustomWallet>()
+  const [removed, setRemoved] = useState<Saved>()
+  const { custom } = view.effective.wallets
+  const columns = columnsWith({
+    isFixed: (id) => view.fixed.includes(pointer('wallets', 'custom', id, 'id')),
+    onEdit: setEdited,
+    onRemove: (id) => void save((document) => withoutOwnWallet(document, id)).then(setRemoved),
+  })
+  return (
+    <Part
+      title="Wallets of your own"
+      note="Beside the catalogue, or in the place of one of its wallets with the same id."
+      actions={
+        <div className="c-actions">
+          <Button
+            icon={<PlusIcon size={18} />}
+            disabled={edited !== undefined}
+            onClick={() => setEdited(blank)}
+          >
+            New wallet
+          </Button>
+        </div>
+      }
+    >
+      <Outcome outcome={removed} />
+      {custom.length === 0 && edited === undefined ? (
+        <p className="c-none">Wallets that you add appear here with their pictures.</p>
+      ) : null}
+      {custom.length > 0 ? (
+        <Table label="Wallets of your own" columns={columns} rows={custom} keyOf={({ id }) => id} />
+      ) : null}
+      {edited === undefined ? null : (
+        <OwnWalletForm
+          key={edited.id}
+          wallet={edited}
+          taken={custom.map(({ id }) => id)}
+          onDone={() => setEdited(undefined)}
+        />
+      )}
+    </Part>
+  )
+}
+
+interface Presses {
+  readonly isFixed: (id: string) => boolean
+  readonly onEdit: (wallet: CustomWallet) => void
+  readonly onRemove: (id: string) => void
+}
+
+const columnsWith = ({ isFixed, onEdit, onRemove }: Presses): readonly Column<CustomWallet>[] => [
+  {
+    id: 'name',
+    label: 'Wallet',
+    cell: ({ id, name }) => (
+      <span className="c-with-icon">
+        <WalletIcon size={28} name={name} src={`../getWalletImage/${encodeURIComponent(id)}`} />
+        {name}
+      </span>
+    ),
+  },
+  { id: 'id', label: 'Id', cell: ({ id }) => <code>{id}</code> },
+  {
+    id: 'edit',
+    label: 'Change',
+    cell: (wallet) =>
+      isFixed(wallet.id) ? (
+        'Set in the settings file'
+      ) : (
+        <span className="c-links">
+          <LinkButton look="underline" label={`Edit ${wallet.name}`} onClick={() => onEdit(wallet)}>
+            Edit
+          </LinkButton>
+          <LinkButton look="underline" label={`Remove ${wallet.name}`} onClick={() => onRemove(wallet.id)}>
+            Remove
+          </LinkButton>
+        </span>
+      ),
+  },
+]

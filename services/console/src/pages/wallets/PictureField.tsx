@@ -1,0 +1,87 @@
+import { WalletIcon } from '@latchkey/ui/components/WalletIcon'
+import { useId, useState } from 'react'
+import { useApi } from '../../api/ApiContext.js'
+
+/** Bytes that the gateway takes. */
+const most = 128 * 1024
+
+/** The picture of an own wallet: chosen from the disk, stored by the gateway. */
+export function PictureField({
+  name,
+  image,
+  current,
+  error,
+  onChange,
+}: {
+  readonly name: string
+  /** `upload/…`; empty for none. */
+  readonly image: string
+  /** Id under which its picture is served now. */
+  readonly current: string | undefined
+  readonly error?: string | undefined
+  readonly onChange: (image: string) => void
+}) {
+  const api = useApi()
+  const id = useId()
+  const [preview, setPreview] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return
+    setProblem(undefined)
+    if (file.size > most) {
+      setProblem('This picture has more than 128 kB. Take a smaller one.')
+      return
+    }
+    setBusy(true)
+    try {
+      const url = await readDataUrl(file)
+      const base64 = url.slice(url.indexOf(',') + 1)
+      const stored = await api.send<{ image: string }>('POST', 'pictures', { base64 })
+      setPreview(url)
+      onChange(stored.image)
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : String(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const served =
+    current === undefined || image === '' ? undefined : `../getWalletImage/${encodeURIComponent(current)}`
+  const note = problem ?? error
+  return (
+    <div className="c-field">
+      <label className="c-label" htmlFor={id}>
+        Picture
+      </label>
+      <div className="c-picture">
+        <WalletIcon size={52} name={name || '?'} src={preview ?? served} />
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          disabled={isBusy}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </div>
+      <p
+        id={`${id}-note`}
+        className={note === undefined ? 'lk-field-note' : 'lk-field-note lk-field-error'}
+        role={note === undefined ? undefined : 'alert'}
+      >
+        {note ?? 'A square PNG, JPEG, GIF or WebP of up to 128 kB. Without one the first letter is drawn.'}
+      </p>
+    </div>
+  )
+}
+
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('This file could not be read.')))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,27 @@
+import type { CatalogueWallet } from './WalletList.js'
+
+/** Wallets that are shown for what is typed. */
+const most = 6
+
+/**
+ * Wallets by a part of their name, id or rdns, those first whose name begins with it.
+ *
+ * @param without ids and rdns that are listed already
+ */
+export function findWallets(
+  catalogue: readonly CatalogueWallet[],
+  typed: string,
+  without: readonly string[],
+): readonly CatalogueWallet[] {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return []
+  const listed = new Set(without.map((id) => id.toLowerCase()))
+  const begins = ({ name }: CatalogueWallet) => (name.toLowerCase().startsWith(text) ? 0 : 1)
+  return catalogue
+    .filter(
+      ({ id, rdns }) => !listed.has(id.toLowerCase()) && !listed.has(rdns?.toLowerCase() ?? id.toLowerCase()),
+    )
+    .filter(({ id, name, rdns = '' }) => [name, id, rdns].some((part) => part.toLowerCase().includes(text)))
+    .toSorted((a, b) => begins(a) - begins(b))
+    .slice(0, most)
+}

@@ -1,0 +1,52 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { Note } from '@latchkey/ui/components/Note'
+import { Skeleton } from '@latchkey/ui/components/Skeleton'
+import { OfflineIcon } from '@latchkey/ui/icons/OfflineIcon'
+import type { ReactNode } from 'react'
+import type { Load } from '../api/useLoad.js'
+
+/** What was read, or that it is on its way, or that it could not be had and how to try again. */
+export function Loaded<T>({
+  load,
+  lines = 4,
+  children,
+}: {
+  readonly load: Load<T>
+  /** Lines that stand in for it. */
+  readonly lines?: number
+  readonly children: (data: T) => ReactNode
+}) {
+  const { data, error, reload } = load
+  if (data !== undefined)
+    return (
+      <>
+        {error === undefined ? null : (
+          <Note tone="warn" role="status">
+            {`${error.message} What you see is what was there before.`}
+          </Note>
+        )}
+        {children(data)}
+      </>
+    )
+  if (error !== undefined)
+    return (
+      <div className="c-center">
+        <Empty
+          icon={<OfflineIcon size={28} />}
+          title="This did not load"
+          role="alert"
+          action={<Button onClick={reload}>Try again</Button>}
+        >
+          {error.message}
+        </Empty>
+      </div>
+    )
+  return (
+    <div className="c-skeletons" role="status" aria-label="Loading">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={44} radius={14} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** A page: its heading, what it is for in a sentence, and its parts. */
+export function Page({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Latchkey console`
+    // Who came here by the keyboard goes on from the heading.
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <div className="c-page">
+      <header className="c-page-head">
+        <h1 ref={heading} tabIndex={-1} className="lk-title c-h1">
+          {title}
+        </h1>
+        <p className="lk-text">{lead}</p>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with a border around it. */
+export function Part({
+  title,
+  note,
+  actions,
+  children,
+}: {
+  readonly title: string
+  /** A line under the heading: the period and source of a number, what the part is for. */
+  readonly note?: ReactNode
+  /** Beside the heading. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className="c-part" aria-label={title}>
+      <div className="c-part-head">
+        <div>
+          <h2 className="c-h2">{title}</h2>
+          {note === undefined ? null : <p className="c-note">{note}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

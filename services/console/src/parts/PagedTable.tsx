@@ -1,0 +1,69 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { Empty } from '@latchkey/ui/components/Empty'
+import { useState, type ReactNode } from 'react'
+import { useApi } from '../api/ApiContext.js'
+import { useLoad } from '../api/useLoad.js'
+import { Loaded } from './Loaded.js'
+import { Table, type Column } from './Table.js'
+
+interface PageOf<Row> {
+  readonly entries: readonly Row[]
+  /** What `before` is for the next page; null on the last. */
+  readonly next: number | null
+}
+
+/** A long list that comes page by page, the newest first. */
+export function PagedTable<Row extends object>({
+  label,
+  path,
+  query = {},
+  columns,
+  keyOf,
+  icon,
+  empty,
+}: {
+  readonly label: string
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string | number
+  /** For the empty list, 28 px. */
+  readonly icon: ReactNode
+  /** What will appear here. */
+  readonly empty: { readonly title: string; readonly text: string }
+}) {
+  const api = useApi()
+  // Where the pages before this one began; going back goes there.
+  const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined])
+  const before = starts.at(-1)
+  const load = useLoad(`${path} ${JSON.stringify(query)} ${before ?? ''}`, () =>
+    api.get<PageOf<Row>>(path, { ...query, before }),
+  )
+  return (
+    <Loaded load={load} lines={6}>
+      {({ entries, next }) => (
+        <>
+          {entries.length === 0 ? (
+            <div className="c-center">
+              <Empty icon={icon} title={empty.title}>
+                {empty.text}
+              </Empty>
+            </div>
+          ) : (
+            <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
+          )}
+          {starts.length > 1 || next !== null ? (
+            <div className="c-actions c-pager">
+              <Button disabled={starts.length === 1} onClick={() => setStarts(starts.slice(0, -1))}>
+                Newer
+              </Button>
+              <Button disabled={next === null} onClick={() => next !== null && setStarts([...starts, next])}>
+                Older
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  )
+}

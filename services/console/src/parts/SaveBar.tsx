@@ -1,0 +1,63 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { Note } from '@latchkey/ui/components/Note'
+import type { Saved } from '../settings/SettingsContext.js'
+
+/** Saves a form, and says how that went. */
+export function SaveBar({
+  form,
+  children = 'Save',
+}: {
+  readonly form: {
+    readonly isChanged: boolean
+    readonly isSaving: boolean
+    readonly outcome: Saved | undefined
+    readonly save: () => Promise<boolean>
+    readonly reset: () => void
+  }
+  readonly children?: string
+}) {
+  const { isChanged, isSaving, outcome, save, reset } = form
+  return (
+    <div className="c-save">
+      <Outcome outcome={outcome} />
+      <div className="c-actions">
+        <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
+          {children}
+        </Button>
+        {isChanged ? (
+          <Button disabled={isSaving} onClick={reset}>
+            Discard
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What a save came to, in words. */
+export function Outcome({ outcome }: { readonly outcome: Saved | undefined }) {
+  if (outcome === undefined) return null
+  if (outcome.state === 'saved')
+    return (
+      <Note tone="info" role="status">
+        Saved. It holds from the next request on; you can take it back under Changes.
+      </Note>
+    )
+  if (outcome.state === 'failed')
+    return (
+      <Note tone="bad" role="alert">
+        {`Not saved. ${outcome.message}`}
+      </Note>
+    )
+  if (outcome.state === 'refused')
+    return (
+      <Note tone="bad" role="alert">
+        {`Not saved. ${outcome.errors.size === 1 ? 'One entry has' : 'Some entries have'} to be corrected: ${[...outcome.errors.values()].join('; ')}.`}
+      </Note>
+    )
+  return (
+    <Note tone="warn" role="alert">
+      {`Not saved: ${outcome.by} has saved meanwhile (${outcome.changes.join('; ') || 'other settings'}). What you typed is still here. Look it over and save again.`}
+    </Note>
+  )
+}

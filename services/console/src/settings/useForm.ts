@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Document } from '../api/types.js'
+import { useSettings, type Saved } from './SettingsContext.js'
+
+/** A form over a part of the settings. What was typed stays whatever a save says. */
+export interface Form<Draft> {
+  readonly draft: Draft
+  readonly set: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  readonly outcome: Saved | undefined
+  /** What is wrong with the setting at a pointer, or with one inside of it. */
+  readonly errorAt: (at: string) => string | undefined
+  /** @returns whether it was saved */
+  readonly save: () => Promise<boolean>
+  readonly reset: () => void
+}
+
+/**
+ * @param initial what is in force; a form that nobody changed follows it
+ * @param edit puts a draft into a document
+ */
+export function useForm<Draft extends object>(
+  initial: Draft,
+  edit: (document: Document, draft: Draft) => Document,
+): Form<Draft> {
+  const { save } = useSettings()
+  const [typed, setTyped] = useState<Partial<Draft>>({})
+  const [isSaving, setSaving] = useState(false)
+  const [outcome, setOutcome] = useState<Saved>()
+  const alive = useRef(true)
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+    }
+  }, [])
+  const draft = { ...initial, ...typed }
+  const isChanged = Object.entries(typed).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(initial, name)),
+  )
+  const set = useCallback<Form<Draft>['set']>((name, value) => {
+    setTyped((before) => ({ ...before, [name]: value }))
+    setOutcome((before) => (before?.state === 'saved' ? undefined : before))
+  }, [])
+  const errors = outcome?.state === 'refused' ? outcome.errors : undefined
+  return {
+    draft,
+    set,
+    isChanged,
+    isSaving,
+    outcome,
+    errorAt(at) {
+      const found = [...(errors ?? [])].find(([name]) => name === at || name.startsWith(`${at}/`))
+      return found && sentence(found[1])
+    },
+    async save() {
+      setSaving(true)
+      try {
+        const result = await save((document) => edit(document, draft))
+        if (alive.current) {
+          setOutcome(result)
+          if (result.state === 'saved') setTyped({})
+        }
+        return result.state === 'saved'
+      } finally {
+        if (alive.current) setSaving(false)
+      }
+    },
+    reset() {
+      setTyped({})
+      setOutcome(undefined)
+    },
+  }
+}
+
+/** `must be …` as a sentence. */
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`

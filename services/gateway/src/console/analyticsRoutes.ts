@@ -1,0 +1,97 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { analyticsEvents as events } from '../analytics/analyticsTables.js'
+import { dayOf } from '../analytics/eventStore.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+
+const DAY = 86_400_000
+/** Names in a list of the most frequent. */
+const most = 8
+
+/** What is counted by day, and by which event. */
+const lines = {
+  visits: 'INITIALIZE',
+  connects: 'CONNECT_SUCCESS',
+  switches: 'SWITCH_NETWORK',
+  errors: 'INTERNAL_SDK_ERROR',
+} as const
+/** What is counted by name: an event and the property that names it. */
+const lists = {
+  wallets: ['CONNECT_SUCCESS', 'name'],
+  networks: ['SWITCH_NETWORK', 'network'],
+  errorNames: ['INTERNAL_SDK_ERROR', 'errorType'],
+} as const
+
+const named = z.array(z.object({ name: z.string(), count: z.int() }))
+const series = z.array(z.int())
+const answerSchema = z.object({
+  days: z.array(z.string()),
+  kept: z.int(),
+  ...(Object.fromEntries(Object.keys(lines).map((name) => [name, series])) as Record<
+    keyof typeof lines,
+    typeof series
+  >),
+  ...(Object.fromEntries(Object.keys(lists).map((name) => [name, named])) as Record<
+    keyof typeof lists,
+    typeof named
+  >),
+})
+
+/** `GET /admin/v1/analytics`: what pages told, by day (UTC). */
+export function consoleAnalyticsRoutes({
+  database: { query },
+  settings,
+  now,
+}: Pick<GatewayDeps, 'database' | 'settings' | 'now'>): readonly Route[] {
+  const route = defineRoute({
+    method: 'get',
+    path: '/admin/v1/analytics',
+    access: 'admin',
+    summary: 'Connections, wallets, networks and errors by day',
+    tags: ['console'],
+    query: z.object({
+      days: z.coerce.number().int().min(1).max(366).default(30),
+      project: z.string().max(64).optional(),
+    }),
+    responses: jsonResponse(answerSchema, 'Numbers of each day, the oldest first'),
+    async handle(c, { query: { days: asked, project } }) {
+      const first = dayOf(now() - (asked - 1) * DAY)
+      const days = Array.from({ length: asked }, (_, index) => dayOf(now() - (asked - 1 - index) * DAY))
+      const where = (names: readonly string[]) =>
+        and(
+          gte(events.day, first),
+          inArray(events.event, [...names]),
+          project ? eq(events.project, project) : undefined,
+        )
+      const [byDay, ...byName] = await Promise.all([
+        query
+          .select({ day: events.day, event: events.event, count: count() })
+          .from(events)
+          .where(where(Object.values(lines)))
+          .groupBy(events.day, events.event),
+        ...Object.values(lists).map(([event, property]) => {
+          const name = sql<string>`coalesce(${events.properties} ->> ${sql.raw(`'${property}'`)}, '')`
+          return query
+            .select({ name, count: count() })
+            .from(events)
+            .where(where([event]))
+            .groupBy(name)
+            .orderBy(desc(count()), name)
+            .limit(most)
+        }),
+      ])
+      const counts = new Map(byDay.map((row) => [`${row.day} ${row.event}`, row.count]))
+      const lineOf = (event: string) => days.map((day) => counts.get(`${day} ${event}`) ?? 0)
+      const answer = {
+        days,
+        kept: settings.analyticsDays,
+        ...Object.fromEntries(Object.entries(lines).map(([name, event]) => [name, lineOf(event)])),
+        ...Object.fromEntries(Object.keys(lists).map((name, index) => [name, byName[index]])),
+      }
+      return c.json(answer, 200, { 'cache-control': 'no-store' })
+    },
+  })
+  return [route]
+}

@@ -1,0 +1,27 @@
+import type { Route } from '@latchkey/kit/http/defineRoute'
+import type { Audit } from '../access/audit.js'
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import type { WalletPictures } from '../wallets/images/walletPictures.js'
+import { consoleAnalyticsRoutes } from './analyticsRoutes.js'
+import { catalogueRoutes } from './catalogueRoutes.js'
+import { chainHealthRoutes } from './chainHealthRoutes.js'
+import { pageRoutes } from './pageRoutes.js'
+import { peopleRoutes } from './peopleRoutes.js'
+import { settingsRoutes } from './settingsRoutes.js'
+
+/** The operator's page and what it shows; nothing where no settings are stored. */
+export function consoleRoutes(
+  deps: GatewayDeps,
+  { pictures, audit }: { readonly pictures: WalletPictures; readonly audit: Audit },
+): readonly Route[] {
+  const { stored } = deps
+  if (stored === undefined) return []
+  return [
+    ...pageRoutes(),
+    ...settingsRoutes(deps, { stored, audit }),
+    ...consoleAnalyticsRoutes(deps),
+    ...catalogueRoutes(deps, pictures),
+    ...chainHealthRoutes(deps),
+    ...peopleRoutes(deps),
+  ]
+}

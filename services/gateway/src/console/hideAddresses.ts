@@ -1,0 +1,33 @@
+import type { SettingsView } from '../storedSettings/storedSettings.js'
+
+/** Fields of a network whose addresses may hold keys. */
+const keyed = ['rpcUrls', 'bundlerUrls', 'balances', 'prices', 'history', 'swaps'] as const
+
+/**
+ * Settings without the keys of others: of addresses that the settings file names for a network only the host is told.
+ * Who may use the console need not be who may read the file.
+ */
+export function hideAddresses(view: SettingsView): SettingsView {
+  const fixed = new Set(view.fixed)
+  const chains = view.effective.chains.map((chain) => {
+    const hidden = keyed
+      .filter((name) => fixed.has(`/chains/${chain.caip2}/${name}`))
+      .map((name) => [name, hostsOf(chain[name])])
+    return { ...chain, ...Object.fromEntries(hidden) }
+  })
+  return { ...view, effective: { ...view.effective, chains } }
+}
+
+function hostsOf(value: unknown): unknown {
+  if (typeof value === 'string') return hostOf(value)
+  if (Array.isArray(value)) return value.map(hostsOf)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, hostsOf(inside)]))
+}
+
+/** `https://node.example/…` of an address; any other text as it is. */
+function hostOf(text: string): string {
+  if (!/^https?:/.test(text)) return text
+  const { origin, pathname, search, username } = new URL(text)
+  return pathname === '/' && search === '' && username === '' ? text : `${origin}/…`
+}

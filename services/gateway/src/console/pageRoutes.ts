@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { failureResponses } from '@latchkey/kit/http/httpSchemas'
+import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Where `build.mjs` writes, seen from `src` and from `dist` alike. */
+const builtSite = new URL('../../dist/site/', import.meta.url)
+
+const pages = z.enum(['projects', 'wallets', 'networks', 'people', 'changes'])
+const page = { 200: { description: 'The page', content: { 'text/html': { schema: z.string() } } } }
+const shared = { method: 'get', access: 'public', tags: ['console'] } as const
+const limit = { group: 'console', countedBy: 'process' } as const
+
+/**
+ * What the page may do: its own files and nothing else. Its styles are made by script, its pictures are the gateway's,
+ * and nobody may put it into a frame.
+ */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'none'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), hid=(), serial=(), display-capture=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+/** `/console/`: the operator's page and its files. What it shows comes from routes that ask who it is. */
+export function pageRoutes(folder: URL = builtSite): readonly Route[] {
+  const site = readSite(folder)
+  const html = () => {
+    if (site.script !== undefined) return pageHtml(site.script)
+    throw new ServiceError({
+      status: 503,
+      reasons: [{ name: 'not_built', description: 'The console is not built. Run npm run build.' }],
+    })
+  }
+  return [
+    defineRoute({
+      ...shared,
+      path: '/console/',
+      summary: 'The operator’s console',
+      limit,
+      responses: { ...page, 308: { description: 'With a slash at its end' }, ...failureResponses(503) },
+      // The addresses inside of the page are beside it.
+      handle: (c) => (c.req.path.endsWith('/') ? c.body(html(), 200, headers) : c.redirect('console/', 308)),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/console/{page}',
+      summary: 'A page of the console',
+      limit,
+      params: z.object({ page: pages }),
+      responses: { ...page, ...failureResponses(503) },
+      handle: (c) => c.body(html(), 200, headers),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/console/assets/{file}',
+      summary: 'A built file of the console',
+      limit: 'none',
+      params: z.object({ file: z.string().max(128) }),
+      responses: {
+        200: { description: 'The file', content: { 'text/javascript': { schema: z.string() } } },
+        ...failureResponses(404),
+      },
+      handle(c, { params: { file } }) {
+        const body = site.files.get(file)
+        if (body === undefined) {
+          throw new ServiceError({
+            status: 404,
+            reasons: [{ name: 'not_found', description: 'There is no such file.' }],
+          })
+        }
+        return c.body(body, 200, {
+          'content-type': 'text/javascript; charset=utf-8',
+          // The name changes with the content.
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        })
+      },
+    }),
+  ]
+}
+
+/** Reads the built page once: no request can name any other file. */
+function readSite(folder: URL): {
+  readonly script: string | undefined
+  readonly files: ReadonlyMap<string, string>
+} {
+  const names = namesIn(folder).filter((name) => name.endsWith('.js'))
+  const files = new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
+  return { script: names.find((name) => name.startsWith('console-')), files }
+}
+
+function namesIn(folder: URL): readonly string[] {
+  try {
+    return readdirSync(fileURLToPath(folder))
+  } catch {
+    return []
+  }
+}
+
+const pageHtml = (script: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Latchkey console</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<script type="module" src="assets/${script}"></script>
+</head>
+<body><div id="console" class="lk-root"></div><noscript>The console needs JavaScript.</noscript></body>
+</html>
+`

@@ -1,0 +1,90 @@
+import type { GatewayDeps } from '../platform/gatewayDeps.js'
+import { namespaceOf } from '../chains/namespaces/namespaces.js'
+import type { Chain } from '../project/configSchema.js'
+
+/** How an upstream is doing. Its address is never told: it may hold a key. */
+export interface UpstreamHealth {
+  readonly host: string
+  readonly state: 'ok' | 'failed'
+  /** Milliseconds until it answered. */
+  readonly took?: number
+  /** The newest block that it has. */
+  readonly height?: number
+  /** Blocks that it is behind the best upstream of the chain. */
+  readonly behind?: number
+  /** Seconds since its newest block, where it says so. */
+  readonly age?: number
+}
+
+/** Milliseconds for one upstream. */
+const patience = 4_000
+/** Bytes of an answer that is read. */
+const longest = 512 * 1024
+
+type Height = Pick<UpstreamHealth, 'height' | 'age'>
+type Ask = (url: string, init?: RequestInit) => Promise<unknown>
+
+/** How the newest block is asked for, by namespace. */
+const newest: Readonly<Record<string, (ask: Ask, url: string, now: number) => Promise<Height>>> = {
+  async eip155(ask, url, now) {
+    const block = await rpc(ask, url, 'eth_getBlockByNumber', ['latest', false])
+    const height = Number(Reflect.get(Object(block), 'number'))
+    const time = Number(Reflect.get(Object(block), 'timestamp'))
+    return { height, ...(Number.isFinite(time) && { age: Math.max(0, Math.round(now / 1000 - time)) }) }
+  },
+  async solana(ask, url) {
+    return { height: Number(await rpc(ask, url, 'getBlockHeight', [])) }
+  },
+  async bip122(ask, url) {
+    return { height: Number(await ask(`${url.replace(/\/+$/, '')}/blocks/tip/height`)) }
+  },
+}
+
+async function rpc(ask: Ask, url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await ask(url, { method: 'POST', body, headers })
+  return Reflect.get(Object(answer), 'result')
+}
+
+/** Asks every upstream of a chain for its newest block, all at once. */
+export async function readHealth(
+  { caip2, rpcUrls, balances }: Chain,
+  { fetch, now }: Pick<GatewayDeps, 'fetch' | 'now'>,
+): Promise<UpstreamHealth[]> {
+  const read = newest[namespaceOf(caip2)]
+  const ask: Ask = async (url, init) => {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+    if (!answer.ok) throw new Error(`The upstream answered ${answer.status}`)
+    return JSON.parse(await readText(answer))
+  }
+  const urls = rpcUrls.length > 0 ? rpcUrls : balances?.provider === 'esplora' ? balances.urls : []
+  const found = await Promise.all(
+    urls.map(async (url): Promise<UpstreamHealth> => {
+      const { host } = new URL(url)
+      const begun = performance.now()
+      try {
+        const facts = await read?.(ask, url, now())
+        if (facts === undefined || !Number.isSafeInteger(facts.height)) return { host, state: 'failed' }
+        return { host, state: 'ok', took: Math.round(performance.now() - begun), ...facts }
+      } catch {
+        // What went wrong may hold the address.
+        return { host, state: 'failed' }
+      }
+    }),
+  )
+  const best = Math.max(...found.map(({ height = 0 }) => height))
+  return found.map((upstream) =>
+    upstream.height === undefined ? upstream : { ...upstream, behind: best - upstream.height },
+  )
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > longest) throw new Error('The answer is too large')
+  }
+  return text
+}
