@@ -81,6 +81,7 @@ function draw(element: HTMLElement, { label, days, values }: Line): () => void {
             ...axis,
             grid: { show: false },
             space: 70,
+            size: 30,
             values: (_plot, splits) =>
               splits.map((at) => formatDay(new Date(at * 1000).toISOString().slice(0, 10))),
           },

@@ -128,7 +128,7 @@ function Revisions() {
                         <Button
                           loading={busy === number}
                           disabled={busy !== undefined && busy !== number}
-                          label={`Go back to change ${number}`}
+                          label={`Go back to this: change ${number}`}
                           onClick={() => void goBack(number)}
                         >
                           Go back to this

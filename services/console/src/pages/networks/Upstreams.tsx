@@ -75,7 +75,7 @@ export function Upstreams({ chain }: { readonly chain: Chain }) {
               <LinkButton
                 look="underline"
                 onClick={load.reload}
-                label={`Ask the servers of ${chain.name} again`}
+                label={`Ask again: servers of ${chain.name}`}
               >
                 Ask again
               </LinkButton>

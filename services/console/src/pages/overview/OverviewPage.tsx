@@ -53,8 +53,8 @@ export function OverviewPage() {
 
 function Numbers({ data }: { readonly data: Analytics }) {
   const { days, visits, connects, switches, errors, kept } = data
-  const period = `${formatDay(days[0] ?? '')} to ${formatDay(days.at(-1) ?? '')}, days in UTC`
-  const source = `${period}. From events that pages sent; kept for ${kept} days.`
+  const period = `${formatDay(days[0] ?? '')} to ${formatDay(days.at(-1) ?? '')} (UTC)`
+  const source = `${period}, from events of pages`
   if (sum(visits) + sum(connects) + sum(switches) + sum(errors) === 0)
     return (
       <div className="c-center">
@@ -80,7 +80,7 @@ function Numbers({ data }: { readonly data: Analytics }) {
           </div>
         ))}
       </dl>
-      <p className="c-note">{source}</p>
+      <p className="c-note">{`${source}, which are kept for ${kept} days.`}</p>
       <div className="c-columns">
         <Part title="Connections" note={source}>
           <Chart label="Connections" days={days} values={connects} />
@@ -88,17 +88,17 @@ function Numbers({ data }: { readonly data: Analytics }) {
         <Part title="Errors" note={source}>
           <Chart label="Errors" days={days} values={errors} />
         </Part>
-        <Part title="Wallets" note={`Connections by wallet. ${source}`}>
+        <Part title="Wallets" note={`By connections, ${source}`}>
           <BarsOrNone label="Wallets by connections" entries={data.wallets} none="No wallet was connected." />
         </Part>
-        <Part title="Networks" note={`Changes to a network. ${source}`}>
+        <Part title="Networks" note={`By changes to them, ${source}`}>
           <BarsOrNone
             label="Networks by changes to them"
             entries={data.networks}
             none="Nobody changed the network."
           />
         </Part>
-        <Part title="Kinds of errors" note={`Errors by name. ${source}`}>
+        <Part title="Kinds of errors" note={`By name, ${source}`}>
           <BarsOrNone label="Errors by name" entries={data.errorNames} none="There was no error." />
         </Part>
       </div>
