@@ -19,6 +19,15 @@ export function urlTable({ demoUrl, walletUrl, gatewayUrl, relayUrl, chains, sol
       ? [['Wallet', walletUrl, 'Thimble, a phone wallet to connect with; open it in a second window']]
       : []),
     ...(gatewayUrl ? [['Gateway', gatewayUrl, 'HTTP API']] : []),
+    ...(gatewayUrl && inboxUrl
+      ? [
+          [
+            'Console',
+            `${gatewayUrl}/console/`,
+            'the operator’s page; log in as admin@latchkey.example, the code comes to the inbox',
+          ],
+        ]
+      : []),
     ...(inboxUrl ? [['Inbox', inboxUrl, 'every letter that is sent here: codes, links']] : []),
     ...(onrampUrl ? [['On-ramp', onrampUrl, 'stands in for a company that sells coins']] : []),
     ...(frameUrl ? [['Frame', frameUrl, 'holds the keys of embedded wallets']] : []),

@@ -12,6 +12,9 @@ import { startService } from './startService.mjs'
 const bundlerAt = (gatewayUrl, chainId) =>
   `${gatewayUrl}/v1/bundler?${new URLSearchParams({ chainId, projectId: 'demo' })}`
 
+/** Who logs in to the console; the code comes to the inbox. */
+const demoAdmin = 'admin@latchkey.example'
+
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
@@ -62,6 +65,7 @@ export async function prepareLogin({ ports, dataDir, chains, origins, bundler, o
       settings: {
         LATCHKEY_AUTH_SECRET: secret(),
         LATCHKEY_PUBLIC_URL: gatewayUrl,
+        LATCHKEY_ADMINS: demoAdmin,
         ...mail('Login'),
       },
     },

@@ -12,6 +12,7 @@ export interface Project {
   readonly features: readonly Feature[]
   readonly analytics: boolean
   readonly signInCookies: boolean
+  readonly serverCalls: 'open' | 'key'
 }
 
 export interface Chain {

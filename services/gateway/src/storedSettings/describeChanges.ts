@@ -19,6 +19,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   nativeCurrency: 'native coin',
   caip2: 'id',
   signInCookies: 'sign-ins in cookies',
+  serverCalls: 'requests of servers',
   order: 'wallets that come first',
   include: 'wallets that are offered',
   exclude: 'wallets that are left out',

@@ -28,6 +28,7 @@ export function ProjectForm({
       features: project.features,
       analytics: project.analytics,
       signInCookies: project.signInCookies,
+      serverCalls: project.serverCalls,
     }),
     [project],
   )
@@ -141,6 +142,13 @@ export function ProjectForm({
           fixed={isFixed('signInCookies')}
         >
           <strong>Sign-ins in cookies</strong>, for pages on the gateway’s own site
+        </SwitchField>
+        <SwitchField
+          checked={draft.serverCalls === 'key'}
+          onChange={(isOn) => set('serverCalls', isOn ? 'key' : 'open')}
+          fixed={isFixed('serverCalls')}
+        >
+          <strong>Servers need a key</strong>, for requests that come from no page
         </SwitchField>
         <SaveBar form={form} />
       </div>
