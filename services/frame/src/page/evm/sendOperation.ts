@@ -76,7 +76,9 @@ async function approveOperation(
   const account = await accounts.smart()
   const chain = { chainId: Number(network.id.split(':')[1]), rpc: accounts.rpcOf(network.id), bundler }
   const calls = given.map(toCall)
-  const first = { ...firstReview(calls, network.name), ...words }
+  const plain = firstReview(calls, network.name)
+  // Who is called says nothing to whom the words say what it does.
+  const first = { ...plain, ...(words && { ...words, facts: plain.facts.slice(0, 1) }) }
   let prepared: PreparedOperation | undefined
   const more = (async (): Promise<Review> => {
     const [ready, read, balance] = await Promise.all([

@@ -39,7 +39,6 @@ export async function reviewAsked(given: Given, asked: Asked): Promise<Review> {
   const begins = terms.kind === 'spend' ? terms.startTime : undefined
   return {
     ...first,
-    summary: what,
     facts: [
       ...(who ? [who] : []),
       [t('sessionWhat'), what],

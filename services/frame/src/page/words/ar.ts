@@ -235,5 +235,5 @@ export const ar: Words = {
   feeNone: 'لا شيء',
   sessionStop: 'إيقاف إذن',
   sessionStopYes: 'إيقاف',
-  sessionStopSummary: 'لن يستطيع أحد استخدام هذا الإذن بعد الآن',
+  sessionStopSummary: 'إيقاف هذا الإذن نهائيًا',
 }

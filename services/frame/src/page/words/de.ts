@@ -254,5 +254,5 @@ export const de: Words = {
   feeNone: 'keine',
   sessionStop: 'Eine Erlaubnis beenden',
   sessionStopYes: 'Beenden',
-  sessionStopSummary: 'Niemand kann diese Erlaubnis mehr nutzen',
+  sessionStopSummary: 'Diese Erlaubnis endgültig beenden',
 }

@@ -249,5 +249,5 @@ export const en = {
   feeNone: 'none',
   sessionStop: 'Stop a permission',
   sessionStopYes: 'Stop it',
-  sessionStopSummary: 'Nobody can use this permission any more',
+  sessionStopSummary: 'Stop this permission for good',
 } as const
