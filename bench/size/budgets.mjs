@@ -64,6 +64,11 @@ export const BUDGETS = [
     limit: 10,
     steps: ['smartSessionsViews', 'smartSessions'],
   },
+  {
+    name: 'view SIWXSignMessage, with what signs in and keeps the session',
+    limit: 10,
+    steps: ['signIn', 'signInViews'],
+  },
   { name: 'view WalletReceive', limit: 11, steps: ['WalletReceive'] },
   // A receiver by name, looked up once more before the wallet is asked: 0.4.
   { name: 'view WalletSend', limit: 11.2, steps: ['WalletSend'] },

@@ -114,6 +114,26 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
   const user = await parent.ask<User>('GET_USER', { chainId: chain().id })
   expect(user).toMatchObject({ email, chainId: chain().id })
 
+  await test.step('signs in at the page with the login, once, and shows nothing', async () => {
+    const { host, origin } = new URL(services.parentUrl)
+    const ask = (domain: string) =>
+      parent.ask<{ address: Hex; message?: string; signature?: Hex }>('GET_USER', {
+        chainId: chain().id,
+        siwxMessage: JSON.stringify({
+          domain,
+          uri: `${origin}/`,
+          version: '1',
+          nonce: '3289175600ab',
+          issuedAt: new Date().toISOString(),
+        }),
+      })
+    const { address, message = '', signature = '0x' } = await ask(host)
+    expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${address}`)
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+    expect(await ask(host)).not.toHaveProperty('signature')
+    expect((await parent.said()).map(({ type }) => type)).not.toContain('@latchkey-frame/SHOW')
+  })
+
   await test.step('signs a message', async () => {
     const message = 'Hello from the shop'
     const signed = parent.ask<Hex>(

@@ -1,5 +1,6 @@
 import type {
   Account,
+  Cacao,
   Connection,
   ConnectionEvents,
   Env,
@@ -36,6 +37,8 @@ export interface EmbeddedConnectionParameters {
   readonly choose: (type: FrameAccountType) => Promise<unknown>
   /** Types that are shown; undefined for all. */
   readonly accountTypes: readonly FrameAccountType[] | undefined
+  /** What was signed with the login. */
+  readonly signed: Cacao | undefined
   readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
 }
 
@@ -53,7 +56,7 @@ export interface EmbeddedConnection {
 
 /** One family of the embedded wallet. The family's own code makes its standard interface of it. */
 export function createConnection(parameters: EmbeddedConnectionParameters): EmbeddedConnection {
-  const { env, family, frame, approvals, accountTypes, load, choose, onEnd } = parameters
+  const { env, family, frame, approvals, accountTypes, load, choose, onEnd, signed } = parameters
   const { namespace } = family
   const listeners = new Map<keyof ConnectionEvents, Set<(payload: never) => void>>()
   let { chainId, user } = parameters
@@ -144,6 +147,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
       walletId: 'embedded',
       namespace,
       provider: family.provider(session, readsFor(env, ask)),
+      ...(signed && { signed: [signed] }),
       get accounts() {
         return accounts()
       },

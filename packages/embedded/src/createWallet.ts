@@ -18,6 +18,7 @@ import { beginOn } from './beginOn.js'
 import { createFrame } from './frame/createFrame.js'
 import { metadataOf } from './metadataOf.js'
 import { firstServed, placeOf } from './place.js'
+import { signedWithLogin } from './signedWithLogin.js'
 import { createVisit } from './visit.js'
 import { takeResult, waitForSocial } from './waitForSocial.js'
 
@@ -167,6 +168,7 @@ export function createWallet(
     namespaces: wanted,
     chainId,
     accountTypes: chosen,
+    signIn,
     signal,
   }: ConnectParameters) => {
     const made: EmbeddedConnection[] = []
@@ -183,8 +185,12 @@ export function createWallet(
         beginOn(id, chosen?.[namespace], { load, frame, accountTypes, signal }),
       )
       if (!served) continue
+      const asks = signIn && namespace === chainId?.split(':')[0]
       made.push(
         createConnection({
+          signed: asks
+            ? await signedWithLogin(env, frame, { signIn, chainId: served.chainId, signal })
+            : undefined,
           env,
           family,
           frame,

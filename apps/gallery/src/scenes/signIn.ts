@@ -28,6 +28,14 @@ const connect: Scene['steps'] = async (stage) => {
   await stage.find('lk-view-SIWXSignMessage')
 }
 
+const named: Scene['steps'] = async (stage) => {
+  await connect?.(stage)
+  await stage.find('lk-sign-in-name')
+}
+
+/** Any that the gallery's gateway has. */
+const picture = `${location.origin}/gateway/public/getTokenImage/UNI`
+
 const press: Scene['steps'] = async (stage) => {
   await connect?.(stage)
   await stage.press('lk-sign-in-sign')
@@ -43,6 +51,22 @@ export const signIn: SceneGroup = {
       config: { siwx: siwx(never) },
       steps: connect,
       main: true,
+    },
+    {
+      state: 'named',
+      title: 'By somebody with a name and a picture',
+      shows: 'lk-sign-in-name',
+      config: { siwx: siwx(never) },
+      gateway: { names: { own: 'mira.latch.eth', picture } },
+      steps: named,
+    },
+    {
+      state: 'long-name',
+      title: 'By somebody with a long name and no picture',
+      shows: 'lk-sign-in-name',
+      config: { siwx: siwx(never) },
+      gateway: { names: { own: 'the-print-shop-at-the-old-canals-of-the-harbour.latch.eth' } },
+      steps: named,
     },
     {
       state: 'optional',

@@ -8,6 +8,8 @@ export interface NamesScript {
   readonly answers?: Behaviour | undefined
   /** The name of the account, once it has one. */
   readonly own?: string | undefined
+  /** The address of its picture. */
+  readonly picture?: string | undefined
   /** Nothing that is typed can be had. */
   readonly isTaken?: true | undefined
   readonly bio?: string | undefined
@@ -15,14 +17,14 @@ export interface NamesScript {
 
 /** Plays the gateway's routes of names. @returns undefined for another path */
 export async function answerNames(
-  { answers = 'ok', own, isTaken, bio }: NamesScript,
+  { answers = 'ok', own, picture, isTaken, bio }: NamesScript,
   path: string,
   init: RequestInit,
 ): Promise<unknown> {
   const [, kind, text = ''] =
     /^\/v1\/(?:profile\/)?(identity|suggestions|account)(?:\/(.*))?$/.exec(path) ?? []
   if (kind === undefined || path.startsWith('/v1/account/')) return undefined
-  if (kind === 'identity') return { name: own ?? null, avatar: null }
+  if (kind === 'identity') return { name: own ?? null, avatar: picture ?? null }
   if (init.method === 'POST') return { success: true }
   await behave(answers, init.signal)
   const name = decodeURIComponent(text)

@@ -7,6 +7,7 @@ import { finishOpening } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
+import type { SignInRequest } from '../types/signIn.js'
 import type { Attempt, ConnectedAccount, State } from '../types/state.js'
 import type { RecentWallet } from '../types/wallet.js'
 import { chosenTypes } from './accountType.js'
@@ -26,6 +27,8 @@ export interface ConnectOptions {
   /** The network to end on, if the wallet can; by default the one the visitor chose before. */
   readonly chainId?: Caip2 | undefined
   readonly signal?: AbortSignal | undefined
+  /** What is to be signed with a login, where the wallet knows how. */
+  readonly signIn?: SignInRequest | undefined
   /** How the wallet was reached, for CONNECT_SUCCESS; by default what its connector is. */
   readonly method?: EventProperties['CONNECT_SUCCESS']['method'] | undefined
 }
@@ -90,6 +93,7 @@ export async function connect(context: Context, options: ConnectOptions): Promis
       targets,
       attempt: done,
       chainId: options.chainId,
+      signIn: options.signIn,
       isMine,
       signal,
     })
@@ -122,6 +126,7 @@ interface AskParameters {
   /** As it stands once all of them are connected. */
   readonly attempt: Attempt
   readonly chainId: Caip2 | undefined
+  readonly signIn: SignInRequest | undefined
   readonly isMine: (namespace: Namespace) => boolean
   readonly signal: AbortSignal
 }
@@ -133,11 +138,11 @@ interface AskParameters {
  * @throws LatchkeyError as the first answers, `no_accounts`
  */
 async function askAll(context: Context, parameters: AskParameters): Promise<readonly Connection[]> {
-  const { targets, attempt, isMine, signal } = parameters
+  const { targets, attempt, isMine } = parameters
   const all: Connection[] = []
   for (const target of targets) {
     try {
-      const granted = await ask(context, target, parameters.chainId, signal)
+      const granted = await ask(context, target, parameters)
       const mine = granted.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
       if (mine.length === 0) throw new LatchkeyError('no_accounts')
       adoptConnections(context, {
@@ -158,8 +163,7 @@ async function askAll(context: Context, parameters: AskParameters): Promise<read
 async function ask(
   context: Context,
   { connector, wallet, namespaces }: ConnectTarget,
-  chainId: Caip2 | undefined,
-  signal: AbortSignal,
+  { chainId, signIn, signal }: Pick<AskParameters, 'chainId' | 'signIn' | 'signal'>,
 ): Promise<readonly Connection[]> {
   const [first] = namespaces
   const isOwn = namespaces.some((item) => chainId?.startsWith(`${item}:`))
@@ -170,6 +174,7 @@ async function ask(
     accountTypes: chosenTypes(context),
     silent: false,
     signal,
+    signIn,
   })
   answer
     .then(

@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/protocol/caip'
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { AppEvent, AppRequest, AppSuccess, FrameUser } from '@latchkey/protocol/frame'
 import type { AccountType } from './connection.js'
@@ -10,6 +11,8 @@ export interface Auth {
   readonly passkey: boolean
   /** Types of accounts that it shows, where the host said so; without a choice of the visitor's the first one is used. */
   readonly accountTypes?: readonly AccountType[] | undefined
+  /** Families in which a login can be the sign-in as well (`ConnectParameters.signIn`). */
+  readonly signsIn?: readonly Namespace[] | undefined
   /** Loads what logs in. @throws LatchkeyError `chunk_failed`, `client_disposed` */
   session(): Promise<AuthSession>
 }

@@ -55,6 +55,8 @@ export interface Connection {
   readonly provider: unknown
   /** Of a wallet elsewhere. */
   readonly session?: Session
+  /** What was signed with the login that led here. */
+  readonly signed?: readonly Cacao[]
   /**
    * Has the wallet use another of its accounts from now on, where it keeps that itself: its first account is always the
    * one that is used. It tells the change (`accountsChanged`) before this resolves.

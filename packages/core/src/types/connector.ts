@@ -25,7 +25,10 @@ export interface ConnectParameters {
    * milliseconds. Without it nothing is renewed and the attempt ends with `pairing_expired`.
    */
   readonly onUri?: (uri: string, expiresAt: number) => void
-  /** Remote connectors: one approval is to be session and signed message, where the wallet can; see {@link Session.cacaos}. */
+  /**
+   * One approval, or one login, is to be connection and signed message, where the wallet can; see {@link Session.cacaos}
+   * and {@link Connection.signed}. Remote connectors, and those that log visitors in.
+   */
   readonly signIn?: SignInRequest | undefined
 }
 

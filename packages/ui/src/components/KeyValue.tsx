@@ -4,7 +4,14 @@ import { css } from '../generated/panel.css.js'
 import { type CommonProps, rootProps } from './rootProps.js'
 
 /** One line of KeyValue. */
-export type KeyValueRow = { id: string; label: ReactNode; value: ReactNode; testId?: string | undefined }
+export type KeyValueRow = {
+  id: string
+  label: ReactNode
+  value: ReactNode
+  /** A small picture before the value. Decorative. */
+  icon?: ReactNode | undefined
+  testId?: string | undefined
+}
 
 /** Named values under each other (network, fee, total), as a description list. */
 export function KeyValue({ rows, ...common }: CommonProps & { rows: readonly KeyValueRow[] }) {
@@ -15,6 +22,7 @@ export function KeyValue({ rows, ...common }: CommonProps & { rows: readonly Key
         <div className="lk-kv" key={row.id} data-testid={row.testId}>
           <dt>{row.label}</dt>
           <dd className="lk-num">
+            {row.icon}
             <bdi>{row.value}</bdi>
           </dd>
         </div>

@@ -1,7 +1,8 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { methodKind, type AppRequest, type FrameChainId, type FrameUser } from '@latchkey/protocol/frame'
 import type { Handlers } from './channel/answerer.js'
-import type { Accounts } from './accounts/accounts.js'
+import type { Account, Accounts } from './accounts/accounts.js'
+import { personalHash } from './evm/sign.js'
 import type { Facts } from './facts.js'
 import type { Keyring } from './keyring/keyring.js'
 import type { EmailChange } from './login/emailChange.js'
@@ -10,6 +11,7 @@ import type { FarcasterLogin } from './login/farcasterLogin.js'
 import type { PasskeyLogin } from './login/passkeyLogin.js'
 import type { Recoverer } from './login/recoverer.js'
 import type { Session } from './login/session.js'
+import { loginMessage } from './login/signIn.js'
 import type { SocialLogin } from './login/socialLogin.js'
 import { chainIdOf, chainOnWire, networkOf } from './networks.js'
 import { answerRpc } from './requests/answerRpc.js'
@@ -64,11 +66,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     await vault.set('chain', id)
   }
 
-  async function user({
-    chainId,
-    preferredAccountType,
-    rpcUrl,
-  }: Partial<AppRequest<'GET_USER'>>): Promise<FrameUser> {
+  async function user(
+    { chainId, preferredAccountType, rpcUrl, siwxMessage }: Partial<AppRequest<'GET_USER'>>,
+    origin?: string,
+  ): Promise<FrameUser> {
     if (chainId !== undefined) await standOn(chainId, rpcUrl)
     const id = await present()
     const current = await session.current()
@@ -78,7 +79,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     const [first] = list
     if (first === undefined) throw new LatchkeyError('something_went_wrong')
     const isRecoverable = await deps.isRecoverable(current)
+    const signed =
+      siwxMessage === undefined || origin === undefined ? {} : await signIn(siwxMessage, origin, id, first)
     return {
+      ...signed,
       address: first.address,
       chainId: chainOnWire(id),
       accounts: list,
@@ -88,6 +92,20 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...(userName !== undefined && { userName }),
       ...(isRecoverable !== undefined && { isRecoverable }),
     }
+  }
+
+  /** Signs in at the page with the login that has just ended there. What cannot be signed so is asked for later. */
+  async function signIn(
+    text: string,
+    origin: string,
+    chainId: string,
+    { address, type }: Account,
+  ): Promise<Pick<FrameUser, 'message' | 'signature'>> {
+    const message = loginMessage(text, origin, { address, chainId, now: Date.now() })
+    if (!session.takeLogin() || message === undefined) return {}
+    const wallet = await keyring.open()
+    const digest = personalHash(new TextEncoder().encode(message))
+    return { message, signature: await accounts.sign(type, chainId, digest, wallet) }
   }
 
   async function rpc(request: AppRequest<'RPC_REQUEST'>, origin: string): Promise<unknown> {
@@ -119,14 +137,14 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     CONNECT_DEVICE: async () => (await email.device(), {}),
     CONNECT_OTP: async ({ otp }) => (await email.code(otp), {}),
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => ({ uri: await social.begin(provider) }),
-    CONNECT_SOCIAL: async (payload) => (await social.finish(payload.uri), user(payload)),
-    CONNECT_PASSKEY: async (payload) => {
+    CONNECT_SOCIAL: async (payload, { origin }) => (await social.finish(payload.uri), user(payload, origin)),
+    CONNECT_PASSKEY: async (payload, { origin }) => {
       await deps.passkey.connect()
-      return user(payload)
+      return user(payload, origin)
     },
     GET_FARCASTER_URI: async () => ({ url: await deps.farcaster.begin() }),
     CONNECT_FARCASTER: async () => ({ userName: await deps.farcaster.finish() }),
-    GET_USER: (payload) => user(payload),
+    GET_USER: (payload, { origin }) => user(payload, origin),
     IS_CONNECTED: async () => ({ isConnected: (await session.find()) !== undefined }),
     GET_CHAIN_ID: async () => ({ chainId: chainOnWire(await present()) }),
     SWITCH_NETWORK: async ({ chainId, rpcUrl }) => {

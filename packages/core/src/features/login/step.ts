@@ -3,6 +3,7 @@ import type { EventProperties } from '@latchkey/protocol/events'
 import { linkSignals } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
 import { checkTerms } from '../../connections/connect.js'
+import { signInWith } from '../../connections/signInWith.js'
 import { alertFrame } from '../../notices/alertFrame.js'
 import { isStoredLogin, type StoredLogin } from '../../storage/storedLogin.js'
 import type { Context } from '../../store/context.js'
@@ -93,12 +94,15 @@ export async function finishLogin(
   signal: AbortSignal,
 ): Promise<ConnectedAccount> {
   const { id, auth } = authConnector(context)
-  const { connect } = await context.lazy.wallet()
-  const { namespaces } = context.config
   const { namespace, networks } = context.store.getState()
+  const [{ connect }, signIn] = await Promise.all([
+    context.lazy.wallet(),
+    signInWith(context, auth.signsIn, [namespace]),
+  ])
+  const { namespaces } = context.config
   // What the page stands on, which the visitor may have chosen.
   const chainId = networks[namespace]?.chainId
-  const account = await connect(context, { walletId: id, namespaces, chainId, method, signal })
+  const account = await connect(context, { walletId: id, namespaces, chainId, method, signal, signIn })
   await keepUser(context, auth)
   return account
 }

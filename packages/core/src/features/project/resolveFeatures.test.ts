@@ -115,6 +115,7 @@ const cases: readonly Case[] = [
   ['reown_branding', [feature('reown_branding', [])], { branding: false }, { branding: true }, ['branding']],
   ['reownBranding', [feature('branding', null)], { reownBranding: false }, { branding: false }, []],
   ['payments by the project', [feature('pay', null)], {}, { pay: true }, []],
+  ['payments by their other name', [feature('payments', null)], {}, { pay: true }, []],
   ['payments off by the host', [feature('pay', null)], { pay: false }, { pay: false }, []],
   ['payments by the host', [], { pay: true }, { pay: true }, []],
   ['an empty list is off', [feature('onramp', [])], {}, { onramp: false }, []],

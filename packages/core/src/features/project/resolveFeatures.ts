@@ -108,7 +108,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     multiWallet: resolve('multiWallet') === true,
   }
   // Off unless the host or its project says so.
-  const pay = local.pay ?? remote?.some(({ id, isEnabled }) => id === 'pay' && isEnabled) ?? false
+  const pay = local.pay ?? remote?.some(({ id, isEnabled }) => /^pay(ments)?$/.test(id) && isEnabled) ?? false
   return {
     features: { ...localFeatures(local), ...features, pay },
     ignored,

@@ -49,7 +49,8 @@ export async function oneClickRequest(
 export function oneClickSession(context: Context, account: ConnectedAccount): SiwxSession | undefined {
   const { connectionId, caipAddress, chainId } = account
   const memory = memoryOf(context)
-  const cacaos = context.connections.get(connectionId)?.session?.cacaos ?? []
+  const connection = context.connections.get(connectionId)
+  const cacaos = connection?.signed ?? connection?.session?.cacaos ?? []
   const sessions = cacaos.flatMap((cacao) => (cacao.p.nonce === memory.oneClick ? [sessionOf(cacao)] : []))
   const mine = sessions.filter(
     ({ data }) => data.accountAddress.toLowerCase() === parseCaip10(caipAddress).address.toLowerCase(),

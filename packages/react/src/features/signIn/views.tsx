@@ -1,5 +1,6 @@
 import type { SignInState } from '@latchkey/core'
 import { cancelSignIn, shortenAddress, signIn } from '@latchkey/core/actions'
+import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
 import { IconRing } from '@latchkey/ui/components/IconRing'
@@ -76,7 +77,8 @@ function useRefusals(inside: RefObject<HTMLElement | null>, text: string): void 
 function Facts() {
   const t = useWords(signInWords)
   const connected = useConnected()
-  const name = connected?.account.profileName
+  const account = connected?.account
+  const name = account?.profileName
   return (
     <KeyValue
       rows={[
@@ -84,12 +86,20 @@ function Facts() {
         {
           id: 'account',
           label: t('signIn.account'),
-          value: shortenAddress(connected?.account.address ?? ''),
+          value: shortenAddress(account?.address ?? ''),
         },
         // A name is what its owner wrote: the address stays beside it.
         ...(name === undefined
           ? []
-          : [{ id: 'name', label: t('signIn.name'), value: name, testId: 'lk-sign-in-name' }]),
+          : [
+              {
+                id: 'name',
+                label: t('signIn.name'),
+                value: name,
+                icon: <Avatar address={account?.address ?? ''} src={account?.profileImage} size={20} />,
+                testId: 'lk-sign-in-name',
+              },
+            ]),
         { id: 'network', label: t('signIn.network'), value: connected?.network?.name ?? '' },
       ]}
     />

@@ -157,3 +157,18 @@ test('error: the services’ words reach the visitor, and how long to wait', asy
   await expect(email.code('000000')).rejects.toThrow('Please try again after 12 seconds')
   await expect(email.code('000000')).rejects.toThrow('An error occurred')
 })
+
+test('behavior: a login is one that has just ended for a minute, once, and until the visitor leaves', async () => {
+  const { clock, session } = createBench(() => new Response(null, { status: 204 }))
+  expect(session.takeLogin()).toBe(false)
+  await session.begin(loggedIn(clock.at))
+  clock.at += minute - 1
+  expect(session.takeLogin()).toBe(true)
+  expect(session.takeLogin()).toBe(false)
+  await session.begin(loggedIn(clock.at))
+  clock.at += minute
+  expect(session.takeLogin()).toBe(false)
+  await session.begin(loggedIn(clock.at))
+  await session.end()
+  expect(session.takeLogin()).toBe(false)
+})

@@ -6,6 +6,8 @@ import { deviceRecord } from './deviceRecord.js'
 
 /** Milliseconds before its end at which a token is exchanged. */
 const margin = 30_000
+/** Milliseconds in which a login is one that has just ended. */
+const fresh = 60_000
 
 /** What a session needs from around it. */
 export interface SessionDeps {
@@ -20,6 +22,8 @@ export interface SessionDeps {
 
 /** The session of who is logged in. Its tokens are in the vault, where every tab finds them. */
 export function createSession({ vault, gateway, alone, now, onOver }: SessionDeps) {
+  let freshUntil = 0
+
   /** @throws LatchkeyError `not_connected` */
   async function current(): Promise<StoredSession> {
     const session = await vault.get('session')
@@ -61,6 +65,14 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       if (email !== undefined) await vault.set(deviceRecord(email), deviceToken)
       const tokens = { accessToken, refreshToken, expiresAt }
       await vault.set('session', { ...tokens, userId, email, userName, provider })
+      freshUntil = now() + fresh
+    },
+
+    /** Whether the visitor has logged in here within the last minute; once for each login. */
+    takeLogin(): boolean {
+      const isFresh = now() < freshUntil
+      freshUntil = 0
+      return isFresh
     },
 
     async rename(email: string): Promise<void> {
@@ -73,6 +85,7 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
     /** Logs out. This browser's share stays: with the next login it opens the wallet again. */
     async end(): Promise<void> {
       const session = await vault.get('session')
+      freshUntil = 0
       await vault.delete('session')
       await vault.delete('chain')
       // Whether the gateway hears it or not: the tokens are gone here.

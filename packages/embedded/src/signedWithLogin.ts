@@ -1,0 +1,49 @@
+import type { Cacao, Env, SignInRequest } from '@latchkey/core/adapter'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError } from '@latchkey/protocol/errors'
+import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
+import type { Frame } from './frame/createFrame.js'
+import { placeOf } from './place.js'
+
+/**
+ * What the frame signs with the login that has just ended, for the page that it was for: its sign-in, without another
+ * question.
+ *
+ * @returns undefined where the frame does not, or signed another text: the visitor is asked as everybody else then
+ */
+export async function signedWithLogin(
+  env: Pick<Env, 'network' | 'platform' | 'log'>,
+  frame: Pick<Frame, 'request'>,
+  { signIn, chainId, signal }: { signIn: SignInRequest; chainId: Caip2; signal: AbortSignal },
+): Promise<Cacao | undefined> {
+  const { nonce, domain = '', uri = '', statement, expirationTime, notBefore, requestId, resources } = signIn
+  const issuedAt = new Date(env.platform.now()).toISOString()
+  const fields = { domain, uri, version: '1', nonce, issuedAt }
+  const more = { statement, expirationTime, notBefore, requestId, resources }
+  try {
+    const siwxMessage = JSON.stringify({ ...fields, ...more })
+    const answer = await frame.request('GET_USER', { ...placeOf(env, chainId), siwxMessage }, signal)
+    const { address, signature } = answer
+    const data: SiwxData = { ...fields, ...more, chainId, accountAddress: address }
+    if (signature === undefined || answer.message !== signInMessage(data)) return undefined
+    return {
+      h: { t: 'eip4361' },
+      p: {
+        iss: `did:pkh:${chainId}:${address}`,
+        domain,
+        aud: uri,
+        version: '1',
+        nonce,
+        iat: issuedAt,
+        ...(expirationTime !== undefined && { exp: expirationTime }),
+        ...(notBefore !== undefined && { nbf: notBefore }),
+        ...(requestId !== undefined && { requestId }),
+      },
+      s: { t: 'eip191', s: signature },
+    }
+  } catch (error) {
+    if (isLatchkeyError(error, 'request_aborted')) throw error
+    env.log.info('The login was no sign-in', error)
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { parseCaip2 } from '@latchkey/protocol/caip'
+import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
+
+/** Milliseconds by which the page's clock may be wrong. */
+const skew = 5 * 60_000
+
+/** What a page may name, and nothing beside it: no words of its own, and nothing that is granted. */
+const names = new Set([
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+])
+
+/**
+ * The sign-in that a page may have signed with a login, without a screen of its own: who has just logged in there proves
+ * their address to that very page, for now, and says nothing else. Whatever more a page would have signed is shown first.
+ *
+ * @param text its fields as JSON
+ * @param page the origin of the page that asks, as the browser vouches for it
+ * @returns the text to be signed; undefined when it is anything else
+ * @see https://eips.ethereum.org/EIPS/eip-4361
+ */
+export function loginMessage(
+  text: string,
+  page: string,
+  { address, chainId, now }: { readonly address: string; readonly chainId: string; readonly now: number },
+): string | undefined {
+  const fields = fieldsOf(text)
+  if (fields === undefined || !chainId.startsWith('eip155:')) return undefined
+  const { domain, uri, version, nonce, issuedAt, expirationTime, notBefore, requestId } = fields
+  const isOfPage = domain === new URL(page).host && isPlace(uri, page)
+  const isFresh = Math.abs(timeOf(issuedAt) - now) <= skew
+  const isTimed =
+    (expirationTime === undefined || timeOf(expirationTime) > now) &&
+    (notBefore === undefined || timeOf(notBefore) <= now + skew)
+  const isPlain =
+    version === '1' &&
+    /^[A-Za-z0-9]{8,128}$/.test(nonce ?? '') &&
+    (requestId === undefined || /^[\w.~-]{1,128}$/.test(requestId))
+  if (!isOfPage || !isFresh || !isTimed || !isPlain) return undefined
+  const { namespace, reference } = parseCaip2(chainId)
+  const data = { ...fields, accountAddress: address, chainId: `${namespace}:${reference}` }
+  return signInMessage(data as unknown as SiwxData)
+}
+
+function fieldsOf(text: string): Partial<Record<string, string>> | undefined {
+  try {
+    const value = JSON.parse(text) as unknown
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const isKnown = Object.entries(value).every(
+      ([name, field]) => names.has(name) && typeof field === 'string' && field.length <= 2_048,
+    )
+    return isKnown ? (value as Record<string, string>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds since 1970 of a time as `toISOString` writes it; no number for anything else. */
+function timeOf(text: string | undefined): number {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) || new Date(time).toISOString() !== text ? NaN : time
+}
+
+/** Whether an address is a place of a page: its origin and a path, and nothing behind it. */
+function isPlace(uri: string | undefined, page: string): boolean {
+  if (uri === undefined || !URL.canParse(uri)) return false
+  const { origin, pathname, href } = new URL(uri)
+  return origin === page && href === `${origin}${pathname}` && (uri === href || `${uri}/` === href)
+}
