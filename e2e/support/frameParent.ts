@@ -94,3 +94,20 @@ export async function openParent(
     },
   }
 }
+
+/** What the frame answers to a page that signs in with a login. */
+export interface SignedIn {
+  readonly address: `0x${string}`
+  readonly message?: string
+  readonly signature?: `0x${string}`
+}
+
+/** The fields of a sign-in at a page, now. */
+export const signInText = (page: string): string =>
+  JSON.stringify({
+    domain: new URL(page).host,
+    uri: `${new URL(page).origin}/`,
+    version: '1',
+    nonce: '3289175600ab',
+    issuedAt: new Date().toISOString(),
+  })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, verifyMessage, type Hex } from 'viem'
-import { openParent, type FrameParent } from '../support/frameParent.js'
+import { openParent, signInText, type FrameParent, type SignedIn } from '../support/frameParent.js'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { world } from '../support/world.js'
 
@@ -115,22 +115,12 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
   expect(user).toMatchObject({ email, chainId: chain().id })
 
   await test.step('signs in at the page with the login, once, and shows nothing', async () => {
-    const { host, origin } = new URL(services.parentUrl)
-    const ask = (domain: string) =>
-      parent.ask<{ address: Hex; message?: string; signature?: Hex }>('GET_USER', {
-        chainId: chain().id,
-        siwxMessage: JSON.stringify({
-          domain,
-          uri: `${origin}/`,
-          version: '1',
-          nonce: '3289175600ab',
-          issuedAt: new Date().toISOString(),
-        }),
-      })
-    const { address, message = '', signature = '0x' } = await ask(host)
+    const { host } = new URL(services.parentUrl)
+    const given = { chainId: chain().id, siwxMessage: signInText(services.parentUrl) }
+    const { address, message = '', signature = '0x' } = await parent.ask<SignedIn>('GET_USER', given)
     expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${address}`)
     expect(await verifyMessage({ address, message, signature })).toBe(true)
-    expect(await ask(host)).not.toHaveProperty('signature')
+    expect(await parent.ask('GET_USER', given)).not.toHaveProperty('signature')
     expect((await parent.said()).map(({ type }) => type)).not.toContain('@latchkey-frame/SHOW')
   })
 
