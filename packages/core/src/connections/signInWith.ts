@@ -7,17 +7,15 @@ import type { SignInRequest } from '../types/signIn.js'
  *
  * @param able families in which the connector's wallets do
  */
-export function signInWith(
+export async function signInWith(
   context: Context,
   able: readonly Namespace[] | undefined,
   namespaces: readonly Namespace[],
-): Promise<SignInRequest | undefined> | undefined {
+): Promise<SignInRequest | undefined> {
   const { config, lazy } = context
   if (!(config.siwx ?? config.siweConfig)) return undefined
   if (!namespaces.every((namespace) => able?.includes(namespace))) return undefined
-  return lazy
-    .wallet()
-    .then(({ connectedLazy }) => connectedLazy.signIn())
-    .then(({ oneClickRequest }) => oneClickRequest(context, namespaces))
-    .catch(() => undefined)
+  const { connectedLazy } = await lazy.wallet()
+  const code = await connectedLazy.signIn().catch(() => undefined)
+  return code?.oneClickRequest(context, namespaces)
 }

@@ -3,7 +3,6 @@ import type { EventProperties } from '@latchkey/protocol/events'
 import { linkSignals } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
 import { checkTerms } from '../../connections/connect.js'
-import { signInWith } from '../../connections/signInWith.js'
 import { alertFrame } from '../../notices/alertFrame.js'
 import { isStoredLogin, type StoredLogin } from '../../storage/storedLogin.js'
 import type { Context } from '../../store/context.js'
@@ -95,10 +94,8 @@ export async function finishLogin(
 ): Promise<ConnectedAccount> {
   const { id, auth } = authConnector(context)
   const { namespace, networks } = context.store.getState()
-  const [{ connect }, signIn] = await Promise.all([
-    context.lazy.wallet(),
-    signInWith(context, auth.signsIn, [namespace]),
-  ])
+  const { connect, signInWith } = await context.lazy.wallet()
+  const signIn = await signInWith(context, auth.signsIn, [namespace])
   const { namespaces } = context.config
   // What the page stands on, which the visitor may have chosen.
   const chainId = networks[namespace]?.chainId

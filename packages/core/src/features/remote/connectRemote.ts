@@ -4,7 +4,6 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { adoptConnections, keepConnected } from '../../connections/adoptConnections.js'
 import { beginAttempt, checkTerms, failAttempt, finishConnect } from '../../connections/connect.js'
 import { servedBy } from '../../connections/findTarget.js'
-import { signInWith } from '../../connections/signInWith.js'
 import { linkSignals } from '../../platform/abort.js'
 import type { Context } from '../../store/context.js'
 import type { Connection } from '../../types/connection.js'
@@ -150,9 +149,21 @@ function take(
   return taken
 }
 
-/** Not on a phone: the link has to be ready before the tap that opens the wallet. */
-const oneClick = (context: Context, { remote }: Connector, namespaces: readonly Namespace[]) =>
-  context.platform.isTouch() ? undefined : signInWith(context, remote?.signsIn, namespaces)
+/** One approval is to be the sign-in as well. Not on a phone: the link has to be ready before the tap that opens the wallet. */
+function oneClick(
+  context: Context,
+  { remote }: Connector,
+  namespaces: readonly Namespace[],
+): Promise<SignInRequest | undefined> | undefined {
+  const { config, lazy, platform } = context
+  if (!(config.siwx ?? config.siweConfig) || platform.isTouch()) return undefined
+  // Nothing is waited for where it would come to nothing.
+  if (!namespaces.every((namespace) => remote?.signsIn?.includes(namespace))) return undefined
+  return lazy
+    .wallet()
+    .then(({ signInWith }) => signInWith(context, namespaces, namespaces))
+    .catch(() => undefined)
+}
 
 /** What {@link adoptSession} takes over. */
 interface AdoptSessionParameters {
