@@ -262,3 +262,32 @@ test('behavior: the wallet’s web page in a tab of its own connects and leads b
   await second.goBack()
   await expect(page.getByTestId('signature')).toBeVisible()
 })
+
+test('error: a full disk, and locks that refuse: the phone connects and answers all the same', async ({
+  context,
+  page,
+  phone,
+  accounts,
+  openRemote,
+}) => {
+  await context.addInitScript(() => {
+    const refuse = (name: string) => Promise.reject(new DOMException('The request was denied.', name))
+    LockManager.prototype.request = () => refuse('SecurityError')
+    LockManager.prototype.query = () => refuse('SecurityError')
+    const { put } = IDBObjectStore.prototype
+    // As a browser does where there is no room: each request succeeds, and the transaction does not.
+    IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
+      const request = put.apply(this, given)
+      request.addEventListener('success', () => this.transaction.abort())
+      return request
+    }
+  })
+  const lk = await openRemote()
+  await lk.choose('walletConnect')
+  await phone.pair(await readCode(page))
+  await phone.approve()
+  await expectConnected(page, accounts[0].address)
+  await page.getByTestId('sign-guestbook').click()
+  await phone.approve()
+  await expect(page.getByTestId('signature')).toContainText('0x')
+})

@@ -6,9 +6,18 @@ import { root } from '../lib/root.mjs'
 import { listPackages } from './listPackages.mjs'
 import { report } from './report.mjs'
 
-const browserPackages = ['protocol', 'core', 'ui', 'eip155', 'solana', 'bip122', 'react'].map(
-  (name) => `packages/${name}`,
-)
+const browserPackages = [
+  'protocol',
+  'core',
+  'ui',
+  'eip155',
+  'solana',
+  'bip122',
+  'react',
+  'walletconnect',
+  'embedded',
+  'wagmi',
+].map((name) => `packages/${name}`)
 const nodeGlobals = ['Buffer', 'process', 'global', '__dirname', '__filename', 'require']
 const holders = ['globalThis', 'window', 'self']
 

@@ -34,6 +34,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     matchMedia: () => ({ matches: true }),
+    PublicKeyCredential: {},
     open: (url: string) => {
       opened.push(url)
       return isBlocked ? null : popup

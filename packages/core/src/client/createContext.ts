@@ -38,7 +38,14 @@ interface Parts {
 /** Puts together what the modules of core share about one client, and what only the client itself has. */
 export function createContext({ client, config, resolved, platform, store }: CreateContextParameters): Parts {
   const { debug = false, logLevel = typeof debug === 'string' ? debug : debug ? 'debug' : 'error' } = config
-  const log = createLog({ now: platform.now, level: logLevel, print: debug ? printLine : undefined })
+  const log = createLog({
+    now: platform.now,
+    level: logLevel,
+    tell: (level, line) => {
+      if (debug) printLine(level, line)
+      config.onLog?.(level, line)
+    },
+  })
   // One note for developers; the visitor notices nothing.
   const { onFailure } = platform.storage as Partial<SafeStorage>
   onFailure?.((reason) => log.error('Storage is blocked or full; memory is used', { reason }))

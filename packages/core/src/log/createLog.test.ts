@@ -40,3 +40,17 @@ test('behavior: nothing is printed unless the host sets debug', () => {
   stage({ debug: true }).context.log.error('loud')
   expect(print).toHaveBeenCalledOnce()
 })
+
+test('behavior: a host hears each line; what it throws stops nothing', () => {
+  const heard: string[] = []
+  const tell = (level: string, line: string) => {
+    heard.push(`${level}: ${line.split(' ').slice(1).join(' ')}`)
+    throw new Error('the host')
+  }
+  const log = createLog({ now: () => 0, level: 'warn', tell })
+  log.info('not this')
+  log.warn('this', { a: 1 })
+  log.error('that')
+  expect(heard).toEqual(['warn: warn this {"a":1}', 'error: error that'])
+  expect(log.lines()).toHaveLength(2)
+})

@@ -18,14 +18,14 @@ export interface LogOptions {
   readonly now: () => number
   /** Least level that is kept; default `error`. */
   readonly level: LogLevel
-  /** Also prints; nothing is ever printed otherwise. */
-  readonly print?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
+  /** Hears each line; what it throws is passed over. */
+  readonly tell?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
   /** About how many bytes are kept; the oldest lines go first. */
   readonly capacity?: number | undefined
 }
 
 /** A log in memory. Data that cannot be written as JSON is named by its type only. */
-export function createLog({ now, level: least, print, capacity = CAPACITY }: LogOptions): Log {
+export function createLog({ now, level: least, tell, capacity = CAPACITY }: LogOptions): Log {
   const lines: string[] = []
   // Two bytes a character is what engines use at most.
   const most = capacity / 2
@@ -37,7 +37,11 @@ export function createLog({ now, level: least, print, capacity = CAPACITY }: Log
     lines.push(kept)
     size += kept.length
     while (size > most) size -= lines.shift()?.length ?? 0
-    print?.(level, line)
+    try {
+      tell?.(level, line)
+    } catch {
+      // A host's mistake must not stop what is logged.
+    }
   }
   const error = at('error')
   return {

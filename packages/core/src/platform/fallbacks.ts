@@ -20,52 +20,56 @@ async function openDatabase(win: (Window & typeof globalThis) | null): Promise<I
   }
 }
 
-/** Opens the records: IndexedDB where it works, else memory; a request that fails is answered from memory as well. */
+/** What a transaction writes is kept when it is complete: a full disk may refuse it after each request has succeeded. */
+function written(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  })
+}
+
+/** Opens the records: IndexedDB, and memory for whatever it does not take. */
 export async function openVault(win: (Window & typeof globalThis) | null): Promise<Vault> {
-  const memory = new Map<string, string>()
   const database = await openDatabase(win)
-  const use = async (
-    mode: IDBTransactionMode,
-    run: (store: IDBObjectStore) => IDBRequest,
-    fallback: () => unknown,
-  ): Promise<unknown> => {
-    if (!database) return fallback()
+  /** What the database lacks, by key; null where it has what was removed. */
+  const memory = new Map<string, string | null>()
+
+  const read = async (ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
     try {
-      return await settled<unknown>(run(database.transaction(STORE, mode).objectStore(STORE)))
+      return database && (await settled(ask(database.transaction(STORE).objectStore(STORE))))
     } catch {
-      return fallback()
+      return undefined
+    }
+  }
+  const write = async (
+    key: string,
+    value: string | null,
+    run: (store: IDBObjectStore) => void,
+  ): Promise<void> => {
+    memory.set(key, value)
+    try {
+      if (!database) return
+      const transaction = database.transaction(STORE, 'readwrite')
+      run(transaction.objectStore(STORE))
+      await written(transaction)
+      if (memory.get(key) === value) memory.delete(key)
+    } catch {
+      // Full or gone: it stays in memory.
     }
   }
   return {
     get: async (key) => {
-      const value = await use(
-        'readonly',
-        (store) => store.get(key),
-        () => memory.get(key),
-      )
+      const known = memory.get(key)
+      if (known !== undefined) return known
+      const value = await read((store) => store.get(key))
       return typeof value === 'string' ? value : null
     },
-    set: async (key, value) => {
-      await use(
-        'readwrite',
-        (store) => store.put(value, key),
-        () => memory.set(key, value),
-      )
-    },
-    remove: async (key) => {
-      await use(
-        'readwrite',
-        (store) => store.delete(key),
-        () => memory.delete(key),
-      )
-    },
+    set: (key, value) => write(key, value, (store) => store.put(value, key)),
+    remove: (key) => write(key, null, (store) => store.delete(key)),
     keys: async () => {
-      const keys = await use(
-        'readonly',
-        (store) => store.getAllKeys(),
-        () => [...memory.keys()],
-      )
-      return (keys as readonly unknown[]).filter((key) => typeof key === 'string')
+      const keys = await read((store) => store.getAllKeys())
+      const stored = (Array.isArray(keys) ? keys : []).filter((key) => typeof key === 'string')
+      return [...new Set([...stored, ...memory.keys()])].filter((key) => memory.get(key) !== null)
     },
   }
 }

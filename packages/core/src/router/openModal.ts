@@ -61,9 +61,18 @@ export async function openModal(
     return { status: 'failed', error }
   }
   if (!isWanted()) return { status: 'dismissed' }
+  const { signal } = options
+  if (signal?.aborted) {
+    // It was shown as opening while this code was being loaded.
+    if (context.store.getState().modal.stack.length === 0) close()
+    return { status: 'dismissed' }
+  }
   watchOnline()
   const { opening, isNew } = begin()
   show(context, asked, options, isNew)
+  const abort = (): void => close()
+  signal?.addEventListener('abort', abort)
+  void opening.promise.then(() => signal?.removeEventListener('abort', abort))
   if (!context.mounts.any()) {
     // A provider that mounts in the same task (React runs a child's effects before its own) still comes in time.
     context.platform.setTimeout(() => {

@@ -18,6 +18,8 @@ export interface OpenOptions {
   readonly uri?: string | undefined
   /** Data of the view. */
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
+  /** Closes the modal again when it is aborted, as long as this opening has not ended. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** How an opening ended. */

@@ -73,6 +73,8 @@ export interface Config {
   /** Prints to the console from this level on; otherwise nothing is ever printed. */
   readonly debug?: boolean | LogLevel | undefined
   readonly logLevel?: LogLevel | undefined
+  /** Hears each line that the log takes, with its level; what it throws is passed over. */
+  readonly onLog?: ((level: Exclude<LogLevel, 'silent'>, line: string) => void) | undefined
   readonly platform?: Partial<Platform> | undefined
   /** Has visitors sign in with their wallet; without it they only connect. */
   readonly siwx?: Siwx | undefined

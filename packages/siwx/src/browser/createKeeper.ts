@@ -1,3 +1,4 @@
+import { usableLocks } from '@latchkey/protocol/locks'
 import type { Siwx } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
@@ -203,5 +204,7 @@ function refusalOf(answer: unknown): {
 const isFresh = ({ expiresAt }: Tokens): boolean => Date.parse(expiresAt) - early > Date.now()
 
 /** Runs alone among all tabs, where the browser knows how. */
-const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request('latchkey.siwx', run) as Promise<T>) : run()
+const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
+  const locks = await usableLocks(navigator)
+  return locks ? locks.request('latchkey.siwx', run) : run()
+}

@@ -1,3 +1,4 @@
+import { usableLocks } from '@latchkey/protocol/locks'
 import { createMessageIds, createRelayIds, messageOptions } from '@latchkey/protocol/relay'
 import { fromHex, toHex } from '../bytes/hex.js'
 import { toUtf8 } from '../bytes/utf8.js'
@@ -36,7 +37,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   const facts = createFacts(families)
   const { platform, log } = env
   const book = createBook(platform.vault, prefix)
-  const locks = platform.window?.navigator?.locks
+  const locks = await usableLocks(platform.window?.navigator)
   const lock = createLocker(locks, prefix)
   // A long message takes longer to seal and to hash: what was sent first goes out first all the same.
   const inOrder = createLocker(undefined, '')

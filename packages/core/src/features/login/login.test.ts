@@ -194,6 +194,12 @@ describe('which ways there are', () => {
       socials: [],
     })
   })
+  test('behavior: no passkey in a browser that has none', () => {
+    const { client, context } = loginStage()
+    expect(loginMethods(client).passkey).toBe(true)
+    Reflect.deleteProperty(context.platform.window ?? {}, 'PublicKeyCredential')
+    expect(loginMethods(client)).toMatchObject({ email: true, passkey: false })
+  })
   test.each([
     ['iPhone', ['x', 'farcaster', 'github', 'facebook']],
     ['Android', ['google', 'farcaster', 'github']],

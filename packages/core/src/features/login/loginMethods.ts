@@ -27,7 +27,8 @@ export const loginMethods = action((context): LoginMethods => {
   return {
     email: email && auth?.email === true,
     socials: (socials || []).filter((name) => auth?.socials.includes(name) && !isShut.includes(name)),
-    passkey: passkey && auth?.passkey === true,
+    // Browsers have none in pages without TLS, nor in many apps.
+    passkey: passkey && auth?.passkey === true && 'PublicKeyCredential' in (context.platform.window ?? {}),
   }
 })
 
