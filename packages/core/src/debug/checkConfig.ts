@@ -117,6 +117,7 @@ const OPTIONS: Readonly<Record<keyof Config, true>> = {
   id: true,
   debug: true,
   logLevel: true,
+  onLog: true,
   platform: true,
   siwx: true,
   siweConfig: true,
