@@ -45,3 +45,26 @@ test.each<[ViewName, ViewName, ViewName[]]>([
     expect(modal).toMatchObject({ open: true, loading: false })
   },
 )
+
+test('behavior: a signal closes what was opened with it, and nothing that is opened later', async () => {
+  const { client } = stage()
+  const early = new AbortController()
+  early.abort()
+  expect(await client.open({ signal: early.signal })).toEqual({ status: 'dismissed' })
+  expect(client.getState().modal.open).toBe(false)
+
+  const during = new AbortController()
+  const opening = client.open({ signal: during.signal })
+  await expect.poll(() => client.getState().modal.stack.length).toBe(1)
+  during.abort()
+  expect(await opening).toEqual({ status: 'dismissed' })
+
+  const late = new AbortController()
+  const first = client.open({ signal: late.signal })
+  await expect.poll(() => client.getState().modal.stack.length).toBe(1)
+  client.close()
+  await first
+  void client.open()
+  late.abort()
+  expect(client.getState().modal.open).toBe(true)
+})
