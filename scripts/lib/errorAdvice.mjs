@@ -105,7 +105,8 @@ export const ADVICE = {
   name_moved:
     'Between the review and the press the name came to lead to another address; nothing was sent. Show the review again with the address of now.',
   name_registration_failed: 'The text says why where the server does. Choose another name, or try again.',
-  address_or_auth_connector_not_found: 'Names are for e-mail and social log-ins: log in that way first.',
+  address_or_auth_connector_not_found:
+    'No account is connected. A name belongs to the EVM account that signs for it, of any wallet: connect one first.',
   fetch_transactions_failed: 'Load the list again; the explorer of the network has it too.',
   transactions_need_address: 'Connect first, or name the account.',
   siwx_not_enabled: 'Configure `siwx`, or leave the call out.',

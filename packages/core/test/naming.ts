@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { AdapterActions } from '../src/types/adapter.js'
-import { fakeClient } from './fakeClient.js'
+import { fakeClient, network, secondNetwork } from './fakeClient.js'
 import { fakePlatform } from './fakePlatform.js'
 
 /** Where the clients of these tests ask. */
@@ -16,6 +16,8 @@ export const avatar = `${gateway}/public/getNameImage/vera.latch.eth`
 export const refused = (status: number, name: string, description: string) =>
   Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
 
+const mainnet = { ...network, id: 1, name: 'Ethereum' }
+
 /** A connected client whose gateway knows of names what `answer` says. */
 export function createNaming(
   answer: (url: URL, json?: unknown) => unknown,
@@ -26,7 +28,7 @@ export function createNaming(
   )
   const signMessage = vi.fn(async () => `0x${'11'.repeat(65)}`)
   const made = fakeClient(
-    { gateway, features: { names: ['.latch.eth', '.old.eth'] } },
+    { gateway, features: { names: ['.latch.eth', '.old.eth'] }, networks: [network, secondNetwork, mainnet] },
     { actions: { signMessage, ...actions } },
     platform,
   )

@@ -75,6 +75,8 @@ test.each([
   [Number.NaN, {}, '0'],
   ['123456789012345678901234567890.12', {}, '123,456,789,012,345,678,901,234,567,890.12'],
   [1234.5, { locale: 'de-DE' }, '1.234,5'],
+  ['0.1234567890123456789012345', { decimals: 24 }, '0.12345678901234567890'.replace(/0$/, '')],
+  ['1.5', { decimals: 200, locale: 'de-DE' }, '1,5'],
 ])('param: formatNumber(%j, %j) is %s', (value, options, text) => {
   expect(formatNumber(value, options)).toBe(text)
 })

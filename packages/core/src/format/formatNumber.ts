@@ -1,6 +1,6 @@
 /** Options of {@link formatNumber}. */
 export interface FormatNumberOptions {
-  /** Digits after the point at most; default 2. */
+  /** Digits after the point at most; default 2, never more than 20. */
   readonly decimals?: number | undefined
   /** BCP 47 tag; default `en-US`. */
   readonly locale?: string | undefined
@@ -17,7 +17,8 @@ export interface FormatNumberOptions {
  * @param value a number, or plain decimal text of any length
  */
 export function formatNumber(value: number | string, options: FormatNumberOptions = {}): string {
-  const { decimals = 2, locale = 'en-US', fixed = false, currency } = options
+  const { locale = 'en-US', fixed = false, currency } = options
+  const decimals = Math.min(options.decimals ?? 2, 20)
   const size = Number(value)
   const known = Number.isFinite(size) && value !== ''
   const isEnglish = locale === 'en-US' && (currency === undefined || currency === 'USD')

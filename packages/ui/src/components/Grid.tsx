@@ -38,7 +38,7 @@ export type GridProps = CommonProps & {
   loading?: number | undefined
   /** Number of all items, if more are to come (for screen readers). */
   total?: number | undefined
-  /** Pictures loaded at once. Default 20. */
+  /** Pictures of the first items that are loaded at once; default none. */
   eager?: number | undefined
 }
 
@@ -54,7 +54,7 @@ const slice = 2
  * the visible part exist: put it inside a ScrollArea.
  */
 export function Grid(props: GridProps) {
-  const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, eager = 20 } = props
+  const { label, items, onSelect, onIntent, onEndReached, loading = 0, total, eager = 0 } = props
   useStyles(css)
   const grid = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.elementRef, () => grid.current as HTMLDivElement, [])

@@ -6,6 +6,7 @@ import { avatar, coinType, createNaming, gateway, refused } from '../../../test/
 import {
   fetchIdentity,
   fetchNames,
+  fetchProfile,
   resolveName,
   sendTransfer,
   suggestNames,
@@ -34,6 +35,21 @@ describe('resolving', () => {
     addresses = { '60': { address: OTHER }, '2147514986': { address: OTHER } }
     expect(await resolveName(client, 'vera.latch.eth')).toBeUndefined()
     expect((await resolveName(client, 'vera.latch.eth', { chainId: 'eip155:1' }))?.address).toBe(OTHER)
+  })
+
+  test('behavior: a network that the host does not have gives nothing, and nobody is asked', async () => {
+    const { client, connect, platform } = createNaming(() => profile(ADDRESS))
+    const asked = platform.requests.length
+    const chainId = 'eip155:999'
+    expect(await resolveName(client, 'vera.latch.eth', { chainId })).toBeUndefined()
+    expect(await fetchProfile(client, 'vera.latch.eth', { chainId })).toBeUndefined()
+    const nobody = { name: null, avatar: null }
+    expect(await fetchIdentity(client, { address: ADDRESS, chainId })).toEqual(nobody)
+    connect(ADDRESS, chainId)
+    expect(await fetchIdentity(client, { address: ADDRESS })).toEqual(nobody)
+    expect(platform.requests.slice(asked).filter(({ url }) => /profile|identity/.test(url.pathname))).toEqual(
+      [],
+    )
   })
 
   test('error: a gateway that lies gives no address, no picture of others and no name with hidden signs', async () => {

@@ -29,9 +29,16 @@ export interface NameOptions {
   readonly chainId?: Caip2 | undefined
 }
 
-/** Whether names stand for addresses on a chain. */
-function hasNames({ config }: Pick<Context, 'config'>, chainId: Caip2 | undefined): chainId is Caip2 {
-  return chainId !== undefined && config.families[parseCaip2(chainId).namespace]?.can.names === true
+/** Whether names stand for addresses on a chain, and it is one of the host's. */
+function hasNames(
+  { config, env }: Pick<Context, 'config' | 'env'>,
+  chainId: Caip2 | undefined,
+): chainId is Caip2 {
+  return (
+    chainId !== undefined &&
+    env.network(chainId) !== undefined &&
+    config.families[parseCaip2(chainId).namespace]?.can.names === true
+  )
 }
 
 const chainOf = ({ store }: Pick<Context, 'store'>, { chainId }: NameOptions): Caip2 | undefined => {

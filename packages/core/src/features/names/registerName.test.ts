@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ADDRESS, CHAIN, fakeClient, OTHER } from '../../../test/fakeClient.js'
 import { fakePlatform } from '../../../test/fakePlatform.js'
 import { avatar, coinType, createNaming, gateway, refused } from '../../../test/naming.js'
@@ -70,6 +70,18 @@ describe('registering', () => {
     const asked = made.platform.requests.length
     await expect(registerName(made.client, { name: 'vera' })).rejects.toMatchObject({ name: 'user_rejected' })
     expect([error()?.name, made.platform.requests.length]).toEqual(['user_rejected', asked])
+  })
+
+  test('error: whatever a wallet throws, the text says which name', async () => {
+    const made = createNaming(() => ({ success: true }))
+    made.signMessage.mockRejectedValueOnce(new TypeError('boom'))
+    await expect(registerName(made.client, { name: 'vera' })).rejects.not.toThrow('{name}')
+    expect(made.client.getState().names?.error?.details['reason']).toBe('boom')
+    const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new TypeError('no digest'))
+    await expect(registerName(made.client, { name: 'vera', picture: new Blob(['abc']) })).rejects.toThrow(
+      'Error registering name vera.latch.eth',
+    )
+    digest.mockRestore()
   })
 
   test('error: what cannot be a name is not signed, nor anything without an account, a gateway’s suffix or a chain', async () => {

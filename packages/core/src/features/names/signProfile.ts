@@ -182,7 +182,8 @@ function fail(context: Context, name: string, error: LatchkeyError): never {
 
 /** What the gateway says of a name counts; everything else keeps its own words. */
 function errorOf(thrown: unknown, name: string): LatchkeyError {
-  if (!isLatchkeyError(thrown, 'http_failed')) return toLatchkeyError(thrown, 'name_registration_failed')
+  if (!isLatchkeyError(thrown, 'http_failed'))
+    return toLatchkeyError(thrown, 'name_registration_failed', { name })
   const { reason, name: kind } = thrown.details
   return new LatchkeyError('name_registration_failed', {
     details: { name, ...(reason !== undefined && { reason }), ...(kind !== undefined && { kind }) },

@@ -17,7 +17,7 @@ export async function fetchSwapTokens(context: Context): Promise<readonly SwapCo
   const now = swapOf(context)
   const known = dataOf(now.tokens)
   const chainId = connectedAccount(context.store.getState())?.chainId
-  if (known || !chainId) return known ?? []
+  if (known || !chainId || !context.env.network(chainId)) return known ?? []
   changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'loading' } }))
   const { platform } = context
   try {

@@ -39,7 +39,7 @@ export function hasSwaps(
   return (
     features.swaps !== false &&
     families[namespace]?.can.swaps === true &&
-    network !== undefined &&
+    network?.supported === true &&
     remote.swapChains?.includes(network.chainId) !== false &&
     (SWAP_NETWORKS.includes(network.chainId) || network.caipNetwork?.testnet === true)
   )

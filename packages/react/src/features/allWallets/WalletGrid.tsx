@@ -1,5 +1,6 @@
 import type { WalletRow } from '@latchkey/core'
 import { chooseWallet } from '@latchkey/core/actions'
+import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { Grid } from '@latchkey/ui/components/Grid'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useWalletIntent } from '../../modal/wallets.js'
@@ -43,6 +44,7 @@ export function WalletGrid({ rows, total, isLoading, onEnd }: WalletGridProps) {
       onIntent={withRow(onIntent)}
       onEndReached={onEnd}
       onSelect={withRow((row) => chooseWallet(client, row))}
+      eager={WALLET_LIST.prefetchedImages}
       testId="lk-grid"
     />
   )

@@ -1,10 +1,13 @@
+import type { Client } from '@latchkey/core'
 import {
+  dataOf,
   loginEmail,
   loginMethods,
   loginSocial,
   navigate,
   prefetchLogin,
   setLoginLocale,
+  walletRows,
 } from '@latchkey/core/actions'
 import type { ConnectMethod, SocialProvider } from '@latchkey/protocol/features'
 import { Divider } from '@latchkey/ui/components/Divider'
@@ -20,6 +23,7 @@ import { MoreIcon } from '@latchkey/ui/icons/MoreIcon'
 import { type ReactNode, useEffect, useState } from 'react'
 import { css } from '../../generated/login.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { isTouch } from '../../modal/wallets.js'
 import { useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
@@ -40,20 +44,19 @@ const TILES = 5
 
 /**
  * The first screen where one can log in: wallets, an e-mail field, and tiles of accounts elsewhere, in the host's order.
- * Without one the wallets come first where there is one in this browser; that stays, whatever turns up later.
+ * Without one the wallets come first where a row is of one in this browser, and last behind their one row; that stays,
+ * whatever turns up later.
  */
 export function LoginScreen({ wallets, another }: LoginScreenProps) {
   const client = useClient()
   const t = useWords(loginWords)
   useStyles(css)
   useEffect(() => setLoginLocale(client, t.locale), [client, t.locale])
-  const { detected, features } = useLatchkeyState((state) => ({
-    detected: state.detected,
-    features: state.features,
-  }))
-  const [hasWallet] = useState(() => Object.values(detected).some(({ elsewhere }) => !elsewhere))
+  const features = useLatchkeyState((state) => state.features)
+  const [hasWallet] = useState(() => showsInstalled(client))
   const { email, passkey, socials } = loginMethods(client)
-  const order = features.connectMethodsOrder ?? (hasWallet ? WALLET_FIRST : WALLET_LAST)
+  const order =
+    features.connectMethodsOrder ?? (hasWallet && !features.collapseWallets ? WALLET_FIRST : WALLET_LAST)
   const partOf = (method: ConnectMethod): ReactNode => {
     if (method === 'email') return email ? <EmailEntry key="email" /> : null
     if (socials.length === 0 && !passkey) return null
@@ -82,6 +85,21 @@ export function LoginScreen({ wallets, another }: LoginScreenProps) {
       {below.length > 0 ? <div className="lk-login">{below}</div> : null}
     </>
   )
+}
+
+/** Whether a wallet of this browser has a row, once the catalogue's are there as well. */
+function showsInstalled(client: Client): boolean {
+  const { catalogue, detected, features, namespace, recent } = client.getState()
+  const rows = walletRows({
+    catalogue: dataOf(catalogue.recommended) ?? [],
+    detected,
+    recent,
+    config: client.config,
+    features,
+    platform: { isTouch: isTouch() },
+    namespace,
+  })
+  return rows.some(({ installed }) => installed)
 }
 
 const WALLET_FIRST: readonly ConnectMethod[] = ['wallet', 'email', 'social']

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createTestClient } from '../../../test/createTestClient.js'
+import { createTestClient, makeTestWallet } from '../../../test/createTestClient.js'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf } from '../../../test/renderView.js'
 import { useLogin } from '../../hooks/useLogin.js'
@@ -99,6 +99,32 @@ describe('the first screen', () => {
     await atConnect({}, { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } })
     expect(before('lk-all-wallets', 'lk-social-google')).toBe(true)
     expect(before('lk-social-google', 'lk-email')).toBe(true)
+  })
+  describe('with a wallet of this browser', () => {
+    const [fox, rows] = [{ name: 'Fox', rdns: 'test.fox' }, 'lk-wallet-test.fox']
+    test('behavior: the wallets come first', async () => {
+      makeTestWallet(fox)
+      await atConnect()
+      expect(before(rows, 'lk-email')).toBe(true)
+    })
+    test('behavior: one whose row is hidden counts for nothing', async () => {
+      makeTestWallet(fox)
+      await atConnect({}, { excludeWalletIds: ['test.fox'] })
+      expect(screen.queryByTestId(rows)).toBeNull()
+      expect(before('lk-email', 'lk-all-wallets')).toBe(true)
+    })
+    test('param: collapseWallets puts the wallets behind one row after the other ways', async () => {
+      makeTestWallet(fox)
+      await atConnect({}, { features: { collapseWallets: true } })
+      expect(before('lk-email', 'lk-use-wallet')).toBe(true)
+      expect(before('lk-social-google', 'lk-use-wallet')).toBe(true)
+    })
+    test('param: connectMethodsOrder wins over collapseWallets', async () => {
+      makeTestWallet(fox)
+      const connectMethodsOrder = ['wallet', 'email', 'social'] as const
+      await atConnect({}, { features: { collapseWallets: true, connectMethodsOrder } })
+      expect(before('lk-use-wallet', 'lk-email')).toBe(true)
+    })
   })
   test('param: emailShowWallets off puts the wallets behind one row', async () => {
     await atConnect({}, { features: { emailShowWallets: false } })

@@ -73,7 +73,7 @@ export function ProfileView() {
         setBio(undefined)
       },
       (error: unknown) =>
-        setProblem(isLatchkeyError(error) ? nameErrorText(t, error) : t('names.failed', { name })),
+        setProblem(isLatchkeyError(error) ? nameErrorText(t, error, name) : t('names.failed', { name })),
     )
   }
   return (

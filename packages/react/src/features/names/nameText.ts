@@ -2,22 +2,25 @@ import type { SerializedError } from '@latchkey/protocol/errors'
 import type { Words } from '../../modal/viewHooks.js'
 import type { namesWords } from '../../words/en/namesWords.js'
 
-/** Why a name cannot be had or a profile was not changed, in words; else the gateway's own. */
+/**
+ * Why a name cannot be had or a profile was not changed, in words; else the gateway's own.
+ *
+ * @param full the name in full, which other errors than those of names do not carry
+ */
 export function nameErrorText(
   t: Words<typeof namesWords>,
   { name, details }: Pick<SerializedError, 'name' | 'details'>,
+  full: string,
 ): string {
   if (name === 'user_rejected') return t('names.declined')
   if (name === 'request_pending') return t('names.pending')
   if (name === 'gateway_unreachable') return t('names.unreachable')
-  if (name !== 'name_registration_failed') return t('names.failed', { name: String(details['name'] ?? '') })
+  if (name !== 'name_registration_failed') return t('names.failed', { name: full })
   const key = byKind[String(details['kind'])]
   if (key !== undefined) return t(key)
   // What the gateway says is for visitors, too.
   const reason = details['reason']
-  return typeof reason === 'string' && reason.length <= 200
-    ? reason
-    : t('names.failed', { name: String(details['name'] ?? '') })
+  return typeof reason === 'string' && reason.length <= 200 ? reason : t('names.failed', { name: full })
 }
 
 /** By the gateway's word for it. */

@@ -50,7 +50,7 @@ function RegisterView() {
   const isBusy = names?.status === 'signing' || names?.status === 'saving'
   // Why the last try did not go stands there until something else is typed.
   const refused = names?.status === 'failed' && names.name === name ? names.error : undefined
-  const error = refused ? nameErrorText(t, refused) : problemText(found)
+  const error = refused ? nameErrorText(t, refused, name) : problemText(found)
   const isFree = found.status === 'free'
   useAnnounced(
     label === '' ? '' : (error ?? (isFree ? t('names.free', { name }) : '')),
