@@ -18,9 +18,9 @@ export interface Site {
 export async function serveSite(devnet: object = world().devnet, root = hosts): Promise<Site> {
   const headers: Record<string, string> = {}
   const allowFrames = (...origins: readonly string[]) => {
-    const { chains, solana } = devnet as Partial<DevnetJson>
+    const { chains, gateway, solana } = devnet as Partial<DevnetJson>
     const rpcUrls = [...(chains ?? []), ...(solana ? [solana] : [])].map(({ rpcUrl }) => rpcUrl)
-    const policy = strictCsp({ gateway: undefined, relay: undefined, rpcUrls })
+    const policy = strictCsp({ gateway: gateway ?? undefined, relay: undefined, rpcUrls })
     headers['content-security-policy'] = `${policy}; frame-src ${origins.join(' ') || "'none'"}`
   }
   allowFrames()

@@ -34,7 +34,7 @@ export async function startLoginWorld(): Promise<LoginWorld> {
     login: true,
     origins: [site.url, demo.url],
   })
-  Object.assign(json, devnet.json, { gateway: null, solana: world().devnet.solana })
+  Object.assign(json, devnet.json, { solana: world().devnet.solana })
   const [chain] = devnet.json.chains
   const { frameUrl } = devnet
   if (!chain || !frameUrl) throw new Error('The devnet came up without its chain or its frame')

@@ -248,7 +248,11 @@ test('behavior: with a passkey that is made here, and again with the same one, o
 })
 
 test('behavior: on a page that draws its own log-in with the hook alone', async ({ page }) => {
+  const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))
   await page.goto(`${own.demo.url}/login.html`)
+  // What the gateway says of the project, by its defaults, leaves all of them on.
+  const init: unknown = await (await answer).json()
+  expect(init).toMatchObject({ loginMethods: expect.arrayContaining(['email', 'farcaster', 'passkey']) })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const shown = page.getByTestId('login-address')
   const ways = ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord', 'Farcaster', 'Passkey']

@@ -21,6 +21,8 @@ const client =
   createLatchkey({
     networks: devnet.chains.map(toNetwork),
     adapters: [eip155()],
+    projectId: 'demo',
+    gateway: devnet.gateway ?? undefined,
     connectors: [
       embedded({
         frameUrl: devnet.frame,
