@@ -2,6 +2,7 @@ import type { SocialProvider } from '@latchkey/protocol/features'
 import type { Context } from '../../store/context.js'
 import type { Views } from '../../store/defineViews.js'
 import { needsTerms } from '../connecting/views.js'
+import { mayLeaveSignIn } from '../signIn/views.js'
 
 /** Logging in, what the wallet's own page asks, and its settings. */
 export interface LoginRoutes {
@@ -57,5 +58,7 @@ export const loginViews: Views<LoginRoutes> = {
   ApproveTransaction: {
     title: 'approve.title',
     guard: ({ presented }) => (presented.length > 0 ? undefined : 'home'),
+    // The wallet's own page may ask for the signature that is required.
+    close: mayLeaveSignIn,
   },
 }

@@ -71,6 +71,31 @@ test('behavior: disconnecting ends the session, unless the host keeps it', async
   expect(keeps.siwx.revoked).toEqual([])
 })
 
+test('behavior: disconnecting ends the sessions of all accounts that were shown of it, also of one that is not now', async () => {
+  const page = await signedIn()
+  page.live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
+  await settle()
+  const signing = signIn(page.client)
+  await settle()
+  page.asked.at(-1)?.sign()
+  await signing
+  await settle()
+  expect(page.siwx.sessions).toHaveLength(2)
+  await page.client.disconnect()
+  await settle()
+  expect(page.siwx.sessions).toEqual([])
+})
+
+test('behavior: an account that has no session is not signed out', async () => {
+  const page = await signedIn()
+  page.live.emit('accountsChanged', shared(`eip155:1:${BOB}`))
+  await settle()
+  page.siwx.sessions.splice(0)
+  await page.client.disconnect()
+  await settle()
+  expect(page.siwx.revoked).toEqual([`eip155:1:${BOB}`])
+})
+
 test('behavior: signing out ends the session and leaves the wallet', async () => {
   const page = await signedIn()
   await signOut(page.client)

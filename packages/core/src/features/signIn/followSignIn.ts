@@ -14,6 +14,8 @@ export function followSignIn(context: Context): void {
   const { lifetime, log, store } = context
   if (lifetime.aborted || !isEnabled(context)) return
   let last: ConnectedAccount | undefined
+  /** Accounts that were connected, of every family, until their connection is gone. */
+  const known = new Map<string, ConnectedAccount>()
   const ask = async (account: ConnectedAccount, before?: ConnectedAccount): Promise<void> => {
     const answer = await askedSession(context, account)
     if (answer === 'leave' && !memoryOf(context).joined?.has(account.connectionId))
@@ -32,9 +34,17 @@ export function followSignIn(context: Context): void {
     watch(state)
     const account = connectedAccount(state)
     const before = last
+    for (const [key, one] of known) {
+      if (state.connections[one.connectionId]) continue
+      known.delete(key)
+      forget(context, one, before).catch(log.failed('The session was not ended'))
+    }
+    for (const namespace of context.config.namespaces) {
+      const one = connectedAccount(state, namespace)
+      if (one) known.set(keyOf(one), one)
+    }
     if (account && before && keyOf(account) === keyOf(before)) return
     last = account
-    if (before) forget(context, before)
     if (account) ask(account, before).catch(log.failed('The sign-in was not followed'))
     else if (state.signIn) context.update('signIn', () => ({ signIn: undefined }))
   }
@@ -59,9 +69,16 @@ async function takeBack(
   if (!isBack) await disconnect(context, { connectionId })
 }
 
-/** Ends the session of an account that was disconnected. */
-function forget(context: Context, { chainId, address, connectionId }: ConnectedAccount): void {
+/** Ends the session of an account that was disconnected; of one that was not on show, where it has any. */
+async function forget(
+  context: Context,
+  account: ConnectedAccount,
+  shown: ConnectedAccount | undefined,
+): Promise<void> {
   const siwx = siwxOf(context)
-  if (siwx.signOutOnDisconnect === false || context.store.getState().connections[connectionId]) return
-  siwx.revokeSession(chainId, address).catch(context.log.failed('The session was not ended'))
+  if (siwx.signOutOnDisconnect === false) return
+  const { chainId, address } = account
+  const isShown = shown !== undefined && keyOf(shown) === keyOf(account)
+  if (!isShown && (await siwx.getSessions(chainId, address)).length === 0) return
+  await siwx.revokeSession(chainId, address)
 }

@@ -6,7 +6,7 @@ import type { Connector } from '@latchkey/core/adapter'
 import type { ReactNode } from 'react'
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
 import type { AppEvent } from '@latchkey/protocol/frame'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestClient, makeTestWallet } from '../../../test/createTestClient.js'
 import { renderModal } from '../../../test/renderModal.js'
 import { press, stackOf } from '../../../test/renderView.js'
@@ -76,7 +76,10 @@ const before = (one: string, two: string): boolean =>
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('the first screen', () => {
   test('behavior: without a wallet in the browser logging in comes first, and the field is ready at its focus', async () => {
@@ -86,7 +89,8 @@ describe('the first screen', () => {
     await act(async () => screen.getByTestId('lk-email').focus())
     expect(asked).toEqual(['IS_CONNECTED'])
   })
-  test('behavior: a passkey alone stands there as well', async () => {
+  test('behavior: a passkey alone stands there as well, in a browser that has passkeys', async () => {
+    vi.stubGlobal('PublicKeyCredential', {})
     const { connector } = makeLogin({}, { passkey: true })
     const features = { email: false, socials: false } as const
     const { client, open, part } = await renderModal({ connectors: [connector], features })

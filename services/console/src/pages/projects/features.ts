@@ -6,6 +6,11 @@ export const knownFeatures: readonly {
   readonly name: string
   readonly about: string
 }[] = [
+  {
+    id: 'social_login',
+    name: 'Log-in',
+    about: 'by e-mail, accounts elsewhere or a passkey; needs a frame in the settings file',
+  },
   { id: 'activity', name: 'Activity', about: 'the history of an account; needs a network with a history' },
   { id: 'swap', name: 'Swap', about: 'one token for another; needs a network with swaps' },
   { id: 'onramp', name: 'Buy', about: 'coins for money; needs a seller in the settings file' },

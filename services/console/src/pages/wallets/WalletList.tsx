@@ -87,7 +87,7 @@ export function WalletList({
       )}
       {fixed ? null : (
         <TextField
-          label={`Add to: ${label}`}
+          label="Add a wallet"
           type="search"
           value={typed}
           onChange={setTyped}
