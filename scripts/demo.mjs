@@ -50,6 +50,7 @@ try {
     names: true,
     swaps: true,
     onramp: true,
+    analytics: true,
     relay: true,
     demo: true,
     wallet: true,

@@ -11,17 +11,17 @@ const prices = { ether: 3000, etherDayAgo: 2931.5, sol: 150, bitcoin: 60_000 }
  * @param {import('./types.js').DevnetChainJson[]} chains
  * @param {{ solana?: import('./types.js').DevnetSolana, bitcoin?: import('./types.js').DevnetBitcoin }} families
  * @param {readonly string[]} allowedOrigins origins that may use project `demo`, and `counted`, whose pages tell what happens
- * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined, swaps?: boolean | undefined }} [extras] the first chain's bundler, whether the EVM chains are indexed, and whether the first one has pools
+ * @param {{ bundlerUrl?: string | undefined, history?: boolean | undefined, swaps?: boolean | undefined, analytics?: boolean | undefined }} [extras] the first chain's bundler, whether the EVM chains are indexed, whether the first one has pools, and whether pages of `demo` tell what happens as well
  */
 export function gatewaySettings(
   chains,
   { solana, bitcoin },
   allowedOrigins,
-  { bundlerUrl, history, swaps } = {},
+  { bundlerUrl, history, swaps, analytics = false } = {},
 ) {
   return {
     projects: [
-      { id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics: false },
+      { id: 'demo', name: 'Latchkey demo', allowedOrigins, analytics },
       { id: 'counted', name: 'Latchkey demo with analytics', allowedOrigins },
     ],
     chains: [

@@ -181,6 +181,8 @@ export interface DevnetOptions {
   login?: boolean
   /** Start a stand-in for a company that sells coins; the gateway knows it. Its coins are real ones of the local chains. */
   onramp?: boolean
+  /** Pages of project `demo` tell what happens, as those of `counted` do. Default false. */
+  analytics?: boolean
   /** Start `services/relay/dist/main.js` (has to be built), with its mailboxes in memory. */
   relay?: boolean
   /** Serve the built wallet page (`apps/wallet`) with `/devnet.json`. */
