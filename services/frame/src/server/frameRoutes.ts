@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { builtFileRoute } from '@latchkey/kit/http/builtFiles'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses } from '@latchkey/kit/http/httpSchemas'
 import type { ServiceDeps } from '@latchkey/kit/http/serviceEnv'
@@ -100,29 +101,10 @@ export function frameRoutes(
       responses: page,
       handle: (c) => c.body(pageHtml(assets.scripts.social, {}), 200, { ...socialHeaders, ...html }),
     }),
-    defineRoute({
-      ...shared,
+    builtFileRoute(assets, {
       path: '/assets/{file}',
       summary: 'A built file of the page',
-      limit: 'none',
-      params: z.object({ file: z.string().max(128) }),
-      responses: { 200: { description: 'The file', content: { 'text/javascript': { schema: z.string() } } } },
-      handle(c, { params: { file } }) {
-        const body = assets.read(file)
-        if (body === undefined) {
-          throw new ServiceError({
-            status: 404,
-            reasons: [{ name: 'not_found', description: 'There is no such file.' }],
-          })
-        }
-        return c.body(body, 200, {
-          'content-type': 'text/javascript; charset=utf-8',
-          // The name changes with the content.
-          'cache-control': 'public, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'same-origin',
-        })
-      },
+      tags: shared.tags,
     }),
   ]
 }

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { builtFileRoute, readBuiltFiles } from '@latchkey/kit/http/builtFiles'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { failureResponses } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Where `build.mjs` writes, seen from `src` and from `dist` alike. */
@@ -42,9 +42,10 @@ const headers = {
 
 /** `/console/`: the operator's page and its files. What it shows comes from routes that ask who it is. */
 export function pageRoutes(folder: URL = builtSite): readonly Route[] {
-  const site = readSite(folder)
+  const files = readBuiltFiles(fileURLToPath(folder))
+  const script = files.entry('console')
   const html = () => {
-    if (site.script !== undefined) return pageHtml(site.script)
+    if (script !== undefined) return pageHtml(script)
     throw new ServiceError({
       status: 503,
       reasons: [{ name: 'not_built', description: 'The console is not built. Run npm run build.' }],
@@ -69,52 +70,12 @@ export function pageRoutes(folder: URL = builtSite): readonly Route[] {
       responses: { ...page, ...failureResponses(503) },
       handle: (c) => c.body(html(), 200, headers),
     }),
-    defineRoute({
-      ...shared,
+    builtFileRoute(files, {
       path: '/console/assets/{file}',
       summary: 'A built file of the console',
-      limit: 'none',
-      params: z.object({ file: z.string().max(128) }),
-      responses: {
-        200: { description: 'The file', content: { 'text/javascript': { schema: z.string() } } },
-        ...failureResponses(404),
-      },
-      handle(c, { params: { file } }) {
-        const body = site.files.get(file)
-        if (body === undefined) {
-          throw new ServiceError({
-            status: 404,
-            reasons: [{ name: 'not_found', description: 'There is no such file.' }],
-          })
-        }
-        return c.body(body, 200, {
-          'content-type': 'text/javascript; charset=utf-8',
-          // The name changes with the content.
-          'cache-control': 'public, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'same-origin',
-        })
-      },
+      tags: shared.tags,
     }),
   ]
-}
-
-/** Reads the built page once: no request can name any other file. */
-function readSite(folder: URL): {
-  readonly script: string | undefined
-  readonly files: ReadonlyMap<string, string>
-} {
-  const names = namesIn(folder).filter((name) => name.endsWith('.js'))
-  const files = new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
-  return { script: names.find((name) => name.startsWith('console-')), files }
-}
-
-function namesIn(folder: URL): readonly string[] {
-  try {
-    return readdirSync(fileURLToPath(folder))
-  } catch {
-    return []
-  }
 }
 
 const pageHtml = (script: string): string => `<!doctype html>

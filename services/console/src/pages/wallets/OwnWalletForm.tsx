@@ -1,8 +1,6 @@
-import { Button } from '@latchkey/ui/components/Button'
-import { useState } from 'react'
 import type { CustomWallet } from '../../api/types.js'
+import { EntryForm } from '../../parts/EntryForm.js'
 import { SwitchField, TextField } from '../../parts/fields.js'
-import { Outcome } from '../../parts/SaveBar.js'
 import { withOwnWallet } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
@@ -29,7 +27,6 @@ export function OwnWalletForm({
   readonly onDone: () => void
 }) {
   const isNew = wallet.id === ''
-  const [isTaken, setTaken] = useState(false)
   const initial = {
     id: wallet.id,
     name: wallet.name,
@@ -46,13 +43,8 @@ export function OwnWalletForm({
     const { rdns: _1, homepage: _2, mobile_link: _3, link_mode: _4, image: _5, ...kept } = wallet
     return withOwnWallet(document, { ...kept, ...said, id: id.trim(), name, chains })
   })
-  const { draft, set, errorAt, isSaving, outcome, save, isChanged } = form
+  const { draft, set, errorAt } = form
   const at = (field: string) => pointer('wallets', 'custom', draft.id.trim(), field)
-  async function store() {
-    const exists = isNew && taken.includes(draft.id.trim())
-    setTaken(exists)
-    if (!exists && (await save())) onDone()
-  }
   const text = (field: 'rdns' | 'homepage' | 'mobile_link' | 'link_mode', label: string, help: string) => (
     <TextField
       label={label}
@@ -65,75 +57,55 @@ export function OwnWalletForm({
   )
   return (
     <div className="c-form c-form-below">
-      <div className="c-pair">
-        <TextField
-          label="Id"
-          value={draft.id}
-          onChange={(id) => set('id', id)}
-          fixed={undefined}
-          disabled={!isNew}
-          error={isTaken ? 'There is a wallet by this id.' : errorAt(at('id'))}
-          help="A domain read backwards, such as com.example.wallet."
-          ltr
+      <EntryForm
+        form={form}
+        kind="wallet"
+        place={['wallets', 'custom']}
+        taken={taken}
+        isNew={isNew}
+        idHelp="A domain read backwards, such as com.example.wallet."
+        onDone={onDone}
+      >
+        <PictureField
+          name={draft.name}
+          image={draft.image}
+          current={isNew ? undefined : wallet.id}
+          error={errorAt(at('image'))}
+          onChange={(image) => set('image', image)}
         />
-        <TextField
-          label="Name"
-          value={draft.name}
-          onChange={(name) => set('name', name)}
-          error={errorAt(at('name'))}
-        />
-      </div>
-      <PictureField
-        name={draft.name}
-        image={draft.image}
-        current={isNew ? undefined : wallet.id}
-        error={errorAt(at('image'))}
-        onChange={(image) => set('image', image)}
-      />
-      <fieldset className="c-group">
-        <legend className="c-label">Networks</legend>
-        {families.map(({ chain, name }) => (
-          <SwitchField
-            key={chain}
-            checked={draft.chains.some((one) => namespaceOf(one) === namespaceOf(chain))}
-            onChange={(isOn) =>
-              set(
-                'chains',
-                isOn
-                  ? [...draft.chains, chain]
-                  : draft.chains.filter((one) => namespaceOf(one) !== namespaceOf(chain)),
-              )
-            }
-          >
-            {name}
-          </SwitchField>
-        ))}
-        {errorAt(at('chains')) === undefined ? null : (
-          <p className="lk-field-note lk-field-error" role="alert">
-            Choose at least one.
-          </p>
-        )}
-      </fieldset>
-      <div className="c-pair">
-        {text('mobile_link', 'App link', 'Opens its app: mywallet://')}
-        {text('link_mode', 'Web link', 'Opens its app by an https address.')}
-      </div>
-      <div className="c-pair">
-        {text('rdns', 'Extension', 'The rdns under which its extension announces itself (EIP-6963).')}
-        {text('homepage', 'Homepage', 'An https address.')}
-      </div>
-      <Outcome outcome={outcome} />
-      <div className="c-actions">
-        <Button
-          variant="primary"
-          loading={isSaving}
-          disabled={!isChanged || draft.id.trim() === '' || draft.name.trim() === ''}
-          onClick={() => void store()}
-        >
-          {isNew ? 'Add' : 'Save'}
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+        <fieldset className="c-group">
+          <legend className="c-label">Networks</legend>
+          {families.map(({ chain, name }) => (
+            <SwitchField
+              key={chain}
+              checked={draft.chains.some((one) => namespaceOf(one) === namespaceOf(chain))}
+              onChange={(isOn) =>
+                set(
+                  'chains',
+                  isOn
+                    ? [...draft.chains, chain]
+                    : draft.chains.filter((one) => namespaceOf(one) !== namespaceOf(chain)),
+                )
+              }
+            >
+              {name}
+            </SwitchField>
+          ))}
+          {errorAt(at('chains')) === undefined ? null : (
+            <p className="lk-field-note lk-field-error" role="alert">
+              Choose at least one.
+            </p>
+          )}
+        </fieldset>
+        <div className="c-pair">
+          {text('mobile_link', 'App link', 'Opens its app: mywallet://')}
+          {text('link_mode', 'Web link', 'Opens its app by an https address.')}
+        </div>
+        <div className="c-pair">
+          {text('rdns', 'Extension', 'The rdns under which its extension announces itself (EIP-6963).')}
+          {text('homepage', 'Homepage', 'An https address.')}
+        </div>
+      </EntryForm>
     </div>
   )
 }

@@ -1,0 +1,81 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { type ReactNode, useState } from 'react'
+import { pointer } from '../settings/SettingsContext.js'
+import type { Form } from '../settings/useForm.js'
+import { TextField } from './fields.js'
+import { Outcome } from './SaveBar.js'
+
+/** A form over an entry of the settings that has an id and a name: both of them, what else it has, and what to press. */
+export function EntryForm<Draft extends { readonly id: string; readonly name: string }>({
+  form,
+  kind,
+  place,
+  taken,
+  isNew = true,
+  idLabel = 'Id',
+  idHelp,
+  idPlaceholder,
+  onDone,
+  children,
+}: {
+  readonly form: Form<Draft>
+  /** What it is called: `project`. */
+  readonly kind: string
+  /** Where its list stands in the settings. */
+  readonly place: readonly string[]
+  /** Ids that a new one cannot have. */
+  readonly taken: readonly string[]
+  /** An id is given once. */
+  readonly isNew?: boolean
+  readonly idLabel?: string
+  readonly idHelp: string
+  readonly idPlaceholder?: string | undefined
+  /** It was stored, or given up. */
+  readonly onDone: () => void
+  readonly children?: ReactNode
+}) {
+  const [isTaken, setTaken] = useState(false)
+  const { draft, set, errorAt, isChanged, isSaving, outcome, save } = form
+  const id = draft.id.trim()
+  const at = (field: string) => pointer(...place, id, field)
+  async function store() {
+    const exists = isNew && taken.includes(id)
+    setTaken(exists)
+    if (!exists && (await save())) onDone()
+  }
+  return (
+    <>
+      <div className="c-pair">
+        <TextField
+          label={idLabel}
+          value={draft.id}
+          onChange={(typed) => set('id', typed)}
+          disabled={!isNew}
+          error={isTaken ? `There is a ${kind} by this id.` : errorAt(at('id'))}
+          help={idHelp}
+          placeholder={idPlaceholder}
+          ltr
+        />
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(typed) => set('name', typed)}
+          error={errorAt(at('name'))}
+        />
+      </div>
+      {children}
+      <Outcome outcome={outcome} />
+      <div className="c-actions">
+        <Button
+          variant="primary"
+          loading={isSaving}
+          disabled={!isChanged || id === '' || draft.name.trim() === ''}
+          onClick={() => void store()}
+        >
+          {isNew ? 'Add' : 'Save'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </>
+  )
+}

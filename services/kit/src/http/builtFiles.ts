@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from '@hono/zod-openapi'
+import { defineRoute, type Route } from './defineRoute.js'
+import { failureResponses } from './httpSchemas.js'
+import { ServiceError } from './serviceError.js'
+
+/** The built scripts of a page. */
+export interface BuiltFiles {
+  /** Name of the file that a page begins with; undefined where it is not built. */
+  entry(page: string): string | undefined
+  /** A file's text; undefined when there is none. */
+  read(name: string): string | undefined
+}
+
+/**
+ * Reads the built scripts of a page once: a few files, and no request can name any other.
+ *
+ * @param folder where the build writes them, each name with a hash of its content
+ */
+export function readBuiltFiles(folder: string): BuiltFiles {
+  const files = new Map(namesIn(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  return {
+    entry: (page) => [...files.keys()].find((name) => name.startsWith(`${page}-`)),
+    read: (name) => files.get(name),
+  }
+}
+
+/** Serves built scripts, each for good: its name changes with its content. @param options.path with `{file}` */
+export function builtFileRoute(
+  files: Pick<BuiltFiles, 'read'>,
+  options: { readonly path: string; readonly summary: string; readonly tags: readonly string[] },
+): Route {
+  return defineRoute({
+    ...options,
+    method: 'get',
+    access: 'public',
+    limit: 'none',
+    params: z.object({ file: z.string().max(128) }),
+    responses: {
+      200: { description: 'The file', content: { 'text/javascript': { schema: z.string() } } },
+      ...failureResponses(404),
+    },
+    handle(c, { params: { file } }) {
+      const body = files.read(file)
+      if (body === undefined) {
+        throw new ServiceError({
+          status: 404,
+          reasons: [{ name: 'not_found', description: 'There is no such file.' }],
+        })
+      }
+      return c.body(body, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    },
+  })
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.js'))
+  } catch {
+    return []
+  }
+}
