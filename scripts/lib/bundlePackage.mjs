@@ -23,7 +23,7 @@ export async function bundlePackage(script, waves, { inside, own } = {}) {
     resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
     treeshake: { moduleSideEffects: false },
     logLevel: 'warn',
-    plugins: own ? [copyFor(own)] : [],
+    plugins: own ? [lengthsOfTime, copyFor(own)] : [lengthsOfTime],
     onLog: (level, log, write) => {
       // The mark is put on the whole file instead.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log)
@@ -52,6 +52,38 @@ export async function bundlePackage(script, waves, { inside, own } = {}) {
 }
 
 /** @typedef {{ by: RegExp, of: RegExp }} Own files `by` have a copy of the modules `of` for themselves */
+
+/**
+ * Writes the numbers of protocol's `time.ts` where sources name them: an import would be a file more, or bring one along.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const lengthsOfTime = {
+  name: 'lengths-of-time',
+  transform(code) {
+    const { statement, names } = TIME_IMPORT.exec(code)?.groups ?? {}
+    if (!statement || !names) return null
+    // Lines stay where they are, for source maps.
+    let text = code.replace(statement, statement.replace(/[^\n]+/g, ''))
+    for (const name of names.split(',').map((part) => part.trim())) {
+      const length = LENGTHS.get(name)
+      if (length === undefined) throw new Error(`${name} is no length of time`)
+      text = text.replace(new RegExp(`\\b${name}\\b`, 'g'), length)
+    }
+    return { code: text, map: null }
+  },
+}
+
+const TIME_IMPORT =
+  /(?<statement>^import \{(?<names>[^}]+)\} from '(?:@latchkey\/protocol|\.|\.\.)\/time(?:\.js)?')/m
+
+const LENGTHS = new Map(
+  [
+    ...readFileSync(new URL('../../packages/protocol/src/time.ts', import.meta.url), 'utf8').matchAll(
+      /^export const (\w+) = (\w+)$/gm,
+    ),
+  ].map(([, name = '', length = '']) => [name, length]),
+)
 
 /**
  * Gives some files a copy of what others have too. Shared, it would be a file of its own that both wait for, or bring

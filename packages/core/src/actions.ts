@@ -172,6 +172,7 @@ export {
   showWallet,
   updateEmail,
 } from './features/login/settings.js'
+export { fetchConnectors } from './wallets/fetchConnectors.js'
 export { fetchRecommended } from './wallets/fetchRecommended.js'
 export { fetchWalletPage } from './wallets/fetchWalletPage.js'
 export { imageUrl, type ImageRequest } from './wallets/imageUrl.js'

@@ -1,10 +1,17 @@
+import { MINUTE_MS, SECOND_MS } from './time.js'
+
 // Constants and limits. Times are milliseconds.
 
 /** Lifetimes of cached items. */
-export const CACHE_MS = { portfolio: 30_000, nativeBalance: 30_000, ens: 300_000, identity: 300_000 } as const
+export const CACHE_MS = {
+  portfolio: 30 * SECOND_MS,
+  nativeBalance: 30 * SECOND_MS,
+  ens: 5 * MINUTE_MS,
+  identity: 5 * MINUTE_MS,
+} as const
 
 /** Fixed pause after a failed token-balance fetch: docs/decisions/token-balances.md. */
-export const TOKEN_BALANCE_RETRY_MS = 30_000
+export const TOKEN_BALANCE_RETRY_MS = 30 * SECOND_MS
 
 /** Networks with swaps, beside test networks whose gateway serves them. */
 export const SWAP_NETWORKS: readonly string[] = [
@@ -30,16 +37,16 @@ export const RECENT_WALLETS = 2
 export const TOAST_SWAP_MS = 150
 
 /** How long a toast that is not loading stays. */
-export const TOAST_SHOWN_MS = 4_000
+export const TOAST_SHOWN_MS = 4 * SECOND_MS
 
 /** Bound of the clean-up after a disconnect. */
-export const DISCONNECT_MS = 3_000
+export const DISCONNECT_MS = 3 * SECOND_MS
 
 /** First open waits at most so long for the remote configuration: docs/decisions/quiet-pages.md. */
-export const INIT_WAIT_MS = 1_000
+export const INIT_WAIT_MS = SECOND_MS
 
 /** How long the answer of `GET /v1/init` is kept. */
-export const INIT_CACHE_MS = 300_000
+export const INIT_CACHE_MS = 5 * MINUTE_MS
 
 /** How many wallets the list asks for at once. */
 export const WALLET_LIST = {
@@ -51,7 +58,7 @@ export const WALLET_LIST = {
 } as const
 
 /** How long a pairing is shown: docs/decisions/remote-sessions.md. */
-export const PAIRING_MS = 240_000
+export const PAIRING_MS = 4 * MINUTE_MS
 
 /** Error events that reach analytics, per minute. */
 export const ERROR_EVENTS_PER_MINUTE = 5

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { member } from '../wallets/foreign.js'
 
 /** Parameters of {@link readBalance}. */
@@ -15,7 +16,7 @@ export interface ReadBalanceParameters {
   readonly clearTimeout: (handle: unknown) => void
 }
 
-const TIMEOUT_MS = 6_000
+const TIMEOUT_MS = 6 * SECOND_MS
 
 /**
  * The balance of an address from an explorer; what waits in the mempool counts. The next one is asked where one does not

@@ -1,11 +1,12 @@
 import type { Namespace } from '@latchkey/protocol/caip'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Lifecycle } from '../platform/lifecycle.js'
 import { readConnections, type StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import type { AccountState } from '../types/state.js'
 
 /** Bound of the silent restore, in milliseconds: docs/decisions/silent-restore.md. */
-const restoreMs = 3_000
+const restoreMs = 3 * SECOND_MS
 
 /**
  * Begins a silent restore and sees to it that it ends: within 3 s each family is connected or disconnected, even if

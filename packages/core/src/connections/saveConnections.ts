@@ -1,4 +1,5 @@
 import { parseCaip10 } from '@latchkey/protocol/caip'
+import { SECOND_MS, YEAR_MS } from '@latchkey/protocol/time'
 import { perClient } from '../platform/perClient.js'
 import { cookieName } from '../storage/cookieState.js'
 import type { StoredConnection, StoredKey } from '../storage/records.js'
@@ -83,7 +84,7 @@ export function dropRecords(
 }
 
 /** A year: a stored connection has no end of its own, and a browser keeps no cookie much longer. */
-const SECONDS = 31_536_000
+const SECONDS = YEAR_MS / SECOND_MS
 
 /**
  * Writes the cookie that tells the page's own server which accounts the next visit begins with (`cookieState`): of each

@@ -1,5 +1,6 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { AdapterActions } from '../types/adapter.js'
@@ -70,7 +71,7 @@ async function askAgain(ask: () => Promise<void>, cause: unknown): Promise<void>
 }
 
 /** How long a wallet may take to report the chain it agreed to, and how often it is asked. */
-const BOUND_MS = 5_000
+const BOUND_MS = 5 * SECOND_MS
 const POLL_MS = 250
 
 /**

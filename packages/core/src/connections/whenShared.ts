@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { action } from '../store/action.js'
 import type { Attempt } from '../types/state.js'
 
 /** How often a wallet is asked, and for how long. */
 const POLL_MS = 1000
-const BOUND_MS = 300_000
+const BOUND_MS = 5 * MINUTE_MS
 
 /**
  * Waits until the wallet of an attempt that failed with `request_pending` shares accounts by itself, silently, for 5

@@ -1,5 +1,6 @@
 import { ERROR_EVENTS_PER_MINUTE } from '@latchkey/protocol/constants'
 import { type ErrorName, type LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { resolveFeatures } from '../features/project/resolveFeatures.js'
 import { preferredType } from '../connections/accountType.js'
 import { perClient } from '../platform/perClient.js'
@@ -161,7 +162,7 @@ export const report = action((context, error: unknown, options: ReportOptions = 
 function mayReport(context: Context, error: LatchkeyError): boolean {
   const memory = memoryOf(context)
   const now = context.platform.now()
-  memory.at = memory.at.filter((at) => at > now - 60_000)
+  memory.at = memory.at.filter((at) => at > now - MINUTE_MS)
   if (memory.errors.has(error) || memory.at.length >= ERROR_EVENTS_PER_MINUTE) return false
   memory.errors.add(error)
   memory.at = [...memory.at, now]

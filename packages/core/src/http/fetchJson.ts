@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Platform } from '../types/platform.js'
 
 /** What {@link fetchJson} asks. */
@@ -61,7 +62,7 @@ async function ask(platform: Platform, url: string, body: unknown, signal: Abort
   return {
     status: response.status,
     body: parse(text),
-    retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined,
+    retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds * SECOND_MS : undefined,
   }
 }
 
@@ -74,8 +75,8 @@ function parse(text: string): unknown {
 }
 
 /** First pause after a failure, and the longest one, ms. */
-const FIRST_MS = 1_000
-const LONGEST_MS = 60_000
+const FIRST_MS = SECOND_MS
+const LONGEST_MS = MINUTE_MS
 
 /** What is remembered of one endpoint's failures. */
 export interface Backoff {

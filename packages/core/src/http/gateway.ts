@@ -1,6 +1,7 @@
 import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { readReasons } from '@latchkey/protocol/http'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../platform/perClient.js'
 import type { ResolvedConfig } from '../types/config.js'
 import type { Logger } from '../types/env.js'
@@ -38,7 +39,7 @@ export function httpOf(owner: HttpOwner): Http | undefined {
 }
 
 /** Longest wait for the gateway, ms. */
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 15 * SECOND_MS
 
 /** Most answers that are kept. */
 const CACHE_SIZE = 100

@@ -1,6 +1,7 @@
 import { abortable } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { type Backoff, createBackoff, fetchJson, type JsonAnswer } from '../http/fetchJson.js'
 import { perClient } from '../platform/perClient.js'
 import type { Env, Logger } from '../types/env.js'
@@ -29,7 +30,7 @@ export function rpcOf(owner: RpcOwner): Env['rpc'] {
 }
 
 /** Longest wait for one endpoint, ms. */
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10 * SECOND_MS
 
 /** What {@link createRpc} needs. */
 interface CreateRpcParameters {

@@ -26,6 +26,25 @@ export interface DetectedWallet {
   readonly elsewhere?: true
 }
 
+/** A way to connect, with what the catalogue knows about it; see `fetchConnectors`. */
+export interface PublicConnector {
+  /** What the wallet announces, else the connector's own id; `connect` takes it. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly connectorId: string
+  readonly namespaces: readonly Namespace[]
+  readonly info?: { readonly rdns: string }
+  /** The wallet's own picture as a checked data URI, the one that the host gave it, or the gateway's. */
+  readonly imageUrl?: string
+  /** Id of its picture in the catalogue, for `imageUrl(client, { kind: 'wallet', id })`. */
+  readonly imageId?: string
+  /** Its id in the catalogue. */
+  readonly explorerId?: string
+  /** Its standard interface ({@link Connection.provider}) while it is connected. */
+  readonly provider?: unknown
+}
+
 /** A wallet of the catalogue: the gateway's answer or the static list. */
 export interface CatalogueWallet {
   readonly id: string
@@ -34,6 +53,8 @@ export interface CatalogueWallet {
   readonly chains?: readonly Caip2[] | undefined
   readonly homepage?: string | undefined
   readonly imageUrl?: string | undefined
+  /** Id of its picture; its own id where it is missing. */
+  readonly imageId?: string | undefined
   readonly mobileLink?: string | undefined
   readonly linkMode?: string | undefined
   readonly desktopLink?: string | undefined

@@ -1,5 +1,6 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../platform/perClient.js'
 import { action } from '../store/action.js'
 import type { Context } from '../store/context.js'
@@ -11,7 +12,7 @@ import { readInstead, readWallets, readWalletsById, updateCatalogue } from './re
 const memoryOf = perClient((): { pending?: Promise<readonly CatalogueWallet[]> | undefined } => ({}))
 
 /** How long the list keeps places for what the gateway has not answered yet, ms. */
-const HOLD_MS = 1_000
+const HOLD_MS = SECOND_MS
 
 /** Options of {@link fetchRecommended}. */
 export interface FetchRecommendedOptions {

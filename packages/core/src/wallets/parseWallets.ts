@@ -47,6 +47,7 @@ function parseWallet(value: unknown): CatalogueWallet | undefined {
     chains,
     homepage: link(wire.homepage, isWeb),
     imageUrl: link(wire.image_url, isWeb),
+    imageId: text(wire.image_id),
     mobileLink: link(wire.mobile_link, isSafeLink),
     linkMode: link(wire.link_mode, isWeb),
     desktopLink: link(wire.desktop_link, isSafeLink),

@@ -1,6 +1,7 @@
 import { WALLET_LIST } from '@latchkey/protocol/constants'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { type GetOptions, type Http, httpOf } from '../http/gateway.js'
 import type { Context } from '../store/context.js'
 import type { CatalogueState } from '../types/state.js'
@@ -9,7 +10,7 @@ import { matchesWallet } from './matchesWallet.js'
 import { parseWallets, type WalletPage } from './parseWallets.js'
 
 /** How long a list is kept, ms. */
-const LIST_MS = 300_000
+const LIST_MS = 5 * MINUTE_MS
 
 /** A part of the catalogue that is asked for. */
 interface ReadWalletsParameters {

@@ -1,6 +1,7 @@
 import type { BatchParameters, Eip1193Provider, Env } from '@latchkey/core/adapter'
 import { pause } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { decodeRevert } from '../abi/decodeRevert.js'
 import { isAddress } from '../address/isAddress.js'
 import { chainIdToHex } from '../chain/chainId.js'
@@ -9,7 +10,7 @@ import { requestWallet } from '../connect/requestWallet.js'
 import { toHex } from '../hex/toHex.js'
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 4_000
+const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
  * Has the wallet do several calls all or not at all (`wallet_sendCalls`). A wallet that stands on another chain is not

@@ -2,10 +2,11 @@ import type { Env, TransactionReceipt } from '@latchkey/core/adapter'
 import { pause } from '@latchkey/protocol/abort'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { parseQuantity } from '../hex/parseQuantity.js'
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 4_000
+const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /**
  * Polls the host's RPC for a receipt until the transaction is mined: first often, then every 4 s. A node that does

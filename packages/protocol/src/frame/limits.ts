@@ -1,15 +1,17 @@
+import { SECOND_MS } from '../time.js'
+
 /** Milliseconds. */
 export const FRAME_MS = {
   /** The frame's page must have said READY within this time. */
-  load: 20_000,
+  load: 20 * SECOND_MS,
   /** Between READY and the first request. */
   init: 500,
   /** The answer to a request of {@link TIMED_EVENTS}. */
-  request: 30_000,
+  request: 30 * SECOND_MS,
   /** A sign-out is waited for at most so long. */
-  signOut: 3_000,
+  signOut: 3 * SECOND_MS,
   /** Between two letters with a code. */
-  emailCooldown: 30_000,
+  emailCooldown: 30 * SECOND_MS,
   /** Between a call that is not allowed and what the visitor reads of it. */
   notAllowed: 300,
 } as const
@@ -33,5 +35,5 @@ export const FRAME_MESSAGE_CHARS = 512 * 1024
 export function emailCooldown(lastAt: number | undefined, now: number): number {
   // A clock that was set back makes nobody wait longer than once.
   const passed = lastAt === undefined ? FRAME_MS.emailCooldown : Math.max(0, now - lastAt)
-  return Math.max(0, Math.ceil((FRAME_MS.emailCooldown - passed) / 1_000))
+  return Math.max(0, Math.ceil((FRAME_MS.emailCooldown - passed) / SECOND_MS))
 }

@@ -2,6 +2,7 @@
 import type { AssetPrice } from '@latchkey/core'
 import { fetchPrices } from '@latchkey/core/actions'
 import type { Caip10 } from '@latchkey/protocol/caip'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { useEffect, useMemo } from 'react'
 import { useClient } from '../provider/LatchkeyContext.js'
 import { useLatchkeyState } from './useLatchkeyState.js'
@@ -13,7 +14,7 @@ export interface Price extends Omit<AssetPrice, 'at'> {
 }
 
 /** A price on show is asked for again after this long, ms. */
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 /**
  * What one of an asset costs in US dollars, for display, as the gateway knows it; kept fresh while a component uses it.

@@ -1,7 +1,8 @@
+import { DAY_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Tokens } from './sessions.js'
 
 /** Seconds that a browser keeps the refresh token; the server decides whether it still counts. */
-const keptFor = 30 * 24 * 60 * 60
+const keptFor = (30 * DAY_MS) / SECOND_MS
 
 /** What the names of cookies end with, so that several sites of one host do not meet. */
 const named = (kind: 'token' | 'refresh', name: string): string =>

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { base58 } from '@scure/base'
 import type { Keys } from './keys.js'
 import { SiwxError } from './SiwxError.js'
 import type { SiwxStore } from './store.js'
 
 /** Milliseconds within which a nonce can be used. */
-const lifetime = 10 * 60_000
+const lifetime = 10 * MINUTE_MS
 
 /** What a nonce is issued for. */
 export interface NonceTerms {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import type { JWTPayload } from 'jose'
 import type { Keys } from './keys.js'
 import { SiwxError } from './SiwxError.js'
@@ -5,10 +6,10 @@ import type { SiwxStore, StoredSession } from './store.js'
 
 /** Milliseconds. */
 const times = {
-  access: 15 * 60_000,
-  refresh: 30 * 24 * 60 * 60_000,
+  access: 15 * MINUTE_MS,
+  refresh: 30 * DAY_MS,
   /** Of a session whose message names no end, however often it is refreshed. */
-  whole: 180 * 24 * 60 * 60_000,
+  whole: 180 * DAY_MS,
   /** For two tabs that refresh at once, and for an answer that was lost on its way. */
   grace: 10_000,
 }

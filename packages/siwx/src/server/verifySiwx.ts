@@ -2,6 +2,7 @@ import { verifyMessage } from '@latchkey/bip122/verify'
 import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
 import { type SiwxData, type SiwxSession, signInMessage, withRecapStatement } from '@latchkey/protocol/signIn'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { readSession, recordOf } from './readSession.js'
 import { verifyEvmSignature, type Rpc } from './signatures/eip155.js'
 import { isSignedOnSolana } from './signatures/solana.js'
@@ -27,7 +28,7 @@ export interface VerifiedSignIn {
 }
 
 /** Milliseconds that the clocks of a visitor and of a server may differ. */
-const slack = 5 * 60_000
+const slack = 5 * MINUTE_MS
 
 /**
  * Verifies a sign-in: the page, the network, the times, that what was signed says what the fields say, and the

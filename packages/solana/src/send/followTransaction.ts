@@ -1,5 +1,6 @@
 import type { Platform } from '@latchkey/core/adapter'
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { encodeBase64 } from '../message/base64.js'
 import type { Rpc } from '../reads/rpc.js'
 import { hearSignature } from './hearSignature.js'
@@ -26,7 +27,7 @@ export interface Following {
 
 /** Between two questions, ms: where a socket wakes, and where none does. */
 const slowPause = 4_000
-const pause = 1_000
+const pause = SECOND_MS
 
 /**
  * Follows a transaction until it is confirmed. Woken by the node's websocket where there is one, else by the clock. A

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, MONTH_MS, SECOND_MS, YEAR_MS } from '@latchkey/protocol/time'
 import { shortenAddress } from '../../format/shortenAddress.js'
 import type { ActivityEntry, ActivityState } from '../../types/activity.js'
 
@@ -140,32 +141,25 @@ export interface RelativeTime {
   readonly unit: 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 }
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const MONTH = 30.4375 * DAY
-const YEAR = 365.25 * DAY
-
 /** Up to how many of what the next larger unit is not used yet, and what one of the unit is. */
 const THRESHOLDS = [
-  [44 * SECOND, SECOND, 'second'],
-  [89 * SECOND, Infinity, 'minute'],
-  [44 * MINUTE, MINUTE, 'minute'],
-  [89 * MINUTE, Infinity, 'hour'],
-  [21 * HOUR, HOUR, 'hour'],
-  [35 * HOUR, Infinity, 'day'],
-  [25 * DAY, DAY, 'day'],
-  [45 * DAY, Infinity, 'month'],
-  [10 * MONTH, MONTH, 'month'],
-  [17 * MONTH, Infinity, 'year'],
+  [44 * SECOND_MS, SECOND_MS, 'second'],
+  [89 * SECOND_MS, Infinity, 'minute'],
+  [44 * MINUTE_MS, MINUTE_MS, 'minute'],
+  [89 * MINUTE_MS, Infinity, 'hour'],
+  [21 * HOUR_MS, HOUR_MS, 'hour'],
+  [35 * HOUR_MS, Infinity, 'day'],
+  [25 * DAY_MS, DAY_MS, 'day'],
+  [45 * DAY_MS, Infinity, 'month'],
+  [10 * MONTH_MS, MONTH_MS, 'month'],
+  [17 * MONTH_MS, Infinity, 'year'],
 ] as const
 
 /** Seconds up to 44, a minute up to 89 seconds, and so on. What the clock says is still to come is now. Pure. */
 export function relativeTime(then: number, now: number): RelativeTime {
   const age = Math.max(0, now - then)
-  const found = THRESHOLDS.find(([most]) => Math.round(age / SECOND) * SECOND <= most)
-  if (!found) return { value: -Math.round(age / YEAR), unit: 'year' }
+  const found = THRESHOLDS.find(([most]) => Math.round(age / SECOND_MS) * SECOND_MS <= most)
+  if (!found) return { value: -Math.round(age / YEAR_MS), unit: 'year' }
   const [, one, unit] = found
   return { value: -(one === Infinity ? 1 : Math.round(age / one)) || 0, unit }
 }

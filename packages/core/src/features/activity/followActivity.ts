@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
@@ -9,7 +10,7 @@ import { knownAddresses } from './knownAddresses.js'
 import { shownSends } from './settleSends.js'
 
 /** Pause between two looks at the newest page while it is on show, and while something is pending, ms. */
-const EVERY_MS = 5_000
+const EVERY_MS = 5 * SECOND_MS
 const PENDING_MS = 2_500
 
 const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))

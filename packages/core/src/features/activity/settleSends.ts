@@ -1,4 +1,5 @@
 import type { Transaction } from '@latchkey/protocol/http'
+import { DAY_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { ActivityEntry } from '../../types/activity.js'
 import type { BalanceTarget } from '../balances/fetchBalance.js'
@@ -6,10 +7,10 @@ import { parseTransaction } from './parseHistory.js'
 import { readSends, type StoredSend, writeSends } from './sends.js'
 
 /** A send that no node knows for so long was forgotten by the network, ms. */
-const FORGOTTEN_MS = 600_000
+const FORGOTTEN_MS = 10 * MINUTE_MS
 
 /** How long a send that came to nothing is still shown, ms. */
-const SHOWN_LOST_MS = 86_400_000
+const SHOWN_LOST_MS = DAY_MS
 
 const plain = (text: unknown): string => String(text).toLowerCase()
 

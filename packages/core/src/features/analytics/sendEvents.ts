@@ -1,6 +1,7 @@
 import { ANALYTICS_BATCH } from '@latchkey/protocol/constants'
 import { EVENT_FIELDS, type EventField, type LatchkeyEvent } from '@latchkey/protocol/events'
 import { type AnalyticsEvent, httpPaths } from '@latchkey/protocol/http'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
 import { perClient } from '../../platform/perClient.js'
 import { connectedAccount } from '../../store/selectors.js'
@@ -8,7 +9,7 @@ import type { Context } from '../../store/context.js'
 import type { AnalyticsDetail } from '../../types/config.js'
 
 /** Milliseconds for which events are collected. */
-const COLLECT_MS = 5_000
+const COLLECT_MS = 5 * SECOND_MS
 /** How many events wait for a gateway that is away; the oldest go first. */
 const MOST_WAITING = 100
 /** Longest text that a gateway takes. */

@@ -2,6 +2,7 @@ import { abortable } from '@latchkey/protocol/abort'
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
+import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import { actionsOf } from '../../connections/requests.js'
 import { httpOf } from '../../http/gateway.js'
 import { perClient } from '../../platform/perClient.js'
@@ -12,8 +13,8 @@ import type { TokenBalance } from '../../types/adapter.js'
 import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
 
 /** How long the wallet may take to list its assets, and how long "not offered" is believed, ms. */
-const WALLET_MS = 3_000
-const NOT_OFFERED_MS = 300_000
+const WALLET_MS = 3 * SECOND_MS
+const NOT_OFFERED_MS = 5 * MINUTE_MS
 
 /** When an account's wallet last offered none. */
 const refusals = perClient(() => new Map<string, number>())

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkey/protocol/caip'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import { connectedAccounts, shownView } from '../../store/selectors.js'
 import type { State } from '../../types/state.js'
@@ -9,7 +10,7 @@ import { fetchTokens } from './fetchTokens.js'
  * Pause between two looks at the same balance. One native and one token read in it stay within two requests a minute
  * for each chain.
  */
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 /** When which account was last asked about. */
 interface Asked {

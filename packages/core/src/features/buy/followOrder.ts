@@ -1,4 +1,5 @@
 import { httpPaths } from '@latchkey/protocol/http'
+import { HOUR_MS, MINUTE_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampPurchase } from '../../types/onramp.js'
@@ -13,9 +14,9 @@ import { readPurchase, writePurchase } from './purchases.js'
 const EVERY_MS = 2_500
 const WINDOW_MS = 500
 /** Sellers need minutes; after this long the view says what can be done, ms. */
-const LATE_MS = 10 * 60_000
+const LATE_MS = 10 * MINUTE_MS
 /** After this long on show nobody is asked any more until the view is entered again, ms. */
-const GIVE_UP_MS = 60 * 60_000
+const GIVE_UP_MS = HOUR_MS
 
 /**
  * Follows what is being bought until its end, while its view is on show: the order at the gateway and the seller's

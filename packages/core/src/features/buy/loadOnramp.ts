@@ -12,6 +12,7 @@ import {
   onrampChainName,
   purchaseChain,
 } from '@latchkey/protocol/onramp'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampOffer, OnrampState } from '../../types/onramp.js'
@@ -21,7 +22,7 @@ import { parseOptions } from './parseOnramp.js'
 import { readPurchase } from './purchases.js'
 
 /** What can be bought is kept so long, ms. */
-const KEPT_MS = 10 * 60_000
+const KEPT_MS = 10 * MINUTE_MS
 
 export async function loadOnramp(context: Context): Promise<OnrampState> {
   const target = balanceTarget(context)

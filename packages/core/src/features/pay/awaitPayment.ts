@@ -1,13 +1,14 @@
 import { pause } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { PayTerms } from '../../types/pay.js'
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 4_000
+const LONGEST_PAUSE_MS = 4 * SECOND_MS
 
 /** How long a transaction is waited for, ms. */
-const LIMIT_MS = 300_000
+const LIMIT_MS = 5 * MINUTE_MS
 
 /** A payment that was sent. */
 export interface SentPayment {

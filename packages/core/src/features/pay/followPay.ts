@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { State } from '../../types/state.js'
 import { chosenOption, payerOf } from './payState.js'
@@ -5,7 +6,7 @@ import { readOptions } from './payOptions.js'
 import { readReview } from './payReview.js'
 
 /** What is on show is asked for again after this long, ms. */
-const EVERY_MS = 10_000
+const EVERY_MS = 10 * SECOND_MS
 
 /** Every so many times all coins are asked about, not the chosen one alone. */
 const ALL_EVERY = 6

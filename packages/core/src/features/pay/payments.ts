@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { PayRequest, PayTerms } from '../../types/pay.js'
 
@@ -18,10 +19,10 @@ export interface StoredPayment {
 const KEPT = 20
 
 /** A transaction that nobody asked about for so long is no longer waited for, ms. */
-const SENT_MS = 86_400_000
+const SENT_MS = DAY_MS
 
 /** A wallet's request is open no longer than this, ms. */
-const ASKED_MS = 3_600_000
+const ASKED_MS = HOUR_MS
 
 /** What tells two payments apart: a host that sells one thing twice gives each its own label. */
 export const keyOf = ({ coin, isNative, label, network, recipient, reference, units }: PayTerms): string =>

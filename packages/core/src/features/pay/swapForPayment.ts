@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
 import { navigate } from '../../router/moves.js'
 import type { PayTask } from '../../types/pay.js'
@@ -11,7 +12,7 @@ import type { PayRun } from './confirmPay.js'
 import { sameText } from './payState.js'
 
 /** How long a receipt is waited for, ms. */
-const RECEIPT_MS = 300_000
+const RECEIPT_MS = 5 * MINUTE_MS
 
 /**
  * Swaps what is paid with for the asset: an approval of exactly the amount where one is missing, then the swap, which gives

@@ -1,12 +1,13 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
 import { httpPaths, type PriceRequest } from '@latchkey/protocol/http'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import type { AssetPrice } from '../../types/price.js'
 
 /** A price that is younger is not asked for again, ms. */
-const FRESH_MS = 30_000
+const FRESH_MS = 30 * SECOND_MS
 
 /** The gateway answers for so many at once. */
 const MOST = 100

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { parsePairingUri } from '@latchkey/protocol/links'
+import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 
 /** What a QR code holds in byte mode at error correction M (ISO/IEC 18004, version 40). */
@@ -24,6 +25,6 @@ export function givePairing(context: Pick<Context, 'platform' | 'update'>, uri: 
     throw new LatchkeyError('invalid_config', { details: { path: 'open.uri', reason } })
   }
   const { expiryTimestamp: seconds } = read
-  const expiresAt = seconds === undefined ? context.platform.now() + 300_000 : seconds * 1000
+  const expiresAt = seconds === undefined ? context.platform.now() + 5 * MINUTE_MS : seconds * SECOND_MS
   context.update('givenUri', () => ({ pairing: { uri, expiresAt, given: true } }))
 }

@@ -1,4 +1,5 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { cutDecimals, formatUnits, parseUnits } from '../../format/units.js'
 import { perClient } from '../../platform/perClient.js'
 import { action } from '../../store/action.js'
@@ -75,7 +76,7 @@ export const maxSendAmount = action(async (context): Promise<string> => {
 })
 
 /** How long an estimate holds for the same transfer, ms: what Max counted with must not change under the visitor. */
-const HOLDS_MS = 30_000
+const HOLDS_MS = 30 * SECOND_MS
 
 interface Known {
   readonly key: string

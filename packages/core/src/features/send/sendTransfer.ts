@@ -1,4 +1,5 @@
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
 import { explorerLink } from '../../format/explorerLink.js'
 import { showToast } from '../../notices/showToast.js'
@@ -104,7 +105,7 @@ function sendProgress(context: Pick<Context, 'lifetime' | 'store' | 'update'>): 
 }
 
 /** How long a receipt is waited for, ms. */
-const RECEIPT_MS = 300_000
+const RECEIPT_MS = 5 * MINUTE_MS
 
 /**
  * Waits until a transfer is mined. A family without receipts counts as done once the wallet has sent it.

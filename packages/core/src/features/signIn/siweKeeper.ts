@@ -1,11 +1,12 @@
 import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import type { SiweConfig, SiweSession } from '../../types/siweConfig.js'
 import type { Siwx } from '../../types/siwx.js'
 
 /** Milliseconds. */
-const fiveMinutes = 300_000
+const fiveMinutes = 5 * MINUTE_MS
 
 /** The keeper of sessions that the older shape of options stands for. @param now milliseconds since 1970 */
 export function siweKeeper(config: SiweConfig, now: () => number): Siwx {

@@ -2,6 +2,7 @@ import { SWAP_SLIPPAGE } from '@latchkey/protocol/constants'
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { type ErrorName, isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { type BuildSwapRequest, httpPaths } from '@latchkey/protocol/http'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import { httpOf } from '../../http/gateway.js'
 import type { Context } from '../../store/context.js'
 import type { SwapCoin, SwapOffer } from '../../types/swap.js'
@@ -54,7 +55,7 @@ function gateway(context: Context) {
 }
 
 /** How long a list of tokens is kept, ms. */
-const TOKENS_MS = 600_000
+const TOKENS_MS = 10 * MINUTE_MS
 
 /** The tokens of a network that can be swapped. @throws LatchkeyError as the gateway answers */
 export const askTokens = (context: Context, chainId: Caip2): Promise<readonly SwapCoin[]> =>

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
+import { MINUTE_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { AdapterActions } from '../../types/adapter.js'
 import type { SwapOffer } from '../../types/swap.js'
@@ -6,7 +7,7 @@ import { nameBatch } from './rememberTask.js'
 import type { UnderWay } from './underWay.js'
 
 /** How long a receipt is waited for, ms. */
-const RECEIPT_MS = 300_000
+const RECEIPT_MS = 5 * MINUTE_MS
 
 /**
  * Waits until what was sent is mined.

@@ -1,4 +1,5 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../../platform/perClient.js'
 import { readAmount } from '../../format/readAmount.js'
 import type { Context } from '../../store/context.js'
@@ -10,7 +11,7 @@ import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
 import type { SwapArguments } from './views.js'
 
 /** A quote on show is asked for again after this long, ms. */
-const EVERY_MS = 10_000
+const EVERY_MS = 10 * SECOND_MS
 
 /** Typing pauses this long before a quote is asked for, ms. */
 const TYPING_MS = 200

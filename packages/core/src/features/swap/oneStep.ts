@@ -1,6 +1,7 @@
 import type { Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { BuildSwapRequest } from '@latchkey/protocol/http'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
@@ -10,7 +11,7 @@ import type { SwapOffer } from '../../types/swap.js'
 import type { PermitTerms } from './parseSwap.js'
 
 /** How long a wallet has to say what it can, ms; who asks meanwhile takes two steps. */
-const CAPABILITIES_MS = 2_000
+const CAPABILITIES_MS = 2 * SECOND_MS
 
 /** How long a signed permit holds, s. */
 const PERMIT_S = 1_800

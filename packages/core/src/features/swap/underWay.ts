@@ -1,10 +1,11 @@
 import type { Caip10 } from '@latchkey/protocol/caip'
+import { DAY_MS } from '@latchkey/protocol/time'
 import type { Context } from '../../store/context.js'
 import type { SwapCoin, SwapOffer, SwapTask } from '../../types/swap.js'
 import { isUnits } from './parseSwap.js'
 
 /** What was sent so long ago is not waited for any more, ms. */
-const OLDEST_MS = 86_400_000
+const OLDEST_MS = DAY_MS
 
 /** A swap of which something was sent, as it is stored: enough to find it again after a reload. */
 export interface UnderWay {

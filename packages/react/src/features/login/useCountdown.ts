@@ -1,4 +1,5 @@
 import { emailWait } from '@latchkey/core/actions'
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { useEffect, useState } from 'react'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
@@ -21,7 +22,7 @@ export const clockTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Waits longer than this are explained. */
-const SLOW_MS = 3_000
+const SLOW_MS = 3 * SECOND_MS
 
 /** Whether a wait is longer than anybody expects. */
 export function useIsSlow(isWaiting: boolean): boolean {

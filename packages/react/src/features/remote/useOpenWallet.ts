@@ -1,7 +1,8 @@
+import { SECOND_MS } from '@latchkey/protocol/time'
 import { useEffect, useState } from 'react'
 
 /** How long a wallet may take to cover the page before other ways are offered. */
-const patienceMs = 2_000
+const patienceMs = 2 * SECOND_MS
 
 /** Opening a wallet by its links. */
 export interface OpenWallet<T> {

@@ -1,0 +1,70 @@
+import { action } from '../store/action.js'
+import type { Context } from '../store/context.js'
+import { catalogueWallets } from '../store/selectors.js'
+import type { CatalogueWallet, DetectedWallet, PublicConnector } from '../types/wallet.js'
+import { imageUrl } from './imageUrl.js'
+import { matchesWallet } from './matchesWallet.js'
+
+/**
+ * The ways to connect on this page: the wallets that were found, and the connectors that announce none of their own. Each
+ * with its ids in the catalogue (`imageId`, `explorerId`) where one is known: among what is loaded, in the static list,
+ * else asked from the gateway. A wallet that announced an rdns is known by that alone, so that none gets the ids of another
+ * one whose name it took.
+ *
+ * @throws LatchkeyError `chunk_failed`
+ */
+export const fetchConnectors = action(async (context): Promise<readonly PublicConnector[]> => {
+  const found = Object.values(context.store.getState().detected)
+  const silent = [...context.connectors.values()].flatMap(
+    ({ id, name, type, namespaces }): DetectedWallet[] =>
+      found.some(({ connectorId }) => connectorId === id) || (type !== 'AUTH' && type !== 'ID_AUTH')
+        ? []
+        : [{ id, name, type, connectorId: id, namespaces: namespaces ?? context.env.remoteNamespaces }],
+  )
+  return Promise.all([...found, ...silent].map((wallet) => describe(context, wallet)))
+})
+
+async function describe(context: Context, wallet: DetectedWallet): Promise<PublicConnector> {
+  const { id, name, type, connectorId, namespaces, rdns, icon } = wallet
+  const known = await lookUp(context, wallet)
+  const imageId = known && (known.imageId ?? known.id)
+  const custom = context.config.customWallets.find((own) => matchesWallet(own, keysOf(wallet)))
+  const picture =
+    icon ?? custom?.imageUrl ?? (imageId && imageUrl(context.client, { kind: 'wallet', id: imageId }))
+  const live = [...context.connections.values()].find(
+    (item) => item.connectorId === connectorId && (item.walletId === id || wallet.elsewhere),
+  )
+  return {
+    id,
+    name,
+    type,
+    connectorId,
+    namespaces,
+    ...(rdns && { info: { rdns } }),
+    ...(picture && { imageUrl: picture }),
+    ...(imageId && { imageId }),
+    ...(known && { explorerId: known.id }),
+    ...(live && { provider: live.provider }),
+  }
+}
+
+/** What the catalogue may know a wallet by: the rdns that it announced, else its id and its name. */
+const keysOf = ({ id, name, rdns }: DetectedWallet): readonly string[] =>
+  (rdns ? [rdns] : [id, name]).map((text) => text.trim().toLowerCase())
+
+async function lookUp(context: Context, wallet: DetectedWallet): Promise<CatalogueWallet | undefined> {
+  // What stands for any wallet, logs visitors in, or is whatever `window.ethereum` holds is no wallet of the catalogue.
+  if (wallet.elsewhere || ['AUTH', 'ID_AUTH', 'INJECTED', 'WALLET_CONNECT'].includes(wallet.type))
+    return undefined
+  const keys = keysOf(wallet)
+  const { fallbackWallets } = await import('./generated/fallbackWallets.js').catch(() => ({
+    fallbackWallets: [],
+  }))
+  const near = [...catalogueWallets(context.store.getState()), ...fallbackWallets].find((item) =>
+    matchesWallet(item, keys),
+  )
+  if (near) return near
+  const { getCatalogueWallet } = await context.lazy.wallet()
+  const asked = await Promise.all(keys.map((key) => getCatalogueWallet(context, key)))
+  return asked.find((item) => item !== undefined)
+}

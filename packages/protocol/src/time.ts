@@ -1,0 +1,12 @@
+// Lengths of time in milliseconds, one a line: a bundler writes each into the code that names it, where a record would be
+// loaded whole.
+
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
+export const WEEK_MS = 604_800_000
+/** A twelfth of a year. */
+export const MONTH_MS = 2_628_000_000
+/** 365 days. */
+export const YEAR_MS = 31_536_000_000
