@@ -85,7 +85,8 @@ export const ADVICE = {
   unauthorized:
     'Ask the visitor to allow this page, or the account in `details.address`, in the wallet; then call again.',
   something_went_wrong: 'Try again once; if it stays, report it with `client.debug()`.',
-  no_connection_client: 'Start the client first: mount the provider, or call `client.start()`.',
+  no_connection_client:
+    'The connection went while the visitor was about to sign in. Let them connect again, then call again.',
   network_not_found: 'Add the network `details.chainId` to `networks`.',
   caip_network_undefined: 'Add the network that the request names to `networks`, or connect first.',
   switch_network_not_found: 'Add the network to `networks`, or switch to one that is there.',

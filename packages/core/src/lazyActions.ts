@@ -126,7 +126,7 @@ export const signTypedData = action((context, options: SignTypedDataOptions): Pr
  * - connected nowhere: the network becomes the active one and is asked for at connect;
  * - connected on another family alone: an embedded wallet that has both is asked for the family; otherwise
  *   SwitchActiveChain asks the visitor, and this resolves when a wallet is connected there, or is declined when they
- *   stay. Where nothing draws, the network becomes the active one.
+ *   stay. Where nothing draws, or with `ignoreConfirmation`, the network becomes the active one.
  *
  * `state.switching` shows how it goes. A declined switch stays where it is; a failed one goes back from SwitchNetwork
  * with a toast. The send state is reset, SWITCH_NETWORK is tracked, other tabs follow.

@@ -1,5 +1,7 @@
-import { connectRemote, disconnect, signMessage } from '@latchkey/core/actions'
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connectRemote, disconnect, fetchTokens, signMessage } from '@latchkey/core/actions'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { coreHarness, names } from '../test/coreHarness.js'
 import { ADDRESS, approves, keptRecords, namespacesOf, once } from '../test/harness.js'
 import type { WalletEvent } from '../test/officialWallet.js'
@@ -31,6 +33,27 @@ describe('connecting', () => {
     const tracked = page.events.find(({ event }) => event === 'CONNECT_SUCCESS')
     expect(tracked?.properties).toMatchObject({ method: 'qrcode', reconnect: false })
   })
+})
+
+test('behavior: the gateway is told what relays know the browser by where the host wants that, once a wallet approved', async () => {
+  const told: string[] = []
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/v1/account/')) told.push(request.url)
+    response.setHeader('content-type', 'application/json').end('{"balances":[]}')
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const config = { gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, projectId: 'demo' }
+  for (const options of [{ sendClientId: true }, {}]) {
+    const { page } = await connected({ config, options })
+    const before = told.length
+    await fetchTokens(page.client, { fresh: true })
+    expect(told.length).toBeGreaterThan(before)
+    const ids = told.slice(before).map((url) => new URLSearchParams(url.split('?')[1]).get('clientId'))
+    expect(new Set(ids).size).toBe(1)
+    if (options.sendClientId) expect(ids[0]).toMatch(/^did:key:z6Mk/)
+    else expect(ids[0]).toBeNull()
+  }
 })
 
 describe('an attempt that does not connect', () => {

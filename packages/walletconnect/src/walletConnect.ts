@@ -22,6 +22,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
   const isPublic = relays.every((url) => PUBLIC_RELAY.test(url))
   let env: DiscoveryEnv | undefined
   let loading: Promise<Remote> | undefined
+  let loaded: Remote | undefined
   let prefix = ''
 
   const load = (started: DiscoveryEnv): Promise<Remote> => {
@@ -43,10 +44,15 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       },
     )
     loading = mine
-    // A failure is not kept: the next attempt tries again.
-    mine.catch(() => {
-      if (loading === mine) loading = undefined
-    })
+    mine.then(
+      (remote) => {
+        if (loading === mine) loaded = remote
+      },
+      // A failure is not kept: the next attempt tries again.
+      () => {
+        if (loading === mine) loading = undefined
+      },
+    )
     return mine
   }
 
@@ -57,6 +63,9 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
     remote: {
       reach: options.reach ?? (isPublic ? 'everyone' : relays),
       signsIn: [SIGN_IN_NAMESPACE],
+      get clientId() {
+        return options.sendClientId ? loaded?.clientId() : undefined
+      },
       choose: (choice) => void loading?.then((remote) => remote.choose(choice)).catch(() => undefined),
     },
     start(started) {
@@ -79,6 +88,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
       return () => {
         const stopped = loading
         loading = undefined
+        loaded = undefined
         env = undefined
         stopped?.then((remote) => remote.dispose()).catch(() => undefined)
       }

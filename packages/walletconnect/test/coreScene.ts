@@ -1,5 +1,6 @@
 import { createLatchkey, type Client, type Config, type State } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
+import type { WalletConnectOptions } from '../src/connector/connectorTypes.js'
 import { walletConnect } from '../src/walletConnect.js'
 import { memoryBrowser, type MemoryBrowser, type Tab } from './memoryBrowser.js'
 
@@ -30,11 +31,18 @@ export interface CorePageOptions {
   readonly relayUrl: string | readonly string[]
   readonly browser?: MemoryBrowser
   readonly config?: Partial<Config>
+  /** Of the connector. */
+  readonly options?: WalletConnectOptions
 }
 
-export function corePage({ relayUrl, browser = memoryBrowser(), config = {} }: CorePageOptions): CorePage {
+export function corePage({
+  relayUrl,
+  browser = memoryBrowser(),
+  config = {},
+  options = {},
+}: CorePageOptions): CorePage {
   const tab = browser.tab()
-  const connector = walletConnect({ relayUrl, projectId: 'demo' })
+  const connector = walletConnect({ relayUrl, projectId: 'demo', ...options })
   let leave = (): void => undefined
   const client = createLatchkey({
     networks: [chain(1), chain(10)],

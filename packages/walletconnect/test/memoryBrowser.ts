@@ -22,7 +22,7 @@ export interface Tab extends Platform {
   /** The sockets this tab has opened, newest last. */
   readonly sockets: readonly SocketLike[]
   /** Fires an event at the window or, for `visibilitychange`, at its document. */
-  fire(event: 'pageshow' | 'pagehide' | 'online' | 'visibilitychange'): void
+  fire(event: 'focus' | 'pageshow' | 'pagehide' | 'online' | 'visibilitychange'): void
   /** What `window.open` was called with. */
   readonly opened: readonly (readonly [href: string, target: string])[]
   /** Other tabs are not heard and do not hear: the tab is frozen. */

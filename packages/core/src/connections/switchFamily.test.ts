@@ -8,6 +8,27 @@ import type { Route } from '../types/route.js'
 import { chooseNetwork } from './switchNetwork.js'
 
 describe('going to another family', () => {
+  test('behavior: ignoring confirmation, the network is the active one at once, also for the next visit; nobody is asked', async () => {
+    const made = await onEvm()
+    const { client, views } = made
+    void client.open({ view: 'Networks' })
+    await settle()
+    navigate(client, switchView(client, { chainId: devnet, ignoreConfirmation: true }))
+    await settle()
+    expect(views()).not.toContain('SwitchActiveChain')
+    expect(client.getState()).toMatchObject({
+      namespace: 'solana',
+      networks: { solana: { chainId: devnet } },
+      switching: { status: 'done' },
+      accounts: { eip155: { status: 'connected' } },
+    })
+    expect([made.second.asks, made.stored('activeNamespace'), made.events()]).toEqual([
+      [],
+      '"solana"',
+      ['SWITCH_NETWORK'],
+    ])
+  })
+
   test('behavior: asked, agreed, connected: the family is active on the network, told once, and the modal closes', async () => {
     const made = await asked()
     expect(made.client.getState()).toMatchObject({

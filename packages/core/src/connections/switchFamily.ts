@@ -19,10 +19,11 @@ import { chooseNetwork, choosePreferred } from './switchNetwork.js'
 /**
  * Goes to a network of a family without a wallet, while another family has one. A wallet that logs visitors in gets
  * the family connected. Otherwise SwitchActiveChain asks; it calls this again when the visitor agrees, and the wallets
- * are shown. Who leaves without connecting one is where they were before. Where nothing draws, the network becomes
- * the active one.
+ * are shown. Who leaves without connecting one is where they were before. Where nothing draws, or nothing is to be
+ * confirmed, the network becomes the active one.
  *
  * @param here where the visitor stands
+ * @param ignoreConfirmation nobody is asked
  * @returns false when it led there by what SwitchActiveChain called, which tells of the switch itself
  * @throws LatchkeyError `user_rejected` when the visitor stays, and what the last attempt or the log-in's wallet threw
  */
@@ -30,6 +31,7 @@ export async function switchFamily(
   context: Context,
   network: Network,
   here: ConnectedAccount,
+  ignoreConfirmation: boolean | undefined,
 ): Promise<boolean> {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
   const connector = context.connectors.get(here.connectorId)
@@ -37,7 +39,7 @@ export async function switchFamily(
     await connectOwn(context, connector, network, here)
     return true
   }
-  if (!context.mounts.any()) {
+  if (ignoreConfirmation || !context.mounts.any()) {
     choosePreferred(context, chainId)
     post(context, { type: 'network', chainId })
     return true

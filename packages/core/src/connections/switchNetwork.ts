@@ -17,6 +17,11 @@ import { showSwitch, switchWallet } from './switchWallet.js'
 /** Where to. */
 export interface SwitchNetworkOptions {
   readonly chainId: Caip2
+  /**
+   * Connected on another family alone, the network becomes the active one without a question, and asks for a wallet; one
+   * that visitors log in to is connected there all the same.
+   */
+  readonly ignoreConfirmation?: boolean | undefined
   /** False: a failure is only shown (`state.switching`, toast), not thrown. Default true. */
   readonly throwOnFailure?: boolean | undefined
 }
@@ -33,7 +38,8 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
       showAlert(context.client, 'switch_network_not_found', 'error')
       throw new LatchkeyError('switch_network_not_found', { details: { chainId } })
     }
-    if (await goTo(context, network, attempt)) context.track('SWITCH_NETWORK', { network: chainId })
+    if (await goTo(context, network, attempt, options.ignoreConfirmation))
+      context.track('SWITCH_NETWORK', { network: chainId })
     if (showSwitch(context, { ...attempt, status: 'done' })) leaveSwitch(context)
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
@@ -49,14 +55,19 @@ export async function switchNetwork(context: Context, options: SwitchNetworkOpti
 }
 
 /** @returns whether it is to be told; a call that this one led to may have told it */
-async function goTo(context: Context, network: Network, attempt: SwitchAttempt): Promise<boolean> {
+async function goTo(
+  context: Context,
+  network: Network,
+  attempt: SwitchAttempt,
+  ignoreConfirmation: boolean | undefined,
+): Promise<boolean> {
   const { caipNetworkId: chainId, chainNamespace: namespace } = network
   const { wallet } = context.lazy
   const state = context.store.getState()
   const account = connectedAccount(state, namespace)
   if (!account) {
     const here = connectedAccount(state)
-    if (here) return (await wallet()).switchFamily(context, network, here)
+    if (here) return (await wallet()).switchFamily(context, network, here, ignoreConfirmation)
     choosePreferred(context, chainId)
     post(context, { type: 'network', chainId })
     return true

@@ -6,7 +6,7 @@ import type { Route } from '../types/route.js'
 /** Options of {@link switchView}. */
 export interface SwitchViewOptions {
   readonly chainId: Caip2
-  /** Goes to SwitchNetwork whatever is connected. */
+  /** Goes to SwitchNetwork whatever is connected, which then asks for nothing. */
   readonly ignoreConfirmation?: boolean | undefined
 }
 
@@ -17,15 +17,16 @@ export interface SwitchViewOptions {
  * @param options the target network, by its CAIP-2 id
  */
 export const switchView = action((context, options: SwitchViewOptions): Route => {
+  const { ignoreConfirmation } = options
   const network = context.env.network(options.chainId)
   const { chainNamespace: namespace, caipNetworkId: chainId = options.chainId } = network ?? {}
   const state = context.store.getState()
   const here = connectedAccount(state)
   const isElsewhere = namespace !== undefined && !connectedAccount(state, namespace)
-  if (here && isElsewhere && !options.ignoreConfirmation) {
+  if (here && isElsewhere && !ignoreConfirmation) {
     const connector = context.connectors.get(here.connectorId)
     if (!connector?.auth || !connector.namespaces?.includes(namespace))
       return { view: 'SwitchActiveChain', namespace, chainId, from: here.namespace }
   }
-  return { view: 'SwitchNetwork', chainId }
+  return { view: 'SwitchNetwork', chainId, ignoreConfirmation }
 })

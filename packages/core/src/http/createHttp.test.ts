@@ -24,6 +24,33 @@ test('param: path and query, common ones included, undefined and null left out',
   )
 })
 
+test('param: requests for chain data say what relays know the browser by, once there is something to say', async () => {
+  const platform = fakePlatform(() => ({}))
+  let id: string | undefined
+  const http = createHttp({
+    platform,
+    log: quiet,
+    gateway: 'https://gate.test',
+    query: { projectId: 'demo' },
+    clientId: () => id,
+    signal: () => new AbortController().signal,
+  })
+  await http.get('/v1/identity/0x1')
+  id = 'did:key:z6Mk'
+  await http.get('/v1/identity/0x1')
+  await http.post('/v1/fungible/price', {}, { query: { a: 1 } })
+  for (const path of ['/v1/init', '/getWallets', '/projects/v1/origins']) await http.get(path)
+  expect(http.url('/e')).not.toContain('clientId')
+  expect(platform.requests.map(({ url }) => [url.pathname, url.searchParams.get('clientId')])).toEqual([
+    ['/v1/identity/0x1', null],
+    ['/v1/identity/0x1', id],
+    ['/v1/fungible/price', id],
+    ['/v1/init', null],
+    ['/getWallets', null],
+    ['/projects/v1/origins', null],
+  ])
+})
+
 test('behavior: a success is kept for its ttl; fresh asks again', async () => {
   let n = 0
   const platform = fakePlatform(() => ({ n: (n += 1) }))

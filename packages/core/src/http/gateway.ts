@@ -1,9 +1,10 @@
 import { abortable } from '@latchkey/protocol/abort'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
-import { readReasons } from '@latchkey/protocol/http'
+import { httpPaths, readReasons } from '@latchkey/protocol/http'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { perClient } from '../platform/perClient.js'
 import type { ResolvedConfig } from '../types/config.js'
+import type { Connector } from '../types/connector.js'
 import type { Logger } from '../types/env.js'
 import type { Platform } from '../types/platform.js'
 import { createBackoff, fetchJson } from './fetchJson.js'
@@ -16,6 +17,7 @@ interface HttpOwner {
   readonly platform: Platform
   readonly log: Logger
   readonly adapters: ReadonlyMap<string, unknown>
+  readonly connectors: ReadonlyMap<string, Pick<Connector, 'remote'>>
   readonly client: { readonly version: string }
   /** Of the current run. */
   readonly lifetime: AbortSignal
@@ -23,7 +25,7 @@ interface HttpOwner {
 
 /** The client of the configured gateway, one a client; undefined when no gateway is configured. */
 export function httpOf(owner: HttpOwner): Http | undefined {
-  const { config, platform, log, adapters, client } = owner
+  const { config, platform, log, adapters, client, connectors } = owner
   if (!config.gateway) return undefined
   return (memoryOf(owner).http ??= createHttp({
     platform,
@@ -34,6 +36,7 @@ export function httpOf(owner: HttpOwner): Http | undefined {
       st: 'latchkey',
       sv: `js-${[...adapters.keys()].join(',')}-${client.version}`,
     },
+    clientId: () => [...connectors.values()].find(({ remote }) => remote)?.remote?.clientId,
     signal: () => owner.lifetime,
   }))
 }
@@ -84,6 +87,8 @@ interface CreateHttpParameters {
   readonly gateway: string
   /** Sent with every request: `projectId`, `st`, `sv`. */
   readonly query: Query
+  /** Sent with requests for chain data alone. */
+  readonly clientId?: () => string | undefined
   readonly signal: () => AbortSignal
 }
 
@@ -96,12 +101,24 @@ interface Kept {
  * Creates the client of the configured gateway: common query, successes kept for a while, equal reads under way are
  * one request, pauses that double after failures of the gateway itself.
  */
-export function createHttp({ platform, log, gateway, query: common, signal }: CreateHttpParameters): Http {
+export function createHttp({
+  platform,
+  log,
+  gateway,
+  query: common,
+  clientId,
+  signal,
+}: CreateHttpParameters): Http {
   const { host } = new URL(gateway)
   const backoff = createBackoff(platform)
   const kept = new Map<string, Kept>()
   const inFlight = new Map<string, Promise<unknown>>()
   let last = new LatchkeyError('gateway_unreachable', { details: { host } })
+
+  const address = (path: string, query?: Query): string => {
+    const isChainData = path.startsWith(httpPaths.rpc) && path !== httpPaths.init
+    return `${gateway}${path}${queryText({ ...common, clientId: isChainData ? clientId?.() : undefined, ...query })}`
+  }
 
   const ask = async (
     url: string,
@@ -145,8 +162,8 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
   }
 
   return {
-    async get(path, { query = {}, ttl = 0, fresh = false, signal: own, isTheirs } = {}) {
-      const url = `${gateway}${path}${queryText({ ...common, ...query })}`
+    async get(path, { query, ttl = 0, fresh = false, signal: own, isTheirs } = {}) {
+      const url = address(path, query)
       const known = kept.get(url)
       if (known && known.until <= platform.now()) kept.delete(url)
       else if (known && !fresh) return known.body
@@ -161,9 +178,9 @@ export function createHttp({ platform, log, gateway, query: common, signal }: Cr
       }
       return own ? abortable(request, own) : request
     },
-    url: (path) => `${gateway}${path}${queryText(common)}`,
-    post: (path, body, { query = {}, signal: own, isTheirs } = {}) =>
-      ask(`${gateway}${path}${queryText({ ...common, ...query })}`, { body, own, isTheirs }),
+    url: (path) => address(path),
+    post: (path, body, { query, signal: own, isTheirs } = {}) =>
+      ask(address(path, query), { body, own, isTheirs }),
   }
 }
 

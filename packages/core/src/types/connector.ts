@@ -39,6 +39,11 @@ export interface RemoteWallets {
    * wallets that name one of these URLs (`CatalogueWallet.relays`).
    */
   readonly reach: 'everyone' | readonly string[]
+  /**
+   * What relays know this browser by (`did:key:…`), once a session was approved and only where the host lets it be told.
+   * Requests for chain data at the gateway carry it.
+   */
+  readonly clientId?: string | undefined
   /** Families in which one approval can be the sign-in as well ({@link ConnectParameters.signIn}). */
   readonly signsIn?: readonly Namespace[] | undefined
   /**

@@ -63,6 +63,8 @@ export interface RemoteRequest {
 
 /** The dapp's side of the protocol, as one tab sees it. */
 export interface RemoteClient {
+  /** What relays know this browser by: `did:key:z…`. */
+  readonly id: string
   readonly families: Families
   readonly facts: SessionFacts
   /** Live sessions, newest first. */

@@ -172,6 +172,7 @@ export async function createClient(options: ClientOptions): Promise<RemoteClient
   })
 
   return {
+    id: clientId,
     families,
     facts,
     sessions: () => [...sessions.values()].filter(isLive).sort((a, b) => b.createdAt - a.createdAt),

@@ -1,6 +1,6 @@
 /** What a page does that matters to a socket. */
 export interface PageHandlers {
-  /** Visible, shown or online again. */
+  /** Visible, shown, in focus or online again. */
   readonly onWake: () => void
   /** Put away; it may come back from the cache. */
   readonly onHide: () => void
@@ -20,11 +20,14 @@ export function watchPage(window: (Window & typeof globalThis) | null, handlers:
   }
   document.addEventListener('visibilitychange', onVisible)
   window.addEventListener('pageshow', onShow)
+  // Some webviews come back without a change of visibility.
+  window.addEventListener('focus', onVisible)
   window.addEventListener('online', handlers.onWake)
   window.addEventListener('pagehide', handlers.onHide)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('pageshow', onShow)
+    window.removeEventListener('focus', onVisible)
     window.removeEventListener('online', handlers.onWake)
     window.removeEventListener('pagehide', handlers.onHide)
   }

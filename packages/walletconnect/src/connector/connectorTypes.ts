@@ -14,6 +14,11 @@ export interface WalletConnectOptions {
    * stands for the public network under another name.
    */
   readonly reach?: 'everyone' | undefined
+  /**
+   * Tells the gateway what relays know this browser by, with requests for chain data, once a session was approved: its
+   * operator can then tell visitors apart. Default false.
+   */
+  readonly sendClientId?: boolean | undefined
   /** Project id at the relay; `demo` in development. */
   readonly projectId?: string | undefined
 }

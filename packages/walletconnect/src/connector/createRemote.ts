@@ -18,6 +18,8 @@ export interface Remote {
   /** Follows up on attempts that a reload interrupted. */
   resume(): Promise<void>
   choose(choice: WalletChoice): void
+  /** What relays know this browser by; undefined before a session was approved. */
+  clientId(): string | undefined
   dispose(): void
 }
 
@@ -132,6 +134,7 @@ export async function createRemote(parameters: RemoteParameters): Promise<Remote
       for (const pairing of await client.waiting()) pairing.settled.then(hand).catch(() => undefined)
     },
     choose: (choice) => running?.choose(choice),
+    clientId: () => (client.sessions().length > 0 ? client.id : undefined),
     dispose: () => client.dispose(),
   }
 }

@@ -6,7 +6,11 @@ import type { ViewName } from '../../types/route.js'
 /** Networks, and going to one. */
 export interface NetworksRoutes {
   Networks: undefined
-  SwitchNetwork: { readonly chainId: Caip2 }
+  SwitchNetwork: {
+    readonly chainId: Caip2
+    /** Goes there without asking for a wallet of its family. */
+    readonly ignoreConfirmation?: boolean | undefined
+  }
   /** Asks whether to connect a wallet of another family. */
   SwitchActiveChain: {
     /** The target family, and the network to go to in it. */
@@ -36,10 +40,10 @@ export const networksViews: Views<NetworksRoutes> = {
     data: ['chainId'],
     title: 'switch.title',
     guard: needsSwitch,
-    onEnter: async (context, { chainId }) => {
+    onEnter: async (context, data) => {
       const { switchNetwork } = await context.lazy.wallet()
       // What went wrong stands in the state.
-      await switchNetwork(context, { chainId, throwOnFailure: false })
+      await switchNetwork(context, { ...data, throwOnFailure: false })
     },
   },
   SwitchActiveChain: { data: ['namespace', 'chainId'], title: 'switch.title', guard: needsSwitch },

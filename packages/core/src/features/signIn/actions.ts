@@ -6,8 +6,8 @@ import type { Context } from '../../store/context.js'
  * Has the visitor sign in with the account on show: the wallet signs a message, and the session is verified and kept.
  * `state.signIn` shows how it goes. A second call joins the first.
  *
- * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`; what the wallet
- *   answers, what the session's keeper throws, and `request_aborted` when another account came on show meanwhile
+ * @throws LatchkeyError `siwx_not_enabled`, `no_active_caip_address`, `no_active_network_or_client`,
+ *   `no_connection_client` when the connection went meanwhile; what the wallet answers, what the session's keeper throws, and `request_aborted` when another account came on show meanwhile
  */
 export const signIn = action(async (context): Promise<SiwxSession> =>
   (await signInCode(context)).signIn(context),

@@ -78,6 +78,14 @@ describe('connecting', () => {
     })
   })
 
+  test('error: where the connection went while its account is still on show, nobody is asked', async () => {
+    const page = await start()
+    const { live } = await page.connect()
+    page.context.connections.delete(live.id)
+    await expect(signIn(page.client)).rejects.toMatchObject({ name: 'no_connection_client' })
+    expect([page.asked, page.state().signIn?.status]).toEqual([[], 'unsigned'])
+  })
+
   test('behavior: two wishes for a signature are one request', async () => {
     const page = await start()
     await page.connect()

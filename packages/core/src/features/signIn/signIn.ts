@@ -57,6 +57,9 @@ async function signedByWallet(
   { data, message, namespace }: Pick<SiwxSession, 'data' | 'message'> & Pick<ConnectedAccount, 'namespace'>,
 ): Promise<string> {
   const { actionsOf, callWallet, signMessage } = await context.lazy.wallet()
+  // The account is on show; what would ask its wallet went meanwhile.
+  if (!context.connections.has(context.store.getState().active[namespace] ?? ''))
+    throw new LatchkeyError('no_connection_client')
   const actions = await actionsOf(context, namespace)
   if (actions.signIn) {
     const signed = await callWallet(context, () => actions.signIn?.({ data }) ?? Promise.resolve(undefined))
