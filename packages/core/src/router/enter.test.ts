@@ -159,7 +159,10 @@ describe('the table', () => {
   })
 
   test('behavior: routes carry the data that the features name', () => {
-    expectTypeOf<RouteData['SwitchNetwork']>().toEqualTypeOf<{ readonly chainId: `${string}:${string}` }>()
+    expectTypeOf<RouteData['SwitchNetwork']>().toEqualTypeOf<{
+      readonly chainId: `${string}:${string}`
+      readonly ignoreConfirmation?: boolean | undefined
+    }>()
     expectTypeOf<{ view: 'Connect' }>().toExtend<Route>()
     expectTypeOf<{ view: 'SwitchNetwork' }>().not.toExtend<Route>()
     expectTypeOf<{ view: 'Nowhere' }>().not.toExtend<Route>()

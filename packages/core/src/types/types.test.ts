@@ -15,7 +15,10 @@ import type { AccountState, State } from './state.js'
 
 test('behavior: a view carries its data, and nothing else', () => {
   expectTypeOf<Route>().toExtend<{ readonly view: ViewName }>()
-  expectTypeOf<RouteData['SwitchNetwork']>().toEqualTypeOf<{ readonly chainId: `${string}:${string}` }>()
+  expectTypeOf<RouteData['SwitchNetwork']>().toEqualTypeOf<{
+    readonly chainId: `${string}:${string}`
+    readonly ignoreConfirmation?: boolean | undefined
+  }>()
   expectTypeOf<RouteData['Account']>().toEqualTypeOf<undefined>()
   expectTypeOf<{ view: 'Account' }>().toExtend<Route>()
   expectTypeOf<{ view: 'ConnectingExternal'; walletId: string }>().toExtend<Route>()
