@@ -1,4 +1,6 @@
 import { LatchkeyModal, LatchkeyProvider } from '@latchkey/react'
+import { ar } from '@latchkey/react/locales/ar'
+import { de } from '@latchkey/react/locales/de'
 import { useEffect, useMemo, useState } from 'react'
 import { Configurator } from './configurator/Configurator.js'
 import { createClient } from './createClient.js'
@@ -12,11 +14,14 @@ interface AppProps {
   readonly devnet: Devnet | null
 }
 
-/** The shop and the configurator beside it. Colours change live; everything else takes a new client. */
+const LOCALES = { en: undefined, de, ar }
+
+/** The shop and the configurator beside it. Colours and the language change live; everything else takes a new client. */
 export function App({ initial, devnet }: AppProps) {
   const [settings, setSettings] = useState(initial)
-  // Colours are left as they were at the start: they follow live, below.
-  const structure = JSON.stringify({ ...settings, theme: initial.theme, accent: initial.accent })
+  // What follows live, below, is left as it was at the start.
+  const { theme, accent, language } = initial
+  const structure = JSON.stringify({ ...settings, theme, accent, language })
   const client = useMemo(() => createClient(JSON.parse(structure) as Settings, devnet), [structure, devnet])
 
   useEffect(() => {
@@ -26,7 +31,7 @@ export function App({ initial, devnet }: AppProps) {
   }, [client, settings])
 
   return (
-    <LatchkeyProvider key={structure} client={client}>
+    <LatchkeyProvider key={structure} client={client} locale={LOCALES[settings.language]}>
       <Header />
       <div className="columns">
         <div>

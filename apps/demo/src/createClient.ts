@@ -2,6 +2,7 @@ import { bip122 } from '@latchkey/bip122'
 import { type Client, type Config, createLatchkey, type NetworkInput } from '@latchkey/core'
 import { base, mainnet, optimism } from '@latchkey/core/networks'
 import { eip155 } from '@latchkey/eip155'
+import { embedded } from '@latchkey/embedded'
 import { gatewaySiwx, localSiwx } from '@latchkey/siwx'
 import { solana } from '@latchkey/solana'
 import type { Devnet, DevnetBitcoin, DevnetChain, DevnetSolana } from './devnet.js'
@@ -44,6 +45,15 @@ const toBitcoinNetwork = ({ caip2, esploraUrl, name, nativeCurrency }: DevnetBit
   testnet: true,
 })
 
+/** What a host writes for log-ins: the connector with the frame's address. */
+export const logins = (frameUrl: string) =>
+  embedded({
+    frameUrl,
+    projectId: 'demo',
+    socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
+    passkey: true,
+  })
+
 /** The gateway keeps sessions, where there is one that knows the networks. */
 function siwxFor({ gateway, publicNetworks }: Settings, devnet: Devnet | null) {
   const isKept = gateway && devnet?.gateway && !publicNetworks
@@ -62,6 +72,9 @@ export function createClient(
   const onBitcoin = settings.bitcoin && devnet?.bitcoin ? [devnet.bitcoin] : []
   const publicOnes: readonly NetworkInput[] =
     settings.publicNetworks || local.length === 0 ? [mainnet, base, optimism] : []
+  const remote = settings.remote
+    ? remoteWallets(devnet, settings.everyone ? 'everyone' : undefined)
+    : undefined
   return createLatchkey({
     networks: [...local, ...publicOnes, ...onSolana.map(toSolanaNetwork), ...onBitcoin.map(toBitcoinNetwork)],
     adapters: [eip155(), ...onSolana.map(() => solana()), ...onBitcoin.map(() => bip122())],
@@ -70,7 +83,11 @@ export function createClient(
     tokens: Object.fromEntries([...chains, ...onSolana].map((chain) => [chain.caip2, chain.tokens])),
     metadata: metadata(),
     ...(settings.signIn && { siwx: siwxFor(settings, devnet) }),
-    ...(settings.remote && remoteWallets(devnet, settings.everyone ? 'everyone' : undefined)),
+    connectors: [
+      ...(settings.login && devnet?.frame ? [logins(devnet.frame)] : []),
+      ...(remote?.connectors ?? []),
+    ],
+    customWallets: remote?.customWallets ?? [],
     themeMode: settings.theme,
     themeVariables: settings.accent ? { accent: settings.accent } : {},
     features: {
@@ -79,6 +96,8 @@ export function createClient(
       activity: settings.activity,
       pay: settings.pay,
       ...(!settings.onramp && { onramp: false as const }),
+      ...(!settings.swaps && { swaps: false as const }),
+      smartSessions: settings.smartSessions,
       allWallets: settings.allWallets,
       legalCheckbox: settings.legalCheckbox,
       collapseWallets: settings.collapseWallets,

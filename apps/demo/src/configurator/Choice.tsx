@@ -1,11 +1,13 @@
 interface ChoiceProps<T extends string> {
   readonly legend: string
   readonly options: readonly T[]
+  /** What stands on the page for an option; by default the option itself. */
+  readonly labels?: Readonly<Record<T, string>>
   readonly value: T
   readonly onChange: (value: T) => void
 }
 
-export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string>({ legend, options, labels, value, onChange }: ChoiceProps<T>) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -13,7 +15,7 @@ export function Choice<T extends string>({ legend, options, value, onChange }: C
         {options.map((option) => (
           <label key={option}>
             <input type="radio" name={legend} checked={option === value} onChange={() => onChange(option)} />
-            <span>{option}</span>
+            <span>{labels?.[option] ?? option}</span>
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings.js'
 import { Choice } from './Choice.js'
 import { HostView } from './HostView.js'
 import { Switch } from './Switch.js'
+import { TestCoins } from './TestCoins.js'
 import { WalletLink } from './WalletLink.js'
 
 const ACCENTS = ['', '#0a8f6a', '#d9480f', '#c2255c', '#7048e8', '#f2c744'] as const
@@ -25,6 +26,9 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
       | 'receive'
       | 'activity'
       | 'onramp'
+      | 'swaps'
+      | 'login'
+      | 'smartSessions'
       | 'pay'
       | 'allWallets'
       | 'legalCheckbox'
@@ -78,16 +82,26 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
           ))}
         </div>
       </fieldset>
+      <Choice
+        legend="Language"
+        options={['en', 'de', 'ar']}
+        labels={{ en: 'English', de: 'Deutsch', ar: 'العربية' }}
+        value={settings.language}
+        onChange={(language) => set({ language })}
+      />
       <fieldset>
         <legend>Features</legend>
         {flag('send', 'Send')}
         {flag('receive', 'Receive')}
         {settings.gateway && flag('activity', 'Activity')}
         {settings.gateway && flag('onramp', 'Buy')}
+        {settings.gateway && flag('swaps', 'Swap')}
         {flag('pay', 'Pay in the modal')}
         {flag('allWallets', 'All wallets')}
         {flag('collapseWallets', 'Collapse wallets')}
         {flag('legalCheckbox', 'Legal checkbox')}
+        {devnet?.frame && flag('login', 'Log in by e-mail or account')}
+        {flag('smartSessions', 'Permissions in advance')}
         {flag('signIn', 'Sign in with the wallet')}
         {flag('gateway', 'Use the gateway')}
         {flag('remote', 'Wallets on other devices')}
@@ -120,6 +134,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
         value={settings.wallet}
         onChange={(wallet) => set({ wallet })}
       />
+      <TestCoins devnet={devnet} />
       {settings.remote && <WalletLink devnet={devnet} />}
       <div className="code">
         <div>
@@ -132,7 +147,7 @@ export function Configurator({ settings, devnet, onChange }: ConfiguratorProps) 
           <code>{code}</code>
         </pre>
       </div>
-      <p>
+      <p className="more">
         <a href={`/headless.html${window.location.search}`}>Every feature without the modal</a>
       </p>
       <HostView />

@@ -19,6 +19,7 @@ const settings = {
   ...readSettings(window.location.search),
   solana: false,
   bitcoin: false,
+  login: false,
   remote: false,
   signIn: false,
 }

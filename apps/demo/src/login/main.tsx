@@ -1,10 +1,9 @@
 import { createLatchkey } from '@latchkey/core'
-import { embedded } from '@latchkey/embedded'
 import { eip155 } from '@latchkey/eip155'
 import { LatchkeyProvider } from '@latchkey/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { toNetwork } from '../createClient.js'
+import { logins, toNetwork } from '../createClient.js'
 import { fetchDevnet } from '../devnet.js'
 import { metadata } from '../remoteWallets.js'
 import '../styles/page.css'
@@ -23,14 +22,7 @@ const client =
     adapters: [eip155()],
     projectId: 'demo',
     gateway: devnet.gateway ?? undefined,
-    connectors: [
-      embedded({
-        frameUrl: devnet.frame,
-        projectId: 'demo',
-        socials: ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'],
-        passkey: true,
-      }),
-    ],
+    connectors: [logins(devnet.frame)],
     metadata: metadata(),
     themeMode: 'system',
   })

@@ -34,6 +34,18 @@ test('behavior: public networks stand behind the local ones, and alone where the
   expect(none).not.toContain('const localnet')
 })
 
+test('behavior: log-ins and a language are each a line and their import', () => {
+  const code = codeFor({ ...DEFAULTS, language: 'de' }, chains)
+  expect(code).toContain(
+    "  connectors: [\n    embedded({ frameUrl: 'https://frame.my.app', projectId: 'my-app' }),",
+  )
+  expect(code).toContain("import { embedded } from '@latchkey/embedded'")
+  expect(code).toContain('<LatchkeyProvider client={client} locale={de}>')
+  const neither = codeFor({ ...DEFAULTS, login: false }, chains)
+  expect(neither).not.toContain('@latchkey/embedded')
+  expect(neither).toContain('connectors: [walletConnect(')
+})
+
 test('behavior: a name that is no identifier becomes one', () => {
   expect(codeFor({ ...DEFAULTS, networks: [5] }, [chain(5, "1 – l'été")])).toContain('networks: [chain5],')
 })

@@ -14,15 +14,30 @@ export function codeFor(
   const local = chains.filter(({ id }) => settings.networks.includes(id))
   const known = settings.publicNetworks || local.length === 0 ? PUBLIC : []
   const options: string[] = []
+  const connectors: string[] = []
+  if (settings.login) connectors.push(`embedded({ frameUrl: 'https://frame.my.app', projectId: 'my-app' })`)
   if (settings.remote) {
     const relay = settings.everyone ? 'wss://relay.walletconnect.org' : 'wss://relay.my.app'
-    options.push(`connectors: [walletConnect({ relayUrl: '${relay}', projectId: 'my-app' })],`)
+    connectors.push(`walletConnect({ relayUrl: '${relay}', projectId: 'my-app' })`)
   }
+  if (connectors.length > 1)
+    options.push('connectors: [', ...connectors.map((connector) => `  ${connector},`), '],')
+  else if (connectors[0]) options.push(`connectors: [${connectors[0]}],`)
   if (settings.gateway) options.push(`gateway: 'https://wallets.my.app',`)
   if (settings.theme !== 'dark') options.push(`themeMode: '${settings.theme}',`)
   if (settings.accent) options.push(`themeVariables: { accent: '${settings.accent}' },`)
   const features = (
-    ['send', 'receive', 'activity', 'onramp', 'allWallets', 'legalCheckbox', 'collapseWallets'] as const
+    [
+      'send',
+      'receive',
+      'activity',
+      'onramp',
+      'swaps',
+      'allWallets',
+      'legalCheckbox',
+      'collapseWallets',
+      'smartSessions',
+    ] as const
   )
     .filter((key) => settings[key] !== DEFAULTS[key])
     .map((key) => `${key}: ${settings[key]}`)
@@ -46,6 +61,7 @@ export function codeFor(
     `adapters: [eip155()${withSolana ? ', solana()' : ''}${withBitcoin ? ', bip122()' : ''}],`,
     ...options,
   ].map((line) => `  ${line}`)
+  const locale = settings.language === 'en' ? '' : ` locale={${settings.language}}`
   const view = settings.embedded ? '<LatchkeyModal embedded />' : '<ConnectButton />'
   return [
     `import { createLatchkey } from '@latchkey/core'`,
@@ -54,7 +70,11 @@ export function codeFor(
       : []),
     ...(withBitcoin ? [`import { bip122 } from '@latchkey/bip122'`] : []),
     `import { eip155 } from '@latchkey/eip155'`,
+    ...(settings.login ? [`import { embedded } from '@latchkey/embedded'`] : []),
     `import { ${settings.embedded ? 'LatchkeyModal' : 'ConnectButton'}, LatchkeyProvider } from '@latchkey/react'`,
+    ...(locale
+      ? [`import { ${settings.language} } from '@latchkey/react/locales/${settings.language}'`]
+      : []),
     ...(settings.signIn ? [`import { ${keeper} } from '@latchkey/siwx'`] : []),
     ...(withSolana ? [`import { solana } from '@latchkey/solana'`] : []),
     ...(settings.remote ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
@@ -65,7 +85,7 @@ export function codeFor(
     '})',
     '',
     'export const App = () => (',
-    `  <LatchkeyProvider client={client}>${view}</LatchkeyProvider>`,
+    `  <LatchkeyProvider client={client}${locale}>${view}</LatchkeyProvider>`,
     ')',
   ].join('\n')
 }

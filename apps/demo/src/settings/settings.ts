@@ -2,15 +2,22 @@
 export interface Settings {
   readonly theme: 'dark' | 'light' | 'system'
   readonly accent: string
+  /** The language of the modal. */
+  readonly language: 'en' | 'de' | 'ar'
   readonly send: boolean
   readonly receive: boolean
   readonly activity: boolean
   readonly onramp: boolean
+  readonly swaps: boolean
   /** The shop is paid over the modal, and its server looks at the chain. */
   readonly pay: boolean
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly collapseWallets: boolean
+  /** Visitors log in by e-mail, with an account elsewhere or a passkey, and have a wallet with it. */
+  readonly login: boolean
+  /** Visitors may allow the shop something in advance. */
+  readonly smartSessions: boolean
   /** Visitors sign in with their wallet. */
   readonly signIn: boolean
   readonly gateway: boolean
@@ -39,14 +46,18 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   theme: 'dark',
   accent: '',
+  language: 'en',
   send: true,
   receive: true,
   activity: true,
   onramp: true,
+  swaps: true,
   pay: true,
   allWallets: true,
   legalCheckbox: false,
   collapseWallets: false,
+  login: true,
+  smartSessions: false,
   signIn: false,
   gateway: true,
   remote: true,
