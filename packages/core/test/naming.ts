@@ -18,6 +18,9 @@ export const refused = (status: number, name: string, description: string) =>
 
 const mainnet = { ...network, id: 1, name: 'Ethereum' }
 
+/** A chain whose id is too large for the coin type of a name. */
+const huge = { ...network, id: 2 ** 31, name: 'Huge' }
+
 /** A connected client whose gateway knows of names what `answer` says. */
 export function createNaming(
   answer: (url: URL, json?: unknown) => unknown,
@@ -28,7 +31,11 @@ export function createNaming(
   )
   const signMessage = vi.fn(async () => `0x${'11'.repeat(65)}`)
   const made = fakeClient(
-    { gateway, features: { names: ['.latch.eth', '.old.eth'] }, networks: [network, secondNetwork, mainnet] },
+    {
+      gateway,
+      features: { names: ['.latch.eth', '.old.eth'] },
+      networks: [network, secondNetwork, mainnet, huge],
+    },
     { actions: { signMessage, ...actions } },
     platform,
   )

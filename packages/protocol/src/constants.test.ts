@@ -14,6 +14,32 @@ test('behavior: constants that hosts can see the effect of', () => {
   })
 })
 
+test('behavior: the networks that have swaps', () => {
+  expect(constants.SWAP_NETWORKS).toEqual([
+    'eip155:1',
+    'eip155:42161',
+    'eip155:10',
+    'eip155:324',
+    'eip155:8453',
+    'eip155:56',
+    'eip155:137',
+    'eip155:100',
+    'eip155:43114',
+    'eip155:250',
+    'eip155:8217',
+    'eip155:1313161554',
+  ])
+})
+
+test('behavior: the coins that a list of tokens to swap begins with, none of them twice', () => {
+  const { POPULAR_SWAP_SYMBOLS, SUGGESTED_SWAP_SYMBOLS } = constants
+  expect(SUGGESTED_SWAP_SYMBOLS).toEqual(['ETH', 'USDC', 'USDT', 'DAI', 'WBTC', 'WETH'])
+  expect(POPULAR_SWAP_SYMBOLS).toEqual([...POPULAR_SWAP_SYMBOLS].sort())
+  const all = [...SUGGESTED_SWAP_SYMBOLS, ...POPULAR_SWAP_SYMBOLS]
+  expect(new Set(all).size).toBe(29)
+  expect(all).toHaveLength(29)
+})
+
 test('behavior: bounds of waiting and of what is kept', () => {
   expect(constants).toMatchObject({
     INIT_WAIT_MS: 1_000,

@@ -13,7 +13,15 @@ test('behavior: entries below the level are left out; default is error', () => {
   expect(log.lines()).toEqual(['2023-11-14T22:13:20.000Z error d {"e":1}'])
 })
 
-test('behavior: about 1 MB is kept, the oldest goes first', () => {
+test('behavior: about 1 MB is kept', () => {
+  const log = createLog({ now, level: 'debug' })
+  for (let line = 0; line < 600; line += 1) log.info('x'.repeat(1_000))
+  const bytes = log.lines().join('').length * 2
+  expect(bytes).toBeGreaterThan(900_000)
+  expect(bytes).toBeLessThanOrEqual(1_000_000)
+})
+
+test('behavior: the oldest goes first', () => {
   const log = createLog({ now, level: 'debug', capacity: 10_000 })
   for (let line = 0; line < 1_000; line += 1) log.info(`line ${line} ${'x'.repeat(60)}`)
   const lines = log.lines()

@@ -34,6 +34,17 @@ test('behavior: an open toast closes and the new one comes after 150 ms', async 
   expect(platform.pendingTimers()).toBe(0)
 })
 
+test('behavior: one that comes in the pause takes the place of the one that waits, and no pause is cut short', async () => {
+  const { client, platform } = stage()
+  for (const message of ['one', 'two']) showToast(client, { variant: 'error', message })
+  await platform.advance(10)
+  showToast(client, { variant: 'error', message: 'three' })
+  await platform.advance(139)
+  expect(client.getState().toast).toBeNull()
+  await platform.advance(1)
+  expect(client.getState().toast?.message).toBe('three')
+})
+
 test('behavior: each alert shows once', () => {
   const { client } = stage()
   showAlert(client, 'iframe_load_failed', 'error')

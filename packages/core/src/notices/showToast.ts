@@ -9,12 +9,15 @@ export type ToastParameters = Omit<Toast, 'id'>
 interface Memory {
   id: number
   timer: unknown
+  /** When the toast before is gone long enough, ms since the epoch. */
+  free: number
 }
 
-const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined }))
+const memoryOf = perClient((): Memory => ({ id: 0, timer: undefined, free: 0 }))
 
 /**
- * Shows a toast. When one is open it closes first and the new one comes after 150 ms.
+ * Shows a toast. When one is open it closes first and the new one comes after 150 ms; so does one that comes in
+ * the pause, instead of the one that waits.
  * `success` and `error` go after 4 s, `loading` stays until it is replaced or hidden.
  *
  * @param client the client that shows it
@@ -32,12 +35,13 @@ export const showToast = action((context, toast: ToastParameters): void => {
     if (toast.variant !== 'loading')
       memory.timer = platform.setTimeout(() => hideToast(context.client), TOAST_SHOWN_MS)
   }
-  if (context.store.getState().toast === null) {
-    show()
-    return
+  if (context.store.getState().toast !== null) {
+    context.update('hideToast', () => ({ toast: null }))
+    memory.free = platform.now() + TOAST_SWAP_MS
   }
-  context.update('hideToast', () => ({ toast: null }))
-  memory.timer = platform.setTimeout(show, TOAST_SWAP_MS)
+  const pause = memory.free - platform.now()
+  if (pause > 0) memory.timer = platform.setTimeout(show, Math.min(pause, TOAST_SWAP_MS))
+  else show()
 })
 
 /** Hides the toast that is open or about to open. */

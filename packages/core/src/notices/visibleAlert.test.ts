@@ -19,3 +19,9 @@ test('behavior: visitors of a published page see no alert, the state has it', ()
   expect(visibleAlert(client)).toBeNull()
   expect(client.getState().alert?.name).toBe('local_configuration_ignored')
 })
+
+test('behavior: a host that looks for what is wrong on its published page sees it there', () => {
+  const { client } = fakeClient({ debug: true })
+  showAlert(client, 'project_id_not_configured', 'error')
+  expect(visibleAlert(client)?.name).toBe('project_id_not_configured')
+})

@@ -57,11 +57,22 @@ describe('fetchTokens: the order of sources', () => {
     expect(platform.requests).toEqual([])
   })
 
-  test('behavior: a chain that the gateway does not serve is read as without a gateway', async () => {
-    const { client, connect } = create({ gateway }, {}, () => new Response('', { status: 400 }))
-    connect()
-    expect(await fetchTokens(client)).toMatchObject([{ symbol: 'ETH' }])
-  })
+  test.each([
+    ['an empty list', () => ({ balances: [] })],
+    ['a refusal', () => new Response('', { status: 400 })],
+  ])(
+    'behavior: a chain that the gateway does not serve (%s) is read as without a gateway',
+    async (_, answer) => {
+      const getTokenBalances = vi.fn(async () => [usd])
+      const { client, connect } = create(
+        { gateway, tokens: { [CHAIN]: [listed] } },
+        { reads: { getTokenBalances } },
+        answer,
+      )
+      connect()
+      expect(await fetchTokens(client)).toMatchObject([{ symbol: 'ETH' }, usd])
+    },
+  )
 })
 
 describe('networkBalanceInUSD', () => {

@@ -85,11 +85,14 @@ async function readGateway(
       fresh,
     })
     if (answer === undefined) return undefined
-    const balances = parseBalances((answer as { balances?: unknown } | null)?.balances, chainId)
+    const list = (answer as { balances?: unknown } | null)?.balances
+    // Where it serves a chain it has at least the native coin.
+    if (Array.isArray(list) && list.length === 0) return undefined
+    const balances = parseBalances(list, chainId)
     if (!balances) throw new LatchkeyError('token_balance_unavailable')
     return balances
   } catch (error) {
-    // 400 and the like: the gateway does not serve this chain.
+    // 400 and the like: another gateway that does not serve this chain.
     const status = isLatchkeyError(error, 'http_failed') ? error.details['status'] : undefined
     if (status === 400 || status === 404 || status === 422) return undefined
     throw error

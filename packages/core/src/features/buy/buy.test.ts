@@ -20,6 +20,14 @@ describe('what can be bought', () => {
     expect(stage.asked('options')).toHaveLength(1)
   })
 
+  test('behavior: nothing on a network that the host does not know, and nobody is asked', async () => {
+    const stage = onrampStage()
+    stage.connect(ADDRESS, 'eip155:999')
+    await loadOnramp(stage.client)
+    expect(stage.onramp()).toMatchObject({ offers: [], providers: [] })
+    expect(stage.asked('options')).toEqual([])
+  })
+
   test('behavior: the host may choose among them', async () => {
     const stage = onrampStage({}, { features: { onramp: ['meld'] } })
     await loadOnramp(stage.client)

@@ -30,7 +30,8 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
   const { caipAddress } = target
   const order = onrampOf(context, caipAddress).order ?? readPurchase(context, caipAddress)
   changeOnramp(context, caipAddress, (state) => ({ ...state, ...(order && { order }) }))
-  const answer = await ask(context)
+  // Nothing is sold for a network that the host does not know, and nobody is asked.
+  const answer = target.supported ? await ask(context) : undefined
   const options = answer ?? DEFAULT_ONRAMP_OPTIONS
   const providers = sellersFor(context, options, target)
   const offers = offersFor(context, options, target)
@@ -69,8 +70,9 @@ async function ask(context: Context): Promise<Required<OnrampOptionsResponse> | 
 function sellersFor(
   { store }: Context,
   { providers = [] }: OnrampOptionsResponse,
-  { namespace }: BalanceTarget,
+  { namespace, supported }: BalanceTarget,
 ): readonly OnrampSeller[] {
+  if (!supported) return []
   const allowed = store.getState().features.onramp || []
   const known = providers.length > 0 ? providers : DEFAULT_ONRAMP_SELLERS
   return known.filter(({ name, namespaces }) => allowed.includes(name) && namespaces.includes(namespace))
@@ -80,8 +82,9 @@ function sellersFor(
 function offersFor(
   { store }: Context,
   { purchaseCurrencies }: OnrampOptionsResponse,
-  { chainId, namespace }: BalanceTarget,
+  { chainId, namespace, supported }: BalanceTarget,
 ): readonly OnrampOffer[] {
+  if (!supported) return []
   const currencies =
     purchaseCurrencies.length > 0 ? purchaseCurrencies : DEFAULT_ONRAMP_OPTIONS.purchaseCurrencies
   const all = currencies.flatMap(({ networks, ...currency }) =>

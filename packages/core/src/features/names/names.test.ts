@@ -153,6 +153,14 @@ describe('identities', () => {
     expect(made.account()?.profileName).toBeUndefined()
   })
 
+  test('behavior: on a network that the host does not know no name is suggested, and nobody is asked', async () => {
+    const made = createNaming(() => ({ suggestions: [{ name: 'vera.latch.eth', registered: false }] }))
+    expect(await suggestNames(made.client, 'vera')).toHaveLength(1)
+    made.connect(ADDRESS, 'eip155:999')
+    expect(await suggestNames(made.client, 'vera')).toEqual([])
+    expect(made.platform.requests.filter(({ url }) => url.pathname.includes('suggestions'))).toHaveLength(1)
+  })
+
   test('behavior: without names at the gateway nothing is asked', async () => {
     const platform = fakePlatform(() => ({}))
     const { client, context, connect } = fakeClient({ gateway }, {}, platform)

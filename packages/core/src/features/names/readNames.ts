@@ -30,7 +30,7 @@ export interface NameOptions {
 }
 
 /** Whether names stand for addresses on a chain, and it is one of the host's. */
-function hasNames(
+export function hasNames(
   { config, env }: Pick<Context, 'config' | 'env'>,
   chainId: Caip2 | undefined,
 ): chainId is Caip2 {
@@ -157,7 +157,7 @@ export async function suggestNames(
 ): Promise<readonly NameSuggestion[]> {
   const gateway = gatewayOf(context)
   const [suffix] = gateway?.suffixes ?? []
-  if (!gateway || suffix === undefined) return []
+  if (!gateway || suffix === undefined || !hasNames(context, chainOf(context, {}))) return []
   try {
     const answer = await gateway.http.get(httpPaths.nameSuggestions(label), {
       query: { zone: suffix.slice(1) },

@@ -100,6 +100,8 @@ describe('registering', () => {
     )
     far.connect()
     await expect(registerName(far.client, { name: 'vera' })).rejects.toThrow('Network not found')
+    made.connect(ADDRESS, 'eip155:999')
+    await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow('Network not found')
     made.connect(ADDRESS, 'eip155:2147483648')
     await expect(registerName(made.client, { name: 'vera' })).rejects.toThrow('Invalid chainId')
     expect(made.signMessage).not.toHaveBeenCalled()

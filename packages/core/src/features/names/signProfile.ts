@@ -17,7 +17,7 @@ import type { NamesState } from '../../types/names.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { checkName, type NameProblem } from './checkName.js'
 import { coinTypeOf } from './coinType.js'
-import { fetchIdentity, gatewayOf } from './readNames.js'
+import { fetchIdentity, gatewayOf, hasNames } from './readNames.js'
 
 /** What a visitor says about themselves. */
 export interface ProfileOptions {
@@ -82,8 +82,8 @@ function needs(context: Context) {
   const account = connectedAccount(context.store.getState())
   if (!account) throw new LatchkeyError('address_or_auth_connector_not_found')
   const gateway = gatewayOf(context)
-  const can = context.config.families[account.namespace]?.can.names
-  if (!gateway || gateway.suffixes.length === 0 || !can) throw new LatchkeyError('network_not_found')
+  if (!gateway || gateway.suffixes.length === 0 || !hasNames(context, account.chainId))
+    throw new LatchkeyError('network_not_found')
   return { gateway, account }
 }
 

@@ -3,7 +3,7 @@ export const loginWords = {
   'login.email': 'Email address',
   'login.go': 'Continue with this email',
   'login.badEmail': "That doesn't look like an email address.",
-  'login.wait': { one: 'Please try again after {n} second.', other: 'Please try again after {n} seconds.' },
+  'login.wait': { one: 'Please try again after {n} second', other: 'Please try again after {n} seconds' },
   'login.or': 'or',
   'login.socials': 'Log in with',
   'login.with': 'Continue with {provider}',
