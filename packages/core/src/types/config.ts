@@ -118,6 +118,7 @@ export interface ResolvedConfig {
   readonly enableNetworkSwitch: boolean
   readonly enableReconnect: boolean
   readonly cookie: boolean
+  readonly debug: Config['debug']
   readonly respectRestrictedTimeZones: boolean
   /** One of the two at most. */
   readonly siwx: Siwx | undefined
