@@ -16,6 +16,8 @@ export type AdminEvent =
   | 'key_created'
   | 'key_revoked'
   | 'settings_saved'
+  | 'picture_stored'
+  | 'visitor_session_ended'
 
 /** What an event was about. */
 export interface AuditedChange {
@@ -30,7 +32,7 @@ export interface AuditedChange {
   readonly transaction?: Pick<AccessContext['auth']['query'], 'insert'>
 }
 
-/** Writes into the operators' log. Every route that changes something for the operator calls it. */
+/** Writes into the operators' log. A route that changes something for the operator and does not call it fails. */
 export type Audit = (c: ServiceContext, event: AdminEvent, change?: AuditedChange) => Promise<void>
 
 /** One line of the log. */
@@ -64,6 +66,7 @@ export function createAuditLog({ auth, openEmail }: AccessContext) {
       details,
       caller: addressOf(c),
     })
+    c.set('isAudited', true)
   }
 
   return {

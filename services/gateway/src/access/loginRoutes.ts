@@ -45,6 +45,9 @@ const openSessionSchema = z.object({
 })
 const done = { 204: { description: 'Done' } }
 const tags = ['operator'] as const
+/** The operator's page, logged in or not; who is logged in, and no key. */
+const byPage = { access: 'console' } as const
+const byPeople = { access: 'admin', keys: 'none' } as const
 const headers = { 'cache-control': 'no-store' }
 
 /** Logging in to the operator's console, and what belongs to who is logged in. */
@@ -63,12 +66,12 @@ export function loginRoutes({
   const post = <S extends z.ZodType>(
     path: string,
     summary: string,
-    access: 'console' | 'admin',
+    protection: typeof byPage | (typeof byPeople & { readonly changes?: 'nothing' }),
     [body, answer]: readonly [S, z.ZodType | undefined],
     handle: (c: ServiceContext, input: z.output<S>) => Promise<object | void>,
   ) =>
     defineRoute({
-      ...(access === 'admin' ? { access, keys: 'none' } : { access }),
+      ...protection,
       method: 'post',
       path,
       summary,
@@ -82,8 +85,7 @@ export function loginRoutes({
     })
   const get = (path: string, summary: string, answer: z.ZodType, handle: (c: ServiceContext) => unknown) =>
     defineRoute({
-      access: 'admin',
-      keys: 'none',
+      ...byPeople,
       method: 'get',
       path,
       summary,
@@ -96,14 +98,14 @@ export function loginRoutes({
     post(
       '/admin/v1/login',
       'Sends a code to an operator; the answer is the same for everybody',
-      'console',
+      byPage,
       [emailBody, attemptSchema],
       (c, given) => login.start(c, given),
     ),
     post(
       '/admin/v1/login/code',
       'Ends a login with its code',
-      'console',
+      byPage,
       [codeBody, sessionSchema],
       (c, given) => login.finish(c, given.attempt, given.code),
     ),
@@ -113,14 +115,14 @@ export function loginRoutes({
     post(
       '/admin/v1/login/passkey',
       'Begins a login by passkey',
-      'console',
+      byPage,
       [z.object({}), ceremonySchema],
       (c) => passkeys.start(c),
     ),
     post(
       '/admin/v1/login/passkey/finish',
       'Ends it with the browser’s answer',
-      'console',
+      byPage,
       [answerBody, sessionSchema],
       (c, given) => passkeys.finish(c, given),
     ),
@@ -128,7 +130,7 @@ export function loginRoutes({
       const { email, since, expiresAt } = personOf(c)
       return { email, since, expiresAt }
     }),
-    post('/admin/v1/logout', 'Logs out', 'admin', [z.object({}), undefined], async (c) => {
+    post('/admin/v1/logout', 'Logs out', byPeople, [z.object({}), undefined], async (c) => {
       await sessions.end(personOf(c).sessionId)
       sessions.forget(c)
       await audit(c, 'logged_out')
@@ -145,7 +147,7 @@ export function loginRoutes({
     post(
       '/admin/v1/sessions/revoke',
       'Ends a session of any operator',
-      'admin',
+      byPeople,
       [z.object({ id: z.uuid() }), undefined],
       async (c, { id }) => {
         const ended = await sessions.end(id)
@@ -162,17 +164,17 @@ export function loginRoutes({
     post(
       '/admin/v1/passkeys',
       'Begins another passkey, soon after a login',
-      'admin',
+      { ...byPeople, changes: 'nothing' },
       [z.object({ name: z.string().trim().min(1).max(64) }), ceremonySchema],
       (c, { name }) => passkeys.startAdding(c, name),
     ),
-    post('/admin/v1/passkeys/finish', 'Ends it', 'admin', [answerBody, undefined], (c, given) =>
+    post('/admin/v1/passkeys/finish', 'Ends it', byPeople, [answerBody, undefined], (c, given) =>
       passkeys.finishAdding(c, given),
     ),
     post(
       '/admin/v1/passkeys/remove',
       'Forgets a passkey, soon after a login',
-      'admin',
+      byPeople,
       [z.object({ id: token }), undefined],
       async (c, { id }) => {
         if (!(await passkeys.remove(c, id))) throw notFound('There is no such passkey.')

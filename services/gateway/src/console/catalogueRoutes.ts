@@ -3,6 +3,7 @@ import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { refuse } from '@latchkey/kit/http/serviceError'
 import { checkJson } from '@latchkey/kit/http/checkInput'
+import type { Audit } from '../access/audit.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { defaultCatalogue, readCatalogue } from '../wallets/catalogue.js'
 import { largestPicture, type WalletPictures } from '../wallets/images/walletPictures.js'
@@ -17,7 +18,7 @@ const shared = { access: 'admin', tags: ['console'] } as const
 /** What the console needs beside the settings of wallets: the whole catalogue, and pictures for own ones. */
 export function catalogueRoutes(
   { settings }: Pick<GatewayDeps, 'settings'>,
-  pictures: WalletPictures,
+  { pictures, audit }: { readonly pictures: WalletPictures; readonly audit: Audit },
 ): readonly Route[] {
   return [
     defineRoute({
@@ -47,6 +48,7 @@ export function catalogueRoutes(
         const image = await pictures.store(Buffer.from(base64, 'base64'))
         if (image === undefined)
           throw refuse('picture', 'This is no picture that can be used. Take a PNG, JPEG, GIF or WebP.')
+        await audit(c, 'picture_stored', { details: { image } })
         return c.json({ image }, 200, { 'cache-control': 'no-store' })
       },
     }),

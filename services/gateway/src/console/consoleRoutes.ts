@@ -8,6 +8,7 @@ import { chainHealthRoutes } from './chainHealthRoutes.js'
 import { pageRoutes } from './pageRoutes.js'
 import { peopleRoutes } from './peopleRoutes.js'
 import { settingsRoutes } from './settingsRoutes.js'
+import { visitorSessionRoutes } from './visitorSessionRoutes.js'
 
 /** The operator's page and what it shows; nothing where no settings are stored. */
 export function consoleRoutes(
@@ -20,8 +21,9 @@ export function consoleRoutes(
     ...pageRoutes(),
     ...settingsRoutes(deps, { stored, audit }),
     ...consoleAnalyticsRoutes(deps),
-    ...catalogueRoutes(deps, pictures),
+    ...catalogueRoutes(deps, { pictures, audit }),
     ...chainHealthRoutes(deps),
     ...peopleRoutes(deps),
+    ...visitorSessionRoutes(deps, audit),
   ]
 }

@@ -47,7 +47,8 @@ export function settingsRoutes(
   /** Saves for who asks, and writes it into the operators' log. */
   async function save(c: ServiceContext, before: number, work: (savedBy: string) => Promise<number>) {
     const number = await work(operatorName(c))
-    if (number !== before) await audit(c, 'settings_saved', { subject: `Change ${number}` })
+    if (number === before) c.set('isAudited', true)
+    else await audit(c, 'settings_saved', { subject: `Change ${number}` })
     return c.json({ revision: number }, 200, fresh)
   }
 

@@ -170,6 +170,8 @@ export function smartSessionRoutes(context: AuthContext, registry: ChainRegistry
     defineRoute({
       access: 'admin',
       keys: 'project',
+      // What a session's key may sign for was allowed by its account, and is held to by the chain.
+      changes: 'nothing',
       method: 'post',
       path: '/admin/v1/sessions/sign',
       summary: 'Signs 32 bytes with the key of a session, for the server of its project',

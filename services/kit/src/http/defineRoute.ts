@@ -25,14 +25,29 @@ export interface PublicLimit {
   readonly countedBy: 'installation' | 'process'
 }
 
-/** A public route says how it is limited, an operator's which keys may use it, when not those of the installation. */
+/**
+ * A public route says how it is limited, an operator's which keys may use it, when not those of the installation, and
+ * that it changes nothing, when that is so.
+ */
 type Protection =
-  | { readonly access: 'public'; readonly limit: PublicLimit | 'none'; readonly keys?: undefined }
-  | { readonly access: 'admin'; readonly limit?: undefined; readonly keys?: AdminKeys }
+  | {
+      readonly access: 'public'
+      readonly limit: PublicLimit | 'none'
+      readonly keys?: undefined
+      readonly changes?: undefined
+    }
+  | {
+      readonly access: 'admin'
+      readonly limit?: undefined
+      readonly keys?: AdminKeys
+      /** Of one that is no GET: what it does need not be in the operators' log. Otherwise it has to be. */
+      readonly changes?: 'nothing'
+    }
   | {
       readonly access: Exclude<Access, 'public' | 'admin'>
       readonly limit?: undefined
       readonly keys?: undefined
+      readonly changes?: undefined
     }
 
 /** A request's parts, checked. */
@@ -107,15 +122,27 @@ export function defineRoute<P extends z.ZodObject = Nothing, Q extends z.ZodObje
       responses: { ...responses, ...failureResponses(...failuresOf(options)) },
       'x-access': options.access,
       ...(options.access === 'admin' && { 'x-keys': options.keys ?? 'installation' }),
+      ...(isChange(options) && { 'x-audited': true }),
     },
-    answer: (c) =>
-      handle(c, {
+    async answer(c) {
+      const response = await handle(c, {
         // Without a schema the type parameter is Nothing, which TypeScript cannot conclude.
         params: checkInput(params ?? (nothing as unknown as P), c.req.param()),
         query: checkInput(query ?? (nothing as unknown as Q), c.req.query()),
         body: () => readBody(c, body?.limit ?? 0),
-      }),
+      })
+      if (isChange(options) && response.ok && !c.get('isAudited'))
+        throw new Error(
+          `${method} ${path} changed something for an operator and did not write it into the log.`,
+        )
+      return response
+    },
   }
+}
+
+/** Whether a route changes something for an operator, which the log has to say. */
+function isChange(options: Protection & { readonly method: string }): boolean {
+  return options.access === 'admin' && options.method !== 'get' && options.changes !== 'nothing'
 }
 
 /** The failures that follow from a definition. */

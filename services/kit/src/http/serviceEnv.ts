@@ -72,6 +72,8 @@ export interface ServiceEnv {
     session: SignedIn | undefined
     /** Who asks; set for routes whose access is `admin`. */
     operator: Operator | undefined
+    /** Whether what an operator changed was written into the log, or nothing was changed. */
+    isAudited: boolean | undefined
     /** Counts further requests against the caller: the other calls of a batch. Absent without the guard. */
     charge: ((count: number) => void) | undefined
   }

@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi'
+import { and, eq, gt, lt, or, type Column, type SQL } from 'drizzle-orm'
+
+/** Rows of a page. */
+export const pageSize = 40
+
+/** Of an answer that is another one next time. */
+export const fresh = { 'cache-control': 'no-store' }
+
+const ofNext = 'must be what `next` was'
+/** Where a page of rows by time ended: what happened in the same millisecond goes by its key. */
+export const placeSchema = z.string().regex(/^\d{1,16}\.\S{1,300}$/, ofNext)
+/** The same where keys are UUIDs. */
+export const uuidPlaceSchema = placeSchema.regex(/^\d+\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, ofNext)
+
+/** @param at milliseconds since 1970 */
+export const placeOf = (at: number, key: string): string => `${at}.${key}`
+
+/** What comes after a place, where the newest row is first and rows of one time go by their key. */
+export function isAfter(place: string | undefined, time: Column, key: Column): SQL | undefined {
+  if (place === undefined) return undefined
+  const dot = place.indexOf('.')
+  const [at, last] = [Number(place.slice(0, dot)), place.slice(dot + 1)]
+  return or(lt(time, at), and(eq(time, at), gt(key, last)))
+}
+
+/** A page, and what `before` is for the next one; null when there is none. */
+export function pageOf<Row, Place>(rows: readonly Row[], place: (row: Row) => Place) {
+  const entries = rows.slice(0, pageSize)
+  const last = entries.at(-1)
+  return { entries, next: rows.length > pageSize && last !== undefined ? place(last) : null }
+}
