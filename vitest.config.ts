@@ -54,7 +54,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       project('packages', ['packages/*/src/**/*.test.{ts,tsx}'], shared),
-      project('services', ['services/*/src/**/*.test.ts'], shared),
+      project('services', ['services/*/src/**/*.test.{ts,tsx}'], shared),
       project('mocking', mocking),
       project('apps', ['apps/*/src/**/*.test.{ts,tsx,mjs}']),
       project('scripts', ['scripts/**/*.test.mjs']),

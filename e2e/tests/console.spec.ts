@@ -4,6 +4,7 @@ import { startGateway } from '@latchkey/gateway'
 import { createLog } from '@latchkey/kit/log'
 import { expect, test, type Page } from '@playwright/test'
 import { startMailServer } from '../../services/kit/test/mailServer.js'
+import { door } from '../support/door.js'
 import { newest } from '../support/frameServices.js'
 import { world } from '../support/world.js'
 
@@ -12,6 +13,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 interface Axe {
   run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
+
+/** A picture of four red dots. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** What axe finds, one line a rule. */
 async function violations(page: Page): Promise<readonly string[]> {
@@ -26,6 +33,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 
 test('behavior: an operator logs in by code, adds a project whose origin holds at once, takes it back, and can use every page', async ({
   page,
+  context,
 }) => {
   const admin = 'ada@shop.example'
   const [chain] = world().devnet.chains
@@ -44,10 +52,11 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       chains: [{ caip2, name, rpcUrls: [rpcUrl], nativeCurrency }],
     },
   })
+  // Passkeys need a name: an address of numbers has none.
+  const home = gateway.url.replace('127.0.0.1', 'localhost')
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(gateway.url) && !request.url().startsWith('data:'))
-      elsewhere.push(request.url())
+    if (!request.url().startsWith(home) && !request.url().startsWith('data:')) elsewhere.push(request.url())
   })
   const asShop = async () => {
     const headers = { origin: 'https://shop.example' }
@@ -60,7 +69,7 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
   }
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`${gateway.url}/console/projects`)
+    await page.goto(`${home}/console/projects`)
     await page.getByLabel('E-mail').fill(admin)
     await page.getByRole('button', { name: 'Send a code' }).click()
     await page.getByLabel('Code').fill(await newest(mail, admin, /\b\d{6}\b/, 0))
@@ -85,20 +94,90 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await expect(page.getByText('Saved. It holds')).toBeVisible()
       expect(await asShop()).toBe(200)
     })
+    await test.step('a page that is open shows what was changed, without a reload', async () => {
+      const visitor = await context.newPage()
+      await visitor.clock.install()
+      // The page may ask the gateway of all tests alone; this one answers in its place.
+      await visitor.route(`${world().gatewayUrl}/**`, async (route) => {
+        const url = route.request().url().replace(world().gatewayUrl, gateway.url)
+        await route.fulfill({ response: await route.fetch({ url }) })
+      })
+      await visitor.goto(`${world().hostsUrl}/dialog.html?project=bank`)
+      const lk = door(visitor)
+      const open = () => visitor.evaluate(() => void window.clients?.[0]?.open())
+      const state = () => visitor.evaluate(() => window.clients?.[0]?.getState())
+      const look = async () => {
+        await open()
+        await expect(lk.view('Connect')).toBeVisible()
+      }
+      await expect.poll(async () => (await state())?.remote.status).toBe('ready')
+      await look()
+      await expect(lk.card.getByText('Prints by the sea')).toHaveCount(0)
+      await lk.close.click()
+      await expect(lk.layer).toHaveCount(0)
+      await page.getByLabel('Project', { exact: true }).selectOption('Bank')
+      await page.getByLabel('Line below the wallets', { exact: true }).fill('Prints by the sea')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Saved. It holds')).toBeVisible()
+      await visitor.clock.fastForward('05:01')
+      await look()
+      await expect(lk.card.getByText('Prints by the sea')).toBeVisible()
+      await visitor.close()
+    })
+    await test.step('a wallet of the operator’s own, with a picture', async () => {
+      await go('Wallets')
+      await page.getByRole('button', { name: 'New wallet' }).click()
+      await page.getByLabel('Id', { exact: true }).fill('com.example.own')
+      await page.getByLabel('Name', { exact: true }).fill('Own wallet')
+      await page.getByLabel('Picture').setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer: png })
+      await expect(page.getByLabel('Picture')).toBeEnabled()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByRole('cell', { name: 'com.example.own', exact: true })).toBeVisible()
+      const picture = await fetch(`${gateway.url}/getWalletImage/com.example.own?projectId=bank`)
+      expect(Buffer.from(await picture.arrayBuffer()).equals(png)).toBe(true)
+    })
+    await test.step('a passkey is added, opens the console, and is removed', async () => {
+      const browser = await context.newCDPSession(page)
+      await browser.send('WebAuthn.enable')
+      await browser.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+        },
+      })
+      await go('Operators')
+      await page.getByLabel('Name of a new passkey').fill('Desk')
+      await page.getByRole('button', { name: 'Add a passkey' }).click()
+      await expect(page.getByRole('cell', { name: 'Desk', exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Operators' })).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'Passkey', exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Remove passkey Desk', exact: true }).click()
+      await page.getByRole('button', { name: 'Yes, remove passkey Desk' }).click()
+      await expect(page.getByText('You have no passkey')).toBeVisible()
+    })
     await test.step('and back', async () => {
       await go('Changes')
       await expect(page.getByText('allowed origins: added https://shop.example')).toBeVisible()
-      await page.getByRole('button', { name: 'Undo change 3' }).click()
+      await page.getByRole('button', { name: 'Go back to this: change 2' }).click()
       await expect(page.getByText('Back to how it was after change 2')).toBeVisible()
       expect(await asShop()).toBe(403)
     })
     await page.evaluate(axe)
-    for (const to of ['Overview', 'Projects', 'Wallets', 'Networks', 'People', 'Changes']) {
+    for (const to of ['Overview', 'Projects', 'Wallets', 'Networks', 'People', 'Operators', 'Changes']) {
       await go(to)
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         expect.soft(await violations(page), `${to}, ${colorScheme}`).toEqual([])
       }
+      await page.setViewportSize({ width: 360, height: 740 })
+      const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect.soft(await isWider(), `${to} at 360 px`).toBe(false)
+      await page.setViewportSize({ width: 1280, height: 860 })
     }
     expect(elsewhere).toEqual([])
   } finally {

@@ -64,7 +64,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...(auth.context ? smartSessionRoutes(auth.context, chains) : []),
         ...(access?.routes ?? []),
         ...(access ? usageRoutes(deps) : []),
-        ...(access ? consoleRoutes(deps, { pictures, audit: access.audit }) : []),
+        ...(access ? consoleRoutes(deps, { chains, pictures, audit: access.audit }) : []),
       ],
       proofs: { findSession: auth.findSession, ...access?.proofs },
     },

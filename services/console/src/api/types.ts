@@ -13,6 +13,15 @@ export interface Project {
   readonly analytics: boolean
   readonly signInCookies: boolean
   readonly serverCalls: 'open' | 'key'
+  /** Requests a day; no end when absent. */
+  readonly quota?: number | undefined
+}
+
+/** Who knows something of a network; of addresses in the settings file only the host is told. */
+export interface Source {
+  readonly provider: string
+  readonly url?: string
+  readonly urls?: readonly string[]
 }
 
 export interface Chain {
@@ -21,8 +30,13 @@ export interface Chain {
   readonly rpcUrls: readonly string[]
   readonly testnet?: boolean
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly explorer?: string
-  readonly balances?: { readonly provider: string }
+  readonly explorer?: string | undefined
+  readonly tokens: readonly unknown[]
+  readonly balances?: Source
+  readonly history?: readonly Source[]
+  readonly swaps?: readonly Source[]
+  readonly prices?: readonly Source[]
+  readonly bundlerUrls?: readonly string[]
 }
 
 export interface Relay {

@@ -1,12 +1,14 @@
 import { Button } from '@latchkey/ui/components/Button'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { useState } from 'react'
 import { ApiError } from '../api/api.js'
 import { useApi } from '../api/ApiContext.js'
 import { TextField } from '../parts/fields.js'
+import { hasPasskeys, usePasskey, type Ceremony } from './passkeys.js'
 
-/** Logs an operator in by a code that comes by e-mail. */
+/** Logs an operator in, by a code that comes by e-mail or by a passkey. */
 export function LoginPage({
   onDone,
   note,
@@ -34,6 +36,17 @@ export function LoginPage({
       setBusy(false)
     }
   }
+  const enterByPasskey = () =>
+    run(async () => {
+      const ceremony = await api.send<Ceremony<PublicKeyCredentialRequestOptionsJSON>>(
+        'POST',
+        'login/passkey',
+        {},
+      )
+      const answer = await usePasskey(ceremony)
+      const session = await api.send<{ email: string }>('POST', 'login/passkey/finish', answer)
+      onDone(session.email)
+    })
   const askForCode = () =>
     run(async () => {
       const started = await api.send<{ attempt: string }>('POST', 'login', { email: email.trim() })
@@ -79,6 +92,11 @@ export function LoginPage({
             <Button type="submit" variant="primary" loading={isBusy} disabled={email.trim() === ''}>
               Send a code
             </Button>
+            {hasPasskeys() ? (
+              <Button disabled={isBusy} icon={<KeyIcon size={18} />} onClick={() => void enterByPasskey()}>
+                Use a passkey
+              </Button>
+            ) : null}
           </>
         ) : (
           <>
@@ -118,7 +136,7 @@ export function LoginPage({
 }
 
 function wordsFor(error: unknown): string {
-  if (!(error instanceof ApiError)) return String(error)
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
   if (error.status === 404)
     return 'This gateway cannot send codes: LATCHKEY_SMTP_URL and LATCHKEY_AUTH_SECRET have to be set.'
   return error.message

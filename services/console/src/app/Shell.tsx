@@ -4,10 +4,12 @@ import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
 import { GridIcon } from '@latchkey/ui/icons/GridIcon'
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { PhoneIcon } from '@latchkey/ui/icons/PhoneIcon'
 import { PurseIcon } from '@latchkey/ui/icons/PurseIcon'
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import { ChangesPage } from '../pages/changes/ChangesPage.js'
 import { NetworksPage } from '../pages/networks/NetworksPage.js'
+import { OperatorsPage } from '../pages/operators/OperatorsPage.js'
 import { OverviewPage } from '../pages/overview/OverviewPage.js'
 import { PeoplePage } from '../pages/people/PeoplePage.js'
 import { ProjectsPage } from '../pages/projects/ProjectsPage.js'
@@ -22,7 +24,8 @@ const pages: Readonly<
   projects: { name: 'Projects', Icon: BrowserIcon, Page: ProjectsPage },
   wallets: { name: 'Wallets', Icon: PurseIcon, Page: WalletsPage },
   networks: { name: 'Networks', Icon: GlobeIcon, Page: NetworksPage },
-  people: { name: 'People', Icon: KeyIcon, Page: PeoplePage },
+  people: { name: 'People', Icon: PhoneIcon, Page: PeoplePage },
+  operators: { name: 'Operators', Icon: KeyIcon, Page: OperatorsPage },
   changes: { name: 'Changes', Icon: ClockIcon, Page: ChangesPage },
 }
 

@@ -1,7 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** The pages of the console; the first is at the console's own address. */
-export const pageIds = ['overview', 'projects', 'wallets', 'networks', 'people', 'changes'] as const
+export const pageIds = [
+  'overview',
+  'projects',
+  'wallets',
+  'networks',
+  'people',
+  'operators',
+  'changes',
+] as const
 export type PageId = (typeof pageIds)[number]
 
 const isPage = (text: string): text is PageId => (pageIds as readonly string[]).includes(text)

@@ -9,7 +9,7 @@ import { Table, type Column } from './Table.js'
 interface PageOf<Row> {
   readonly entries: readonly Row[]
   /** What `before` is for the next page; null on the last. */
-  readonly next: number | null
+  readonly next: number | string | null
 }
 
 /** A long list that comes page by page, the newest first. */
@@ -25,7 +25,8 @@ export function PagedTable<Row extends object>({
   readonly label: string
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  readonly columns: readonly Column<Row>[]
+  /** Columns; `reload` reads the page again after a press in one of them. */
+  readonly columns: readonly Column<Row>[] | ((reload: () => void) => readonly Column<Row>[])
   readonly keyOf: (row: Row) => string | number
   /** For the empty list, 28 px. */
   readonly icon: ReactNode
@@ -34,7 +35,7 @@ export function PagedTable<Row extends object>({
 }) {
   const api = useApi()
   // Where the pages before this one began; going back goes there.
-  const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined])
+  const [starts, setStarts] = useState<readonly (number | string | undefined)[]>([undefined])
   const before = starts.at(-1)
   const load = useLoad(`${path} ${JSON.stringify(query)} ${before ?? ''}`, () =>
     api.get<PageOf<Row>>(path, { ...query, before }),
@@ -50,7 +51,12 @@ export function PagedTable<Row extends object>({
               </Empty>
             </div>
           ) : (
-            <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
+            <Table
+              label={label}
+              columns={typeof columns === 'function' ? columns(load.reload) : columns}
+              rows={entries}
+              keyOf={keyOf}
+            />
           )}
           {starts.length > 1 || next !== null ? (
             <div className="c-actions c-pager">

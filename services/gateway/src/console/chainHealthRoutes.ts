@@ -2,7 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
 import { caip2, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
 import { ServiceError } from '@latchkey/kit/http/serviceError'
+import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { ChainRegistry } from '../chains/chainRegistry.js'
+import { historyChains } from '../history/providers/index/indexTables.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { Chain } from '../project/configSchema.js'
 import { readHealth, type UpstreamHealth } from './upstreamHealth.js'
@@ -10,8 +13,16 @@ import { readHealth, type UpstreamHealth } from './upstreamHealth.js'
 /** Milliseconds that an answer is kept: nobody asks upstreams without end by loading a page again and again. */
 const kept = 5_000
 
-const upstreamsSchema = z.object({
+const healthSchema = z.object({
   at: z.int(),
+  tokens: z.object({
+    settings: z.int().openapi({ description: 'Tokens that the settings name.' }),
+    lists: z.int().openapi({ description: 'Tokens that token lists add to them.' }),
+  }),
+  index: z
+    .object({ low: z.int(), high: z.int(), behind: z.int().optional() })
+    .optional()
+    .openapi({ description: 'Blocks whose history the gateway’s own index has; absent where it has none.' }),
   upstreams: z.array(
     z.object({
       host: z.string(),
@@ -24,9 +35,22 @@ const upstreamsSchema = z.object({
   ),
 })
 
-/** `GET /admin/v1/chains/health?chainId=`: how the upstreams of a chain are doing now. */
-export function chainHealthRoutes(deps: Pick<GatewayDeps, 'config' | 'fetch' | 'now'>): readonly Route[] {
-  const { config, now } = deps
+/** `GET /admin/v1/chains/health?chainId=`: how the upstreams of a chain are doing now, and what is known of it. */
+export function chainHealthRoutes(
+  deps: Pick<GatewayDeps, 'config' | 'fetch' | 'now' | 'database'>,
+  registry: ChainRegistry,
+): readonly Route[] {
+  const { config, now, database } = deps
+
+  /** What the gateway's own index has of a chain. @param best the newest block of its upstreams */
+  async function indexOf({ caip2, history = [] }: Chain, best: number | undefined) {
+    if (!history.some(({ provider }) => provider === 'index')) return undefined
+    const [row] = await database.query.select().from(historyChains).where(eq(historyChains.chain, caip2))
+    if (row === undefined) return undefined
+    const { low, high } = row
+    return { low, high, ...(best !== undefined && { behind: Math.max(0, best - high) }) }
+  }
+
   const known = new LRUCache<Chain, Promise<{ at: number; upstreams: UpstreamHealth[] }>>({
     max: 500,
     ttl: kept,
@@ -37,11 +61,11 @@ export function chainHealthRoutes(deps: Pick<GatewayDeps, 'config' | 'fetch' | '
     method: 'get',
     path: '/admin/v1/chains/health',
     access: 'admin',
-    summary: 'How the upstreams of a chain are doing',
+    summary: 'How the upstreams of a chain are doing, how many tokens it has, and how far its index is',
     tags: ['console'],
     query: z.object({ chainId: caip2 }),
     responses: {
-      ...jsonResponse(upstreamsSchema, 'One entry an upstream, in their order'),
+      ...jsonResponse(healthSchema, 'One entry an upstream, in their order'),
       ...failureResponses(404),
     },
     async handle(c, { query: { chainId } }) {
@@ -55,7 +79,13 @@ export function chainHealthRoutes(deps: Pick<GatewayDeps, 'config' | 'fetch' | '
       const found =
         known.get(chain) ?? readHealth(chain, deps).then((upstreams) => ({ at: now(), upstreams }))
       known.set(chain, found)
-      return c.json(await found, 200, { 'cache-control': 'no-store' })
+      const { at, upstreams } = await found
+      const heights = upstreams.flatMap(({ height }) => height ?? [])
+      const index = await indexOf(chain, heights.length === 0 ? undefined : Math.max(...heights))
+      const all = registry.get(chainId)?.chain.tokens.length ?? chain.tokens.length
+      const tokens = { settings: chain.tokens.length, lists: all - chain.tokens.length }
+      const health = { at, upstreams, tokens, ...(index && { index }) }
+      return c.json(health, 200, { 'cache-control': 'no-store' })
     },
   })
   return [route]

@@ -1,5 +1,6 @@
 import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { Audit } from '../access/audit.js'
+import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { WalletPictures } from '../wallets/images/walletPictures.js'
 import { consoleAnalyticsRoutes } from './analyticsRoutes.js'
@@ -13,7 +14,11 @@ import { visitorSessionRoutes } from './visitorSessionRoutes.js'
 /** The operator's page and what it shows; nothing where no settings are stored. */
 export function consoleRoutes(
   deps: GatewayDeps,
-  { pictures, audit }: { readonly pictures: WalletPictures; readonly audit: Audit },
+  {
+    chains,
+    pictures,
+    audit,
+  }: { readonly chains: ChainRegistry; readonly pictures: WalletPictures; readonly audit: Audit },
 ): readonly Route[] {
   const { stored } = deps
   if (stored === undefined) return []
@@ -22,7 +27,7 @@ export function consoleRoutes(
     ...settingsRoutes(deps, { stored, audit }),
     ...consoleAnalyticsRoutes(deps),
     ...catalogueRoutes(deps, { pictures, audit }),
-    ...chainHealthRoutes(deps),
+    ...chainHealthRoutes(deps, chains),
     ...peopleRoutes(deps),
     ...visitorSessionRoutes(deps, audit),
   ]

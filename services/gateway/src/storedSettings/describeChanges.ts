@@ -19,6 +19,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   nativeCurrency: 'native coin',
   caip2: 'id',
   signInCookies: 'sign-ins in cookies',
+  quota: 'requests a day',
   serverCalls: 'requests of servers',
   order: 'wallets that come first',
   include: 'wallets that are offered',
@@ -88,10 +89,11 @@ function describeField(name: string, before: unknown, after: unknown): string {
     return `${called}: ${parts.length > 0 ? parts.join('; ') : 'order changed'}`
   }
   if (typeof after === 'boolean') return `${called} turned ${after ? 'on' : 'off'}`
-  if (typeof after === 'string' && name !== 'image')
-    return typeof before === 'string'
-      ? `${called} changed from ${short(before)} to ${short(after)}`
-      : `${called} set to ${short(after)}`
+  const isShort = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  if (isShort(after) && name !== 'image')
+    return isShort(before)
+      ? `${called} changed from ${short(String(before))} to ${short(String(after))}`
+      : `${called} set to ${short(String(after))}`
   if (name === 'features') return describeFeatures(before, after)
   return after === undefined ? `${called} left to the default` : `${called} changed`
 }

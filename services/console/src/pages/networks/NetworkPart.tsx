@@ -64,19 +64,9 @@ function NetworkForm({
     [chain],
   )
   const form = useForm(initial, (document, { urls, explorer, name, testnet }) => {
-    const fields = { name, testnet, rpcUrls: linesOf(urls), ...(explorer !== '' && { explorer }) }
-    const edited = withChain(
-      document,
-      chain.caip2,
-      changedFields<Partial<Chain>>({ testnet: false, ...chain }, fields),
-    )
-    if (explorer !== '') return edited
     // An address that was emptied is none, not an empty one.
-    const chains = edited.chains?.map((one) => {
-      const { explorer: _explorer, ...rest } = one
-      return one.caip2 === chain.caip2 ? rest : one
-    })
-    return { ...edited, ...(chains && { chains }) }
+    const said = { name, testnet, rpcUrls: linesOf(urls), explorer: explorer.trim() || undefined }
+    return withChain(document, chain.caip2, changedFields<Partial<Chain>>({ testnet: false, ...chain }, said))
   })
   const { draft, set, errorAt } = form
   const at = (field: string) => pointer('chains', chain.caip2, field)

@@ -5,6 +5,15 @@ import { useLoad } from '../../api/useLoad.js'
 import { countOf, formatAge, formatNumber, formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { Table, type Column } from '../../parts/Table.js'
+import { Facts } from './Facts.js'
+import { factsOf, type Index } from './factsOf.js'
+
+interface Health {
+  readonly at: number
+  readonly upstreams: readonly Upstream[]
+  readonly tokens: { readonly settings: number; readonly lists: number }
+  readonly index?: Index
+}
 
 interface Upstream {
   readonly host: string
@@ -51,38 +60,41 @@ function lagOf({ behind, age }: Upstream): string {
   return age === undefined ? blocks : `${blocks}, block of ${formatAge(age)} ago`
 }
 
-/** The servers of a network, asked just now. */
+/** The servers of a network, asked just now, and where the rest of what is known of it comes from. */
 export function Upstreams({ chain }: { readonly chain: Chain }) {
   const api = useApi()
   const load = useLoad(`health ${chain.caip2} ${chain.rpcUrls.join()}`, () =>
-    api.get<{ at: number; upstreams: readonly Upstream[] }>('chains/health', { chainId: chain.caip2 }),
+    api.get<Health>('chains/health', { chainId: chain.caip2 }),
   )
   return (
     <Loaded load={load} lines={2}>
-      {({ at, upstreams }) =>
-        upstreams.length === 0 ? (
-          <p className="c-none">This network has no servers whose state could be asked for.</p>
-        ) : (
-          <>
-            <Table
-              label={`Servers of ${chain.name}`}
-              columns={columns}
-              rows={upstreams.map((upstream, place) => ({ ...upstream, place }))}
-              keyOf={({ place }) => place}
-            />
-            <p className="c-note">
-              {`Asked by the gateway, ${formatTime(at)}. `}
-              <LinkButton
-                look="underline"
-                onClick={load.reload}
-                label={`Ask again: servers of ${chain.name}`}
-              >
-                Ask again
-              </LinkButton>
-            </p>
-          </>
-        )
-      }
+      {({ at, upstreams, tokens, index }) => (
+        <>
+          {upstreams.length === 0 ? (
+            <p className="c-none">This network has no servers whose state could be asked for.</p>
+          ) : (
+            <>
+              <Table
+                label={`Servers of ${chain.name}`}
+                columns={columns}
+                rows={upstreams.map((upstream, place) => ({ ...upstream, place }))}
+                keyOf={({ place }) => place}
+              />
+              <p className="c-note">
+                {`Asked by the gateway, ${formatTime(at)}. `}
+                <LinkButton
+                  look="underline"
+                  onClick={load.reload}
+                  label={`Ask again: servers of ${chain.name}`}
+                >
+                  Ask again
+                </LinkButton>
+              </p>
+            </>
+          )}
+          <Facts name={chain.name} facts={factsOf(chain, { tokens, index })} />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -1,15 +1,16 @@
 import { Segmented } from '@latchkey/ui/components/Segmented'
 import { ClockIcon } from '@latchkey/ui/icons/ClockIcon'
 import { GlobeIcon } from '@latchkey/ui/icons/GlobeIcon'
-import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
 import { useState } from 'react'
 import { ChoiceField } from '../../parts/fields.js'
-import { formatTime, shortId } from '../../parts/formats.js'
+import { formatTime } from '../../parts/formats.js'
+import { ShortId } from '../../parts/ShortId.js'
 import { Page } from '../../parts/Page.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import type { Column } from '../../parts/Table.js'
 import { useSettings } from '../../settings/SettingsContext.js'
 import { wordsForEvent } from './eventWords.js'
+import { VisitorSessions } from './VisitorSessions.js'
 
 interface LogEntry {
   readonly id: number
@@ -19,41 +20,26 @@ interface LogEntry {
   readonly event: string
   readonly caller: string
 }
-interface OpenSession {
-  readonly id: string
-  readonly user: string
-  readonly project: string
-  readonly origin: string
-  readonly device: string
-  readonly since: number
-  readonly expiresAt: number
-}
 interface Name {
   readonly name: string
   readonly owner: string
   readonly registeredAt: number
 }
 
-const Id = ({ children }: { readonly children: string }) => <code title={children}>{shortId(children)}</code>
-
 const logColumns: readonly Column<LogEntry>[] = [
   { id: 'at', label: 'When', cell: ({ at }) => formatTime(at) },
   { id: 'event', label: 'What', cell: ({ event }) => wordsForEvent(event) },
   { id: 'project', label: 'Project', cell: ({ project }) => project },
-  { id: 'user', label: 'Visitor', cell: ({ user }) => (user === null ? 'Not known' : <Id>{user}</Id>) },
-  { id: 'caller', label: 'From', cell: ({ caller }) => <Id>{caller}</Id> },
-]
-const sessionColumns: readonly Column<OpenSession>[] = [
-  { id: 'user', label: 'Visitor', cell: ({ user }) => <Id>{user}</Id> },
-  { id: 'device', label: 'Device', cell: ({ device }) => device || 'Not known' },
-  { id: 'project', label: 'Project', cell: ({ project }) => project },
-  { id: 'origin', label: 'Page', cell: ({ origin }) => origin },
-  { id: 'since', label: 'Since', cell: ({ since }) => formatTime(since) },
-  { id: 'until', label: 'At the latest until', cell: ({ expiresAt }) => formatTime(expiresAt) },
+  {
+    id: 'user',
+    label: 'Visitor',
+    cell: ({ user }) => (user === null ? 'Not known' : <ShortId>{user}</ShortId>),
+  },
+  { id: 'caller', label: 'From', cell: ({ caller }) => <ShortId>{caller}</ShortId> },
 ]
 const nameColumns: readonly Column<Name>[] = [
   { id: 'name', label: 'Name', cell: ({ name }) => name },
-  { id: 'owner', label: 'Owner', cell: ({ owner }) => <Id>{owner}</Id> },
+  { id: 'owner', label: 'Owner', cell: ({ owner }) => <ShortId>{owner}</ShortId> },
   { id: 'at', label: 'Registered', cell: ({ registeredAt }) => formatTime(registeredAt) },
 ]
 
@@ -63,7 +49,7 @@ const tabs = [
   { id: 'names', label: 'Names' },
 ] as const
 
-/** Visitors with embedded wallets, and those who registered names. */
+/** Visitors who logged in or signed in, and those who registered names. */
 export function PeoplePage() {
   const { load } = useSettings()
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('log')
@@ -83,7 +69,10 @@ export function PeoplePage() {
     </div>
   )
   return (
-    <Page title="People" lead="Log-ins of visitors, their sessions, and the names that they registered.">
+    <Page
+      title="People"
+      lead="Log-ins of visitors, sessions that you can end, and names that were registered."
+    >
       <Segmented
         label="Lists"
         items={tabs}
@@ -116,18 +105,7 @@ export function PeoplePage() {
         {tab === 'sessions' ? (
           <>
             {filter}
-            <PagedTable
-              label="Sessions"
-              path="people/sessions"
-              query={{ project }}
-              columns={sessionColumns}
-              keyOf={({ id }) => id}
-              icon={<KeyIcon size={28} />}
-              empty={{
-                title: 'Nobody is logged in',
-                text: 'Who logs in to an embedded wallet appears here.',
-              }}
-            />
+            <VisitorSessions project={project} />
           </>
         ) : null}
         {tab === 'names' ? (

@@ -18,6 +18,8 @@ const words: Readonly<Record<string, string>> = {
   key_created: 'A key of a server was made',
   key_revoked: 'A key of a server was revoked',
   settings_saved: 'Settings were saved',
+  picture_stored: 'A picture of a wallet was stored',
+  visitor_session_ended: 'The session of a visitor was ended',
 }
 
 /** An event of a log in words; one that is not known by its name. */

@@ -1,15 +1,15 @@
 import { Button } from '@latchkey/ui/components/Button'
 import { CopyButton } from '@latchkey/ui/components/CopyButton'
-import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
 import { useState } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 import type { Project } from '../../api/types.js'
 import { useLoad } from '../../api/useLoad.js'
-import { TextField } from '../../parts/fields.js'
+import { ChoiceField, TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { Part } from '../../parts/Page.js'
+import { SurePress } from '../../parts/SurePress.js'
 import { Table, type Column } from '../../parts/Table.js'
 
 interface Key {
@@ -23,11 +23,19 @@ interface Key {
   readonly revokedAt: number | null
 }
 
-/** The keys by which servers of a project ask. */
-export function Keys({ project }: { readonly project: Project }) {
+/** What a key may do. */
+const rights = [
+  { id: 'project', label: 'What pages of the project may' },
+  { id: 'admin', label: 'Its usage, log and smart sessions' },
+] as const
+type Right = (typeof rights)[number]['id']
+
+/** The keys by which servers ask: those of a project, or those of the whole installation. */
+export function Keys({ project }: { readonly project?: Project }) {
   const api = useApi()
   const load = useLoad('keys', () => api.get<{ keys: readonly Key[] }>('keys'))
   const [name, setName] = useState('')
+  const [right, setRight] = useState<Right>('project')
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -46,21 +54,34 @@ export function Keys({ project }: { readonly project: Project }) {
   }
   const make = () =>
     run(async () => {
-      const asked = { name: name.trim(), projectId: project.id, rights: ['project'] }
+      const asked = {
+        name: name.trim(),
+        projectId: project?.id ?? null,
+        rights: [project === undefined ? 'admin' : right],
+      }
       setMade(await api.send<{ name: string; secret: string }>('POST', 'keys', asked))
       setName('')
     })
-  const revoke = (id: string) => run(() => api.send('POST', 'keys/revoke', { id }))
+  async function revoke(id: string) {
+    await api.send('POST', 'keys/revoke', { id })
+    load.reload()
+  }
   return (
     <Part
       title="Keys of servers"
-      note="A server of yours asks the gateway with a key. It is shown once, when it is made."
+      note={
+        project === undefined
+          ? 'A server with such a key may do here what operators may, in all projects. It is shown once, when it is made.'
+          : 'A server of yours asks the gateway with a key. It is shown once, when it is made.'
+      }
     >
       <Loaded load={load} lines={2}>
         {({ keys }) => {
-          const own = keys.filter(({ projectId }) => projectId === project.id)
+          const own = keys.filter(({ projectId }) => projectId === (project?.id ?? null))
           return own.length === 0 ? (
-            <p className="c-none">This project has no keys.</p>
+            <p className="c-none">
+              {project === undefined ? 'There are no such keys.' : 'This project has no keys.'}
+            </p>
           ) : (
             <Table label="Keys of servers" columns={columnsWith(revoke)} rows={own} keyOf={(key) => key.id} />
           )
@@ -87,6 +108,9 @@ export function Keys({ project }: { readonly project: Project }) {
           maxLength={64}
           onSubmit={() => void (name.trim() === '' ? undefined : make())}
         />
+        {project === undefined ? null : (
+          <ChoiceField label="It may do" value={right} choices={rights} onChange={setRight} />
+        )}
         <div className="c-actions">
           <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void make()}>
             Make a key
@@ -101,6 +125,11 @@ const columnsWith = (revoke: (id: string) => Promise<void>): readonly Column<Key
   { id: 'name', label: 'Name', cell: (key) => key.name },
   { id: 'by', label: 'Made by', cell: (key) => `${key.createdBy}, ${formatTime(key.createdAt)}` },
   {
+    id: 'rights',
+    label: 'May do',
+    cell: (key) => key.rights.map((right) => (right === 'admin' ? 'Operate' : 'Ask')).join(', '),
+  },
+  {
     id: 'used',
     label: 'Last used',
     cell: (key) => (key.usedAt === null ? 'Never' : formatTime(key.usedAt)),
@@ -110,9 +139,7 @@ const columnsWith = (revoke: (id: string) => Promise<void>): readonly Column<Key
     label: 'Revoke',
     cell: (key) =>
       key.revokedAt === null ? (
-        <LinkButton look="underline" label={`Revoke key ${key.name}`} onClick={() => void revoke(key.id)}>
-          Revoke
-        </LinkButton>
+        <SurePress verb="Revoke" about={`key ${key.name}`} onSure={() => revoke(key.id)} />
       ) : (
         `Revoked ${formatTime(key.revokedAt)}`
       ),

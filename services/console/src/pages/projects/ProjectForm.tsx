@@ -29,12 +29,18 @@ export function ProjectForm({
       analytics: project.analytics,
       signInCookies: project.signInCookies,
       serverCalls: project.serverCalls,
+      quota: project.quota === undefined ? '' : String(project.quota),
     }),
     [project],
   )
-  const form = useForm(initial, (document, { origins, ...rest }) =>
-    withProject(document, project.id, changedFields(project, { ...rest, allowedOrigins: linesOf(origins) })),
-  )
+  const form = useForm(initial, (document, { origins, quota, ...rest }) => {
+    const said = {
+      ...rest,
+      allowedOrigins: linesOf(origins),
+      quota: quota.trim() === '' ? undefined : Number(quota),
+    }
+    return withProject(document, project.id, changedFields<Partial<Project>>(project, said))
+  })
   const { draft, set, errorAt } = form
   const at = (field: string) => pointer('projects', project.id, field)
   const isFixed = (field: string) => view.fixed.includes(at(field))
@@ -150,8 +156,20 @@ export function ProjectForm({
         >
           <strong>Servers need a key</strong>, for requests that come from no page
         </SwitchField>
+        <TextField
+          label="Requests a day"
+          value={draft.quota}
+          onChange={(quota) => set('quota', quota)}
+          error={isWhole(draft.quota) ? errorAt(at('quota')) : 'Type a whole number, or nothing.'}
+          fixed={isFixed('quota')}
+          inputMode="numeric"
+          placeholder="No end"
+          help="Beyond it the gateway refuses what comes for this project until midnight UTC. Empty: no end."
+        />
         <SaveBar form={form} />
       </div>
     </Part>
   )
 }
+
+const isWhole = (text: string): boolean => /^\s*\d*\s*$/.test(text)

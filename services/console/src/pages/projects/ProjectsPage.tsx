@@ -13,6 +13,7 @@ import { pointer, useSettings, type Saved } from '../../settings/SettingsContext
 import { Keys } from './Keys.js'
 import { NewProject } from './NewProject.js'
 import { ProjectForm } from './ProjectForm.js'
+import { Usage } from './Usage.js'
 
 /** The apps that use this gateway. */
 export function ProjectsPage() {
@@ -73,6 +74,7 @@ function Projects({ view }: { readonly view: SettingsView }) {
                 : () => void save((document) => withoutProject(document, project.id)).then(setRemoved)
             }
           />
+          <Usage project={project} />
           <Keys project={project} />
         </div>
       )}

@@ -1,0 +1,78 @@
+import type { Chain, Source } from '../../api/types.js'
+import { countOf, formatNumber } from '../../parts/formats.js'
+
+/** What the gateway's own index has of a network. */
+export interface Index {
+  readonly low: number
+  readonly high: number
+  /** Blocks behind the best server. */
+  readonly behind?: number
+}
+
+/** Providers by their names in the settings. */
+const names: Readonly<Record<string, string>> = {
+  rpc: 'the network itself',
+  'solana-rpc': 'the network itself',
+  esplora: 'Esplora',
+  index: 'own index',
+  blockscout: 'Blockscout',
+  etherscan: 'Etherscan',
+  uniswap: 'Uniswap',
+  kyberswap: 'KyberSwap',
+  lifi: 'LI.FI',
+  '0x': '0x',
+  '1inch': '1inch',
+  defillama: 'DefiLlama',
+  coingecko: 'CoinGecko',
+  geckoterminal: 'GeckoTerminal',
+  pools: 'pools on the network',
+  file: 'a file',
+}
+
+/** What pages are told of a network, and where it comes from: a name and a sentence each. */
+export function factsOf(
+  { caip2, tokens: _tokens, balances, history, swaps, prices, bundlerUrls = [] }: Chain,
+  {
+    tokens,
+    index,
+  }: {
+    readonly tokens: { readonly settings: number; readonly lists: number }
+    readonly index: Index | undefined
+  },
+): readonly (readonly [string, string])[] {
+  const own = caip2.startsWith('bip122:') ? undefined : 'The network itself'
+  return [
+    [
+      'Tokens',
+      `${countOf(tokens.settings, 'token')} in the settings, ${formatNumber(tokens.lists)} from lists`,
+    ],
+    ['Balances', balances ? capital(called(balances)) : (own ?? 'None')],
+    ['History', listed(history) + (index === undefined ? '' : `; indexed are ${range(index)}`)],
+    ['Swaps', listed(swaps)],
+    ['Prices', listed(prices, 'Only those in the settings')],
+    ['Smart accounts', bundlerUrls.length === 0 ? 'None' : `By ${bundlerUrls.map(hostOf).join(', ')}`],
+  ]
+}
+
+const range = ({ low, high, behind }: Index): string =>
+  `blocks ${formatNumber(low)} to ${formatNumber(high)}${behind === undefined ? '' : behind === 0 ? ', all there are' : `, ${countOf(behind, 'block')} behind`}`
+
+const listed = (sources: readonly Source[] = [], none = 'None'): string =>
+  sources.length === 0 ? none : capital(sources.map(called).join(', then '))
+
+function called({ provider, url, urls = [] }: Source): string {
+  const hosts = [...(url === undefined ? [] : [url]), ...urls].map(hostOf)
+  const name = names[provider] ?? provider
+  return hosts.length === 0 ? name : `${name} (${hosts.join(', ')})`
+}
+
+/** The host of an address: the rest may be a key. */
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host
+  } catch {
+    return 'an address'
+  }
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,64 @@
+import { useApi } from '../../api/ApiContext.js'
+import { useLoad } from '../../api/useLoad.js'
+import { formatTime } from '../../parts/formats.js'
+import { Loaded } from '../../parts/Loaded.js'
+import { Part } from '../../parts/Page.js'
+import { SurePress } from '../../parts/SurePress.js'
+import { Table, type Column } from '../../parts/Table.js'
+
+interface OpenSession {
+  readonly id: string
+  readonly email: string
+  readonly device: string
+  readonly way: 'code' | 'passkey'
+  readonly createdAt: number
+  readonly seenAt: number
+  readonly isThis: boolean
+}
+
+/** The sessions of all operators. */
+export function OpenSessions() {
+  const api = useApi()
+  const load = useLoad('operators', () => api.get<{ sessions: readonly OpenSession[] }>('sessions'))
+  const columns: readonly Column<OpenSession>[] = [
+    { id: 'email', label: 'Operator', cell: ({ email }) => email },
+    { id: 'device', label: 'Device', cell: ({ device }) => device || 'Not known' },
+    { id: 'way', label: 'By', cell: ({ way }) => (way === 'passkey' ? 'Passkey' : 'Code') },
+    { id: 'since', label: 'Since', cell: ({ createdAt }) => formatTime(createdAt) },
+    { id: 'seen', label: 'Last used', cell: ({ seenAt }) => formatTime(seenAt) },
+    {
+      id: 'end',
+      label: 'End',
+      cell: ({ id, email, device, isThis }) =>
+        isThis ? (
+          'This one: log out'
+        ) : (
+          <SurePress
+            verb="End"
+            about={`the session of ${email}, ${device || 'an unknown device'}`}
+            onSure={async () => {
+              await api.send('POST', 'sessions/revoke', { id })
+              load.reload()
+            }}
+          />
+        ),
+    },
+  ]
+  return (
+    <Part
+      title="Logged in"
+      note="Operators are those whose addresses LATCHKEY_ADMINS names. Whoever is taken from it is out with the next request."
+    >
+      <Loaded load={load} lines={2}>
+        {({ sessions }) => (
+          <Table
+            label="Operators who are logged in"
+            columns={columns}
+            rows={sessions}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Loaded>
+    </Part>
+  )
+}

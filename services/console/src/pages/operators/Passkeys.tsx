@@ -1,0 +1,105 @@
+import { Button } from '@latchkey/ui/components/Button'
+import { useState } from 'react'
+import { useApi } from '../../api/ApiContext.js'
+import { useLoad } from '../../api/useLoad.js'
+import { hasPasskeys, makePasskey, type Ceremony } from '../../app/passkeys.js'
+import { TextField } from '../../parts/fields.js'
+import { formatTime } from '../../parts/formats.js'
+import { Loaded } from '../../parts/Loaded.js'
+import { Part } from '../../parts/Page.js'
+import { SurePress } from '../../parts/SurePress.js'
+import { Table, type Column } from '../../parts/Table.js'
+
+interface Passkey {
+  readonly id: string
+  readonly label: string
+  readonly createdAt: number
+  readonly usedAt: number
+}
+
+/** The passkeys of who is logged in: each another way in. */
+export function Passkeys() {
+  const api = useApi()
+  const load = useLoad('passkeys', () => api.get<{ passkeys: readonly Passkey[] }>('passkeys'))
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function add() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const asked = { name: name.trim() }
+      const ceremony = await api.send<Ceremony<PublicKeyCredentialCreationOptionsJSON>>(
+        'POST',
+        'passkeys',
+        asked,
+      )
+      await api.send('POST', 'passkeys/finish', await makePasskey(ceremony))
+      setName('')
+      load.reload()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const columns: readonly Column<Passkey>[] = [
+    { id: 'label', label: 'Name', cell: ({ label }) => label },
+    { id: 'made', label: 'Made', cell: ({ createdAt }) => formatTime(createdAt) },
+    {
+      id: 'used',
+      label: 'Last used',
+      cell: ({ createdAt, usedAt }) => (usedAt === createdAt ? 'Never' : formatTime(usedAt)),
+    },
+    {
+      id: 'remove',
+      label: 'Remove',
+      cell: ({ id, label }) => (
+        <SurePress
+          verb="Remove"
+          about={`passkey ${label}`}
+          onSure={async () => {
+            await api.send('POST', 'passkeys/remove', { id })
+            load.reload()
+          }}
+        />
+      ),
+    },
+  ]
+  return (
+    <Part
+      title="Your passkeys"
+      note="Log in by a device’s lock or a security key, without a letter. Passkeys can be added and removed within 15 minutes after a log-in."
+    >
+      <Loaded load={load} lines={2}>
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <p className="c-none">You have no passkey: you log in by a code that comes by e-mail.</p>
+          ) : (
+            <Table label="Your passkeys" columns={columns} rows={passkeys} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+      {hasPasskeys() ? (
+        <div className="c-inline-form">
+          <TextField
+            label="Name of a new passkey"
+            value={name}
+            onChange={setName}
+            error={problem}
+            maxLength={64}
+            placeholder="My laptop"
+            onSubmit={() => void (name.trim() === '' ? undefined : add())}
+          />
+          <div className="c-actions">
+            <Button loading={isBusy} disabled={name.trim() === ''} onClick={() => void add()}>
+              Add a passkey
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className="c-none">This browser cannot make passkeys for this page.</p>
+      )}
+    </Part>
+  )
+}

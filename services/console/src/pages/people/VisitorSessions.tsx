@@ -1,0 +1,151 @@
+import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
+import { useState } from 'react'
+import { useApi } from '../../api/ApiContext.js'
+import { ChoiceField } from '../../parts/fields.js'
+import { countOf, formatTime } from '../../parts/formats.js'
+import { PagedTable } from '../../parts/PagedTable.js'
+import { ShortId } from '../../parts/ShortId.js'
+import { SurePress } from '../../parts/SurePress.js'
+import type { Column } from '../../parts/Table.js'
+
+interface Session {
+  readonly id: string
+  readonly project: string
+  readonly expiresAt: number
+}
+interface Login extends Session {
+  readonly user: string
+  readonly origin: string
+  readonly device: string
+  readonly since: number
+}
+interface SignIn extends Session {
+  readonly address: string
+  readonly network: string
+  readonly origin: string
+  readonly refreshedAt: number
+}
+interface SmartSession extends Session {
+  readonly account: string
+  readonly state: 'waiting' | 'allowed' | 'revoked'
+  readonly permissions: number
+  readonly since: number
+}
+
+const project = { id: 'project', label: 'Project', cell: (row: Session) => row.project }
+const until = {
+  id: 'until',
+  label: 'At the latest until',
+  cell: ({ expiresAt }: Session) => formatTime(expiresAt),
+}
+const loginColumns: readonly Column<Login>[] = [
+  { id: 'user', label: 'Visitor', cell: ({ user }) => <ShortId>{user}</ShortId> },
+  { id: 'device', label: 'Device', cell: ({ device }) => device || 'Not known' },
+  project,
+  { id: 'origin', label: 'Frame', cell: ({ origin }) => origin },
+  { id: 'since', label: 'Since', cell: ({ since }) => formatTime(since) },
+  until,
+]
+const signInColumns: readonly Column<SignIn>[] = [
+  { id: 'address', label: 'Account', cell: ({ address }) => <ShortId>{address}</ShortId> },
+  { id: 'network', label: 'Network', cell: ({ network }) => <code>{network}</code> },
+  project,
+  { id: 'origin', label: 'Page', cell: ({ origin }) => origin },
+  { id: 'refreshed', label: 'Last refreshed', cell: ({ refreshedAt }) => formatTime(refreshedAt) },
+  until,
+]
+const states = { waiting: 'Waits for its wallet', allowed: 'In force', revoked: 'Key deleted' } as const
+const smartColumns: readonly Column<SmartSession>[] = [
+  { id: 'account', label: 'Account', cell: ({ account }) => <ShortId>{account}</ShortId> },
+  { id: 'state', label: 'State', cell: ({ state }) => states[state] },
+  { id: 'permissions', label: 'Allows', cell: ({ permissions }) => countOf(permissions, 'permission') },
+  project,
+  { id: 'since', label: 'Asked', cell: ({ since }) => formatTime(since) },
+  until,
+]
+
+const kinds = [
+  { id: 'logins', label: 'Log-ins to embedded wallets' },
+  { id: 'sign-ins', label: 'Sign-ins with wallets' },
+  { id: 'smart', label: 'Smart sessions' },
+] as const
+const icon = <KeyIcon size={28} />
+
+/** Open sessions of visitors; log-ins and sign-ins can be ended. */
+export function VisitorSessions({ project: of }: { readonly project: string }) {
+  const api = useApi()
+  const [kind, setKind] = useState<(typeof kinds)[number]['id']>('logins')
+  /** The last column. */
+  const ending = <Row extends Session>(
+    path: string,
+    nameOf: (row: Row) => string,
+    reload: () => void,
+  ): Column<Row> => ({
+    id: 'end',
+    label: 'End',
+    cell: (row) => (
+      <SurePress
+        verb="End"
+        about={`the session of ${nameOf(row)}`}
+        onSure={async () => {
+          await api.send('POST', path, { id: row.id })
+          reload()
+        }}
+      />
+    ),
+  })
+  const shared = { query: { project: of }, keyOf: ({ id }: Session) => id, icon } as const
+  return (
+    <>
+      <div className="c-filters">
+        <ChoiceField label="Kind" value={kind} choices={kinds} onChange={setKind} />
+      </div>
+      {kind === 'logins' ? (
+        <PagedTable<Login>
+          {...shared}
+          label="Log-ins to embedded wallets"
+          path="people/sessions"
+          columns={(reload) => [
+            ...loginColumns,
+            ending<Login>('people/sessions/end', ({ user, device }) => `${user}, ${device}`, reload),
+          ]}
+          empty={{ title: 'Nobody is logged in', text: 'Who logs in to an embedded wallet appears here.' }}
+        />
+      ) : null}
+      {kind === 'sign-ins' ? (
+        <>
+          <p className="c-note">
+            A sign-in that is ended counts no more here at once; a server that reads its token alone takes it
+            for another 15 minutes at most.
+          </p>
+          <PagedTable<SignIn>
+            {...shared}
+            label="Sign-ins with wallets"
+            path="people/sign-ins"
+            columns={(reload) => [
+              ...signInColumns,
+              ending<SignIn>(
+                'people/sign-ins/end',
+                ({ address, origin }) => `${address} on ${origin}`,
+                reload,
+              ),
+            ]}
+            empty={{ title: 'Nobody is signed in', text: 'Who signs in with a wallet appears here.' }}
+          />
+        </>
+      ) : null}
+      {kind === 'smart' ? (
+        <PagedTable<SmartSession>
+          {...shared}
+          label="Smart sessions"
+          path="people/smart-sessions"
+          columns={smartColumns}
+          empty={{
+            title: 'No smart sessions',
+            text: 'What accounts allow your projects to do without being asked appears here, where the gateway holds the key.',
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

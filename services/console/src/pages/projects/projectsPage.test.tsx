@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { noSettings, openPage, press, project, refusal, type } from '../../../test/openPage.js'
+import { ProjectsPage } from './ProjectsPage.js'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const view = (more: object = {}, shop = project()) => ({
+  ...noSettings,
+  ...more,
+  effective: { ...noSettings.effective, projects: [shop] },
+})
+const rest = { 'GET keys': { keys: [] }, 'GET usage': { usage: [] } }
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test('behavior: when somebody else has saved meanwhile, what was typed stays and is saved over theirs', async () => {
+  let revision = 4
+  let refuse = true
+  const { sent } = openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': () => view({ revision }, project({ name: revision === 4 ? 'Shop' : 'Theirs' })),
+    'GET settings/revisions': {
+      revisions: [
+        { number: 5, at: 1, savedBy: 'bob@example.org', changes: ['Project “Shop”: name changed'] },
+      ],
+      more: false,
+    },
+    'PUT settings': () => {
+      if (!refuse) return { revision: 6 }
+      refuse = false
+      revision = 5
+      return refusal(409, 'outdated', 'Somebody else has saved.')
+    },
+  })
+  await screen.findByLabelText('Name')
+  type('Name', 'Mine')
+  press('Save')
+  const note = await screen.findByText(/bob@example.org has saved meanwhile/)
+  expect(note.textContent).toContain('Project “Shop”: name changed')
+  expect(valueOf('Name')).toBe('Mine')
+  press('Save')
+  await screen.findByText(/Saved\. It holds/)
+  expect(sent('PUT settings')).toEqual([
+    { revision: 4, document: { projects: [{ id: 'shop', name: 'Mine' }] } },
+    { revision: 5, document: { projects: [{ id: 'shop', name: 'Mine' }] } },
+  ])
+})
+
+test('error: what the gateway finds wrong stands beside its field, and what was typed stays', async () => {
+  openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': view(),
+    'PUT settings': () => refusal(400, '/projects/shop/allowedOrigins/0', 'must be an origin'),
+  })
+  await screen.findByLabelText('Name')
+  type('Allowed origins, one a line', 'nonsense')
+  press('Save')
+  expect(await screen.findByText('Must be an origin.')).toBeDefined()
+  expect(screen.getByLabelText('Allowed origins, one a line').getAttribute('aria-invalid')).toBe('true')
+  expect(valueOf('Allowed origins, one a line')).toBe('nonsense')
+})
+
+test('error: a save without an answer keeps what was typed and says so', async () => {
+  openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': view(),
+    'PUT settings': () => Promise.reject(new TypeError('failed')),
+  })
+  await screen.findByLabelText('Name')
+  type('Name', 'Mine')
+  press('Save')
+  expect(await screen.findByText(/Not saved\. The gateway does not answer/)).toBeDefined()
+  expect(valueOf('Name')).toBe('Mine')
+})
+
+test('error: settings that cannot be read are asked for again at a press', async () => {
+  let isAway = true
+  openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': () => (isAway ? Promise.reject(new TypeError('failed')) : view()),
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('This did not load')
+  isAway = false
+  press('Try again')
+  expect(await screen.findByLabelText('Name')).toBeDefined()
+})
+
+test('behavior: without projects the page says what one is for', async () => {
+  openPage(<ProjectsPage />, { ...rest, 'GET settings': noSettings })
+  expect(await screen.findByText('No projects yet')).toBeDefined()
+})
+
+test('behavior: what the settings file names is shown as such and cannot be changed', async () => {
+  const fixed = ['/projects/shop/id', '/projects/shop/name', '/projects/shop/quota']
+  openPage(<ProjectsPage />, { ...rest, 'GET settings': view({ fixed }, project({ quota: 10 })) })
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  expect(name.disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Requests a day').disabled).toBe(true)
+  expect(screen.getAllByText('Set in the settings file. Change it there.')).toHaveLength(2)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Allowed origins, one a line').disabled).toBe(false)
+  expect(screen.queryByRole('button', { name: /Remove project/ })).toBeNull()
+})
+
+test('behavior: a quota is set and taken away, and today’s requests stand beside it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
+  const today = '2026-03-01'
+  const shop = project({ quota: 5000 })
+  const { sent } = openPage(<ProjectsPage />, {
+    ...rest,
+    'GET usage': { usage: [{ projectId: 'shop', day: today, requests: 1234, refused: 2 }] },
+    'GET settings': view({ document: { projects: [{ id: 'shop', quota: 5000 }] } }, shop),
+    'PUT settings': { revision: 1 },
+  })
+  expect(await screen.findByText(/Today: 1,234 of 5,000\. 2 were refused/)).toBeDefined()
+  type('Requests a day', 'many')
+  expect(screen.getByText('Type a whole number, or nothing.')).toBeDefined()
+  type('Requests a day', '20000')
+  press('Save')
+  await screen.findByText(/Saved\. It holds/)
+  type('Requests a day', '')
+  press('Save')
+  await waitFor(() => expect(sent('PUT settings')).toHaveLength(2))
+  expect(sent('PUT settings')).toMatchObject([
+    { document: { projects: [{ id: 'shop', quota: 20_000 }] } },
+    { document: { projects: [{ id: 'shop' }] } },
+  ])
+  expect(JSON.stringify(sent('PUT settings')[1])).not.toContain('quota')
+})
+
+test('behavior: a key is made, shown once, and revoked only when that was asked twice', async () => {
+  const key = {
+    id: 'k1',
+    name: 'Till',
+    projectId: 'shop',
+    rights: ['project'],
+    createdAt: 1,
+    createdBy: 'ada@example.org',
+    usedAt: null,
+    revokedAt: null,
+  }
+  let keys: object[] = []
+  const { asked, sent } = openPage(<ProjectsPage />, {
+    ...rest,
+    'GET settings': view(),
+    'GET keys': () => ({ keys }),
+    'POST keys': () => {
+      keys = [key]
+      return { ...key, secret: 'lk_secret' }
+    },
+    'POST keys/revoke': () => {
+      keys = [{ ...key, revokedAt: 2 }]
+      return new Response(null, { status: 204 })
+    },
+  })
+  await screen.findByText('This project has no keys.')
+  type('Name of a new key', 'Till')
+  press('Make a key')
+  expect(await screen.findByText('lk_secret')).toBeDefined()
+  expect(sent('POST keys')).toEqual([{ name: 'Till', projectId: 'shop', rights: ['project'] }])
+  press('Revoke key Till')
+  expect(asked.some(({ name }) => name === 'POST keys/revoke')).toBe(false)
+  press('Do not revoke key Till')
+  press('Revoke key Till')
+  press('Yes, revoke key Till')
+  const table = await screen.findByRole('table', { name: 'Keys of servers' })
+  await within(table).findByText(/^Revoked /)
+  expect(sent('POST keys/revoke')).toEqual([{ id: 'k1' }])
+})

@@ -1,0 +1,63 @@
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { useState } from 'react'
+
+/** Does what cannot be taken back, after it was asked once more in the same place. */
+export function SurePress({
+  verb,
+  about,
+  onSure,
+}: {
+  /** What is pressed: `End`. */
+  readonly verb: string
+  /** What it is done to, for who hears the page: `session of 0x12…`. */
+  readonly about: string
+  /** Rejects when it was not done. */
+  readonly onSure: () => Promise<unknown>
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function doIt() {
+    setBusy(true)
+    try {
+      await onSure()
+      setAsking(false)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className="c-links">
+      {/* The same button, so that the focus stays and a second click by mistake keeps everything. */}
+      <LinkButton
+        look="underline"
+        disabled={isBusy}
+        label={isAsking ? `Do not ${verb.toLowerCase()} ${about}` : `${verb} ${about}`}
+        onClick={() => {
+          setProblem(undefined)
+          setAsking(!isAsking)
+        }}
+      >
+        {isAsking ? 'Keep' : verb}
+      </LinkButton>
+      {isAsking ? (
+        <LinkButton
+          look="underline"
+          className="c-sure"
+          disabled={isBusy}
+          label={`Yes, ${verb.toLowerCase()} ${about}`}
+          onClick={() => void doIt()}
+        >
+          {`Yes, ${verb.toLowerCase()}`}
+        </LinkButton>
+      ) : null}
+      {problem === undefined ? null : (
+        <span className="c-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createApi } from '../src/api/api.js'
+import { ApiContext } from '../src/api/ApiContext.js'
+import type { SettingsView } from '../src/api/types.js'
+import { SettingsProvider } from '../src/settings/SettingsContext.js'
+
+/** What a test's gateway says to a request: a body (200), a status with a body, or nothing at all. */
+export type Answer = object | (() => object | Response | Promise<Response>)
+
+/** A request as it came. */
+export interface Asked {
+  readonly name: string
+  readonly body: unknown
+}
+
+/** Settings with nothing in them. */
+export const noSettings: SettingsView = {
+  revision: 0,
+  document: {},
+  effective: {
+    projects: [],
+    relays: [],
+    chains: [],
+    wallets: { order: [], include: [], exclude: [], custom: [] },
+  },
+  fixed: [],
+  development: false,
+}
+
+export const project = (more: Partial<SettingsView['effective']['projects'][number]> = {}) => ({
+  id: 'shop',
+  name: 'Shop',
+  allowedOrigins: [],
+  features: [],
+  analytics: true,
+  signInCookies: false,
+  serverCalls: 'open' as const,
+  ...more,
+})
+
+/** A refusal as the gateway words one. */
+export const refusal = (status: number, name: string, description: string) =>
+  Response.json({ status: 'FAILED', reasons: [{ name, description }] }, { status })
+
+/**
+ * Draws a page of the console before a gateway that a test has scripted: what is asked is named `GET settings`, without its query. What
+ * has no answer is a mistake of the test, and fails as an answer of the gateway would.
+ */
+export function openPage(page: ReactNode, answers: Record<string, Answer>) {
+  const asked: Asked[] = []
+  const api = createApi({
+    base: new URL('https://gateway.example/admin/v1/'),
+    async fetch(url, init) {
+      const name = `${init?.method ?? 'GET'} ${new URL(String(url)).pathname.replace('/admin/v1/', '')}`
+      asked.push({ name, body: init?.body === undefined ? undefined : JSON.parse(String(init.body)) })
+      const answer = answers[name]
+      if (answer === undefined) return refusal(404, 'not_scripted', `No answer to ${name}`)
+      const said = typeof answer === 'function' ? await (answer as () => unknown)() : answer
+      return said instanceof Response ? said : Response.json(said)
+    },
+    onSignedOut: () => {},
+  })
+  render(
+    <ApiContext.Provider value={api}>
+      <SettingsProvider>{page}</SettingsProvider>
+    </ApiContext.Provider>,
+  )
+  return { asked, sent: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body) }
+}
+
+/** Types into a field by its name. */
+export const type = (label: string | RegExp, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** Presses a button by its accessible name. */
+export const press = (name: string | RegExp): void =>
+  void fireEvent.click(screen.getByRole('button', { name }))
