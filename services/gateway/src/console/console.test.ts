@@ -19,6 +19,14 @@ const file = {
       rpcUrls: ['https://good.example/key-of-file', 'https://behind.example', 'https://gone.example'],
       nativeCurrency: coin,
     },
+    {
+      caip2: 'eip155:10',
+      name: 'OP',
+      rpcUrls: ['https://good.example'],
+      nativeCurrency: coin,
+      history: [{ provider: 'index' }],
+      tokens: [{ address: `0x${'11'.repeat(20)}`, symbol: 'T', name: 'Token', decimals: 6 }],
+    },
     { caip2: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin', nativeCurrency: coin },
   ],
 }
@@ -120,6 +128,22 @@ describeAnEngine('console', (bench) => {
     const bitcoin = await get('chains/health?chainId=bip122:000000000019d6689c085ae165831e93')
     expect(bitcoin.body).toMatchObject({ upstreams: [] })
     expect((await get('chains/health?chainId=eip155:5')).status).toBe(404)
+  })
+
+  test('behavior: how many tokens a network has, and how far the gateway’s own index is', async () => {
+    const { get } = await open({
+      fetch: async () => Response.json({ id: 1, result: { number: '0x64', timestamp: '0x1' } }),
+    })
+    const ask = async (chain: string) => (await get(`chains/health?chainId=${chain}`)).body
+    expect(await ask('eip155:1')).toMatchObject({ tokens: { settings: 0, lists: 0 } })
+    expect(await ask('eip155:10')).toMatchObject({ tokens: { settings: 1, lists: 0 } })
+    expect(await ask('eip155:10')).not.toHaveProperty('index')
+    await bench.database.session((run) =>
+      run(`insert into latchkey.history_chains values ('eip155:10', 3, 98), ('eip155:1', 0, 5)`),
+    )
+    expect(await ask('eip155:10')).toMatchObject({ index: { low: 3, high: 98, behind: 2 } })
+    // Left from before the settings had another history.
+    expect(await ask('eip155:1')).not.toHaveProperty('index')
   })
 
   test.each<[string, unknown]>([

@@ -23,6 +23,21 @@ test.each<[string, Parameters<typeof describeChanges>, string[]]>([
     ['Project “New”: name changed from Shop to New'],
   ],
   [
+    'a number',
+    [{ projects: [shop] }, { projects: [{ ...shop, quota: 10 }] }],
+    ['Project “Shop”: requests a day set to 10'],
+  ],
+  [
+    'another number',
+    [{ projects: [{ ...shop, quota: 10 }] }, { projects: [{ ...shop, quota: 20 }] }],
+    ['Project “Shop”: requests a day changed from 10 to 20'],
+  ],
+  [
+    'a number that goes',
+    [{ projects: [{ ...shop, quota: 10 }] }, { projects: [shop] }],
+    ['Project “Shop”: requests a day left to the default'],
+  ],
+  [
     'a switch',
     [{ projects: [shop] }, { projects: [{ ...shop, analytics: false }] }],
     ['Project “Shop”: analytics turned off'],
