@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '../api/api.js'
 import { useApi } from '../api/ApiContext.js'
 import { TextField } from '../parts/fields.js'
-import { hasPasskeys, usePasskey, type Ceremony } from './passkeys.js'
+import { hasPasskeys, askForPasskey, type Ceremony } from './passkeys.js'
 
 /** Logs an operator in, by a code that comes by e-mail or by a passkey. */
 export function LoginPage({
@@ -43,7 +43,7 @@ export function LoginPage({
         'login/passkey',
         {},
       )
-      const answer = await usePasskey(ceremony)
+      const answer = await askForPasskey(ceremony)
       const session = await api.send<{ email: string }>('POST', 'login/passkey/finish', answer)
       onDone(session.email)
     })

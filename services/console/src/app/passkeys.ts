@@ -10,7 +10,7 @@ export interface Ceremony<Options> {
 }
 
 /** Asks for a passkey of this page. @throws an Error with a sentence for the operator when none was used */
-export async function usePasskey({
+export async function askForPasskey({
   attempt,
   options,
 }: Ceremony<PublicKeyCredentialRequestOptionsJSON>): Promise<object> {

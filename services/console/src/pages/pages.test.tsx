@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { noSettings, openPage, press, refusal, type Answer } from '../../test/openPage.js'
 import { ChangesPage } from './changes/ChangesPage.js'
@@ -24,38 +24,38 @@ const quiet = {
   errorNames: [],
 }
 
-test.each<[string, ReactNode, Record<string, Answer>, string]>([
-  ['Overview', <OverviewPage />, { 'GET analytics': quiet }, 'No events in this period'],
-  ['Networks', <NetworksPage />, {}, 'No networks yet'],
-  ['People', <PeoplePage />, { 'GET people/log': none }, 'Nothing has happened yet'],
+test.each<[string, ComponentType, Record<string, Answer>, string]>([
+  ['Overview', OverviewPage, { 'GET analytics': quiet }, 'No events in this period'],
+  ['Networks', NetworksPage, {}, 'No networks yet'],
+  ['People', PeoplePage, { 'GET people/log': none }, 'Nothing has happened yet'],
   [
     'Changes',
-    <ChangesPage />,
+    ChangesPage,
     { 'GET settings/revisions': { revisions: [], more: false } },
     'Nothing has been changed here',
   ],
   [
     'Operators',
-    <OperatorsPage />,
+    OperatorsPage,
     { 'GET passkeys': { passkeys: [] }, 'GET keys': { keys: [] }, 'GET sessions': { sessions: [] } },
     'You have no passkey: you log in by a code that comes by e-mail.',
   ],
-])('behavior: %s says what will appear where there is nothing yet', async (_name, page, answers, text) => {
-  openPage(page, { 'GET settings': noSettings, ...answers })
+])('behavior: %s says what will appear where there is nothing yet', async (_name, Page, answers, text) => {
+  openPage(<Page />, { 'GET settings': noSettings, ...answers })
   expect(await screen.findByText(text)).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test.each<[string, ReactNode, string]>([
-  ['Overview', <OverviewPage />, 'GET analytics'],
-  ['People', <PeoplePage />, 'GET people/log'],
-  ['Changes', <ChangesPage />, 'GET settings/revisions'],
-  ['Operators', <OperatorsPage />, 'GET passkeys'],
-])('error: %s says that it did not load, why, and how to try again', async (_name, page, name) => {
+test.each<[string, ComponentType, string]>([
+  ['Overview', OverviewPage, 'GET analytics'],
+  ['People', PeoplePage, 'GET people/log'],
+  ['Changes', ChangesPage, 'GET settings/revisions'],
+  ['Operators', OperatorsPage, 'GET passkeys'],
+])('error: %s says that it did not load, why, and how to try again', async (_name, Page, name) => {
   const fine = { passkeys: [], keys: [], sessions: [], revisions: [], more: false, ...none, ...quiet }
   let isAway = true
   const rest = { 'GET keys': { keys: [] }, 'GET sessions': { sessions: [] } }
-  const { asked } = openPage(page, {
+  const { asked } = openPage(<Page />, {
     'GET settings': noSettings,
     ...rest,
     [name]: () => (isAway ? refusal(500, 'internal', 'Something went wrong.') : fine),

@@ -3,7 +3,7 @@ import { useLoad } from '../../api/useLoad.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { Part } from '../../parts/Page.js'
-import { SurePress } from '../../parts/SurePress.js'
+import { sureColumn } from '../../parts/sureColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
 interface OpenSession {
@@ -26,23 +26,15 @@ export function OpenSessions() {
     { id: 'way', label: 'By', cell: ({ way }) => (way === 'passkey' ? 'Passkey' : 'Code') },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => formatTime(createdAt) },
     { id: 'seen', label: 'Last used', cell: ({ seenAt }) => formatTime(seenAt) },
-    {
-      id: 'end',
-      label: 'End',
-      cell: ({ id, email, device, isThis }) =>
-        isThis ? (
-          'This one: log out'
-        ) : (
-          <SurePress
-            verb="End"
-            about={`the session of ${email}, ${device || 'an unknown device'}`}
-            onSure={async () => {
-              await api.send('POST', 'sessions/revoke', { id })
-              load.reload()
-            }}
-          />
-        ),
-    },
+    sureColumn({
+      verb: 'End',
+      aboutOf: ({ email, device }) => `the session of ${email}, ${device || 'an unknown device'}`,
+      insteadOf: ({ isThis }) => (isThis ? 'This one: log out' : undefined),
+      async run({ id }) {
+        await api.send('POST', 'sessions/revoke', { id })
+        load.reload()
+      },
+    }),
   ]
   return (
     <Part

@@ -7,7 +7,7 @@ import { TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { Part } from '../../parts/Page.js'
-import { SurePress } from '../../parts/SurePress.js'
+import { sureColumn } from '../../parts/sureColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
 interface Passkey {
@@ -51,20 +51,14 @@ export function Passkeys() {
       label: 'Last used',
       cell: ({ createdAt, usedAt }) => (usedAt === createdAt ? 'Never' : formatTime(usedAt)),
     },
-    {
-      id: 'remove',
-      label: 'Remove',
-      cell: ({ id, label }) => (
-        <SurePress
-          verb="Remove"
-          about={`passkey ${label}`}
-          onSure={async () => {
-            await api.send('POST', 'passkeys/remove', { id })
-            load.reload()
-          }}
-        />
-      ),
-    },
+    sureColumn({
+      verb: 'Remove',
+      aboutOf: ({ label }) => `passkey ${label}`,
+      async run({ id }) {
+        await api.send('POST', 'passkeys/remove', { id })
+        load.reload()
+      },
+    }),
   ]
   return (
     <Part

@@ -5,7 +5,7 @@ import { ChoiceField } from '../../parts/fields.js'
 import { countOf, formatTime } from '../../parts/formats.js'
 import { PagedTable } from '../../parts/PagedTable.js'
 import { ShortId } from '../../parts/ShortId.js'
-import { SurePress } from '../../parts/SurePress.js'
+import { sureColumn } from '../../parts/sureColumn.js'
 import type { Column } from '../../parts/Table.js'
 
 interface Session {
@@ -80,20 +80,15 @@ export function VisitorSessions({ project: of }: { readonly project: string }) {
     path: string,
     nameOf: (row: Row) => string,
     reload: () => void,
-  ): Column<Row> => ({
-    id: 'end',
-    label: 'End',
-    cell: (row) => (
-      <SurePress
-        verb="End"
-        about={`the session of ${nameOf(row)}`}
-        onSure={async () => {
-          await api.send('POST', path, { id: row.id })
-          reload()
-        }}
-      />
-    ),
-  })
+  ): Column<Row> =>
+    sureColumn({
+      verb: 'End',
+      aboutOf: (row) => `the session of ${nameOf(row)}`,
+      async run({ id }) {
+        await api.send('POST', path, { id })
+        reload()
+      },
+    })
   const shared = { query: { project: of }, keyOf: ({ id }: Session) => id, icon } as const
   return (
     <>

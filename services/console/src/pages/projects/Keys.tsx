@@ -9,7 +9,7 @@ import { ChoiceField, TextField } from '../../parts/fields.js'
 import { formatTime } from '../../parts/formats.js'
 import { Loaded } from '../../parts/Loaded.js'
 import { Part } from '../../parts/Page.js'
-import { SurePress } from '../../parts/SurePress.js'
+import { sureColumn } from '../../parts/sureColumn.js'
 import { Table, type Column } from '../../parts/Table.js'
 
 interface Key {
@@ -134,14 +134,10 @@ const columnsWith = (revoke: (id: string) => Promise<void>): readonly Column<Key
     label: 'Last used',
     cell: (key) => (key.usedAt === null ? 'Never' : formatTime(key.usedAt)),
   },
-  {
-    id: 'revoke',
-    label: 'Revoke',
-    cell: (key) =>
-      key.revokedAt === null ? (
-        <SurePress verb="Revoke" about={`key ${key.name}`} onSure={() => revoke(key.id)} />
-      ) : (
-        `Revoked ${formatTime(key.revokedAt)}`
-      ),
-  },
+  sureColumn({
+    verb: 'Revoke',
+    aboutOf: ({ name }) => `key ${name}`,
+    insteadOf: ({ revokedAt }) => (revokedAt === null ? undefined : `Revoked ${formatTime(revokedAt)}`),
+    run: ({ id }) => revoke(id),
+  }),
 ]

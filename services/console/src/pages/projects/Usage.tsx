@@ -18,23 +18,35 @@ const shown = 30
 /** What came for a project, day by day, beside its quota. */
 export function Usage({ project }: { readonly project: Project }) {
   const api = useApi()
-  const load = useLoad(`usage ${project.id}`, () =>
-    api.get<{ usage: readonly UsageDay[] }>('usage', { projectId: project.id }),
-  )
+  const load = useLoad(`usage ${project.id}`, async () => {
+    const { usage } = await api.get<{ usage: readonly UsageDay[] }>('usage', { projectId: project.id })
+    return { usage, days: lastDays() }
+  })
   return (
     <Part title="Requests" note={`The last ${shown} days (UTC), as counted by the gateway`}>
       <Loaded load={load} lines={3}>
-        {({ usage }) => <Days usage={usage} quota={project.quota} />}
+        {({ usage, days }) => <Days usage={usage} days={days} quota={project.quota} />}
       </Loaded>
     </Part>
   )
 }
 
-function Days({ usage, quota }: { readonly usage: readonly UsageDay[]; readonly quota: number | undefined }) {
-  if (usage.length === 0) return <p className="c-none">Nothing has come for this project.</p>
-  const days = Array.from({ length: shown }, (_, index) =>
+/** The days that are shown, the oldest first: `2026-01-31`. */
+const lastDays = (): readonly string[] =>
+  Array.from({ length: shown }, (_, index) =>
     new Date(Date.now() - (shown - 1 - index) * DAY).toISOString().slice(0, 10),
   )
+
+function Days({
+  usage,
+  days,
+  quota,
+}: {
+  readonly usage: readonly UsageDay[]
+  readonly days: readonly string[]
+  readonly quota: number | undefined
+}) {
+  if (usage.length === 0) return <p className="c-none">Nothing has come for this project.</p>
   const known = new Map(usage.map((entry) => [entry.day, entry]))
   const today = known.get(days.at(-1) ?? '')
   const refused = usage.reduce((sum, entry) => sum + entry.refused, 0)
