@@ -49,11 +49,12 @@ export function walletWorld(): Pick<PlaywrightWalletOptions, 'chains' | 'tokens'
   }
 }
 
-/** The demo's address for settings; log-ins, wallets on other devices, the other families and the history are off unless a test wants them. */
+/** The demo's address for settings; log-ins, permissions, wallets on other devices, the other families and the history are off unless a test wants them. */
 export function demoAddress(settings: Partial<Settings> = {}): string {
   const all = {
     wallet: 'off',
     login: false,
+    smartSessions: false,
     remote: false,
     solana: false,
     bitcoin: false,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type DevnetJson, serveStatic, strictCsp } from '@latchkey/devnet'
+import { createClub, type DevnetJson, serveStatic, strictCsp } from '@latchkey/devnet'
 import { expect, type Page } from '@playwright/test'
 import { type Door, door } from './door.js'
 import { world } from './world.js'
@@ -24,7 +24,9 @@ export async function serveSite(devnet: object = world().devnet, root = hosts): 
     headers['content-security-policy'] = `${policy}; frame-src ${origins.join(' ') || "'none'"}`
   }
   allowFrames()
-  const { url, stop } = await serveStatic({ root, headers, json: { '/devnet.json': devnet } })
+  const post = async (path: string, sent: unknown) =>
+    path === '/shop/club' ? createClub((devnet as Partial<DevnetJson>).chains ?? [])(sent) : undefined
+  const { url, stop } = await serveStatic({ root, headers, json: { '/devnet.json': devnet }, post })
   return { url, stop, allowFrames }
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
 import { allowAndStop } from '../support/allowAndStop.js'
+import { door } from '../support/door.js'
 import { loginPage } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
@@ -245,6 +246,29 @@ test('behavior: with a passkey that is made here, and again with the same one, o
   await visitAgain.lk.part('lk-social-passkey').click()
   await visitAgain.press('Use my passkey')
   expect(await visitAgain.connected()).toBe(address)
+})
+
+test('behavior: a shop takes what its member allowed in advance, once a month and no more', async ({
+  page,
+}) => {
+  const set = { wallet: 'off', remote: false, solana: false, bitcoin: false }
+  await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)
+  const lk = door(page)
+  await lk.open()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
+  await answerProvider(popup, 'lou')
+  await confirm(page, 'Continue with Google')
+  await lk.accountButton.waitFor()
+  await own.fund((await page.getByTestId('host-address').textContent()) as Hex)
+  const note = page.getByTestId('club-note')
+  const collect = page.getByTestId('club-collect')
+  await page.getByTestId('club-join').click()
+  await confirm(page, 'Allow')
+  await expect(note).toContainText('Welcome')
+  await collect.click()
+  await expect(note).toContainText('Paid 0.01 ETH without a prompt')
+  await collect.click()
+  await expect(note).toHaveText('The chain refuses: this month is paid already.')
 })
 
 test('behavior: on a page that draws its own log-in with the hook alone', async ({ page }) => {

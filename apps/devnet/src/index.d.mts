@@ -1,5 +1,5 @@
 import type { LocalAccount, TestClient } from 'viem'
-import type { Devnet, DevnetOptions, StaticServer, StaticServerOptions } from './types.js'
+import type { Devnet, DevnetChainJson, DevnetOptions, StaticServer, StaticServerOptions } from './types.js'
 
 export type * from './types.js'
 
@@ -27,6 +27,11 @@ export declare function strictCsp(hosts: {
 
 /** Every URL at which a page asks the chains of a devnet. */
 export declare function chainUrls(devnet: Pick<Devnet, 'chains' | 'solana' | 'bitcoin'>): readonly string[]
+
+/** The shop's print club: takes what its members allowed in advance. @returns what answers `POST /shop/club` */
+export declare function createClub(
+  chains: readonly Pick<DevnetChainJson, 'caip2' | 'rpcUrl'>[],
+): (sent: unknown) => Promise<{ status: number; body: object }>
 
 /** An account of the local registry that stands in for Farcaster's. */
 export interface FarcasterAccount {

@@ -1,4 +1,5 @@
 export { chainUrls } from './chainUrls.mjs'
+export { createClub } from './createClub.mjs'
 export { demoPorts } from './demoPorts.mjs'
 export { serveStatic } from './serveStatic.mjs'
 export { startDevnet } from './startDevnet.mjs'

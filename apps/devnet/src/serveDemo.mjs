@@ -1,4 +1,5 @@
 import { chainUrls } from './chainUrls.mjs'
+import { createClub } from './createClub.mjs'
 import { createGuestbook } from './createGuestbook.mjs'
 import { createShop } from './createShop.mjs'
 import { explorerPage } from './explorerPage.mjs'
@@ -7,7 +8,7 @@ import { strictCsp } from './strictCsp.mjs'
 
 /**
  * Serves the built demo, `/devnet.json`, the explorer pages and the shop's own server, which takes orders below
- * `/shop/orders`, and lines of visitors who signed in at `/shop/guestbook`.
+ * `/shop/orders`, lines of visitors who signed in at `/shop/guestbook`, and what members of its club allowed at `/shop/club`.
  *
  * @param {object} options
  * @param {string} options.root folder of the built demo
@@ -25,6 +26,7 @@ export function serveDemo({ root, port, csp, json }) {
   const policy = csp === 'strict' ? strictCsp(hosts) : csp
   const shop = createShop([...json.chains, ...(json.solana ? [json.solana] : [])])
   const guestbook = json.gateway ? createGuestbook({ issuer: json.gateway, audience: 'demo' }) : undefined
+  const club = createClub(json.chains)
   const explorer = explorerPage(json.chains)
   return serveStatic({
     root,
@@ -35,7 +37,9 @@ export function serveDemo({ root, port, csp, json }) {
       guestbook && path === '/shop/guestbook'
         ? { type: 'application/json; charset=utf-8', body: JSON.stringify(guestbook.list()) }
         : explorer(path),
-    post: async (path, sent, authorization) =>
-      guestbook && path === '/shop/guestbook' ? guestbook.add(sent, authorization) : shop(path, sent),
+    post: async (path, sent, authorization) => {
+      if (guestbook && path === '/shop/guestbook') return guestbook.add(sent, authorization)
+      return path === '/shop/club' ? club(sent) : shop(path, sent)
+    },
   })
 }

@@ -57,7 +57,7 @@ export const DEFAULTS: Settings = {
   legalCheckbox: false,
   collapseWallets: false,
   login: true,
-  smartSessions: false,
+  smartSessions: true,
   signIn: false,
   gateway: true,
   remote: true,

@@ -2,6 +2,7 @@ import { useClient, useFeatures, useNetwork } from '@latchkey/react'
 import { useState } from 'react'
 import { BuyButton } from './BuyButton.js'
 import { CheckoutButton } from './CheckoutButton.js'
+import { Club } from './Club.js'
 import { Guestbook } from './Guestbook.js'
 import { type Payment, paymentsOf } from './payments.js'
 import { PrintCard } from './PrintCard.js'
@@ -14,7 +15,7 @@ export function Shop() {
   const [wanted, setWanted] = useState('')
   // Only a keeper with a server has tokens that another server can check.
   const hasTokens = useClient().config.siwx?.getAccessToken !== undefined
-  const { pay } = useFeatures()
+  const { pay, smartSessions } = useFeatures()
   const payments = paymentsOf(networks, network, { pay })
   // Until the visitor says otherwise, the coin of the network that they are on.
   const payment =
@@ -45,6 +46,7 @@ export function Shop() {
           ))}
         </ul>
       </section>
+      {smartSessions ? <Club /> : null}
       {hasTokens ? <SignedInGuestbook /> : <Guestbook />}
     </main>
   )
