@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
 import { allowAndStop } from '../support/allowAndStop.js'
-import { door } from '../support/door.js'
+import { answerProvider } from '../support/answerProvider.js'
 import { loginPage } from '../support/loginPage.js'
 import { type LoginWorld, startLoginWorld } from '../support/loginWorld.js'
+import { payInAdvance } from '../support/payInAdvance.js'
 import { giveLamports, lamportsOf, unsignedTransfer } from '../support/solanaChain.js'
 
 // From nothing to a sent transaction by every way to log in but e-mail, through the modal. One set of services for the
@@ -24,12 +25,6 @@ async function arrive(page: Page, query: Readonly<Record<string, string>> = {}) 
   await visit.open(own.site, { ...own.query, ...query })
   await visit.lk.open()
   return visit
-}
-
-/** Says who one is on the page that stands in for a provider. */
-async function answerProvider(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 const confirm = (page: Page, name: string): Promise<void> => loginPage(page).press(name)
@@ -248,28 +243,8 @@ test('behavior: with a passkey that is made here, and again with the same one, o
   expect(await visitAgain.connected()).toBe(address)
 })
 
-test('behavior: a shop takes what its member allowed in advance, once a month and no more', async ({
-  page,
-}) => {
-  const set = { wallet: 'off', remote: false, solana: false, bitcoin: false }
-  await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)
-  const lk = door(page)
-  await lk.open()
-  const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
-  await answerProvider(popup, 'lou')
-  await confirm(page, 'Continue with Google')
-  await lk.accountButton.waitFor()
-  await own.fund((await page.getByTestId('host-address').textContent()) as Hex)
-  const note = page.getByTestId('club-note')
-  const collect = page.getByTestId('club-collect')
-  await page.getByTestId('club-join').click()
-  await confirm(page, 'Allow')
-  await expect(note).toContainText('Welcome')
-  await collect.click()
-  await expect(note).toContainText('Paid 0.01 ETH without a prompt')
-  await collect.click()
-  await expect(note).toHaveText('The chain refuses: this month is paid already.')
-})
+test('behavior: a shop takes what its member allowed in advance, once a month and no more', ({ page }) =>
+  payInAdvance(page, own))
 
 test('behavior: on a page that draws its own log-in with the hook alone', async ({ page }) => {
   const answer = page.waitForResponse((one) => one.url().includes('/v1/init'))

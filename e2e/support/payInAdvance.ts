@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import { answerProvider } from './answerProvider.js'
+import { loginPage } from './loginPage.js'
+import type { LoginWorld } from './loginWorld.js'
+
+/** Logs in at the demo, allows its club so much a month, and has it take that, and try for more. */
+export async function payInAdvance(page: Page, own: LoginWorld): Promise<void> {
+  const set = { wallet: 'off', remote: false, solana: false, bitcoin: false }
+  await page.goto(`${own.demo.url}/?set=${encodeURIComponent(JSON.stringify(set))}`)
+  const { lk, press } = loginPage(page)
+  await lk.open()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), lk.part('lk-social-google').click()])
+  await answerProvider(popup, 'lou')
+  await press('Continue with Google')
+  await lk.accountButton.waitFor()
+  await own.fund((await page.getByTestId('host-address').textContent()) as Hex)
+  const note = page.getByTestId('club-note')
+  const collect = page.getByTestId('club-collect')
+  await page.getByTestId('club-join').click()
+  await press('Allow')
+  await expect(note).toContainText('Welcome')
+  await collect.click()
+  await expect(note).toContainText('Paid 0.01 ETH without a prompt')
+  await collect.click()
+  await expect(note).toHaveText('The chain refuses: this month is paid already.')
+}
