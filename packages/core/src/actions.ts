@@ -65,6 +65,7 @@ export {
   fetchOnrampQuote,
   keepWaiting,
   loadOnramp,
+  resetOnramp,
   setOnramp,
 } from './features/buy/actions.js'
 export type { StartOnrampOptions } from './features/buy/beginOnramp.js'

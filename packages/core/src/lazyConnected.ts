@@ -24,6 +24,8 @@ export const connectedLazy = {
   buy: part(() => import('./features/buy/buyPart.js')),
   /** Takes payments. */
   pay: part(() => import('./features/pay/payPart.js')),
+  /** Pays with another coin than the one that is asked for. */
+  paySwap: part(() => import('./features/pay/swapForPayment.js')),
   /** Asks for permissions, lists them and takes them back. */
   smartSessions: part(() => import('./features/smartSessions/smartSessionsPart.js')),
   /** Signs visitors in with their wallet. */

@@ -28,6 +28,8 @@ export interface SwapWorld {
   needsReset: boolean
   /** What the token's permits name, where it has any. */
   permit?: unknown
+  /** What the gateway says that gas costs. */
+  gasPrice?: () => unknown
   quote?: (answer: Record<string, unknown>) => unknown
   build?: (answer: { tx: Record<string, unknown>; toAmountMin: string }) => unknown
   approve?: (answer: { tx: Record<string, unknown> }) => unknown
@@ -78,6 +80,8 @@ export async function createSwap(
             { name: 'Elsewhere', symbol: 'ELSE', address: `eip155:1:${OTHER}`, decimals: 6, logoUri: '' },
           ],
         }
+      case '/v1/convert/gas-price':
+        return world.gasPrice ? world.gasPrice() : { standard: '9', fast: '10', instant: '11' }
       case '/v1/convert/quotes': {
         const toAmount = BigInt(ask['amount'] ?? 0) * world.rate
         const quote = {
@@ -106,7 +110,7 @@ export async function createSwap(
           to: ask['from'],
           data,
           value: '0',
-          eip155: { gas: 50000, gasPrice: '10' },
+          eip155: { gas: 50000, gasPrice: '99' },
         }
         const answer = { tx, ...(isReset && { isReset }) }
         return world.approve ? world.approve(answer) : answer
@@ -121,7 +125,7 @@ export async function createSwap(
           to: account(ROUTER),
           data: `0x5ae401dc${word(BigInt(given['amount'] ?? 0))}`,
           amount: given['from'] === account(NATIVE) ? given['amount'] : '0',
-          eip155: { gas: 200000, gasPrice: '10' },
+          eip155: { gas: 200000, gasPrice: '99' },
         }
         const answer = { tx, toAmount: String(toAmount), toAmountMin: String(least > shown ? least : shown) }
         return world.build ? world.build(answer) : answer

@@ -30,6 +30,9 @@ export const POPULAR_SWAP_SYMBOLS: readonly string[] =
 /** Percent by which a swap may give less than its quote; then it reverts. */
 export const SWAP_SLIPPAGE = 1
 
+/** More for a unit of gas, in wei, no chain with swaps has ever asked: who says so is wrong. */
+export const MOST_GAS_PRICE = 100_000_000_000_000n
+
 /** Recent wallets that are kept. */
 export const RECENT_WALLETS = 2
 

@@ -69,8 +69,15 @@ export function openHostedSwaps(
   })
   return {
     asked,
-    quote: async (from = native) => {
-      const query = { amount, userAddress: richAddress, from, to: `${caip2}:${token}`, projectId: 'demo' }
+    quote: async (from = native, more: Readonly<Record<string, string>> = {}) => {
+      const query = {
+        amount,
+        userAddress: richAddress,
+        from,
+        to: `${caip2}:${token}`,
+        projectId: 'demo',
+        ...more,
+      }
       return read<SwapQuotesResponse>(await request(`/v1/convert/quotes?${new URLSearchParams(query)}`))
     },
     build: async () =>

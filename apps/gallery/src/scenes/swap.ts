@@ -177,6 +177,18 @@ export const swapGroups: readonly SceneGroup[] = [
         wallets: [{ id: 'io.metamask', name: 'MetaMask', batches: true }],
       },
       scene(
+        { gasPrice: '0' },
+        {
+          state: 'feeWrong',
+          title: 'A fee that cannot be right',
+          shows: 'lk-swap-problem',
+          steps: async (stage) => {
+            await quoted(stage)
+            await stage.press('lk-swap-review')
+          },
+        },
+      ),
+      scene(
         { impact: 21.4 },
         {
           state: 'impact',

@@ -10,6 +10,8 @@ export interface SwapScript {
   readonly reset?: boolean | undefined
   /** What its permits name, where the token that is given takes a signature. */
   readonly permit?: boolean | undefined
+  /** What a unit of gas costs, wei. */
+  readonly gasPrice?: string | undefined
   /** A token with a long name and a huge amount. */
   readonly huge?: boolean | undefined
 }
@@ -102,7 +104,9 @@ export async function answerSwap(
       ],
     }
   }
-  const eip155 = { gas: 165_000, gasPrice: '77000000' }
+  const gasPrice = script.gasPrice ?? '77000000'
+  if (path.endsWith('/gas-price')) return { standard: gasPrice, fast: gasPrice, instant: gasPrice }
+  const eip155 = { gas: 165_000, gasPrice }
   if (path.endsWith('/allowance'))
     return {
       allowance: script.reset ? '1' : '0',

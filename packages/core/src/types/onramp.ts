@@ -65,6 +65,8 @@ export interface OnrampState {
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchase?: OnrampOffer
   readonly payment?: PaymentCurrency
+  /** Who was chosen to buy from: by the host, or by the visitor's last press. Missing until somebody chose. */
+  readonly provider?: OnrampSeller
   /** What the visitor typed, decimal text. */
   readonly paymentAmount: string
   readonly quotesLoading: boolean

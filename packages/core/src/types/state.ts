@@ -179,6 +179,9 @@ export interface SendState {
   /** What the account has of the network's own coin, in US dollars with two decimals, where a price is known. */
   readonly networkBalanceInUSD?: string
   readonly loading: boolean
+  /** What the account has, as it was read last: `tokens` of the account as a plain list. Missing until then. */
+  readonly tokenBalances?: readonly TokenBalance[]
+  /** When the tokens could not be read, Unix milliseconds: for 30 s nobody is asked again. Missing after a success. */
   readonly lastRetry?: number
   readonly fee: Loadable<FeeEstimate>
   readonly progress: SendStep

@@ -1,11 +1,14 @@
-import { word } from './word.js'
+import { encodeCall } from './encodeCall.js'
+import { usdtAbi } from './tokenAbi.js'
+
+const [transfer] = usdtAbi
 
 /**
- * Call data of ERC-20 `transfer(address,uint256)`.
+ * Call data of ERC-20 `transfer(address,uint256)`, of which nobody reads what it returns.
  *
  * @param to checked address
  * @param amount base units, at most 256 bit
  */
 export function encodeTransfer(to: `0x${string}`, amount: bigint): `0x${string}` {
-  return `0xa9059cbb${word(to)}${word(amount)}`
+  return encodeCall(transfer, [to, amount])
 }

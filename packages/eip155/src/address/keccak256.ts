@@ -3,11 +3,11 @@ const LANES = 25
 const RATE = 136
 
 /**
- * Keccak-256 as Ethereum uses it (the padding of before SHA-3). Written here for addresses alone, on public data and
+ * Keccak-256 as Ethereum uses it (the padding of before SHA-3). Written here for addresses and selectors, on public data and
  * rarely: a library's, made for speed and every variant, is six times this size and would be a quarter of all that a
  * connection loads.
  *
- * @param input at most 135 bytes, one block: an address has 40
+ * @param input at most 135 bytes, one block: an address has 40, the signature of a function a few dozen
  * @throws RangeError when it is longer
  * @see https://keccak.team/keccak_specs_summary.html
  */

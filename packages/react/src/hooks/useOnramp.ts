@@ -4,6 +4,7 @@ import {
   dismissOrder,
   loadOnramp,
   type OnrampPatch,
+  resetOnramp,
   setOnramp,
   startOnramp,
   type StartOnrampOptions,
@@ -18,10 +19,12 @@ export interface Onramp {
   readonly onramp: OnrampState | undefined
   /** Reads what can be bought, and from whom. @throws LatchkeyError `network_or_address_undefined` */
   readonly load: () => Promise<OnrampState>
-  /** Changes amount, currency or coin; a quote follows. @throws LatchkeyError `invalid_amount` */
+  /** Changes amount, currency or coin, and a quote follows; or who is bought from. @throws LatchkeyError `invalid_amount` */
   readonly set: (patch: OnrampPatch) => Promise<void>
   /** Opens the seller's window; call it in the task of a click. @throws LatchkeyError `action_not_allowed`, `http_failed` */
   readonly buy: (options?: StartOnrampOptions) => Promise<OnrampPurchase>
+  /** What is chosen is as it was at first; the order stays. */
+  readonly reset: () => Promise<void>
   /** Forgets the order. */
   readonly dismiss: () => Promise<void>
 }
@@ -32,7 +35,8 @@ export function useOnramp(): Onramp {
   const onramp = useLatchkeyState((state) => state.onramp)
   const load = useCallback(() => loadOnramp(client), [client])
   const set = useCallback((patch: OnrampPatch) => setOnramp(client, patch), [client])
+  const reset = useCallback(() => resetOnramp(client), [client])
   const buy = useCallback((options?: StartOnrampOptions) => startOnramp(client, options), [client])
   const dismiss = useCallback(() => dismissOrder(client), [client])
-  return useMemo(() => ({ onramp, load, set, buy, dismiss }), [onramp, load, set, buy, dismiss])
+  return useMemo(() => ({ onramp, load, set, reset, buy, dismiss }), [onramp, load, set, reset, buy, dismiss])
 }

@@ -28,7 +28,8 @@ import {
   swapQuotesQuery,
   swapQuotesSchema,
 } from './convertSchemas.js'
-import { buildApproval, readAllowance, readGasPrices } from './questions.js'
+import { readGasPrices } from './gasPrices.js'
+import { buildApproval, readAllowance } from './questions.js'
 import { readPermit } from './readPermit.js'
 import { createSwapProviders } from './swapProviders.js'
 import { leastOf, nativeToken, WrongSwapError, type SwapRequest } from './swapProvider.js'
@@ -92,9 +93,12 @@ export function convertRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
       summary: 'What a swap would give now',
       query: swapQuotesQuery,
       responses: { ...jsonResponse(swapQuotesSchema, 'The best one first'), ...failing },
-      async handle(c, { query: { amount, userAddress, from, to } }) {
+      async handle(c, { query: { amount, userAddress, from, to, gasPrice } }) {
         const { entry, addresses } = sides([from, to])
-        const request = requestOf(addresses, amount, userAddress)
+        const request = {
+          ...requestOf(addresses, amount, userAddress),
+          gasPrice: gasPrice === undefined ? undefined : BigInt(gasPrice),
+        }
         const { caip2 } = entry.chain
         const found = await chooser.quote(entry, request)
         const { quote } = found
@@ -202,15 +206,15 @@ export function convertRoutes(deps: GatewayDeps, registry: ChainRegistry): reado
           permit: given.permit && { ...given.permit, deadline: BigInt(given.permit.deadline) },
         }
         const chosen = chooser.pinned(entry, request, given.provider)
-        const built = await build(entry, chosen, request)
+        const { fast: gasPrice } = await readGasPrices(entry)
+        const built = await build(entry, chosen, { ...request, gasPrice: BigInt(gasPrice) })
         const { caip2 } = entry.chain
-        const [gas, { fast: gasPrice }] = await Promise.all([
-          checkBuilt(entry, request, { built, provider: chosen.provider }).catch((error: unknown) => {
+        const gas = await checkBuilt(entry, request, { built, provider: chosen.provider }).catch(
+          (error: unknown) => {
             note({ entry, name: chosen.name }, error)
             throw error
-          }),
-          readGasPrices(entry),
-        ])
+          },
+        )
         const answer: BuildSwapResponse = {
           tx: {
             from: given.userAddress,

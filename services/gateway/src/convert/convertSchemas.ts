@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { commonQuery } from '@latchkey/kit/http/httpSchemas'
+import { MOST_GAS_PRICE } from '@latchkey/protocol/constants'
 import type {
   BuildApproveResponse,
   BuildSwapResponse,
@@ -30,7 +31,10 @@ export const swapQuotesQuery = z.object({
   userAddress: plain,
   from: account,
   to: account,
-  gasPrice: z.string().max(80).optional().openapi({ description: 'Not used.' }),
+  gasPrice: amount
+    .refine((text) => BigInt(text) <= MOST_GAS_PRICE, 'No gas costs as much.')
+    .optional()
+    .openapi({ description: 'In wei; who quotes may choose the way by it.' }),
 })
 
 /** Query of the allowance. */

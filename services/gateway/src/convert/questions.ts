@@ -1,9 +1,9 @@
 import * as AbiFunction from 'ox/AbiFunction'
 import type { Hex } from 'ox/Hex'
-import { z } from 'zod'
 import { decodeUint } from '../balances/providers/multicall.js'
 import type { ChainEntry } from '../chains/chainRegistry.js'
 import { readResult, UpstreamDownError } from '../chains/upstream.js'
+import { readGasPrices } from './gasPrices.js'
 import { encodeApprove } from './simulate.js'
 import { nativeToken } from './swapProvider.js'
 
@@ -65,45 +65,4 @@ export async function buildApproval(
       ? Math.ceil(Number(BigInt(gas)) * 1.2)
       : undefined
   }
-}
-
-const quantity = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{1,32}$/)
-  .transform(BigInt)
-const feeHistory = z.object({
-  baseFeePerGas: z.array(quantity).min(1),
-  reward: z.array(z.array(quantity).length(3)).min(1),
-})
-
-/** Of the tips in the last blocks: what a quarter, a half and nine tenths paid at most. */
-const percentiles = [25, 50, 90]
-
-/**
- * What gas costs now, in wei: the base fee with room for a block, and the tips of the last ten.
- *
- * @throws UpstreamDownError when the chain does not tell
- */
-export async function readGasPrices({
-  chain,
-  rpc,
-}: ChainEntry): Promise<{ standard: string; fast: string; instant: string }> {
-  const [history, price] = await rpc.send([
-    { method: 'eth_feeHistory', params: ['0xa', 'latest', percentiles] },
-    { method: 'eth_gasPrice', params: [] },
-  ])
-  const read = feeHistory.safeParse(readResult(history))
-  const base = read.data?.baseFeePerGas.at(-1)
-  if (read.success && base !== undefined && base > 0n) {
-    const [standard, fast, instant] = percentiles.map((_, at) => {
-      const tips = read.data.reward.map((one) => one[at] ?? 0n)
-      const mean = tips.reduce((sum, tip) => sum + tip, 0n) / BigInt(tips.length)
-      return String((base * 9n) / 8n + mean)
-    })
-    if (standard && fast && instant) return { standard, fast, instant }
-  }
-  const plain = quantity.safeParse(readResult(price))
-  if (!plain.success) throw new UpstreamDownError(chain.caip2, 5)
-  const text = String(plain.data)
-  return { standard: text, fast: text, instant: text }
 }

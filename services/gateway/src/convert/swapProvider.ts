@@ -9,6 +9,8 @@ export interface SwapRequest {
   /** Base units of `from`, more than zero. */
   readonly amount: bigint
   readonly user: string
+  /** What a unit of gas costs, wei, where that is known: a way that gives more may cost more gas. */
+  readonly gasPrice?: bigint | undefined
 }
 
 /** A place on the way from one token to the other; the native coin stands as what wraps it. */

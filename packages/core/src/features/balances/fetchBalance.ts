@@ -3,9 +3,9 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { perClient } from '../../platform/perClient.js'
 import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
-import { connectedAccount } from '../../store/selectors.js'
+import { connectedAccount, kept } from '../../store/selectors.js'
 import type { NativeBalance } from '../../types/adapter.js'
-import type { ConnectedAccount, Loadable } from '../../types/state.js'
+import type { ConnectedAccount } from '../../types/state.js'
 
 const running = perClient(() => new Map<string, Promise<NativeBalance | undefined>>())
 
@@ -25,7 +25,7 @@ export async function fetchBalance(
   if (!target?.supported) return undefined
   const cached = fresh ? undefined : createCache(context, 'nativeBalance', isBalance).get(target.caipAddress)
   if (cached) {
-    show(context, target, { status: 'ready', data: cached.value, at: cached.at })
+    updateTarget(context, target, () => ({ balance: { status: 'ready', data: cached.value, at: cached.at } }))
     return cached.value
   }
   return shareByKey(running(context), { key: target.caipAddress, fresh }, () => load(context, target))
@@ -34,7 +34,7 @@ export async function fetchBalance(
 async function load(context: Context, target: BalanceTarget): Promise<NativeBalance | undefined> {
   const { adapters, env, platform, log } = context
   updateTarget(context, target, ({ balance }) => ({
-    balance: { status: 'loading', ...('data' in balance && balance.data && { data: balance.data }) },
+    balance: { status: 'loading', ...kept(balance) },
   }))
   try {
     const adapter = adapters.get(target.namespace)
@@ -43,25 +43,16 @@ async function load(context: Context, target: BalanceTarget): Promise<NativeBala
     const { address, chainId, caipAddress } = target
     const balance = await reads.getBalance({ address, chainId })
     createCache(context, 'nativeBalance', isBalance).set(caipAddress, balance)
-    show(context, target, { status: 'ready', data: balance, at: platform.now() })
+    updateTarget(context, target, () => ({ balance: { status: 'ready', data: balance, at: platform.now() } }))
     return balance
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'rpc_unreachable', { chainId: target.chainId }).toJSON()
     log.warn('native balance is not available', { error: error.name, chainId: target.chainId })
     updateTarget(context, target, ({ balance }) => ({
-      balance: {
-        status: 'failed',
-        error,
-        at: platform.now(),
-        ...('data' in balance && balance.data && { data: balance.data }),
-      },
+      balance: { status: 'failed', error, at: platform.now(), ...kept(balance) },
     }))
     return undefined
   }
-}
-
-function show(context: Context, target: BalanceTarget, balance: Loadable<NativeBalance>): void {
-  updateTarget(context, target, () => ({ balance }))
 }
 
 /** Whether a stored value is a balance. */
@@ -70,17 +61,21 @@ export function isBalance(value: unknown): value is NativeBalance {
     Record<keyof NativeBalance, unknown>
   >
   return (
-    typeof amount === 'string' &&
-    /^\d{1,78}$/.test(amount) &&
-    typeof formatted === 'string' &&
-    /^\d+(\.\d+)?$/.test(formatted) &&
+    isText(amount, /^\d{1,78}$/) &&
+    isText(formatted, NUMERIC) &&
     typeof symbol === 'string' &&
-    typeof decimals === 'number' &&
     Number.isInteger(decimals) &&
-    decimals >= 0 &&
-    decimals <= 255
+    Number(decimals) >= 0 &&
+    Number(decimals) <= 255
   )
 }
+
+/** Whole coins, decimal text. */
+export const NUMERIC = /^\d+(\.\d+)?$/
+
+/** Whether a value is text of a form. */
+export const isText = (value: unknown, form: RegExp): value is string =>
+  typeof value === 'string' && form.test(value)
 
 /** Whose balance is read, and where. */
 export interface BalanceTarget {
@@ -111,9 +106,8 @@ export function updateTarget(
   { namespace, caipAddress }: BalanceTarget,
   change: (account: ConnectedAccount) => Partial<Pick<ConnectedAccount, 'balance' | 'tokens'>>,
 ): void {
-  const account = context.store.getState().accounts[namespace]
-  if (context.lifetime.aborted || account?.status !== 'connected') return
-  if (account.caipAddress !== caipAddress) return
+  const account = connectedAccount(context.store.getState(), namespace)
+  if (context.lifetime.aborted || account?.caipAddress !== caipAddress) return
   context.update('balances', ({ accounts }) => ({
     accounts: { ...accounts, [namespace]: { ...account, ...change(account) } },
   }))

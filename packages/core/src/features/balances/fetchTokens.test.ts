@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { create, gateway, listed, native, usd } from '../../../test/balances.js'
 import { ADDRESS, CHAIN, OTHER, secondNetwork } from '../../../test/fakeClient.js'
 import { fetchTokens } from '../../actions.js'
+import { setChain } from '../../connections/account.js'
 import { resetSend } from '../send/updateSend.js'
 
 const TOLD = 'toast.token_balance_unavailable'
@@ -101,6 +102,34 @@ describe('networkBalanceInUSD', () => {
     connect(OTHER)
     await reading
     expect(client.getState().send).not.toHaveProperty('networkBalanceInUSD')
+  })
+})
+
+describe('what can be sent', () => {
+  test('behavior: the tokens as they were read last, through a failure and an emptied form', async () => {
+    const { client, connect, context, platform } = create({ gateway })
+    connect()
+    expect(client.getState().send).not.toHaveProperty('tokenBalances')
+    await fetchTokens(client)
+    expect(client.getState().send.tokenBalances).toEqual([native, usd])
+    platform.answer = () => Promise.reject(new TypeError('offline'))
+    await fetchTokens(client, { fresh: true })
+    const at = platform.now()
+    resetSend(client)
+    expect(client.getState().send).toMatchObject({ tokenBalances: [native, usd], lastRetry: at })
+    setChain(context, 'c1', `eip155:${secondNetwork.id}`)
+    expect(client.getState().send).not.toHaveProperty('tokenBalances')
+    expect(client.getState().send).not.toHaveProperty('lastRetry')
+  })
+
+  test('behavior: what another account has, or that it is not known, is not noted for the one on show', async () => {
+    const { client, connect, platform } = create({ gateway })
+    connect()
+    platform.answer = () => Promise.reject(new TypeError('offline'))
+    const reading = fetchTokens(client)
+    connect(OTHER)
+    await reading
+    expect(client.getState().send).not.toHaveProperty('lastRetry')
   })
 })
 

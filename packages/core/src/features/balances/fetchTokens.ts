@@ -7,7 +7,7 @@ import { createCache } from '../../storage/createCache.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, kept } from '../../store/selectors.js'
 import type { TokenBalance } from '../../types/adapter.js'
-import type { Loadable, State } from '../../types/state.js'
+import type { SendState } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget, shareByKey, updateTarget } from './fetchBalance.js'
 import { parseBalances, readTokens } from './readTokens.js'
 
@@ -37,7 +37,7 @@ export async function fetchTokens(
   if (!target || !context.config.families[target.namespace]?.can.tokens) return []
   const memory = memoryOf(context)
   if (!target.supported) {
-    show(context, target, { status: 'ready', data: [], at: context.platform.now() })
+    show(context, target, [])
     tell(context, memory)
     return []
   }
@@ -47,7 +47,7 @@ export async function fetchTokens(
   const cached = fresh ? undefined : cacheOf(context).get(caipAddress)
   const value = cached && parseBalances(cached.value, target.chainId)
   if (value) {
-    show(context, target, { status: 'ready', data: value, at: cached.at })
+    show(context, target, value, cached.at)
     return value
   }
   return shareByKey(running(context), { key: caipAddress, fresh }, () => load(context, target, fresh))
@@ -68,8 +68,7 @@ async function load(
     memory.failedAt.delete(target.caipAddress)
     memory.told = false
     cacheOf(context).set(target.caipAddress, tokens)
-    markRetry(context, undefined)
-    show(context, target, { status: 'ready', data: tokens, at: platform.now() })
+    show(context, target, tokens)
     return tokens
   } catch (thrown) {
     if (context.lifetime.aborted) return []
@@ -77,7 +76,7 @@ async function load(
     const at = platform.now()
     log.warn('token balances are not available', { error: error.name, chainId: target.chainId })
     memory.failedAt.set(target.caipAddress, at)
-    markRetry(context, at)
+    noteInSend(context, target, (send) => ({ ...send, lastRetry: at }))
     updateTarget(context, target, ({ tokens }) => ({
       tokens: { status: 'failed', error, at, ...kept(tokens) },
     }))
@@ -86,17 +85,29 @@ async function load(
   }
 }
 
-function show(context: Context, target: BalanceTarget, tokens: Loadable<readonly TokenBalance[]>): void {
-  updateTarget(context, target, () => ({ tokens }))
-  const { namespace, accounts, send } = context.store.getState()
-  if (connectedAccount({ namespace, accounts })?.caipAddress !== target.caipAddress) return
-  const native = tokens.status === 'ready' && tokens.data.find((token) => token.address === undefined)
-  const { networkBalanceInUSD: before, ...rest } = send
-  const after = native ? native.value?.toFixed(2) : undefined
-  if (after === before) return
-  context.update('networkBalance', () => ({
-    send: after === undefined ? rest : { ...rest, networkBalanceInUSD: after },
+function show(
+  context: Context,
+  target: BalanceTarget,
+  data: readonly TokenBalance[],
+  at = context.platform.now(),
+): void {
+  updateTarget(context, target, () => ({ tokens: { status: 'ready', data, at } }))
+  const native = data.find(({ address }) => address === undefined)?.value
+  noteInSend(context, target, ({ lastRetry: _retry, networkBalanceInUSD: _before, ...send }) => ({
+    ...send,
+    tokenBalances: data,
+    ...(native !== undefined && { networkBalanceInUSD: native.toFixed(2) }),
   }))
+}
+
+/** What can be sent is that of the account on show. */
+function noteInSend(
+  context: Context,
+  { caipAddress }: BalanceTarget,
+  note: (send: SendState) => SendState,
+): void {
+  if (connectedAccount(context.store.getState())?.caipAddress === caipAddress)
+    context.update('tokenBalances', ({ send }) => ({ send: note(send) }))
 }
 
 function tell(context: Pick<Context, 'client'>, memory: Memory): void {
@@ -106,13 +117,6 @@ function tell(context: Pick<Context, 'client'>, memory: Memory): void {
     variant: 'error',
     words: { key: 'toast.token_balance_unavailable', values: {} },
   })
-}
-
-/** Notes in `send.lastRetry` when the tokens could not be read. */
-function markRetry(context: Pick<Context, 'store' | 'update'>, at: number | undefined): void {
-  const { lastRetry, ...send }: State['send'] = context.store.getState().send
-  if (lastRetry === at) return
-  context.update('tokensRetry', () => ({ send: at === undefined ? send : { ...send, lastRetry: at } }))
 }
 
 function cacheOf(context: Context): ReturnType<typeof createCache<readonly unknown[]>> {

@@ -1,4 +1,3 @@
-import { abortable } from '@latchkey/protocol/abort'
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import { httpPaths } from '@latchkey/protocol/http'
@@ -6,11 +5,12 @@ import { MINUTE_MS, SECOND_MS } from '@latchkey/protocol/time'
 import { actionsOf } from '../../connections/requests.js'
 import { httpOf } from '../../http/gateway.js'
 import { perClient } from '../../platform/perClient.js'
+import { within } from '../../platform/within.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount, dataOf } from '../../store/selectors.js'
 import { ownTokens } from './ownTokens.js'
 import type { TokenBalance } from '../../types/adapter.js'
-import { type BalanceTarget, fetchBalance } from './fetchBalance.js'
+import { type BalanceTarget, fetchBalance, isText, NUMERIC } from './fetchBalance.js'
 
 /** How long the wallet may take to list its assets, and how long "not offered" is believed, ms. */
 const WALLET_MS = 3 * SECOND_MS
@@ -44,29 +44,17 @@ async function readWalletAssets(
   context: Context,
   { namespace, address, chainId, caipAddress }: BalanceTarget,
 ): Promise<readonly TokenBalance[] | undefined> {
-  const { platform, lifetime } = context
+  const { platform } = context
   const refused = refusals(context)
   const key = `${context.store.getState().active[namespace]} ${caipAddress}`
   if (platform.now() - (refused.get(key) ?? Number.NEGATIVE_INFINITY) < NOT_OFFERED_MS) return undefined
-  const limit = new AbortController()
-  const stop = (): void => limit.abort()
-  const timer = platform.setTimeout(stop, WALLET_MS)
-  lifetime.addEventListener('abort', stop)
-  try {
-    const actions = await actionsOf(context, namespace)
-    const assets = await abortable(
-      actions.getWalletAssets?.({ address, chainId }) ?? Promise.resolve(undefined),
-      limit.signal,
-    )
-    if (!assets) refused.set(key, platform.now())
-    return assets
-  } catch {
-    refused.set(key, platform.now())
-    return undefined
-  } finally {
-    platform.clearTimeout(timer)
-    lifetime.removeEventListener('abort', stop)
-  }
+  const asked = actionsOf(context, namespace).then((actions) =>
+    actions.getWalletAssets?.({ address, chainId }),
+  )
+  const late = (): undefined => undefined
+  const assets = await within(platform, asked, { ms: WALLET_MS, late }).catch(late)
+  if (!assets) refused.set(key, platform.now())
+  return assets
 }
 
 async function readGateway(
@@ -115,9 +103,9 @@ async function readNative(context: Context, target: BalanceTarget): Promise<read
   const { namespace, chainId } = target
   const balance = await fetchBalance(context, { namespace })
   if (!balance) throw new LatchkeyError('token_balance_unavailable')
-  const { symbol, decimals, formatted } = balance
+  const { symbol, decimals, formatted: numeric } = balance
   const name = context.env.network(chainId)?.nativeCurrency.name ?? symbol
-  const quantity = { decimals: String(decimals), numeric: formatted }
+  const quantity = { decimals: `${decimals}`, numeric }
   return [{ name, symbol, chainId, price: 0, quantity, iconUrl: '' }]
 }
 
@@ -168,15 +156,14 @@ function parseBalance(value: unknown): TokenBalance | undefined {
   const { decimals, numeric } = (quantity ?? {}) as { decimals?: unknown; numeric?: unknown }
   if (typeof name !== 'string' || typeof symbol !== 'string' || !isId(chainId, 2)) return undefined
   if (address !== undefined && address !== null && !isId(address, 3)) return undefined
-  if (typeof decimals !== 'string' || !/^\d{1,2}$/.test(decimals)) return undefined
-  if (typeof numeric !== 'string' || !/^\d+(\.\d+)?$/.test(numeric)) return undefined
+  if (!isText(decimals, /^\d{1,2}$/) || !isText(numeric, NUMERIC)) return undefined
   return {
     name: name.slice(0, 80),
     symbol: symbol.slice(0, 20),
     chainId: chainId as Caip2,
     price: typeof price === 'number' ? price : 0,
     quantity: { decimals, numeric },
-    iconUrl: typeof iconUrl === 'string' && /^(https?:|data:image\/)/.test(iconUrl) ? iconUrl : '',
+    iconUrl: isText(iconUrl, /^(https?:|data:image\/)/) ? iconUrl : '',
     ...(isId(address, 3) ? { address: address as Caip10 } : {}),
     ...(typeof usd === 'number' ? { value: usd } : {}),
     ...(typeof change24h === 'number' ? { change24h } : {}),

@@ -18,12 +18,20 @@ export const loadOnramp = action(async (context): Promise<OnrampState> =>
 )
 
 /**
- * Changes what is to be bought in `state.onramp`, and asks for a quote once changes pause.
+ * Changes what is to be bought in `state.onramp`, and from whom, and asks for a quote once changes pause.
  *
  * @throws LatchkeyError `invalid_amount` for what is no amount with at most two decimals
  */
 export const setOnramp = action(async (context, patch: OnrampPatch): Promise<void> =>
   (await buying(context)).setOnramp(context, patch),
+)
+
+/**
+ * What is to be bought, with what money and from whom, is as it was at first; what is known stays, and an order that was
+ * begun. `fetchOnrampQuote` asks for the quote of it.
+ */
+export const resetOnramp = action(async (context): Promise<void> =>
+  (await buying(context)).resetOnramp(context),
 )
 
 /**

@@ -15,7 +15,7 @@ export const windowOf = perClient((): { popup?: Window | null | undefined } => (
 
 /** Options of {@link startOnramp}. */
 export interface StartOnrampOptions {
-  /** One of `state.onramp.providers`, by name; the first one when absent. */
+  /** One of `state.onramp.providers`, by name; when absent the one that was chosen, else the first one. */
   readonly provider?: string | undefined
 }
 
@@ -34,7 +34,8 @@ export async function beginOnramp(
   const { store, platform, config } = context
   const { onramp } = store.getState()
   const account = connectedAccount(store.getState())
-  const seller = onramp?.providers.find(({ name }) => name === (provider ?? name))
+  const wanted = provider ?? onramp?.provider?.name
+  const seller = onramp?.providers.find(({ name }) => name === (wanted ?? name))
   const { purchase, payment, paymentAmount = '' } = onramp ?? {}
   if (!onramp || !account || !seller || !purchase || !payment || amountIssue(onramp)) {
     popup?.close()
@@ -71,6 +72,7 @@ export async function beginOnramp(
     paymentCurrency: payment.id,
     chainId: account.chainId,
   }
+  changeOnramp(context, caipAddress, (state) => ({ ...state, provider: seller }))
   show({})
   try {
     const found = parseUrl(await httpOf(context)?.post(httpPaths.onrampUrl, body, { isTheirs: true }))

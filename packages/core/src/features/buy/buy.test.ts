@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, OTHER } from '../../../test/fakeClient.js'
 import { onrampStage, options, quoteFor } from '../../../test/onramp.js'
-import { amountIssue, fetchOnrampQuote, loadOnramp, onrampLimits, setOnramp } from '../../actions.js'
+import {
+  amountIssue,
+  fetchOnrampQuote,
+  loadOnramp,
+  onrampLimits,
+  resetOnramp,
+  setOnramp,
+  startOnramp,
+} from '../../actions.js'
 
 describe('what can be bought', () => {
   test('behavior: what is sold on the account’s chain, by whom the project allows; USDC and dollars first', async () => {
@@ -173,5 +181,74 @@ describe('quotes', () => {
     await setOnramp(stage.client, { purchaseCurrency: 'OP', paymentCurrency: 'XXX' })
     expect([stage.onramp().purchase?.currency.symbol, stage.onramp().payment?.id]).toEqual(['ETH', 'EUR'])
     expect(ADDRESS).toMatch(/^0x/)
+  })
+})
+
+describe('who is bought from', () => {
+  const sellers = async () => {
+    const stage = onrampStage()
+    await loadOnramp(stage.client)
+    return { ...stage, asksSeller: () => stage.asked('onrampurl').map(({ json }) => json) }
+  }
+
+  test('behavior: nobody at first; who is chosen is bought from, and no quote is asked for it', async () => {
+    const stage = await sellers()
+    expect(stage.onramp()).not.toHaveProperty('provider')
+    await setOnramp(stage.client, { provider: 'meld' })
+    expect(stage.onramp()).toMatchObject({
+      provider: { name: 'meld', label: 'Meld.io' },
+      quotesLoading: false,
+    })
+    await stage.platform.advance(300)
+    expect(stage.asked('quote')).toEqual([])
+    await startOnramp(stage.client)
+    expect(stage.asksSeller()).toMatchObject([{ provider: 'meld' }])
+  })
+
+  test('behavior: who was pressed is the one that is chosen', async () => {
+    const stage = await sellers()
+    await setOnramp(stage.client, { provider: 'coinbase' })
+    await startOnramp(stage.client, { provider: 'meld' })
+    expect(stage.asksSeller()).toMatchObject([{ provider: 'meld' }])
+    expect(stage.onramp().provider?.name).toBe('meld')
+  })
+
+  test('behavior: who does not sell here is not chosen, and who no longer sells is not kept', async () => {
+    const stage = await sellers()
+    await setOnramp(stage.client, { provider: 'solana-only' })
+    expect(stage.onramp()).not.toHaveProperty('provider')
+    await setOnramp(stage.client, { provider: 'meld' })
+    await loadOnramp(stage.client)
+    expect(stage.onramp().provider?.name).toBe('meld')
+    stage.answers.options = { ...options, providers: options.providers.slice(0, 1) }
+    await stage.platform.advance(11 * 60_000)
+    await loadOnramp(stage.client)
+    expect(stage.onramp()).not.toHaveProperty('provider')
+  })
+
+  test('behavior: a reset brings back what was chosen at first, and keeps what was begun', async () => {
+    const stage = await sellers()
+    const before = stage.onramp()
+    await startOnramp(stage.client, { provider: 'meld' })
+    const { order } = stage.onramp()
+    await setOnramp(stage.client, { purchaseCurrency: 'ETH', paymentCurrency: 'EUR', paymentAmount: '40' })
+    await fetchOnrampQuote(stage.client)
+    expect(stage.onramp().quote).toBeDefined()
+    await resetOnramp(stage.client)
+    expect(stage.onramp()).toEqual({ ...before, order })
+    // A quote that was about to be asked for is not.
+    await setOnramp(stage.client, { paymentAmount: '50' })
+    const asked = stage.asked('quote').length
+    await resetOnramp(stage.client)
+    await stage.platform.advance(300)
+    expect(stage.asked('quote')).toHaveLength(asked)
+  })
+
+  test('behavior: another account begins with nobody', async () => {
+    const stage = await sellers()
+    await setOnramp(stage.client, { provider: 'meld' })
+    stage.connect(OTHER)
+    await loadOnramp(stage.client)
+    expect(stage.onramp()).not.toHaveProperty('provider')
   })
 })

@@ -2,4 +2,4 @@
 export { beginOnramp } from './beginOnramp.js'
 export { checkOrder, dismissOrder, followOrder, keepWaiting } from './followOrder.js'
 export { loadOnramp } from './loadOnramp.js'
-export { fetchOnrampQuote, setOnramp } from './quotes.js'
+export { fetchOnrampQuote, resetOnramp, setOnramp } from './quotes.js'

@@ -36,12 +36,8 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
   const providers = sellersFor(context, options, target)
   const offers = offersFor(context, options, target)
   const { paymentCurrencies } = options.paymentCurrencies.length > 0 ? options : DEFAULT_ONRAMP_OPTIONS
-  return changeOnramp(context, caipAddress, (state) => {
-    const purchase = offers.find((offer) => isSameOffer(offer, state.purchase)) ?? firstOf(offers)
-    const payment =
-      paymentCurrencies.find(({ id }) => id === state.payment?.id) ??
-      paymentCurrencies.find(({ id }) => id === 'USD') ??
-      paymentCurrencies[0]
+  return changeOnramp(context, caipAddress, (before) => {
+    const { provider: _provider, purchase: _purchase, payment: _payment, ...state } = before
     return {
       ...state,
       status: 'ready',
@@ -49,11 +45,26 @@ export async function loadOnramp(context: Context): Promise<OnrampState> {
       providers,
       offers,
       paymentCurrencies,
-      ...(purchase && { purchase }),
-      ...(payment && { payment }),
+      ...chosenOf({ providers, offers, paymentCurrencies }, before),
     }
   })
 }
+
+/** What is chosen in the lists: what was, as far as it is still there, else what is chosen at first. Pure. */
+export function chosenOf(
+  { providers, offers, paymentCurrencies }: Pick<OnrampState, 'providers' | 'offers' | 'paymentCurrencies'>,
+  before: Partial<Pick<OnrampState, Chosen>> = {},
+): Pick<OnrampState, Chosen> {
+  const purchase = offers.find((offer) => isSameOffer(offer, before.purchase)) ?? firstOf(offers)
+  const payment =
+    paymentCurrencies.find(({ id }) => id === before.payment?.id) ??
+    paymentCurrencies.find(({ id }) => id === 'USD') ??
+    paymentCurrencies[0]
+  const provider = providers.find(({ name }) => name === before.provider?.name)
+  return { ...(purchase && { purchase }), ...(payment && { payment }), ...(provider && { provider }) }
+}
+
+type Chosen = 'purchase' | 'payment' | 'provider'
 
 /** The gateway's options; undefined when it has none. */
 async function ask(context: Context): Promise<Required<OnrampOptionsResponse> | undefined> {

@@ -9,18 +9,20 @@ const memoryOf = perClient(() => ({ isWatched: false }))
 /** What is known for an account; nothing of another one. */
 export function onrampOf({ store }: Pick<Context, 'store'>, caipAddress: Caip10): OnrampState {
   const { onramp } = store.getState()
-  if (onramp?.caipAddress === caipAddress) return onramp
-  return {
-    caipAddress,
-    status: 'loading',
-    isAssumed: false,
-    providers: [],
-    offers: [],
-    paymentCurrencies: [],
-    paymentAmount: '100',
-    quotesLoading: false,
-  }
+  return onramp?.caipAddress === caipAddress ? onramp : blankOnramp(caipAddress)
 }
+
+/** What holds before anything is known or chosen. */
+export const blankOnramp = (caipAddress: Caip10): OnrampState => ({
+  caipAddress,
+  status: 'loading',
+  isAssumed: false,
+  providers: [],
+  offers: [],
+  paymentCurrencies: [],
+  paymentAmount: '100',
+  quotesLoading: false,
+})
 
 /** Writes what is known for an account, as long as it is the one on show: a late answer is dropped. */
 export function changeOnramp(

@@ -6,7 +6,8 @@ import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import type { OnrampState } from '../../types/onramp.js'
 import { amountIssue } from './limits.js'
-import { changeOnramp, isOnShow } from './onrampState.js'
+import { chosenOf } from './loadOnramp.js'
+import { blankOnramp, changeOnramp, isOnShow } from './onrampState.js'
 import { parseQuote } from './parseOnramp.js'
 
 /** What {@link setOnramp} changes. */
@@ -18,6 +19,8 @@ export interface OnrampPatch {
   /** Id of a currency, and the name of its network, of one of `offers`. */
   readonly purchaseCurrency?: string | undefined
   readonly network?: string | undefined
+  /** Name of one of `providers`: who is bought from. */
+  readonly provider?: string | undefined
 }
 
 /** Typing pauses this long before a quote is asked for, ms. */
@@ -28,13 +31,17 @@ const memoryOf = perClient((): { timer?: unknown; asked: number } => ({ asked: 0
 export async function setOnramp(context: Context, patch: OnrampPatch): Promise<void> {
   const { onramp } = context.store.getState()
   if (!onramp) return
-  const { paymentAmount, paymentCurrency, purchaseCurrency, network } = patch
+  const { paymentAmount, paymentCurrency, purchaseCurrency, network, provider: seller } = patch
   if (paymentAmount) parseUnits(paymentAmount, 2)
   const payment = onramp.paymentCurrencies.find(({ id }) => id === paymentCurrency)
   const purchase = onramp.offers.find(
     (offer) =>
       offer.currency.id === purchaseCurrency && (network === undefined || offer.network.name === network),
   )
+  const provider = onramp.providers.find(({ name }) => name === seller)
+  if (provider) changeOnramp(context, onramp.caipAddress, (state) => ({ ...state, provider }))
+  // Who sells changes no quote.
+  if (paymentAmount === undefined && !payment && !purchase) return
   const memory = memoryOf(context)
   memory.asked += 1
   context.platform.clearTimeout(memory.timer)
@@ -49,6 +56,25 @@ export async function setOnramp(context: Context, patch: OnrampPatch): Promise<v
     if (!context.lifetime.aborted)
       void fetchOnrampQuote(context).catch(context.log.failed('There is no quote'))
   }, PAUSE_MS)
+}
+
+export async function resetOnramp(context: Context): Promise<void> {
+  const { onramp } = context.store.getState()
+  if (!onramp) return
+  const memory = memoryOf(context)
+  memory.asked += 1
+  context.platform.clearTimeout(memory.timer)
+  const { caipAddress, status, isAssumed, providers, offers, paymentCurrencies, order } = onramp
+  changeOnramp(context, caipAddress, () => ({
+    ...blankOnramp(caipAddress),
+    status,
+    isAssumed,
+    providers,
+    offers,
+    paymentCurrencies,
+    ...chosenOf(onramp),
+    ...(order && { order }),
+  }))
 }
 
 export async function fetchOnrampQuote(context: Context): Promise<OnrampQuoteResponse | undefined> {

@@ -12,7 +12,6 @@ import { awaitPayment } from './awaitPayment.js'
 import { forgetPayment, keyOf, readPayments, writePayment } from './payments.js'
 import { changePay, chosenOption, memoryOf, payerOf, suffices } from './payState.js'
 import { readReview } from './payReview.js'
-import { swapForPayment } from './swapForPayment.js'
 
 /** A payment that is under way. */
 export interface PayRun {
@@ -94,6 +93,7 @@ async function run(context: Context): Promise<void> {
     context.track('PAY_INITIATED', event)
     if (offer) {
       if (BigInt(offer.toAmountMin) < BigInt(terms.units)) throw new LatchkeyError('quote_changed')
+      const { swapForPayment } = await (await context.lazy.wallet()).connectedLazy.paySwap()
       await swapForPayment(payRun, offer)
       // From now on the asset itself is there to pay with.
       changePay(context, pay, () => ({ chosen: terms.coin.address }))

@@ -2,7 +2,6 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { Context } from '../../store/context.js'
 import { dataOf, kept } from '../../store/selectors.js'
 import type { PayOption, PayReview, PayState, PayTask } from '../../types/pay.js'
-import { askAllowance, askApproval, askSwap } from '../swap/askSwap.js'
 import { changePay, chosenOption, payerOf, sameText, suffices } from './payState.js'
 
 /**
@@ -56,26 +55,8 @@ async function reviewOf(
   let fee: bigint | undefined
   let estimate: PayReview['estimate']
   if (offer) {
-    const known = paysNative ? undefined : await askAllowance(context, offer, user)
-    const isShort = known !== undefined && known.allowance < BigInt(offer.amount)
-    const [approval, swap] = await Promise.all([
-      isShort ? askApproval(context, offer, user) : undefined,
-      askSwap(context, offer, { user, isNative: paysNative }),
-    ])
-    tasks = [
-      ...(approval?.isReset ? (['reset', 'approve'] as const) : approval ? (['approve'] as const) : []),
-      'swap',
-      'pay',
-    ]
-    // The transfer costs about what an approval does; what it really takes the wallet tells.
-    const calls = [...tasks.slice(0, -2).map(() => approval), swap]
-    fee = calls.reduce<bigint | undefined>(
-      (sum, call) =>
-        sum === undefined || call?.gas === undefined || call.gasPrice === undefined
-          ? undefined
-          : sum + (BigInt(call.gas) + (call === swap ? TRANSFER_GAS : 0n)) * BigInt(call.gasPrice),
-      0n,
-    )
+    const code = await (await context.lazy.wallet()).connectedLazy.paySwap()
+    ;({ tasks, fee } = await code.readSwapReview(context, offer, { user, isNative: paysNative }))
   } else {
     const { estimateFees } = await actionsOf(context, namespace)
     const token = isNative ? {} : { token: { address: coin.address, decimals: coin.decimals } }
@@ -93,6 +74,3 @@ async function reviewOf(
     ...(lacks && { lacks: native.symbol }),
   }
 }
-
-/** Gas of a token's transfer, at most of the tokens that people hold. */
-const TRANSFER_GAS = 65_000n

@@ -1,18 +1,44 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { MINUTE_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
 import { navigate } from '../../router/moves.js'
+import type { Context } from '../../store/context.js'
 import type { PayTask } from '../../types/pay.js'
 import type { SwapOffer } from '../../types/swap.js'
 import { approveExactly } from '../swap/approveExactly.js'
-import { askSwap } from '../swap/askSwap.js'
+import { askAllowance, askApproval, askSwap } from '../swap/askSwap.js'
+import { followSent } from '../swap/followSent.js'
+import { fetchGasPrice, networkCost } from '../swap/gasPrice.js'
 import type { BuiltCall } from '../swap/parseSwap.js'
 import { rememberTask } from '../swap/rememberTask.js'
 import type { PayRun } from './confirmPay.js'
 import { sameText } from './payState.js'
 
-/** How long a receipt is waited for, ms. */
-const RECEIPT_MS = 5 * MINUTE_MS
+/** Gas of a token's transfer, at most of the tokens that people hold. */
+const TRANSFER_GAS = '65000'
+
+/**
+ * What a payment by a swap takes: what the wallet is asked for, and what the network takes for it, in base units of its
+ * coin.
+ *
+ * @throws LatchkeyError as the gateway answers
+ */
+export async function readSwapReview(
+  context: Context,
+  offer: SwapOffer,
+  { user, isNative }: { readonly user: string; readonly isNative: boolean },
+): Promise<{ readonly tasks: readonly PayTask[]; readonly fee: bigint | undefined }> {
+  const known = isNative ? undefined : await askAllowance(context, offer, user)
+  const isShort = known !== undefined && known.allowance < BigInt(offer.amount)
+  const [gasPrice, approval, swap] = await Promise.all([
+    fetchGasPrice(context, offer.chainId),
+    isShort ? askApproval(context, offer, user) : undefined,
+    askSwap(context, offer, { user, isNative }),
+  ])
+  const before: readonly PayTask[] = approval?.isReset ? ['reset', 'approve'] : approval ? ['approve'] : []
+  // What the transfer really takes the wallet tells.
+  const calls = [...before.map(() => approval), swap, { gas: TRANSFER_GAS }]
+  return { tasks: [...before, 'swap', 'pay'], fee: networkCost(calls, gasPrice) }
+}
 
 /**
  * Swaps what is paid with for the asset: an approval of exactly the amount where one is missing, then the swap, which gives
@@ -52,17 +78,5 @@ async function send(
   })
   rememberTask(context, offer, { sent: { hash }, task, user: account.address })
   show({ step: 'pending', task, hash })
-  const limit = new AbortController()
-  const stop = (): void => limit.abort()
-  const timer = context.platform.setTimeout(stop, RECEIPT_MS)
-  context.lifetime.addEventListener('abort', stop)
-  try {
-    const receipt = await actions.waitForReceipt?.({ chainId, hash, signal: limit.signal })
-    if (receipt?.status === 'reverted') throw new LatchkeyError('transaction_reverted', { details: { hash } })
-  } catch (error) {
-    throw limit.signal.aborted ? new LatchkeyError('transaction_timeout', { details: { hash } }) : error
-  } finally {
-    context.platform.clearTimeout(timer)
-    context.lifetime.removeEventListener('abort', stop)
-  }
+  await followSent(context, offer, { actions, sent: { hash } })
 }

@@ -12,6 +12,7 @@ import {
   type BuiltCall,
   parseAllowance,
   parseCall,
+  parseGasPrice,
   parseQuote,
   parseTokens,
   type QuoteRequest,
@@ -63,6 +64,14 @@ export const askTokens = (context: Context, chainId: Caip2): Promise<readonly Sw
     parseTokens(answer, chainId),
   )
 
+/** What a unit of gas costs for who does not want to wait, wei. @throws LatchkeyError as the gateway answers */
+export const askGasPrice = (context: Context, chainId: Caip2): Promise<bigint> =>
+  ask(
+    gateway(context).get(httpPaths.swapGasPrice, { query: { chainId }, fresh: true, isTheirs: true }),
+    '',
+    parseGasPrice,
+  )
+
 /**
  * What a swap would give now.
  *
@@ -71,7 +80,16 @@ export const askTokens = (context: Context, chainId: Caip2): Promise<readonly Sw
 export const askQuote = (
   context: Context,
   request: QuoteRequest,
-  { user, signal }: { readonly user: string; readonly signal: AbortSignal },
+  {
+    user,
+    signal,
+    gasPrice,
+  }: {
+    readonly user: string
+    readonly signal: AbortSignal
+    /** Wei; who quotes may choose the way by it. */
+    readonly gasPrice?: bigint | undefined
+  },
 ): Promise<SwapOffer> => {
   const { chainId, from, to, amount } = request
   const query = {
@@ -79,6 +97,7 @@ export const askQuote = (
     userAddress: user,
     from: `${chainId}:${from.address}`,
     to: `${chainId}:${to.address}`,
+    gasPrice: gasPrice?.toString(),
   }
   return ask(
     gateway(context).get(httpPaths.swapQuotes, { query, fresh: true, signal }),

@@ -5,7 +5,7 @@ import { readAmount } from '../../format/readAmount.js'
 import type { Context } from '../../store/context.js'
 import { dataOf } from '../../store/selectors.js'
 import type { SwapCoin, SwapState } from '../../types/swap.js'
-import { fetchPrices } from '../prices/fetchPrices.js'
+import { fetchPrices } from '../prices/actions.js'
 import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
 import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
 import type { SwapArguments } from './views.js'
@@ -41,7 +41,10 @@ export async function followSwap(
   const ask = (): void => {
     platform.clearTimeout(timer)
     const isAble = platform.isVisible() && store.getState().online && !store.getState().swap?.loading
-    if (isAble) void fetchPrices(context, { assets: unpriced(context) })
+    if (isAble)
+      fetchPrices(context.client, { assets: unpriced(context) }).catch(
+        context.log.failed('Prices were not read'),
+      )
     const done = isAble ? quoteSwap(context, { isReview }) : Promise.resolve()
     void done.catch(context.log.failed('The swap was not quoted')).finally(() => wait(EVERY_MS))
   }

@@ -4,6 +4,7 @@ import type { BuildSwapRequest } from '@latchkey/protocol/http'
 import { SECOND_MS } from '@latchkey/protocol/time'
 import { callWallet } from '../../connections/requests.js'
 import { perClient } from '../../platform/perClient.js'
+import { within } from '../../platform/within.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { AdapterActions } from '../../types/adapter.js'
@@ -45,12 +46,7 @@ export async function canBatch(context: Context, { actions, user, chainId }: Pla
       () => false,
     )
   known.set(key, asked)
-  const { platform } = context
-  let timer: unknown
-  const late = new Promise<false>((done) => {
-    timer = platform.setTimeout(() => done(false), CAPABILITIES_MS)
-  })
-  return Promise.race([asked, late]).finally(() => platform.clearTimeout(timer))
+  return within(context.platform, asked, { ms: CAPABILITIES_MS, late: () => false })
 }
 
 /** The wallet could not do what it said: it is asked step by step from now on. */

@@ -116,7 +116,6 @@ export interface BuiltCall {
   /** Base units of the native coin. */
   readonly value: string
   readonly gas?: string
-  readonly gasPrice?: string
 }
 
 const isHex = (value: unknown): value is string =>
@@ -129,7 +128,7 @@ export function parseCall(
 ): (BuiltCall & { readonly toAmountMin?: string; readonly isReset: boolean }) | undefined {
   const { tx, toAmountMin, isReset } = raw(value)
   const { from, to, data, amount, value: sent = amount, eip155 } = raw(tx)
-  const { gas, gasPrice } = raw(eip155)
+  const { gas } = raw(eip155)
   const [sender, receiver] = [plainOf(from, chainId), plainOf(to, chainId)]
   if (sender?.toLowerCase() !== user.toLowerCase() || receiver === undefined) return undefined
   if (!isHex(data) || !isUnits(sent)) return undefined
@@ -139,10 +138,15 @@ export function parseCall(
     value: sent,
     // A block takes no more than this.
     ...(Number.isSafeInteger(gas) && Number(gas) > 0 && Number(gas) < 1e8 && { gas: String(gas) }),
-    ...(isUnits(gasPrice) && { gasPrice }),
     ...(isUnits(toAmountMin) && { toAmountMin }),
     isReset: isReset === true,
   }
+}
+
+/** Reads an answer of `gas-price`: the price for who does not want to wait, wei. */
+export function parseGasPrice(value: unknown): bigint | undefined {
+  const { fast } = raw(value)
+  return isUnits(fast) ? BigInt(fast) : undefined
 }
 
 /** The data of `approve(spender, amount)`. */

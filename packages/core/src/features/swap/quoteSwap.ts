@@ -6,8 +6,8 @@ import { connectedAccount, dataOf, kept } from '../../store/selectors.js'
 import type { SwapCoin, SwapOffer, SwapReview, SwapState, SwapTask } from '../../types/swap.js'
 import { writerOf } from '../../connections/requests.js'
 import { askAllowance, askApproval, askQuote, askSwap, askTokens } from './askSwap.js'
+import { fetchGasPrice, knownGasPrice, networkCost } from './gasPrice.js'
 import { canBatch, canSign } from './oneStep.js'
-import type { BuiltCall } from './parseSwap.js'
 import { changeSwap, heldOf, isNativeCoin, requestOf, swapOf } from './swapState.js'
 
 const memoryOf = perClient((): { latest?: AbortController; tokens?: Promise<readonly SwapCoin[]> } => ({}))
@@ -20,6 +20,8 @@ export async function fetchSwapTokens(context: Context): Promise<readonly SwapCo
   if (known || !chainId || !context.env.network(chainId)) return known ?? []
   changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'loading' } }))
   const { platform } = context
+  // The first quote goes with it.
+  fetchGasPrice(context, chainId).catch(context.log.failed('What gas costs is not known'))
   try {
     const data = await askTokens(context, chainId)
     changeSwap(context, now, (swap) => ({ ...swap, tokens: { status: 'ready', data, at: platform.now() } }))
@@ -72,7 +74,8 @@ export async function quoteSwap(
   }))
   let offer: SwapOffer
   try {
-    offer = await askQuote(context, request, { user, signal: latest.signal })
+    const gasPrice = knownGasPrice(context, request.chainId)
+    offer = await askQuote(context, request, { user, signal: latest.signal, gasPrice })
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
     const failed = { status: 'failed', error, at: platform.now() } as const
@@ -108,7 +111,8 @@ async function reviewOf(context: Context, offer: SwapOffer, user: string): Promi
   const isNative = isNativeCoin(context, offer.from)
   const granted = isNative ? undefined : await askAllowance(context, offer, user)
   const needsApproval = granted !== undefined && granted.allowance < BigInt(offer.amount)
-  const [approval, swap, { actions }] = await Promise.all([
+  const [gasPrice, approval, swap, { actions }] = await Promise.all([
+    fetchGasPrice(context, offer.chainId),
     needsApproval ? askApproval(context, offer, user) : undefined,
     askSwap(context, offer, { user, isNative }),
     writerOf(context),
@@ -124,15 +128,6 @@ async function reviewOf(context: Context, offer: SwapOffer, user: string): Promi
         ? ['reset', 'approve']
         : ['approve']
   // A reset and the approval after it cost about the same; a signature about as much as an approval.
-  const fee = feeOf([...before.map(() => approval), swap])
+  const fee = networkCost([...before.map(() => approval), swap], gasPrice)
   return { offer, tasks: [...before, 'swap'], isBatch, ...(fee !== undefined && { fee: fee.toString() }) }
-}
-
-function feeOf(calls: readonly (BuiltCall | undefined)[]): bigint | undefined {
-  let sum = 0n
-  for (const call of calls) {
-    if (call?.gas === undefined || call.gasPrice === undefined) return undefined
-    sum += BigInt(call.gas) * BigInt(call.gasPrice)
-  }
-  return sum
 }

@@ -32,6 +32,8 @@ export function swapErrorText(
       return t('swap.otherAccount')
     case 'transaction_reverted':
       return t('swap.wouldRevert', { network })
+    case 'unreasonable_fee':
+      return t('swap.feeUnreasonable', { network })
     case 'gateway_unreachable':
     case 'http_failed':
     case 'rpc_unreachable':

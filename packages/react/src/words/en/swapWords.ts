@@ -67,6 +67,8 @@ export const swapWords = {
   'swap.reverted': "The swap didn't go through",
   'swap.revertedText': '{network} turned it down: the price moved too far. Your tokens are still yours.',
   'swap.wouldRevert': '{network} would turn this swap down now. Try again with a new price.',
+  'swap.feeUnreasonable':
+    'A network fee like the one that {network} names cannot be right. Nothing was swapped. Try again later.',
   'swap.wrong': 'The swap that was offered is not the one that you were shown. It was stopped.',
   'swap.otherAccount': 'Another account or network is in use now. Nothing was swapped.',
   'swap.unknown': 'Still waiting',

@@ -4,6 +4,7 @@ import { describeAnEngine } from '../../../../test/describeEngines.js'
 import {
   amount,
   caip2,
+  native,
   openHostedSwaps,
   other,
   startTokenChain,
@@ -107,6 +108,13 @@ describeAnEngine('aggregators (documented shapes)', (bench) => {
       })
       expect(asked.map(({ url }) => url)).toEqual([asks])
       for (const [name, value] of Object.entries(headers)) expect(asked[0]?.headers.get(name)).toBe(value)
+    })
+
+    test('behavior: what gas costs goes along, to whoever chooses the way by it', async () => {
+      const { quote, asked } = open()
+      await quote(native, { gasPrice: '1000000007' })
+      const told = new URL(asked[0]?.url ?? '').searchParams.get('gasPrice')
+      expect(told).toBe(provider === 'lifi' ? null : '1000000007')
     })
 
     test.each([

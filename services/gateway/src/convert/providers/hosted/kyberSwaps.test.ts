@@ -98,6 +98,16 @@ describeAnEngine('KyberSwap (recorded shapes)', (bench) => {
     expect(asked[0]?.headers.get('x-client-id')).toBe('latchkey')
   })
 
+  test('behavior: the way is chosen by what gas costs, in a quote and in the swap', async () => {
+    const { quote, build, asked } = open()
+    await quote(native, { gasPrice: '1000000007' })
+    await build()
+    const prices = asked.map(({ url }) => new URL(url).searchParams.get('gasPrice'))
+    expect(prices[0]).toBe('1000000007')
+    // What the chain itself says.
+    expect(BigInt(prices[1] ?? 0)).toBeGreaterThan(0n)
+  })
+
   test('behavior: the summary goes back as it came, with the slippage in hundredths of a percent', async () => {
     const { build, asked } = open()
     await build()

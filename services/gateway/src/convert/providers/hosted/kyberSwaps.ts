@@ -86,10 +86,17 @@ export const kyberSwaps = {
       })
     }
 
-    async function findRoute(entry: ChainEntry, { from, to, amount: amountIn }: SwapRequest) {
+    async function findRoute(entry: ChainEntry, { from, to, amount: amountIn, gasPrice }: SwapRequest) {
       const found = await ask(entry, routeAnswer, (base) => {
         const url = new URL(`${base}/routes`)
-        url.search = String(new URLSearchParams({ tokenIn: from, tokenOut: to, amountIn: String(amountIn) }))
+        url.search = String(
+          new URLSearchParams({
+            tokenIn: from,
+            tokenOut: to,
+            amountIn: String(amountIn),
+            ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
+          }),
+        )
         return { url }
       })
       if (found && found.data.routerAddress !== settingsOf(entry.chain).router)

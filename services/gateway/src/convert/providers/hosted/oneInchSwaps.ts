@@ -22,13 +22,14 @@ export const oneInchSwaps = {
     createAggregator(deps, {
       name: '1inch',
       exchange: '1inch',
-      request({ base, chainId, from, to, amount, user, slippage, isBuild }) {
+      request({ base, chainId, from, to, amount, user, slippage, isBuild, gasPrice }) {
         const url = new URL(`${base}/swap/v6.1/${chainId}/${isBuild ? 'swap' : 'quote'}`)
         url.search = String(
           new URLSearchParams({
             src: from,
             dst: to,
             amount: String(amount),
+            ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
             ...(isBuild && {
               from: user,
               origin: user,

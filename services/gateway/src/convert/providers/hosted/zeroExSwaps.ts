@@ -28,7 +28,7 @@ export const zeroExSwaps = {
     createAggregator(deps, {
       name: '0x',
       exchange: '0x',
-      request({ base, chainId, from, to, amount, user, slippage, isBuild }) {
+      request({ base, chainId, from, to, amount, user, slippage, isBuild, gasPrice }) {
         const url = new URL(`${base}/swap/allowance-holder/${isBuild ? 'quote' : 'price'}`)
         url.search = String(
           new URLSearchParams({
@@ -38,6 +38,7 @@ export const zeroExSwaps = {
             sellAmount: String(amount),
             taker: user,
             slippageBps: String(slippage),
+            ...(gasPrice !== undefined && { gasPrice: String(gasPrice) }),
           }),
         )
         return { url, headers: { '0x-api-key': deps.settings.zeroExKey ?? '', '0x-version': 'v2' } }

@@ -1,0 +1,59 @@
+import { MOST_GAS_PRICE } from '@latchkey/protocol/constants'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { SECOND_MS } from '@latchkey/protocol/time'
+import { perClient } from '../../platform/perClient.js'
+import { within } from '../../platform/within.js'
+import type { Context } from '../../store/context.js'
+import { askGasPrice } from './askSwap.js'
+import type { BuiltCall } from './parseSwap.js'
+
+/** How long a price is kept, ms. */
+const KEPT_MS = 10 * SECOND_MS
+
+/** Who does not say what gas costs within this, ms, does not say it. */
+const WAIT_MS = 5 * SECOND_MS
+
+const memoryOf = perClient(() => new Map<Caip2, { readonly price: bigint; readonly at: number }>())
+
+/** What a unit of gas cost when it was asked last, wei; undefined when that is too long ago. Nobody waits for it. */
+export function knownGasPrice(context: Context, chainId: Caip2): bigint | undefined {
+  const known = memoryOf(context).get(chainId)
+  return known && context.platform.now() - known.at < 6 * KEPT_MS ? known.price : undefined
+}
+
+/**
+ * What a unit of gas costs now, wei.
+ *
+ * @throws LatchkeyError `unreasonable_fee` for nothing, or for more than any chain with swaps asks |
+ *   `gas_price_not_supported` | `gateway_unreachable` after five seconds, or as the gateway fails
+ */
+export async function fetchGasPrice(context: Context, chainId: Caip2): Promise<bigint> {
+  const { platform } = context
+  const memory = memoryOf(context)
+  const known = memory.get(chainId)
+  if (known && platform.now() - known.at < KEPT_MS) return known.price
+  const late = (): never => {
+    throw new LatchkeyError('gateway_unreachable', { details: { host: context.config.gateway } })
+  }
+  const price = await within(platform, askGasPrice(context, chainId), { ms: WAIT_MS, late })
+  if (price <= 0n || price > MOST_GAS_PRICE) {
+    const details = { chainId, reason: 'no chain asks as much for gas', price: price.toString() }
+    throw new LatchkeyError('unreasonable_fee', { details })
+  }
+  memory.set(chainId, { price, at: platform.now() })
+  return price
+}
+
+/** What the network takes for calls at about, base units of its coin; undefined where the gas of one is not known. */
+export function networkCost(
+  calls: readonly (Pick<BuiltCall, 'gas'> | undefined)[],
+  price: bigint,
+): bigint | undefined {
+  let gas = 0n
+  for (const call of calls) {
+    if (call?.gas === undefined) return undefined
+    gas += BigInt(call.gas)
+  }
+  return gas * price
+}

@@ -1,0 +1,56 @@
+import { MOST_GAS_PRICE } from '@latchkey/protocol/constants'
+import { z } from 'zod'
+import type { ChainEntry } from '../chains/chainRegistry.js'
+import { readResult, UpstreamDownError } from '../chains/upstream.js'
+
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{1,32}$/)
+  .transform(BigInt)
+const feeHistory = z.object({
+  baseFeePerGas: z.array(quantity).min(1),
+  reward: z.array(z.array(quantity).length(3)).min(1),
+})
+
+/** Of the tips in the last blocks: what a quarter, a half and nine tenths paid at most. */
+const percentiles = [25, 50, 90]
+
+/** What a unit of gas costs for who waits, who does not want to, and who will not; wei as decimal text. */
+export interface GasPrices {
+  readonly standard: string
+  readonly fast: string
+  readonly instant: string
+}
+
+/**
+ * What gas costs now: the base fee with room for a block, and the tips of the last ten; before EIP-1559 what the node
+ * says. A price of nothing, or one that no chain has ever asked, is no answer.
+ *
+ * @throws UpstreamDownError when the chain does not tell
+ */
+export async function readGasPrices({ chain, rpc }: Pick<ChainEntry, 'chain' | 'rpc'>): Promise<GasPrices> {
+  const [history, price] = await rpc.send([
+    { method: 'eth_feeHistory', params: ['0xa', 'latest', percentiles] },
+    { method: 'eth_gasPrice', params: [] },
+  ])
+  const [standard, fast, instant] = pricesOf(readResult(history)) ?? plainOf(readResult(price))
+  if ([standard, fast, instant].some((wei) => wei === undefined || wei <= 0n || wei > MOST_GAS_PRICE))
+    throw new UpstreamDownError(chain.caip2, 5)
+  return { standard: String(standard), fast: String(fast), instant: String(instant) }
+}
+
+/** @returns undefined for a chain without a base fee */
+function pricesOf(history: unknown): readonly bigint[] | undefined {
+  const read = feeHistory.safeParse(history)
+  const base = read.data?.baseFeePerGas.at(-1)
+  if (!read.success || base === undefined || base === 0n) return undefined
+  return percentiles.map((_, at) => {
+    const tips = read.data.reward.map((one) => one[at] ?? 0n)
+    return (base * 9n) / 8n + tips.reduce((sum, tip) => sum + tip, 0n) / BigInt(tips.length)
+  })
+}
+
+function plainOf(price: unknown): readonly (bigint | undefined)[] {
+  const { data } = quantity.safeParse(price)
+  return [data, data, data]
+}
