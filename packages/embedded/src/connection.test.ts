@@ -95,6 +95,24 @@ describe('requests', () => {
       rpcUrl: 'https://rpc.example/1',
     })
   })
+  test.each([
+    ['personal_sign', ['0x00', SMART], `0x${'ab'.repeat(65)}`, 0],
+    ['eth_signTypedData_v4', [SMART, {}], `0x${'ab'.repeat(32 * 12)}`, 0],
+    ['eth_sendTransaction', [{ to: EVM }], HASH, 1],
+    ['eth_sendUserOperation', [{ sender: SMART }, EVM], HASH, 1],
+    ['wallet_sendCalls', [{ calls: [{ to: EVM }] }], { id: 'x' }, 1],
+  ])(
+    'param: %s: what was signed changes no balance, what was sent may',
+    async (method, params, answer, reads) => {
+      const scene = await connected({}, { RPC_REQUEST: () => answer as never })
+      let changes = 0
+      scene.evm.on('balanceChanged', () => (changes += 1))
+      const provider = scene.evm.provider as Eip1193Provider
+      const [answered] = await Promise.all([provider.request({ method, params }), scene.advance(0)])
+      expect(answered).toEqual(answer)
+      expect(changes).toBe(reads)
+    },
+  )
   test('behavior: closing the modal gives the approval up, a safe call goes on', async () => {
     const scene = await connected({}, { RPC_REQUEST: never })
     const provider = scene.evm.provider as Eip1193Provider

@@ -16,6 +16,7 @@ import {
   type FrameAccountType,
   type FrameUser,
   methodKind,
+  responseKind,
 } from '@latchkey/protocol/frame'
 import { pause } from '@latchkey/protocol/abort'
 import type { Approvals } from './approvals.js'
@@ -114,6 +115,8 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     const call = { method, params, chainNamespace: namespace, ...placeOf(env, chain) }
     if (kind === 'safe') return frame.request('RPC_REQUEST', call)
     const answer = await approvals.during((signal) => frame.request('RPC_REQUEST', call, signal))
+    // What was signed changes nothing yet.
+    if (responseKind(answer) === 'message') return answer
     tell('balanceChanged', undefined)
     // The first transaction sets the account up.
     if (user.smartAccountDeployed === false) made.refresh().catch(() => undefined)

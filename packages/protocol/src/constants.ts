@@ -27,6 +27,21 @@ export const POPULAR_SWAP_SYMBOLS: readonly string[] =
     ' ',
   )
 
+/**
+ * What a Solana transaction may be simulated against before it is sent, with the name that nodes of today have for it.
+ * The last five are names of older nodes.
+ */
+export const PREFLIGHT_COMMITMENTS = {
+  processed: 'processed',
+  confirmed: 'confirmed',
+  finalized: 'finalized',
+  recent: 'processed',
+  single: 'confirmed',
+  singleGossip: 'confirmed',
+  root: 'finalized',
+  max: 'finalized',
+} as const
+
 /** Percent by which a swap may give less than its quote; then it reverts. */
 export const SWAP_SLIPPAGE = 1
 

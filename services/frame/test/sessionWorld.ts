@@ -77,6 +77,7 @@ export async function createVisitor(world: World) {
       },
     },
     paymasterOf: () => undefined,
+    balancesOf: async () => [],
     signal: new AbortController().signal,
   })
   const account = await accounts.smart()

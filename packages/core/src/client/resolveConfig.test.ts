@@ -190,7 +190,14 @@ test('behavior: the features at page load are what resolveFeatures says without 
     send: flag,
     allWallets: flag,
   })
-  const login = fc.option(fc.record({ passkey: fc.boolean() }), { nil: undefined })
+  const login = fc.option(
+    fc.record({
+      email: fc.boolean(),
+      passkey: fc.boolean(),
+      socials: fc.shuffledSubarray([...DEFAULT_SOCIALS_ORDER]),
+    }),
+    { nil: undefined },
+  )
   fc.assert(
     fc.property(local, fc.boolean(), fc.boolean(), login, (features, basic, gateway, auth) => {
       const given = features as FeatureOptions
@@ -200,7 +207,7 @@ test('behavior: the features at page load are what resolveFeatures says without 
         ...(gateway ? { gateway: 'https://gw.test' } : {}),
       })
       expect(initialFeatures(config, auth)).toEqual(
-        resolveFeatures({ local: given, basic, gateway, auth: auth !== undefined, ...auth }).features,
+        resolveFeatures({ local: given, basic, gateway, auth }).features,
       )
     }),
   )

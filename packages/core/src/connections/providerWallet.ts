@@ -7,4 +7,9 @@ import { switchNetwork } from './switchNetwork.js'
 export const providerWallet = (context: Context): ProviderWallet => ({
   switchNetwork: (chainId) => switchNetwork(context, { chainId }),
   ask: (run) => callWallet(context, run),
+  sortsCalls(namespace) {
+    const { connectorId = '' } =
+      context.connections.get(context.store.getState().active[namespace] ?? '') ?? {}
+    return context.connectors.get(connectorId)?.auth !== undefined
+  },
 })

@@ -29,7 +29,6 @@ export function debugReport(context: Context): DebugReport {
     basic: config.basic,
     // Who decided is asked, not what can be served.
     gateway: true,
-    auth: true,
   })
   const features = Object.entries(state.features).map(([key, value]) => {
     const own = Object.entries(config.features).some(([name, set]) => name === key && set !== undefined)

@@ -88,7 +88,7 @@ export const EMPTY_SEND: SendState = {
  */
 export function initialFeatures(
   { features, basic, gateway, respectRestrictedTimeZones }: ResolvedConfig,
-  auth: Pick<Auth, 'passkey'> | undefined,
+  auth: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined,
 ): Features {
   const { reownBranding, branding = reownBranding, socials = DEFAULT_SOCIALS_ORDER, ...given } = features
   const wanted = {
@@ -103,8 +103,8 @@ export function initialFeatures(
   const traded = served && !respectRestrictedTimeZones
   return {
     ...wanted,
-    email: login && wanted.email,
-    socials: login && socials && filled([...new Set(socials)]),
+    email: login && auth.email && wanted.email,
+    socials: login && socials && filled([...new Set(socials)].filter((name) => auth.socials.includes(name))),
     passkey: login && auth.passkey && wanted.passkey,
     swaps: traded && filled(wanted.swaps),
     onramp: traded && filled(wanted.onramp),

@@ -77,6 +77,8 @@ export interface ProviderWallet {
   switchNetwork(chainId: Caip2): Promise<void>
   /** Runs a request that may make the wallet ask its owner; the modal makes room meanwhile. */
   ask<T>(run: () => Promise<T>): Promise<T>
+  /** Whether a family's wallet is one that visitors log in to: it takes the calls of its lists, and refuses any other. */
+  sortsCalls(namespace: Namespace): boolean
 }
 
 /** One chain family. Small at load: heavy parts behind dynamic import. */

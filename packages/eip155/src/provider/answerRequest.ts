@@ -96,6 +96,11 @@ async function read(
   if (!network) throw new LatchkeyError('caip_network_undefined')
   // The host has no RPC of a network that it did not configure; where it allows those, their wallet reads.
   const ask = walletOf(parts, method, params)
+  if (ask) {
+    const wallet = await parts.wallet()
+    // It reads the chain over the host's RPC as well, by itself, and asks its own bundler.
+    if (wallet.sortsCalls('eip155')) return method === 'eth_sendUserOperation' ? wallet.ask(ask) : ask()
+  }
   if (!network.supported && parts.client.config.allowUnsupportedChain && ask) return ask()
   return parts.env.rpc(network.chainId, method, list, { fresh: true })
 }
@@ -111,7 +116,7 @@ type MethodKind =
   /** The wallet, which answers by itself. */
   | 'silentWallet'
   | 'unsupported'
-  /** The host's RPC. */
+  /** The host's RPC; for a wallet that sorts its calls, that wallet. */
   | 'read'
 
 const KINDS: Readonly<Record<string, MethodKind>> = {
@@ -139,7 +144,10 @@ const KINDS: Readonly<Record<string, MethodKind>> = {
   eth_unsubscribe: 'unsupported',
 }
 
-/** Sorts a JSON-RPC method: signing, sending and `wallet_*` go to the wallet, everything else is a read. */
+/**
+ * Sorts a JSON-RPC method: signing, sending and `wallet_*` go to the wallet, everything else is a read. A user operation is
+ * sent by whoever serves the host as a bundler: it is signed already, unless the wallet is one that visitors log in to.
+ */
 export function methodKind(method: string): MethodKind {
   if (Object.hasOwn(KINDS, method)) return KINDS[method] as MethodKind
   return method.startsWith('wallet_') ? 'wallet' : 'read'

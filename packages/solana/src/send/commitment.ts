@@ -1,19 +1,8 @@
+import { PREFLIGHT_COMMITMENTS } from '@latchkey/protocol/constants'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 
-/** What a transaction may be simulated against before it is sent. The last five are names of older nodes. */
-const commitments = {
-  processed: 'processed',
-  confirmed: 'confirmed',
-  finalized: 'finalized',
-  recent: 'processed',
-  single: 'confirmed',
-  singleGossip: 'confirmed',
-  root: 'finalized',
-  max: 'finalized',
-} as const
-
 /** A preflight commitment as hosts and wallets name it. */
-export type Commitment = keyof typeof commitments
+export type Commitment = keyof typeof PREFLIGHT_COMMITMENTS
 
 /**
  * The name under which nodes of today know a preflight commitment.
@@ -21,8 +10,8 @@ export type Commitment = keyof typeof commitments
  * @throws LatchkeyError `invalid_config` for anything but the eight names
  */
 export function readCommitment(value: unknown): 'processed' | 'confirmed' | 'finalized' {
-  if (typeof value === 'string' && Object.hasOwn(commitments, value)) return commitments[value as Commitment]
-  throw new LatchkeyError('invalid_config', {
-    details: { path: 'preflightCommitment', reason: `must be one of ${Object.keys(commitments).join(', ')}` },
-  })
+  if (typeof value === 'string' && Object.hasOwn(PREFLIGHT_COMMITMENTS, value))
+    return PREFLIGHT_COMMITMENTS[value as Commitment]
+  const reason = `must be one of ${Object.keys(PREFLIGHT_COMMITMENTS).join(', ')}`
+  throw new LatchkeyError('invalid_config', { details: { path: 'preflightCommitment', reason } })
 }

@@ -36,6 +36,7 @@ export interface HandlerDeps {
   readonly accounts: Accounts
   readonly approvals: Approvals
   readonly paymasterOf: RequestContext['paymasterOf']
+  readonly balancesOf: RequestContext['balancesOf']
   readonly settings: SettingsViews
   readonly theme: Theme
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
@@ -125,6 +126,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
         accounts,
         approvals,
         paymasterOf: deps.paymasterOf,
+        balancesOf: deps.balancesOf,
         signal: abort.signal,
       })
     } finally {

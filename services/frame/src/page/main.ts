@@ -159,6 +159,7 @@ function start(): void {
     rpcOf,
     isServed: createServed(facts, gateway.supportedChains),
     accounts,
+    balancesOf: gateway.balances,
     paymasterOf: (wanted) => paymasterOf(wanted, facts, fetch),
     // After the answer has left.
     reload: () => setTimeout(() => location.reload(), 0),

@@ -1,4 +1,4 @@
-import { bytes, encodeCall, listTail, tuple, word, type Hex } from './abi.js'
+import { bytes, concat, encodeCall, listTail, padded, selector, tuple, word, type Hex } from './abi.js'
 
 /** One call of an account. */
 export interface Call {
@@ -8,8 +8,12 @@ export interface Call {
   readonly data?: Hex | undefined
 }
 
-/** A mode of ERC-7579: several calls, of which all happen or none does. */
+/** Calls of one request. */
+export const mostCalls = 64
+
+/** Modes of ERC-7579: several calls, of which all happen or none does; and one. */
 const batchMode: Hex = `0x01${'0'.repeat(62)}`
+const singleMode: Hex = `0x${'0'.repeat(64)}`
 
 /**
  * What an account is told to do.
@@ -18,10 +22,74 @@ const batchMode: Hex = `0x01${'0'.repeat(62)}`
  * @see https://eips.ethereum.org/EIPS/eip-7579
  */
 export function encodeCalls(calls: readonly Call[]): Hex {
-  const items = calls.map(({ to, value = 0n, data = '0x' }) => tuple([word(to), word(value), bytes(data)]))
-  const [first] = items
+  const [first] = calls
   if (first === undefined) throw new RangeError('There is no call')
-  if (items.length === 1) return encodeCall('execute((address,uint256,bytes))', [{ tail: first }])
-  const batch: Hex = `0x${tuple([{ tail: listTail(items) }])}`
-  return encodeCall('execute(bytes32,bytes)', [word(batchMode), bytes(batch)])
+  return calls.length === 1 ? encodeOne(first) : encodeBatch(calls)
 }
+
+/**
+ * The calls that an account is told to do, in each of the ways in which they can be written.
+ *
+ * @returns undefined for whatever else an account may be told, and for what is not written as compilers write it: two
+ * readers may take that for two things
+ */
+export function decodeCalls(callData: Hex): readonly Call[] | undefined {
+  const data = callData.toLowerCase() as Hex
+  try {
+    const calls = readCalls(data)
+    const [only] = calls
+    if (only === undefined) return undefined
+    const ways = calls.length === 1 ? [encodeOne(only), encodePacked(only)] : []
+    return [...ways, encodeBatch(calls)].includes(data) ? calls : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const item = ({ to, value = 0n, data = '0x' }: Call): string => tuple([word(to), word(value), bytes(data)])
+
+const one = 'execute((address,uint256,bytes))'
+const some = 'execute(bytes32,bytes)'
+
+const encodeOne = (call: Call): Hex => encodeCall(one, [{ tail: item(call) }])
+
+const encodePacked = ({ to, value = 0n, data = '0x' }: Call): Hex =>
+  encodeCall(some, [word(singleMode), bytes(concat(to, `0x${padded(value)}`, data))])
+
+const encodeBatch = (calls: readonly Call[]): Hex =>
+  encodeCall(some, [word(batchMode), bytes(`0x${tuple([{ tail: listTail(calls.map(item)) }])}`)])
+
+/** As far as it can be read; whether it is read rightly, writing it again shows. */
+function readCalls(data: Hex): readonly Call[] {
+  const body = data.slice(10)
+  if (data.startsWith(selector(one))) return [readItem(body, 32)]
+  if (!data.startsWith(selector(some))) return []
+  const inner = readBytes(body, numberAt(body, 32))
+  if (!body.startsWith('01'))
+    return [
+      {
+        to: `0x${inner.slice(0, 40)}`,
+        value: BigInt(`0x${inner.slice(40, 104)}`),
+        data: `0x${inner.slice(104)}`,
+      },
+    ]
+  const count = numberAt(inner, 32)
+  return Array.from({ length: count > mostCalls ? 0 : count }, (_, index) =>
+    readItem(inner, 64 + numberAt(inner, 64 + 32 * index)),
+  )
+}
+
+/** @param at bytes before it */
+function readItem(hex: string, at: number): Call {
+  const part = hex.slice(at * 2)
+  return {
+    to: `0x${part.slice(24, 64)}`,
+    value: BigInt(`0x${part.slice(64, 128)}`),
+    data: `0x${readBytes(part, numberAt(part, 64))}`,
+  }
+}
+
+const readBytes = (hex: string, at: number): string =>
+  hex.slice((at + 32) * 2, (at + 32 + numberAt(hex, at)) * 2)
+
+const numberAt = (hex: string, at: number): number => Number(`0x${hex.slice(at * 2, at * 2 + 64)}`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey, someone, startWorld, type World } from '../../test/chainWorld.js'
 import { startPaymaster } from '../../test/paymaster.js'
 import { swapTests } from '../../test/swapTests.js'
+import { userOperationTests } from '../../test/userOperationTests.js'
 import { createBundles, type Bundle, type TransactionReceipt } from './bundles.js'
 import { enabledNetworks, hasCode } from './networks.js'
 import { prepareOperation, submitOperation } from './operation.js'
@@ -19,6 +20,7 @@ const world = () => opened
 const newAccount = (ether?: string) => opened.newAccount(ether)
 
 swapTests(world)
+userOperationTests(world)
 
 test('behavior: networks with smart accounts are those where their contracts are', async () => {
   const { here, other } = world()

@@ -6,7 +6,7 @@
 export { encodeCall, selector, word } from './abi.js'
 export { smartAccountOf, type AccountOwners, type PasskeyOwner, type SmartAccount } from './account.js'
 export { createBundles, type Bundle, type BundleStore, type Bundles, type CallsStatus } from './bundles.js'
-export { encodeCalls, type Call } from './calls.js'
+export { decodeCalls, encodeCalls, type Call } from './calls.js'
 export { readCapabilities, type Capabilities, type CapabilitiesOptions } from './capabilities.js'
 export { caveatsOf } from './caveats.js'
 export { contracts } from './contracts.js'
@@ -17,6 +17,7 @@ export {
   encodeDisable,
   type SignedDelegation,
 } from './delegation.js'
+export { readGivenOperation, type GivenOperation } from './givenOperation.js'
 export { enabledNetworks, hasCode, type Network } from './networks.js'
 export {
   prepareOperation,

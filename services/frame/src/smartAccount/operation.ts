@@ -3,6 +3,7 @@ import type { SmartAccount } from './account.js'
 import { encodeCalls, type Call } from './calls.js'
 import { contracts } from './contracts.js'
 import { askFees } from './fees.js'
+import type { GivenOperation } from './givenOperation.js'
 import { hasCode } from './networks.js'
 import { askFields, askStub, type Paymaster, type Sponsor } from './paymaster.js'
 import { RpcError, unexpected, type Rpc } from './rpc.js'
@@ -27,8 +28,10 @@ export interface OperationChain {
 export interface OperationRequest {
   readonly account: SmartAccount
   readonly chain: OperationChain
-  /** At least one; several happen all or not at all. */
+  /** At least one, where nothing is given; several happen all or not at all. */
   readonly calls: readonly Call[]
+  /** What a page has set of it, instead of calls and of what is found out here. */
+  readonly given?: GivenOperation | undefined
   readonly paymaster?: Paymaster | undefined
   /** Operations of different keys do not wait for each other. 0 when absent; below 2^192. */
   readonly nonceKey?: bigint | undefined
@@ -41,6 +44,8 @@ export interface PreparedOperation {
   readonly hash: Hex
   /** Wei that it may cost the account at most; 0 when somebody else pays. */
   readonly mostFee: bigint
+  /** The same by what was found out here, whatever gas and fees were given. */
+  readonly usualFee: bigint
   /** Who pays in the account's place. */
   readonly sponsor?: Sponsor | undefined
   /** Whether it also puts the account on the chain, which costs more, once. */
@@ -60,10 +65,10 @@ const dummySignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(34)}${`7${'a'.repea
  * @throws RpcError -32603 when the operation would fail, with the bundler's words as the cause, or the paymaster refuses
  */
 export async function prepareOperation(request: OperationRequest): Promise<PreparedOperation> {
-  const { account, chain, calls, paymaster } = request
+  const { account, chain, calls, paymaster, given } = request
   const [isDeployed, nonce, fees] = await Promise.all([
     hasCode(chain.rpc, account.address),
-    askNonce(chain.rpc, account.address, request.nonceKey ?? 0n),
+    given?.nonce ?? askNonce(chain.rpc, account.address, request.nonceKey ?? 0n),
     askFees(chain),
   ])
   const { factory, factoryData } = account
@@ -71,7 +76,7 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
     sender: account.address,
     nonce,
     deploy: isDeployed ? undefined : { factory, factoryData },
-    callData: encodeCalls(calls),
+    callData: given?.callData ?? encodeCalls(calls),
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
@@ -80,14 +85,16 @@ export async function prepareOperation(request: OperationRequest): Promise<Prepa
   }
   const stub = paymaster && (await askStub(paymaster, draft, chain.chainId))
   const estimated = await estimate(chain.bundler, { ...draft, paymaster: stub?.fields })
-  const operation =
+  const found =
     paymaster && stub?.isFinal === false
       ? { ...estimated, paymaster: await askFields(paymaster, estimated, chain.chainId) }
       : estimated
+  const operation = given ? withGiven(found, given) : found
   return {
     operation,
     hash: operationHash(operation, chain.chainId),
     mostFee: stub ? 0n : mostFee(operation),
+    usualFee: stub ? 0n : mostFee(found),
     sponsor: stub?.sponsor,
     deploys: !isDeployed,
   }
@@ -133,6 +140,21 @@ async function estimate(bundler: Rpc, draft: UserOperation): Promise<UserOperati
     verificationGasLimit: limit('verificationGasLimit'),
     preVerificationGas: limit('preVerificationGas'),
     paymaster,
+  }
+}
+
+/** Never less gas than was found to be needed: what runs out of it fails, and is paid. */
+function withGiven(found: UserOperation, given: GivenOperation): UserOperation {
+  const most = (name: 'callGasLimit' | 'verificationGasLimit' | 'preVerificationGas'): bigint => {
+    const wanted = given[name] ?? 0n
+    return wanted > found[name] ? wanted : found[name]
+  }
+  return {
+    ...found,
+    ...given,
+    callGasLimit: most('callGasLimit'),
+    verificationGasLimit: most('verificationGasLimit'),
+    preVerificationGas: most('preVerificationGas'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isAddress, isHex, isQuantity, type Hex } from './abi.js'
-import type { Call } from './calls.js'
+import { mostCalls, type Call } from './calls.js'
 import { RpcError } from './rpc.js'
 
 export type AccountType = 'eoa' | 'smartAccount'
@@ -18,9 +18,6 @@ export interface SendCalls {
     | { readonly url: string; readonly context?: unknown; readonly isOptional: boolean }
     | undefined
 }
-
-/** Calls of one request. */
-const mostCalls = 64
 
 /**
  * Reads the parameters of `wallet_sendCalls` in version 2.

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { earlyError } from '@latchkey/protocol/errors/early'
+import { describe, expect, test, vi } from 'vitest'
+import type { Auth } from '../../types/auth.js'
 import { settle } from '../../../test/fakeWallets.js'
 import { type LoginAnswers, loginStage } from '../../../test/loginStage.js'
 import { ALICE } from '../../../test/fakeWallets.js'
@@ -143,6 +145,20 @@ describe('by e-mail', () => {
     acceptLegal(client, true)
     expect(await loginEmail(client, email)).toBe('code')
   })
+})
+
+test('error: code of the log-in that cannot be loaded has the specification’s text; the next attempt tries again', async () => {
+  const scene = loginStage(otp)
+  const { auth } = scene.context.connectors.get('login') ?? {}
+  const session = vi.spyOn(auth as Auth, 'session').mockRejectedValueOnce(earlyError('chunk_failed'))
+  await expect(loginEmail(scene.client, email)).rejects.toMatchObject({
+    name: 'email_login_unavailable',
+    message: 'Unable to load email login dependency',
+    cause: { name: 'chunk_failed' },
+  })
+  expect(scene.login()).toMatchObject({ status: 'failed', error: { name: 'email_login_unavailable' } })
+  expect(await loginEmail(scene.client, email)).toBe('code')
+  expect(session).toHaveBeenCalledTimes(2)
 })
 
 describe('by other ways', () => {

@@ -1,4 +1,4 @@
-import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import type { EventProperties } from '@latchkey/protocol/events'
 import { linkSignals } from '../../platform/abort.js'
 import { perClient } from '../../platform/perClient.js'
@@ -26,9 +26,17 @@ export function authConnector({ connectors }: Context): AuthConnector {
   return found as AuthConnector
 }
 
-/** The way to the page that logs visitors in, which speaks their language. @throws LatchkeyError as `auth.session` */
+/**
+ * The way to the page that logs visitors in, which speaks their language.
+ *
+ * @throws LatchkeyError `email_login_unavailable` when its code cannot be loaded, and as `auth.session`
+ */
 export async function sessionOf(context: Context, auth: Auth): Promise<AuthSession> {
-  const session = await auth.session()
+  const session = await auth.session().catch((cause: unknown) => {
+    throw isLatchkeyError(cause, 'chunk_failed')
+      ? new LatchkeyError('email_login_unavailable', { cause })
+      : cause
+  })
   session.speak(memoryOf(context).locale)
   return session
 }

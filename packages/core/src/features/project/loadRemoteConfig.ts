@@ -144,8 +144,7 @@ function resolved({ config, connectors }: Context, init?: InitResponse): Resolve
     local: config.features,
     basic: config.basic,
     gateway: true,
-    auth: !!auth,
-    passkey: auth?.passkey,
+    auth,
     restricted: config.respectRestrictedTimeZones && isRestrictedHere(),
   })
 }

@@ -8,7 +8,8 @@ import type { RemoteFeature } from '@latchkey/protocol/http'
 import { expect, test } from 'vitest'
 import { resolveFeatures } from '../../actions.js'
 
-const on = { basic: false, gateway: true, auth: true, passkey: true }
+const auth = { email: true, socials: DEFAULT_SOCIALS_ORDER, passkey: true }
+const on = { basic: false, gateway: true, auth }
 
 test('behavior: defaults when nothing is fetched and nothing is set', () => {
   const { features, ignored } = resolveFeatures({ ...on, local: {} })
@@ -46,15 +47,27 @@ test('behavior: basic mode switches all remote features off, and no local one', 
 
 test.each([
   [
-    { gateway: false, auth: true },
+    { gateway: false, auth },
     { swaps: false, onramp: false, activity: false, email: true, branding: true },
   ],
   [
-    { gateway: true, auth: false },
+    { gateway: true, auth: undefined },
     { email: false, socials: false, activity: true, branding: true },
   ],
 ])('behavior: with %j what needs it is off', (has, expected) => {
   expect(resolveFeatures({ basic: false, local: {}, ...has }).features).toMatchObject(expected)
+})
+
+test.each<[Partial<typeof auth>, Partial<Features>]>([
+  [{ email: false }, { email: false, socials: DEFAULT_SOCIALS_ORDER, passkey: true }],
+  [{ socials: ['x', 'google'] }, { email: true, socials: ['google', 'x'] }],
+  [{ socials: [] }, { email: true, socials: false }],
+  [{ passkey: false }, { passkey: false }],
+])('behavior: what the connector does not offer is off: %j', (offers, expected) => {
+  for (const remote of [undefined, [feature('social_login', null)]])
+    expect(
+      resolveFeatures({ ...on, auth: { ...auth, ...offers }, local: {}, remote }).features,
+    ).toMatchObject(expected)
 })
 
 type Case = readonly [string, readonly RemoteFeature[], FeatureOptions, Partial<Features>, readonly string[]]

@@ -9,6 +9,7 @@ import {
   type SocialProvider,
 } from '@latchkey/protocol/features'
 import type { RemoteFeature } from '@latchkey/protocol/http'
+import type { Auth } from '../../types/auth.js'
 
 /** What {@link resolveFeatures} decides from. */
 export interface ResolveFeaturesParameters {
@@ -20,10 +21,8 @@ export interface ResolveFeaturesParameters {
   readonly basic: boolean
   /** A gateway is configured; without one what needs it is off. */
   readonly gateway: boolean
-  /** A connector for e-mail and socials is configured. */
-  readonly auth: boolean
-  /** That connector has passkeys. */
-  readonly passkey?: boolean | undefined
+  /** What the connector offers that logs visitors in; undefined where none is configured. */
+  readonly auth?: Pick<Auth, 'email' | 'passkey' | 'socials'> | undefined
   /** Ways to log in that the gateway has, where its answer says so: no other one is on. */
   readonly loginMethods?: readonly string[] | undefined
   /** The visitor is where the host neither sells nor swaps. */
@@ -63,17 +62,10 @@ type Value = boolean | readonly string[]
  * order of display. `branding` and `reownBranding` are one key. What has no connector or gateway is off.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
-  const {
-    remote,
-    local,
-    basic,
-    gateway,
-    auth,
-    passkey = false,
-    loginMethods,
-    restricted = false,
-  } = parameters
-  const logsIn = (way: string): boolean => auth && loginMethods?.includes(way) !== false
+  const { remote, local, basic, gateway, auth, loginMethods, restricted = false } = parameters
+  const offered = [auth?.email && 'email', auth?.passkey && 'passkey', ...(auth?.socials ?? [])]
+  const logsIn = (way: string): boolean =>
+    offered.includes(way as never) && loginMethods?.includes(way) !== false
   const traded = gateway && !restricted
   const ignored: (keyof RemoteFeatures)[] = []
   const sources: Partial<Record<keyof RemoteFeatures, FeatureSource>> = {}
@@ -99,7 +91,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
   const features: RemoteFeatures = {
     email: resolve('email') === true && logsIn('email'),
     socials: orderSocials(socials, [...(local.socials || []), ...DEFAULT_SOCIALS_ORDER].filter(logsIn)),
-    passkey: resolve('passkey') === true && passkey && logsIn('passkey'),
+    passkey: resolve('passkey') === true && logsIn('passkey'),
     swaps: traded && asList(resolve('swaps')),
     onramp: traded && asList(resolve('onramp')),
     activity: resolve('activity') === true && gateway,

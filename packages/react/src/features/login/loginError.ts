@@ -20,6 +20,7 @@ const texts: Partial<Record<ErrorName, Key>> = {
   invalid_email: 'login.badEmail',
   iframe_load_failed: 'login.unreachable',
   chunk_failed: 'login.unreachable',
+  email_login_unavailable: 'login.unreachable',
   unverified_domain: 'login.unverified',
   unsupported_chain: 'login.noNetwork',
   iframe_request_timeout: 'login.late',

@@ -6,14 +6,15 @@ import {
   RpcError,
   submitOperation,
   waitForReceipt,
+  type GivenOperation,
   type OperationChain,
   type PreparedOperation,
   type SendCalls,
 } from '../../smartAccount/index.js'
 import type { OpenWallet } from '../keyring/wallet.js'
 import { openAfter, type RequestContext } from '../requests/context.js'
-import type { Review } from '../review/review.js'
-import { fullAddress, type Hex } from './hex.js'
+import type { Review, Warning } from '../review/review.js'
+import { fullAddress, sameAddress, type Hex } from './hex.js'
 import { feeFacts, feeText, partsOf, readCalls, short } from './reviewCalls.js'
 import { signDigest } from './sign.js'
 import type { Call } from './simulate.js'
@@ -65,29 +66,35 @@ export async function sendInBlock(
   return receipt.transactionHash
 }
 
-/** Shows calls of a smart account, with the fee as the bundler estimates it. */
-async function approveOperation(
+/** What a smart account is to do: calls, or what a page has written for it, as far as calls can be read from that. */
+interface Wanted extends Pick<SendCalls, 'calls' | 'paymaster'> {
+  readonly given?: GivenOperation | undefined
+}
+
+/** Shows what a smart account is to do, with the fee as the bundler estimates it. */
+export async function approveOperation(
   context: RequestContext,
-  { calls: given, paymaster }: Pick<SendCalls, 'calls' | 'paymaster'>,
+  { calls: wanted, given, paymaster }: Wanted,
   words?: Pick<Review, 'title' | 'action' | 'summary'>,
 ): Promise<{ prepared: PreparedOperation; wallet: OpenWallet; chain: OperationChain }> {
   const { accounts, network, origin, signal, approvals, rpc } = context
   const bundler = accounts.bundlerOf(network.id)
   const account = await accounts.smart()
   const chain = { chainId: Number(network.id.split(':')[1]), rpc: accounts.rpcOf(network.id), bundler }
-  const calls = given.map(toCall)
-  const plain = firstReview(calls, network.name)
+  const calls = wanted.map(toCall)
+  const isRead = calls.length > 0
+  const plain = isRead ? firstReview(calls, network.name) : unread(given, network.name)
   // Who is called says nothing to whom the words say what it does.
   const first = { ...plain, ...(words && { ...words, facts: plain.facts.slice(0, 1) }) }
   let prepared: PreparedOperation | undefined
   const more = (async (): Promise<Review> => {
     const [ready, read, balance] = await Promise.all([
-      prepareOperation({ account, chain, calls: given, paymaster: context.paymasterOf(paymaster) }),
-      readCalls(context, account.address, calls),
+      prepareOperation({ account, chain, calls: wanted, given, paymaster: context.paymasterOf(paymaster) }),
+      isRead ? readCalls(context, account.address, calls) : undefined,
       rpc.call<Hex>('eth_getBalance', [account.address, 'latest'], signal),
     ])
     prepared = ready
-    const { mostFee, sponsor, deploys } = ready
+    const { mostFee, usualFee, sponsor, deploys } = ready
     const spent = calls.reduce((sum, { value }) => sum + value, 0n) + mostFee
     const isShort = BigInt(balance) < spent
     const fee = sponsor
@@ -95,7 +102,15 @@ async function approveOperation(
         ? t('feePaidBy', { name: sponsor.name })
         : t('feePaidByApp')
       : t('feeAtMost', { amount: `${feeText(mostFee)} ${network.symbol}` })
-    const parts = words ? { facts: [], warnings: [] } : partsOf(read, network.symbol)
+    const parts = words || !read ? { facts: [], warnings: plain.warnings } : partsOf(read, network.symbol)
+    const warnings = [
+      ...parts.warnings,
+      ...(calls.some(({ to, data }) => data !== '0x' && to && sameAddress(to, account.address))
+        ? [itself()]
+        : []),
+      ...(mostFee > usualFee * 5n ? [{ level: 'bad', text: t('feeUnusual') } as const] : []),
+      ...(isShort ? [short(network.symbol)] : []),
+    ]
     return {
       ...first,
       ...parts,
@@ -105,7 +120,7 @@ async function approveOperation(
         ...(deploys ? ([[t('account'), t('accountSetUp')]] as const) : []),
         [t('fee'), fee],
       ],
-      warnings: isShort ? [...parts.warnings, short(network.symbol)] : parts.warnings,
+      warnings,
       blocked: isShort,
     }
   })()
@@ -113,6 +128,18 @@ async function approveOperation(
   if (prepared === undefined) throw new LatchkeyError('something_went_wrong')
   return { prepared, wallet, chain }
 }
+
+/** Nobody can say what it does: whoever approves it all the same has been told so. */
+const unread = (given: GivenOperation | undefined, network: string): Review => ({
+  title: t('approve'),
+  action: t('approve'),
+  summary: t('operation'),
+  facts: [[t('network'), network]],
+  details: given?.callData,
+  warnings: [itself()],
+})
+
+const itself = (): Warning => ({ level: 'bad', text: t('operationUnread') })
 
 /** The calls of an account with a key: one approval, then a transaction each. */
 async function sendOneByOne(context: RequestContext, request: SendCalls): Promise<{ id: string }> {

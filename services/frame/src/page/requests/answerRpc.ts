@@ -3,6 +3,7 @@ import { checkParams, methodKind, type AppRequest } from '@latchkey/protocol/fra
 import { personalSign } from '../evm/personalSign.js'
 import { sendCalls } from '../evm/sendOperation.js'
 import { sendTransaction } from '../evm/sendTransaction.js'
+import { sendUserOperation } from '../evm/sendUserOperation.js'
 import { signTypedData } from '../evm/typedData.js'
 import { isAddress, toHex, type Hex } from '../evm/hex.js'
 import { grantPermissions, requestExecutionPermissions } from '../permissions/grantPermission.js'
@@ -11,6 +12,7 @@ import { readCapabilities } from '../../smartAccount/index.js'
 import { isSolana } from '../networks.js'
 import { signAllTransactions, signAndSend, signMessage, signTransaction } from '../solana/requests.js'
 import { badParams, listOf, type RequestContext } from './context.js'
+import { getAssets } from './getAssets.js'
 
 type Answer = (context: RequestContext) => Promise<unknown>
 
@@ -21,6 +23,7 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     eth_signTypedData_v4: { namespace: 'eip155', answer: signTypedData },
     eth_sendTransaction: { namespace: 'eip155', answer: sendTransaction },
     wallet_sendCalls: { namespace: 'eip155', answer: sendCalls },
+    eth_sendUserOperation: { namespace: 'eip155', answer: sendUserOperation },
     wallet_requestExecutionPermissions: { namespace: 'eip155', answer: requestExecutionPermissions },
     wallet_grantPermissions: { namespace: 'eip155', answer: grantPermissions },
     wallet_revokeExecutionPermission: { namespace: 'eip155', answer: revokePermission },
@@ -31,12 +34,21 @@ const unsafe: Readonly<Record<string, { readonly namespace: 'eip155' | 'solana';
     solana_signAndSendTransaction: { namespace: 'solana', answer: signAndSend },
   }
 
-/** What the frame knows itself. Other safe methods go to the node. */
+/** Reads that a chain's bundler answers, and its node does not know. */
+const ofBundler = [
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_supportedEntryPoints',
+]
+
+/** What the frame knows itself, or the gateway. Other safe methods go to the node. */
 const own: Readonly<Record<string, Answer>> = {
   eth_accounts: async ({ accounts, network }) =>
     (await accounts.list(network.id)).map(({ address }) => address),
   eth_chainId: async ({ network }) => toHex(BigInt(network.id.split(':')[1] ?? 0)),
   wallet_getCapabilities: capabilities,
+  wallet_getAssets: getAssets,
   wallet_getCallsStatus: async ({ params, accounts }) => accounts.bundles.status(listOf(params)[0]),
 }
 
@@ -50,9 +62,6 @@ async function capabilities({ params, accounts, network }: RequestContext): Prom
   const here = Number(network.id.split(':')[1])
   return readCapabilities(params, { address, type, chainIds: [...new Set([here, ...enabled])], enabled })
 }
-
-/** Methods that only what is not built into this frame could answer. */
-const missing = new Set(['wallet_getAssets'])
 
 /**
  * Answers a call of the host's page. What is on neither list of methods is refused here as well, whatever the page's own
@@ -77,7 +86,10 @@ export async function answerRpc(
     if (handler.namespace !== namespace) throw new LatchkeyError('unsupported_chain')
     return handler.answer(context)
   }
-  if (missing.has(method)) throw new LatchkeyError('method_not_supported', { details: { method } })
+  // All of them are of EVM chains.
+  if (namespace !== 'eip155') throw new LatchkeyError('unsupported_chain')
+  if (ofBundler.includes(method))
+    return context.accounts.bundlerOf(context.network.id)(method, listOf(context.params))
   const answer = own[method]
   return answer === undefined ? context.rpc.call(method, context.params, context.signal) : answer(context)
 }

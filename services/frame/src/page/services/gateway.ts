@@ -1,3 +1,5 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { httpPaths } from '@latchkey/protocol/http'
 import type { ServiceClient } from './http.js'
 
 /** The next tokens of a session. */
@@ -86,6 +88,16 @@ export function createGateway(client: ServiceClient, locale: () => string) {
     changeSecondary: (token: string, attempt: string, code: string) =>
       client.post<{ email: string }>('/auth/v1/email/change/secondary', { attempt, code }, { token }),
     supportedChains: async () => (await client.get<{ http: readonly string[] }>('/v1/supported-chains')).http,
+    balances: async (address: string, chainId: string, signal: AbortSignal) => {
+      const query = { currency: 'usd', chainId }
+      const answer = await client.get<{ balances?: unknown } | undefined>(httpPaths.balance(address), {
+        query,
+        signal,
+      })
+      const balances = answer?.balances
+      if (!Array.isArray(balances)) throw new LatchkeyError('token_balance_unavailable')
+      return balances as readonly unknown[]
+    },
     readShare: (token: string) => client.get<AuthShare>('/custody/v1/share', { token }),
     storeShare: (
       token: string,

@@ -101,3 +101,65 @@ describe.skipIf(!hasSurfpool)('on a Solana chain', () => {
     })
   })
 })
+
+describe('how the node is to send', () => {
+  const recentBlockhash = Keypair.generate().publicKey.toBase58()
+
+  /** A visitor who approves, and a node that keeps what it was told. */
+  async function createSender() {
+    const wallet = await deriveWallet('user-1', 'wallet-1', newEntropy())
+    const feePayer = new PublicKey(wallet.solana.address)
+    const transfer = SystemProgram.transfer({ fromPubkey: feePayer, toPubkey: feePayer, lamports: 1 })
+    const transaction = base64.encode(
+      new Transaction({ feePayer, recentBlockhash }).add(transfer).serialize({ requireAllSignatures: false }),
+    )
+    const sent: unknown[] = []
+    let asked = 0
+    const send = (sendOptions?: unknown) =>
+      signAndSend({
+        params: { transaction, sendOptions },
+        origin: 'https://shop.example',
+        network: { id: 'solana:test', name: 'Solana', symbol: 'SOL' },
+        rpc: {
+          call: async (method: string, [, options]: readonly unknown[]) => {
+            if (method === 'sendTransaction') sent.push(options)
+            return method === 'sendTransaction' ? 'signature' : { value: 0 }
+          },
+        },
+        keyring: { addresses: async () => ({ solana: wallet.solana.address }), open: async () => wallet },
+        approvals: { ask: async () => void (asked += 1) },
+        signal: new AbortController().signal,
+      } as unknown as RequestContext)
+    return { send, sent, asked: () => asked }
+  }
+
+  test.each([
+    [undefined, { preflightCommitment: 'confirmed' }],
+    [
+      { preflightCommitment: 'processed', minContextSlot: 7, maxRetries: 2, skipPreflight: true, extra: 1 },
+      { preflightCommitment: 'processed', minContextSlot: 7, maxRetries: 2, skipPreflight: true },
+    ],
+    [{ preflightCommitment: 'finalized' }, { preflightCommitment: 'finalized' }],
+    [{ preflightCommitment: 'recent' }, { preflightCommitment: 'processed' }],
+    [{ preflightCommitment: 'single' }, { preflightCommitment: 'confirmed' }],
+    [{ preflightCommitment: 'singleGossip' }, { preflightCommitment: 'confirmed' }],
+    [{ preflightCommitment: 'root' }, { preflightCommitment: 'finalized' }],
+    [{ preflightCommitment: 'max' }, { preflightCommitment: 'finalized' }],
+    [{ minContextSlot: -1, maxRetries: 'all' }, { preflightCommitment: 'confirmed' }],
+  ])('param: %j', async (given, told) => {
+    const { send, sent } = await createSender()
+    await send(given)
+    expect(sent).toEqual([{ encoding: 'base64', ...told }])
+  })
+
+  test.each(['soon', '', 1, null, 'toString'])(
+    'error: the commitment %j is refused, and nobody is asked',
+    async (preflightCommitment) => {
+      const { send, sent, asked } = await createSender()
+      await expect(send({ preflightCommitment })).rejects.toThrow(
+        'preflightCommitment must be one of processed, confirmed, finalized, recent, single, singleGossip, root, max',
+      )
+      expect([sent, asked()]).toEqual([[], 0])
+    },
+  )
+})

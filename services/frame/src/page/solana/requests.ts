@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { PREFLIGHT_COMMITMENTS } from '@latchkey/protocol/constants'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { base58, base64 } from '@scure/base'
 import type { OpenWallet } from '../keyring/wallet.js'
@@ -47,18 +48,29 @@ export async function signAllTransactions(
 /** `solana_signAndSendTransaction`: `{ transaction: base64, sendOptions? }`. */
 export async function signAndSend(context: RequestContext): Promise<{ signature: string }> {
   const { transaction, sendOptions } = objectOf(context.params)
+  const options = readOptions(sendOptions)
   const [signed] = await signAll(context, [bytesOf(base64, transaction)], 'send')
   if (signed === undefined) throw new LatchkeyError('something_went_wrong')
-  const { skipPreflight, maxRetries } = membersOf(sendOptions)
-  const options = {
-    encoding: 'base64',
-    ...(typeof skipPreflight === 'boolean' && { skipPreflight }),
-    ...(typeof maxRetries === 'number' && { maxRetries }),
-  }
   return {
     signature: await context.rpc.call<string>('sendTransaction', [base64.encode(signed.bytes), options]),
   }
 }
+
+/** How the node is to send: what it would not take is refused before anybody is asked. */
+function readOptions(given: unknown): Readonly<Record<string, unknown>> {
+  const { skipPreflight, maxRetries, minContextSlot, preflightCommitment = 'confirmed' } = membersOf(given)
+  if (typeof preflightCommitment !== 'string' || !Object.hasOwn(PREFLIGHT_COMMITMENTS, preflightCommitment))
+    throw badParams(`preflightCommitment must be one of ${Object.keys(PREFLIGHT_COMMITMENTS).join(', ')}`)
+  return {
+    encoding: 'base64',
+    preflightCommitment: PREFLIGHT_COMMITMENTS[preflightCommitment as keyof typeof PREFLIGHT_COMMITMENTS],
+    ...(typeof skipPreflight === 'boolean' && { skipPreflight }),
+    ...(isCount(maxRetries) && { maxRetries }),
+    ...(isCount(minContextSlot) && { minContextSlot }),
+  }
+}
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
 async function signAll(
   context: RequestContext,

@@ -212,6 +212,9 @@ export const de: Words = {
   unknownPrograms:
     'Latchkey kennt nicht jedes Programm, das hier aufgerufen wird. Stimmen Sie nur zu, wenn Sie der Seite vertrauen.',
   wouldFail: 'Jetzt gesendet, würde das fehlschlagen. Die Netzwerkgebühr wäre verloren.',
+  operation: 'Eine Operation Ihres Kontos',
+  operationUnread:
+    'Latchkey kann nicht lesen, was das mit Ihrem Konto macht. Es könnte jemand anderem die Kontrolle über alles darin geben. Stimmen Sie nur zu, wenn Sie der Seite vertrauen.',
   unforeseen: 'Vorab ließ sich nicht feststellen, was das in Ihrem Konto ändert.',
   short: 'In diesem Konto ist nicht genug {symbol} für den Betrag und die Netzwerkgebühr.',
   itemsOf: 'Stücke von {contract}',

@@ -206,6 +206,9 @@ export const en = {
   unknownPrograms:
     'Latchkey does not know every program that this calls. Approve it only if you trust the page.',
   wouldFail: 'This would fail if it were sent now. The network fee would be lost.',
+  operation: 'An operation of your account',
+  operationUnread:
+    'Latchkey cannot read what this does to your account. It may give somebody else control over all that is in it. Approve it only if you trust the page.',
   unforeseen: 'It could not be found out beforehand what this changes in your account.',
   short: 'There is not enough {symbol} in this account for the amount and the network fee.',
   itemsOf: 'Items of {contract}',

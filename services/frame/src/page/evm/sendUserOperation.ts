@@ -1,0 +1,22 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { decodeCalls, readGivenOperation, submitOperation } from '../../smartAccount/index.js'
+import type { RequestContext } from '../requests/context.js'
+import type { Hex } from './hex.js'
+import { approveOperation } from './sendOperation.js'
+import { signDigest } from './sign.js'
+
+/**
+ * `eth_sendUserOperation` (ERC-7769): an operation that the page has written, of the visitor's own smart account. What it
+ * does is read from its data; what cannot be read is called so. The signature is made here, whatever the page put there.
+ *
+ * @returns the hash by which bundlers know it
+ * @throws RpcError as `readGivenOperation` and `prepareOperation`; LatchkeyError `smart_account_unsupported`
+ */
+export async function sendUserOperation(context: RequestContext): Promise<Hex> {
+  const { accounts, network } = context
+  if (!(await accounts.isEnabled(network.id))) throw new LatchkeyError('smart_account_unsupported')
+  const given = readGivenOperation(context.params, await accounts.smart())
+  const calls = decodeCalls(given.callData) ?? []
+  const { prepared, wallet, chain } = await approveOperation(context, { calls, given })
+  return submitOperation(prepared, chain, (digest) => signDigest(digest, wallet.evm.privateKey))
+}

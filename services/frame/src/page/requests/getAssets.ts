@@ -1,0 +1,99 @@
+import * as Value from 'ox/Value'
+import { isAddress, quantity, toHex, type Hex } from '../evm/hex.js'
+import { badParams, listOf, membersOf, type RequestContext } from './context.js'
+
+/** An asset as ERC-7811 has it. */
+interface Asset {
+  readonly address: Hex | 'native'
+  /** In hex, base units. */
+  readonly balance: Hex
+  readonly type: 'ERC20' | 'NATIVE'
+  readonly metadata: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    /** US dollars; 0 when none is known. */
+    readonly price: number
+    readonly iconUrl: string
+  }
+}
+
+/** Chains of one request, and assets of one chain. */
+const mostChains = 16
+const mostAssets = 500
+
+/**
+ * `wallet_getAssets`: what an account of the visitor has, as the gateway knows it. A chain that the gateway does not
+ * serve is not in the answer, since nothing is known of it.
+ *
+ * @returns by hex chain id
+ * @throws LatchkeyError `unauthorized` for an address of somebody else, `gateway_unreachable`
+ * @see https://eips.ethereum.org/EIPS/eip-7811
+ */
+export async function getAssets(context: RequestContext): Promise<Readonly<Record<Hex, readonly Asset[]>>> {
+  const { accounts, balancesOf, network, params, signal } = context
+  const { account, assetFilter, assetTypeFilter, chainFilter } = membersOf(listOf(params)[0])
+  if (!isAddress(account)) throw badParams('account is no address')
+  await accounts.typeOf(account, network.id)
+  const here = toHex(BigInt(network.id.slice('eip155:'.length)))
+  const byAsset = assetFilter === undefined ? undefined : membersOf(assetFilter)
+  const chains = chainFilter === undefined ? (byAsset ? Object.keys(byAsset) : [here]) : listOf(chainFilter)
+  if (chains.length > mostChains) throw badParams(`there are more than ${mostChains} chains`)
+  const types =
+    assetTypeFilter === undefined
+      ? undefined
+      : listOf(assetTypeFilter).map((one) => String(one).toUpperCase())
+  const lists = await Promise.all(
+    [...new Set(chains.map(chainOf))].map(async (chain): Promise<readonly [Hex, readonly Asset[]]> => {
+      const found = (await balancesOf(account, `eip155:${BigInt(chain)}`, signal)).slice(0, mostAssets)
+      return [chain, found.flatMap((one) => toAsset(one) ?? [])]
+    }),
+  )
+  const wanted = (chain: Hex) => {
+    const key = Object.keys(byAsset ?? {}).find((one) => quantity(one) === BigInt(chain))
+    return key === undefined
+      ? undefined
+      : listOf(byAsset?.[key]).map((one) => String(membersOf(one)['address']).toLowerCase())
+  }
+  return Object.fromEntries(
+    lists
+      .filter(([, assets]) => assets.length > 0)
+      .map(([chain, assets]) => [
+        chain,
+        assets.filter(
+          ({ address, type }) =>
+            (types?.includes(type) ?? true) && (wanted(chain)?.includes(address.toLowerCase()) ?? true),
+        ),
+      ]),
+  )
+}
+
+function chainOf(value: unknown): Hex {
+  const id = quantity(value)
+  if (id === undefined) throw badParams('chains are numbers in hex')
+  return toHex(id)
+}
+
+/** @returns undefined for what is no balance, and for what has no decimals, which is rarely money */
+function toAsset(given: unknown): Asset | undefined {
+  const { address, iconUrl, name, price, quantity: held, symbol } = membersOf(given)
+  const { decimals, numeric } = membersOf(held)
+  const contract = address === undefined ? 'native' : String(address).split(':')[2]
+  if (contract !== 'native' && !isAddress(contract)) return undefined
+  if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
+  if (typeof numeric !== 'string' || !/^\d{1,78}(\.\d{1,78})?$/.test(numeric)) return undefined
+  const places = Number(decimals)
+  if (!Number.isInteger(places) || places < 1 || places > 36) return undefined
+  return {
+    address: contract,
+    balance: toHex(Value.from(numeric, places)),
+    type: contract === 'native' ? 'NATIVE' : 'ERC20',
+    metadata: {
+      name: name.slice(0, 80),
+      symbol: symbol.slice(0, 20),
+      decimals: places,
+      price: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? price : 0,
+      iconUrl: typeof iconUrl === 'string' ? iconUrl.slice(0, 2000) : '',
+    },
+  }
+}

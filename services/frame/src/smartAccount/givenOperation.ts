@@ -1,0 +1,97 @@
+import { isAddress, isHex, isQuantity, type Hex } from './abi.js'
+import type { SmartAccount } from './account.js'
+import { contracts } from './contracts.js'
+import { RpcError } from './rpc.js'
+import type { UserOperation } from './userOperation.js'
+
+const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
+const fees = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const
+
+/** What a page says of an operation; the rest is found out, and the signature is the wallet's own. */
+export type GivenOperation = Pick<UserOperation, 'callData'> &
+  Partial<Pick<UserOperation, 'nonce' | (typeof limits)[number] | (typeof fees)[number]>>
+
+/** More gas than this is no operation but a mistake or a lie: it is several blocks. */
+const mostGas = 100_000_000n
+
+/** So is more than this for one gas, in wei. */
+const mostPrice = 100_000n * 10n ** 9n
+
+const known = new Set([
+  'sender',
+  'nonce',
+  'factory',
+  'factoryData',
+  'callData',
+  'signature',
+  ...limits,
+  ...fees,
+])
+
+/**
+ * Reads the parameters of `eth_sendUserOperation`: an operation of an account for EntryPoint 0.7, and that EntryPoint.
+ *
+ * @throws RpcError 4100 for another account, 5700 for an operation that brings its paymaster, -32602 for another
+ * EntryPoint, for what is no operation, and for absurd gas
+ * @see https://eips.ethereum.org/EIPS/eip-7769
+ */
+export function readGivenOperation(params: unknown, account: SmartAccount): GivenOperation {
+  const [given, entryPoint] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw invalid('The operation is missing')
+  const all = given as Readonly<Record<string, unknown>>
+  const { sender, factory, factoryData, callData } = all
+  if (!isAddress(sender)) throw invalid('sender must be an address')
+  if (!same(sender, account.address)) throw new RpcError(4100, 'This account is not one of this wallet.')
+  if (!isAddress(entryPoint) || !same(entryPoint, contracts.entryPoint))
+    throw invalid(`The EntryPoint must be ${contracts.entryPoint}`)
+  if (!isEmpty(all['paymaster']))
+    throw new RpcError(5700, 'Who pays is named in wallet_sendCalls, by the capability paymasterService.')
+  const other = Object.keys(all).find((name) => !known.has(name) && !isEmpty(all[name]))
+  if (other !== undefined) throw invalid(`${other.slice(0, 40)} is no part of an operation of this account`)
+  if (!isEmpty(factory) && !isOwn(account, factory, factoryData))
+    throw invalid('factory and factoryData must be those of the account')
+  if (!isHex(callData) || callData === '0x') throw invalid('callData must be bytes in hex')
+  if (fees.some((name) => all[name] === undefined) && fees.some((name) => all[name] !== undefined))
+    throw invalid(`${fees.join(' and ')} come together or not at all`)
+  const operation = {
+    callData,
+    ...read(all, ['nonce'], 2n ** 256n - 1n),
+    ...read(all, limits, mostGas),
+    ...read(all, fees, mostPrice),
+  }
+  if ((operation.maxPriorityFeePerGas ?? 0n) > (operation.maxFeePerGas ?? 0n))
+    throw invalid('maxPriorityFeePerGas is more than maxFeePerGas')
+  return operation
+}
+
+/** Numbers of some names, as far as they are there. */
+function read<N extends string>(
+  all: Readonly<Record<string, unknown>>,
+  names: readonly N[],
+  most: bigint,
+): { readonly [K in N]?: bigint } {
+  const entries = names
+    .filter((name) => all[name] !== undefined)
+    .map((name) => {
+      const value = all[name]
+      if (!isQuantity(value)) throw invalid(`${name} must be a number in hex`)
+      if (BigInt(value) > most) throw invalid(`${name} is far too much`)
+      return [name, BigInt(value)] as const
+    })
+  return Object.fromEntries(entries) as { readonly [K in N]?: bigint }
+}
+
+const same = (a: Hex, b: Hex): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Many write what is not there as zero. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && /^0x0*$/.test(value))
+
+const isOwn = (account: SmartAccount, factory: unknown, factoryData: unknown): boolean =>
+  isHex(factory) &&
+  isHex(factoryData) &&
+  same(factory, account.factory) &&
+  same(factoryData, account.factoryData)
+
+const invalid = (what: string): RpcError => new RpcError(-32602, `${what}.`)

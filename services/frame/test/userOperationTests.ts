@@ -1,0 +1,45 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import { sendUserOperation } from '../src/page/evm/sendUserOperation.js'
+import { contracts, encodeCalls } from '../src/smartAccount/index.js'
+import { waitForReceipt } from '../src/smartAccount/receipt.js'
+import { someone, type World } from './chainWorld.js'
+import { createVisitor } from './sessionWorld.js'
+
+/** Operations that a page has written, over a real bundler on a real chain. */
+export function userOperationTests(world: () => World): void {
+  test('behavior: an operation of a page is done as it was shown; one that would fail is not sent', async () => {
+    const { here, client, pause } = world()
+    const visitor = await createVisitor(world())
+    const to = someone()
+    const send = (callData: string, more: object = {}) =>
+      sendUserOperation(
+        visitor.context([{ sender: visitor.address, callData, ...more }, contracts.entryPoint]),
+      )
+    // The first one deploys the account. It has a nonce of the page's own, and gas beyond what it takes.
+    const given = { nonce: `0x5${'0'.repeat(16)}`, callGasLimit: '0x30d40' }
+    const hash = await send(encodeCalls([{ to, value: 5n }]), given)
+    expect((await waitForReceipt(here.bundler, hash, { pause })).success).toBe(true)
+    expect(await client.getBalance({ address: to })).toBe(5n)
+    expect(await client.getCode({ address: visitor.address })).not.toBeUndefined()
+    expect(visitor.shown[0]?.facts.map(([name]) => name)).toEqual([
+      'Network',
+      'Receiver',
+      'Account',
+      'Network fee',
+    ])
+
+    // One call in the form of ERC-7579, which the account takes as well.
+    const single = encodeFunctionData({
+      abi: parseAbi(['function execute(bytes32,bytes)']),
+      args: [`0x${'0'.repeat(64)}`, `${to}${'7'.padStart(64, '0')}` as `0x${string}`],
+    })
+    await waitForReceipt(here.bundler, await send(single), { pause })
+    expect(await client.getBalance({ address: to })).toBe(12n)
+    expect(visitor.shown[1]?.summary).toMatch(/^Send 0\.0+7 ETH to /)
+
+    // Used already.
+    await expect(send(encodeCalls([{ to, value: 1n }]), given)).rejects.toMatchObject({ code: -32603 })
+    expect(await client.getBalance({ address: to })).toBe(12n)
+  })
+}
