@@ -22,7 +22,8 @@ async function hosted(answers: FrameDoubleOptions['answers'] = {}, walletId = 'e
     window: frame.window,
     fetch: async (_url, init) => {
       const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
-      posts.push(method)
+      // The client's own look at what the account holds comes when it comes.
+      if (method !== 'eth_getBalance') posts.push(method)
       return Response.json({ jsonrpc: '2.0', id, result: `host:${method}` })
     },
   })

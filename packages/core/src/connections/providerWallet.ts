@@ -1,4 +1,5 @@
 import type { Context } from '../store/context.js'
+import { connectedAccount } from '../store/selectors.js'
 import type { ProviderWallet } from '../types/adapter.js'
 import { callWallet } from './requests.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -7,9 +8,6 @@ import { switchNetwork } from './switchNetwork.js'
 export const providerWallet = (context: Context): ProviderWallet => ({
   switchNetwork: (chainId) => switchNetwork(context, { chainId }),
   ask: (run) => callWallet(context, run),
-  sortsCalls(namespace) {
-    const { connectorId = '' } =
-      context.connections.get(context.store.getState().active[namespace] ?? '') ?? {}
-    return context.connectors.get(connectorId)?.auth !== undefined
-  },
+  sortsCalls: (namespace) =>
+    !!context.connectors.get(connectedAccount(context.store.getState(), namespace)?.connectorId ?? '')?.auth,
 })
