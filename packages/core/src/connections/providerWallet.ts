@@ -1,6 +1,6 @@
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
-import type { ProviderWallet } from '../types/adapter.js'
+import type { ProviderWallet } from '../types/provider.js'
 import { callWallet } from './requests.js'
 import { switchNetwork } from './switchNetwork.js'
 

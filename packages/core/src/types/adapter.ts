@@ -1,9 +1,9 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
-import type { Client } from './client.js'
 import type { AccountType, Connection } from './connection.js'
 import type { Connector } from './connector.js'
 import type { Env } from './env.js'
 import type { Network } from './network.js'
+import type { ProviderParts } from './provider.js'
 import type { RemoteFamily } from './remoteFamily.js'
 import type { GrantedPermission, GrantParameters, RevokePermissionParameters } from './smartSession.js'
 import type { SiwxData } from '@latchkey/protocol/signIn'
@@ -61,24 +61,6 @@ export interface FamilyFacts {
   /** Ids that its networks had before, and those that they have now; both are taken, the new one is what anybody sees. */
   readonly chainAliases?: Readonly<Record<Caip2, Caip2>>
   readonly can: FamilyAbilities
-}
-
-/** What a family's stable provider is made of ({@link Adapter.provider}). */
-export interface ProviderParts {
-  readonly client: Client
-  readonly env: Env
-  /** The way to the family's wallet; loaded when first used. */
-  wallet(): Promise<ProviderWallet>
-}
-
-/** The wallet behind a stable provider. */
-export interface ProviderWallet {
-  /** Has the wallet switch to a configured network, and adds it there if need be. */
-  switchNetwork(chainId: Caip2): Promise<void>
-  /** Runs a request that may make the wallet ask its owner; the modal makes room meanwhile. */
-  ask<T>(run: () => Promise<T>): Promise<T>
-  /** Whether a family's wallet is one that visitors log in to: it takes the calls of its lists, and refuses any other. */
-  sortsCalls(namespace: Namespace): boolean
 }
 
 /** One chain family. Small at load: heavy parts behind dynamic import. */
