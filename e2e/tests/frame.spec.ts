@@ -4,6 +4,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, verifyMessage, type Hex } from 'viem'
 import { openParent, signInText, type FrameParent, type SignedIn } from '../support/frameParent.js'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
+import { signInOnSolana } from '../support/signInOnSolana.js'
 import { world } from '../support/world.js'
 
 // One set of services for the file; each test logs in by an address of its own.
@@ -163,9 +164,9 @@ test('from an e-mail address to a sent transaction, after a reload and on a seco
     expect(await verifyMessage({ address: user.address, message: 'hi', signature: await signed })).toBe(true)
     await again.ask('SIGN_OUT')
     expect(await again.ask('IS_CONNECTED')).toEqual({ isConnected: false })
-    // A login on the same device needs no recovery.
     await logIn(again, email)
     expect(await again.ask<User>('GET_USER')).toMatchObject({ address: user.address })
+    expect(await signInOnSolana(again, services.parentUrl)).toContain('did:pkh:solana:')
   })
 
   await test.step('is brought to a second device by the recovery service', async () => {

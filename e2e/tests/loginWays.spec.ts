@@ -95,7 +95,7 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
     if (request.url().includes('/auth/v1/social/finish') && request.method() === 'POST')
       finished.push(request.url())
   })
-  const visit = await arrive(page)
+  const visit = await arrive(page, { signIn: '1' })
   const { lk } = visit
   const here = page.url()
   await lk.part('lk-social-github').click()
@@ -107,6 +107,7 @@ test('behavior: with GitHub in the same tab, where the browser blocks the window
   // The result was read, and stands in no address that could be passed on.
   expect(page.url()).toBe(here)
   expect(finished).toHaveLength(1)
+  await expect(page.locator('output')).toHaveText(['connected', address, 'github', 'signed'])
   await page.reload()
   expect(await visit.connected()).toBe(address)
   expect(finished).toHaveLength(1)

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
+import { door } from '../support/door.js'
 import { expect, host, test, WALLET } from '../support/fixtures.js'
+import { stillCard } from '../support/stillCard.js'
+import { world } from '../support/world.js'
 
 test('behavior: who connects signs in, stays signed in, and signs again with another account', async ({
   page,
@@ -53,4 +57,55 @@ test('behavior: who connects signs in, stays signed in, and signs again with ano
   await lk.part('lk-sign-in-cancel').click()
   await expect(host(page, 'status')).toHaveText('disconnected')
   await expect(lk.layer).toHaveCount(0)
+})
+
+test.describe('on a phone, where nobody has to', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('behavior: who does not sign stays connected, signs later, and is signed in or out in every tab', async ({
+    context,
+    page,
+    wallet,
+  }) => {
+    const hostPage = `${world().hostsUrl}/signIn.html`
+    const signed = (tab: Page, status: string) => expect(tab.getByTestId('signed')).toHaveText(status)
+    await page.goto(hostPage)
+    const lk = door(page)
+    const view = lk.view('SIWXSignMessage')
+    await lk.choose(WALLET)
+    await wallet.approve()
+    await expect(view).toContainText('Sign in to')
+    await stillCard(page)
+    const sheet = await lk.card.boundingBox()
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(820)
+
+    // A reload asks again, and may be refused: the wallet stays.
+    await page.reload()
+    await expect(view).toBeVisible()
+    await lk.part('lk-sign-in-cancel').click()
+    await expect(lk.layer).toHaveCount(0)
+    await expect(page.getByTestId('status')).toHaveText('connected')
+    await signed(page, 'unsigned')
+
+    const second = await context.newPage()
+    await second.goto(hostPage)
+    const other = door(second)
+    await expect(other.view('SIWXSignMessage')).toBeVisible()
+    await page.bringToFront()
+    await page.getByTestId('sign-in').click()
+    await wallet.approve()
+    await Promise.all([signed(page, 'signed'), signed(second, 'signed')])
+    await expect(other.layer).toHaveCount(0)
+    await second.getByTestId('sign-out').click()
+    await signed(page, 'unsigned')
+    await expect(page.getByTestId('status')).toHaveText('connected')
+    await expect(lk.layer).toHaveCount(0)
+
+    // A session that ends while the page is open is asked for again.
+    await page.evaluate(() => (window.lifetime = 1))
+    await page.getByTestId('sign-in').click()
+    await wallet.approve()
+    await expect(view).toBeVisible()
+    await expect(page.getByTestId('seen')).toHaveText(/signed checking unsigned$/)
+  })
 })

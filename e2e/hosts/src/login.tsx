@@ -1,8 +1,9 @@
 import { embedded } from '@latchkey/embedded'
 import { eip155 } from '@latchkey/eip155'
-import { ConnectButton, LatchkeyProvider, useAccount, useSmartSessions } from '@latchkey/react'
+import { ConnectButton, LatchkeyProvider, useAccount, useSignIn, useSmartSessions } from '@latchkey/react'
 import { useState } from 'react'
 import { de } from '@latchkey/react/locales/de'
+import { localSiwx } from '@latchkey/siwx'
 import { solana } from '@latchkey/solana'
 import { fetchDevnet, solanaNetwork } from './familyNetworks.js'
 import { evmNetworks, makeClient } from './makeClient.js'
@@ -22,6 +23,8 @@ const client = await makeClient({
     networks: [...evmNetworks(devnet), solanaNetwork(chain)],
     adapters: [eip155(), solana()],
   }),
+  // The frame's login is the sign-in as well.
+  ...(query.has('signIn') && { siwx: localSiwx() }),
   connectors: [
     embedded({
       frameUrl: query.get('frame') ?? '',
@@ -34,12 +37,14 @@ const client = await makeClient({
 })
 
 function Host() {
-  const { address, status } = useAccount('eip155')
+  const { address, socialProvider, status } = useAccount('eip155')
   return (
     <>
       <ConnectButton />
       <output data-testid="status">{status}</output>
       <output data-testid="address">{address}</output>
+      <output data-testid="provider">{socialProvider}</output>
+      <output data-testid="signed">{useSignIn().status}</output>
       {query.has('sessions') ? <Allow /> : null}
     </>
   )

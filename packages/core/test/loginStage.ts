@@ -1,5 +1,5 @@
 import { LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
-import type { AppEvent } from '@latchkey/protocol/frame'
+import type { AppEvent, FrameUser } from '@latchkey/protocol/frame'
 import type { Config } from '../src/types/config.js'
 import type { AuthSession } from '../src/types/auth.js'
 import { ALICE, fakeConnection, fakeConnector, stage } from './fakeWallets.js'
@@ -22,6 +22,8 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
   const came: { uri: Promise<string> } = { uri: new Promise(() => undefined) }
   const went: string[] = []
   const opened: string[] = []
+  /** What its page says of who is logged in, beside their address. */
+  const user: { -readonly [K in keyof FrameUser]?: FrameUser[K] } = { email: 'ann@shop.test' }
   const spoken: (string | undefined)[] = []
   let isBlocked = false
   const window = {
@@ -59,9 +61,8 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
         }),
       ]),
     wayTo: (uri, back) => `https://frame.test/leave#${new URLSearchParams({ uri, back })}`,
-    user: () => ({ address: ALICE, chainId: 1, email: 'ann@shop.test' }),
+    user: () => ({ address: ALICE, chainId: 1, ...user }),
     speak: (locale) => void spoken.push(locale),
-    smartAccountNetworks: () => [],
     show: () => () => undefined,
   }
   const connector = {
@@ -86,6 +87,7 @@ export function loginStage(answers: LoginAnswers = {}, config: Partial<Config> =
     came,
     went,
     opened,
+    user,
     /** What its page was told to speak. */
     spoken,
     block: () => void (isBlocked = true),

@@ -9,7 +9,7 @@ export const WALLET = 'io.metamask'
 export async function startSignIn(
   siwx: FakeSiwx = fakeSiwx(),
   config: Partial<Config> = {},
-  options: { mounted?: boolean } = {},
+  options: Pick<NonNullable<Parameters<typeof stage>[1]>, 'mounted' | 'platform'> = {},
 ) {
   const asked: { message: string; sign: () => void; refuse: (error: unknown) => void }[] = []
   const switches: string[] = []

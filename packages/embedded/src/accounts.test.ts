@@ -1,44 +1,9 @@
 import type { Account, Eip1193Provider } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
-import type { FrameChainId } from '@latchkey/protocol/frame'
 import type { FrameDoubleOptions } from '@latchkey/testkit/frame'
 import { describe, expect, test } from 'vitest'
+import { keepingFrame } from '../test/keepingFrame.js'
 import { connected, EVM, loggedIn, SMART, SOL, SOLANA, stage } from '../test/stage.js'
-
-const eoa = { address: EVM, type: 'eoa' as const }
-const smart = { address: SMART, type: 'smartAccount' as const }
-
-/** A frame that keeps which account is used, and has smart accounts on the first network alone. */
-function keepingFrame(used: 'eoa' | 'smartAccount' = 'smartAccount') {
-  let type = used
-  let chain: unknown = 1
-  const user = (chainId: unknown) => {
-    if (typeof chainId === 'string') return loggedIn.GET_USER({ chainId })
-    const accounts = chainId !== 1 ? [eoa] : type === 'eoa' ? [eoa, smart] : [smart, eoa]
-    const [{ address, type: preferredAccountType }] = accounts as [typeof eoa]
-    return { address, chainId: Number(chainId), email: 'ann@shop.example', preferredAccountType, accounts }
-  }
-  return {
-    used: () => type,
-    answers: {
-      ...loggedIn,
-      GET_USER: ({ chainId }: { readonly chainId?: unknown }) => {
-        chain = chainId
-        return user(chainId)
-      },
-      SWITCH_NETWORK: ({ chainId }: { readonly chainId: FrameChainId }) => {
-        chain = chainId
-        return { chainId }
-      },
-      SET_PREFERRED_ACCOUNT: ({ type: next }: { readonly type: 'eoa' | 'smartAccount' }) => {
-        // As the real one: it answers for the network that it stands on.
-        if (next === 'smartAccount' && chain !== 1) return { code: 6006, message: 'no' }
-        type = next
-        return { type, address: user(1).address }
-      },
-    },
-  }
-}
 
 const typesOf = (accounts: readonly Account[]) => accounts.map(({ type }) => type)
 

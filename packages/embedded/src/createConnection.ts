@@ -1,5 +1,6 @@
 import type {
   Account,
+  AccountLogin,
   Cacao,
   Connection,
   ConnectionEvents,
@@ -38,6 +39,8 @@ export interface EmbeddedConnectionParameters {
   readonly choose: (type: FrameAccountType) => Promise<unknown>
   /** Types that are shown; undefined for all. */
   readonly accountTypes: readonly FrameAccountType[] | undefined
+  /** EVM chains by number that have smart accounts, as far as it is known; undefined where none is looked for. */
+  readonly smartAccountNetworks: (() => readonly number[]) | undefined
   /** What was signed with the login. */
   readonly signed: Cacao | undefined
   readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
@@ -86,16 +89,32 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
       ...(type === 'smartAccount' && deployed !== undefined && { deployed }),
     }))
   }
+  const login = (): AccountLogin => {
+    const { email, socialProvider, userName: username } = user
+    const isKnown = email !== undefined || username !== undefined
+    return {
+      ...(isKnown && { user: { ...(email && { email }), ...(username && { username }) } }),
+      ...(socialProvider && { socialProvider }),
+    }
+  }
+  const smart = (): readonly number[] | undefined =>
+    namespace === 'eip155' ? parameters.smartAccountNetworks?.() : undefined
+  /** What is told about, but for the network. */
+  const facts = (): string =>
+    JSON.stringify([
+      accounts().map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed]),
+      login(),
+      smart(),
+    ])
+  let said = facts()
   /** Takes over who is logged in on a chain. Core takes accounts and chain in one update, whichever it hears first. */
   const take = (found: FrameUser, next: Caip2): void => {
-    const key = (): string =>
-      accounts()
-        .map(({ caip, deployed, type }) => [type, caip.split(':')[2], deployed].join(' '))
-        .join()
-    const [before, from] = [key(), chainId]
+    const from = chainId
     user = found
     chainId = next
-    if (key() !== before) tell('accountsChanged', accounts())
+    const before = said
+    said = facts()
+    if (said !== before) tell('accountsChanged', accounts())
     if (next !== from) tell('chainChanged', next)
   }
   const chains = (): readonly Caip2[] => env.networks(namespace).map((network) => network.caipNetworkId)
@@ -151,6 +170,12 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
       namespace,
       provider: family.provider(session, readsFor(env, ask)),
       ...(signed && { signed: [signed] }),
+      get login() {
+        return login()
+      },
+      get smartAccountNetworks() {
+        return smart()
+      },
       get accounts() {
         return accounts()
       },

@@ -25,11 +25,8 @@ import { takeResult, waitForSocial } from './waitForSocial.js'
 /** What the small connector loads. */
 export interface Wallet extends AuthSession {
   connect(parameters: ConnectParameters): Promise<readonly Connection[]>
-  /**
-   * Takes up a log-in for which the page was left: its result is read once, and goes from the address. Never
-   * rejects.
-   */
-  comeBack(): Promise<void>
+  /** Takes up a log-in for which the page was left: its result is read once, and goes from the address. */
+  comeBack(): void
   dispose(): void
 }
 
@@ -52,7 +49,8 @@ export function createWallet(
   /** The host wants no smart accounts: none is looked for, made or shown. */
   const isPlain = accountTypes?.includes('smartAccount') === false
   const live = new Map<string, EmbeddedConnection>()
-  const smartAccountNetworks: number[] = []
+  /** Those that the frame looked at by itself. */
+  let smartAccountNetworks: readonly number[] = []
   let user: FrameUser | undefined
   let locale: string | undefined
   /** The network that the frame begins on. */
@@ -88,7 +86,7 @@ export function createWallet(
       // Where the host shows none, nobody looks for them.
       if (isPlain) return
       const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
-      smartAccountNetworks.splice(0, Infinity, ...answer.smartAccountEnabledNetworks)
+      smartAccountNetworks = answer.smartAccountEnabledNetworks
     },
     onEvent: (said) => {
       if (said.name === 'SHOW') approvals.begin(said.payload)
@@ -112,6 +110,7 @@ export function createWallet(
     }
     const answer = await frame.request(event, payload, signal)
     if (event === 'SIGN_OUT') forget()
+    if (event === 'UPDATE_EMAIL_SECONDARY_OTP') await refreshAll().catch(() => undefined)
     return answer
   }
 
@@ -125,6 +124,8 @@ export function createWallet(
     return answer
   }
 
+  const refreshAll = () => Promise.all([...live.values()].map((one) => one.refresh()))
+
   const forget = (): void => {
     user = undefined
     visit.end()
@@ -136,7 +137,7 @@ export function createWallet(
     try {
       const { isConnected } = await frame.request('IS_CONNECTED')
       if (!isConnected) throw new LatchkeyError('not_connected')
-      await Promise.all([...live.values()].map((one) => one.refresh()))
+      await refreshAll()
     } catch (thrown) {
       const { name } = toLatchkeyError(thrown)
       if (name === 'client_disposed') return
@@ -153,14 +154,12 @@ export function createWallet(
     wanted?: FrameAccountType,
     signal?: AbortSignal,
   ): Promise<FrameUser> => {
-    const place = placeOf(env, chainId)
-    const found = await frame.request(
-      'GET_USER',
-      { ...place, ...(wanted && { preferredAccountType: wanted }) },
-      signal,
-    )
-    user = { ...user, ...found }
+    const asked = { ...placeOf(env, chainId), ...(wanted && { preferredAccountType: wanted }) }
+    const found = await frame.request('GET_USER', asked, signal)
+    user = found
     visit.standOn(chainId)
+    const isSmart = found.accounts?.some(({ type }) => type === 'smartAccount') ?? false
+    if (typeof found.chainId === 'number') visit.noteSmart({ [found.chainId]: isSmart })
     return found
   }
 
@@ -172,6 +171,7 @@ export function createWallet(
     signal,
   }: ConnectParameters) => {
     const made: EmbeddedConnection[] = []
+    visit.noteSmart(Object.fromEntries(smartAccountNetworks.map((id) => [id, true])))
     const families = (await env.remoteFamilies()).filter(
       ({ namespace }) => namespaces.includes(namespace) && wanted.includes(namespace),
     )
@@ -200,6 +200,7 @@ export function createWallet(
           load,
           choose,
           accountTypes,
+          smartAccountNetworks: isPlain ? undefined : visit.smartAccountNetworks,
           onEnd: (ended) => {
             if (live.get(namespace) === ended) live.delete(namespace)
             return live.size === 0 ? signOut() : Promise.resolve()
@@ -241,7 +242,6 @@ export function createWallet(
       // Where there is no frame yet, it hears it when it comes.
       frame.request('SYNC_DAPP_DATA', facts()).catch(() => undefined)
     },
-    smartAccountNetworks: () => smartAccountNetworks,
     waitForSocial: (popup, signal) => waitForSocial(env, address('', {}).origin, popup, signal),
     wayTo(uri, returnUri) {
       const url = address('social/leave', { projectId })
@@ -249,18 +249,20 @@ export function createWallet(
       return url.href
     },
     show: (element) => approvals.show(element, frame.show),
-    async comeBack() {
+    comeBack() {
       const uri = takeResult(platform)
       // Anybody can write an address.
       if (!uri.startsWith(`${address('', {}).origin}/`)) return
-      const { signal } = new AbortController()
-      try {
-        await frame.request('CONNECT_SOCIAL', { uri })
-        env.resumed?.(await connectAll({ namespaces, silent: false, signal }))
-      } catch (error) {
-        log.error('A log-in was not taken up', { error: toLatchkeyError(error).name })
-        env.resumed?.([])
-      }
+      env.resumed?.(async (parameters) => {
+        const { signal } = new AbortController()
+        try {
+          await frame.request('CONNECT_SOCIAL', { uri })
+          return await connectAll({ ...parameters, namespaces, silent: false, signal })
+        } catch (error) {
+          log.error('A log-in was not taken up', { error: toLatchkeyError(error).name })
+          return []
+        }
+      })
     },
     dispose: () => {
       approvals.dispose()

@@ -57,7 +57,7 @@ export function embedded(options: EmbeddedOptions): Connector {
     name,
     type: 'AUTH',
     namespaces,
-    auth: { email, socials, passkey, accountTypes, signsIn: ['eip155'], session },
+    auth: { email, socials, passkey, accountTypes, signsIn: ['eip155', 'solana'], session },
     start(started) {
       env = started
       // A provider led back to this page instead of a window's.

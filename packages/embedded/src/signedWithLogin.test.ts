@@ -1,7 +1,8 @@
 import type { SignInRequest } from '@latchkey/core/adapter'
 import { signInMessage, type SiwxData } from '@latchkey/protocol/signIn'
 import { expect, test } from 'vitest'
-import { loggedIn, SMART, stage } from '../test/stage.js'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { loggedIn, SMART, SOL, SOLANA, stage } from '../test/stage.js'
 
 const signIn: SignInRequest = {
   nonce: '12345678',
@@ -16,7 +17,11 @@ interface Asked {
 }
 
 /** Connects with a sign-in, to a frame that answers to it as a test says. */
-async function connect(answer: (text: string) => object, request: SignInRequest | undefined = signIn) {
+async function connect(
+  answer: (text: string) => object,
+  request: SignInRequest | undefined = signIn,
+  chainId: Caip2 = 'eip155:10',
+) {
   const asked: string[] = []
   const scene = stage(
     {},
@@ -34,7 +39,7 @@ async function connect(answer: (text: string) => object, request: SignInRequest 
   )
   const running = scene.wallet.connect({
     namespaces: ['eip155', 'solana'],
-    chainId: 'eip155:10',
+    chainId,
     signIn: request,
     silent: false,
     signal: new AbortController().signal,
@@ -67,6 +72,19 @@ test('behavior: what the frame signed with the login is the connection’s, of t
       },
       s: { t: 'eip191', s: '0x5160' },
     },
+  ])
+})
+
+test('behavior: on Solana as well, where that is the family on show', async () => {
+  const solana = { chainId: SOLANA, accountAddress: SOL } as const
+  const { connections } = await connect(
+    (text) => ({ message: messageOf(text, solana), signature: '3mR9' }),
+    signIn,
+    SOLANA,
+  )
+  expect(connections[0]?.signed).toBeUndefined()
+  expect(connections[1]?.signed).toMatchObject([
+    { h: { t: 'caip122' }, p: { iss: `did:pkh:${SOLANA}:${SOL}` }, s: { t: 'ed25519', s: '3mR9' } },
   ])
 })
 

@@ -17,6 +17,7 @@ export async function signedWithLogin(
   { signIn, chainId, signal }: { signIn: SignInRequest; chainId: Caip2; signal: AbortSignal },
 ): Promise<Cacao | undefined> {
   const { nonce, domain = '', uri = '', statement, expirationTime, notBefore, requestId, resources } = signIn
+  const isEvm = chainId.startsWith('eip155:')
   const issuedAt = new Date(env.platform.now()).toISOString()
   const fields = { domain, uri, version: '1', nonce, issuedAt }
   const more = { statement, expirationTime, notBefore, requestId, resources }
@@ -27,7 +28,7 @@ export async function signedWithLogin(
     const data: SiwxData = { ...fields, ...more, chainId, accountAddress: address }
     if (signature === undefined || answer.message !== signInMessage(data)) return undefined
     return {
-      h: { t: 'eip4361' },
+      h: { t: isEvm ? 'eip4361' : 'caip122' },
       p: {
         iss: `did:pkh:${chainId}:${address}`,
         domain,
@@ -39,7 +40,7 @@ export async function signedWithLogin(
         ...(notBefore !== undefined && { nbf: notBefore }),
         ...(requestId !== undefined && { requestId }),
       },
-      s: { t: 'eip191', s: signature },
+      s: { t: isEvm ? 'eip191' : 'ed25519', s: signature },
     }
   } catch (error) {
     if (isLatchkeyError(error, 'request_aborted')) throw error

@@ -8,10 +8,9 @@ describe('coming back from a provider in this tab', () => {
       { answers: { ...loggedIn, CONNECT_SOCIAL: () => ({ address: SMART, chainId: 1 }) } },
     )
     scene.frame.window.location.href = `https://shop.example/cart?x=1&result_uri=${encodeURIComponent(uri)}`
-    const running = scene.wallet.comeBack()
+    scene.wallet.comeBack()
     expect(scene.frame.window.location.href).toBe('https://shop.example/cart?x=1')
     await scene.advance(600)
-    await running
     return scene
   }
   test('behavior: the result is read once, and connects', async () => {
@@ -19,13 +18,36 @@ describe('coming back from a provider in this tab', () => {
     expect(scene.frame.requests.map(({ name }) => name)).toContain('CONNECT_SOCIAL')
     expect(scene.resumed).toHaveLength(2)
   })
+  test('behavior: what it is told to sign is signed with it, on the network that it is told', async () => {
+    const signIn = { nonce: '12345678', domain: 'shop.example', uri: 'https://shop.example/' }
+    const asked: unknown[] = []
+    const scene = stage(
+      {},
+      {
+        answers: {
+          ...loggedIn,
+          CONNECT_SOCIAL: () => ({ address: SMART, chainId: 1 }),
+          GET_USER: (payload: { readonly chainId?: unknown; readonly siwxMessage?: string | undefined }) => {
+            if (payload.siwxMessage) asked.push(payload)
+            return loggedIn.GET_USER(payload)
+          },
+        },
+      },
+      { chainId: 'eip155:10', signIn },
+    )
+    const uri = encodeURIComponent(`${FRAME}/social?code=1`)
+    scene.frame.window.location.href = `https://shop.example/cart?result_uri=${uri}`
+    scene.wallet.comeBack()
+    await scene.advance(600)
+    expect(scene.resumed).toHaveLength(2)
+    expect(asked).toMatchObject([{ chainId: 10, siwxMessage: expect.stringContaining('12345678') }])
+  })
   test('error: a log-in that came to nothing is told', async () => {
     const scene = stage({}, { answers: { CONNECT_SOCIAL: () => ({ code: 7005, message: 'no' }) } })
     const uri = encodeURIComponent(`${FRAME}/social?code=1`)
     scene.frame.window.location.href = `https://shop.example/cart?result_uri=${uri}`
-    const running = scene.wallet.comeBack()
+    scene.wallet.comeBack()
     await scene.advance(600)
-    await running
     expect(scene.resumed).toEqual([])
     expect(scene.failed()).toBe(1)
   })

@@ -8,40 +8,67 @@ export interface Visit {
   chainOf(namespace: string): Caip2 | undefined
   begin(): void
   standOn(chainId: Caip2): void
+  /** EVM chains by number that are known to have smart accounts. */
+  smartAccountNetworks(): readonly number[]
+  /** Keeps which of some chains have them. */
+  noteSmart(chains: Readonly<Record<number, boolean>>): void
   end(): void
 }
 
 export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platform' | 'scope'>): Visit {
   const key = `${scope}.embedded`
   /** By family; read with the first question. */
-  let chains: Readonly<Record<string, Caip2>> | undefined
-  const known = (): Readonly<Record<string, Caip2>> => (chains ??= readChains(storage.get(key)))
+  let kept: Kept | undefined
+  const known = (): Kept => (kept ??= read(storage.get(key)))
   const isOn = (): boolean => storage.get(key) !== null
-  const save = (): void => storage.set(key, JSON.stringify({ chains: known() }))
+  const save = (): void => storage.set(key, JSON.stringify(known()))
+  const keep = (change: Partial<Kept>): void => {
+    kept = { ...known(), ...change }
+    if (isOn()) save()
+  }
   return {
     isOn,
-    chainOf: (namespace) => (Object.hasOwn(known(), namespace) ? known()[namespace] : undefined),
+    chainOf: (namespace) =>
+      Object.hasOwn(known().chains, namespace) ? known().chains[namespace] : undefined,
     begin: save,
     standOn(chainId) {
       const [namespace = ''] = chainId.split(':')
-      chains = { ...known(), [namespace]: chainId }
-      if (isOn()) save()
+      keep({ chains: { ...known().chains, [namespace]: chainId } })
+    },
+    smartAccountNetworks: () => known().smartAccountNetworks,
+    noteSmart(noted) {
+      const before = known().smartAccountNetworks
+      const all = [...new Set([...before, ...Object.keys(noted).map(Number)])]
+      const smartAccountNetworks = all.filter((id) => noted[id] ?? true)
+      if (smartAccountNetworks.join() !== before.join()) keep({ smartAccountNetworks })
     },
     end() {
-      chains = {}
+      kept = undefined
       storage.remove(key)
     },
   }
 }
 
+interface Kept {
+  readonly chains: Readonly<Record<string, Caip2>>
+  readonly smartAccountNetworks: readonly number[]
+}
+
 /** Anybody may have written there. */
-function readChains(text: string | null): Readonly<Record<string, Caip2>> {
+function read(text: string | null): Kept {
   try {
-    const { chains } = Object(JSON.parse(text ?? '{}')) as { readonly chains?: unknown }
-    return Object.fromEntries(
-      Object.entries(Object(chains) as object).filter(([, id]) => typeof id === 'string'),
-    ) as Readonly<Record<string, Caip2>>
+    const { chains, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {
+      readonly [K in keyof Kept]?: unknown
+    }
+    return {
+      chains: Object.fromEntries(
+        Object.entries(Object(chains) as object).filter(([, id]) => typeof id === 'string'),
+      ) as Kept['chains'],
+      smartAccountNetworks: Array.isArray(smartAccountNetworks)
+        ? smartAccountNetworks.filter((id) => Number.isSafeInteger(id))
+        : [],
+    }
   } catch {
-    return {}
+    return { chains: {}, smartAccountNetworks: [] }
   }
 }

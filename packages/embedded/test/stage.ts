@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type {
   AccountTypes,
   DiscoveryEnv,
+  LoginResume,
   Network,
   Platform,
   PresentRequest,
@@ -58,6 +59,8 @@ const settle = async (): Promise<void> => {
 export function stage(
   options: Partial<EmbeddedOptions> = {},
   double: Partial<FrameDoubleOptions> = {},
+  /** What a log-in for which the page was left is told. */
+  resume: Parameters<LoginResume>[0] = {},
 ): Stage {
   const frame = createFrameDouble({ origin: FRAME, ...double })
   let time = 1_700_000_000_000
@@ -107,7 +110,8 @@ export function stage(
     rpc: async <T>(...given: Parameters<DiscoveryEnv['rpc']>) => `rpc:${given[1]}` as T,
     found: quiet,
     lost: quiet,
-    resumed: (connections) => {
+    resumed: async (given) => {
+      const connections = typeof given === 'function' ? await given(resume) : given
       resumed.push(...connections)
       if (connections.length === 0) failed += 1
     },

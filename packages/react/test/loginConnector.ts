@@ -13,7 +13,12 @@ export const smart: Account = {
 }
 export const eoa: Account = { caip: 'eip155:31337:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', type: 'eoa' }
 /** A connector that logs visitors in, whose page answers as a test says. Not a wallet. */
-export function makeLogin(answers: Answers, accounts: readonly Account[], email: string | undefined) {
+export function makeLogin(
+  answers: Answers,
+  accounts: readonly Account[],
+  email: string | undefined,
+  more: Partial<Connection> = {},
+) {
   const asked: { readonly name: AppEvent; readonly payload: unknown }[] = []
   const connection: Connection = {
     id: 'eip155:login',
@@ -25,6 +30,7 @@ export function makeLogin(answers: Answers, accounts: readonly Account[], email:
     provider: { request: async () => '0x7a69' },
     on: () => () => undefined,
     disconnect: async () => undefined,
+    ...more,
   }
   const connector: Connector = {
     id: 'login',
@@ -48,7 +54,6 @@ export function makeLogin(answers: Answers, accounts: readonly Account[], email:
         wayTo: (uri) => uri,
         user: () => ({ address: '', chainId: 31337, email }),
         speak: () => undefined,
-        smartAccountNetworks: () => [],
         show: () => () => undefined,
       }),
     },

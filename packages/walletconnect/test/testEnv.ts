@@ -48,7 +48,10 @@ export function testEnv(
     rpc: (async (chainId: Caip2, method: string) => rpc?.(chainId, method)) as DiscoveryEnv['rpc'],
     found: () => undefined,
     lost: () => undefined,
-    resumed: (connections) => void resumedWith.push(...connections),
+    resumed: (connections) => {
+      // A log-in that resumes is another connector's.
+      if (typeof connections !== 'function') resumedWith.push(...connections)
+    },
     lines,
     resumedWith,
   }

@@ -79,7 +79,6 @@ export function createLoginDouble({
           email: email === false ? undefined : 'mira@lumen.market',
         }),
         speak: () => undefined,
-        smartAccountNetworks: () => [],
         show: () => () => undefined,
       }),
     },

@@ -5,7 +5,7 @@ import { identityCache } from '../storage/identityCache.js'
 import { infosOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
-import type { Account, Session } from '../types/connection.js'
+import type { Account, Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
 import type {
   ConnectedAccount,
@@ -39,6 +39,7 @@ export function accountOf(context: Context, connection: ConnectionState): Connec
     connectorId,
     wallet,
     allAccounts,
+    ...context.connections.get(id)?.login,
     ...(labels.length > 0 && { addressLabels: Object.fromEntries(labels) }),
     preferredAccountType: preferredType(context, namespace, connection).type,
     ...(deployed !== undefined && { smartAccountDeployed: deployed }),
@@ -75,12 +76,11 @@ export function activate(
       : left
   const connections = { ...state.connections, ...(kept && { [kept.id]: kept }) }
   const used = 1 + Math.max(0, ...Object.values(connections).map((item) => item.used))
-  const { session } = context.connections.get(id) ?? {}
   return {
     accounts: { ...state.accounts, [namespace]: accountOf(context, connection) },
     active: { ...state.active, [namespace]: id },
     connections: { ...connections, [id]: { ...facts, used } },
-    networks: { ...state.networks, [namespace]: networkState(context, chainId, session) },
+    networks: { ...state.networks, [namespace]: networkState(context, chainId, context.connections.get(id)) },
     send: emptySend(context),
   }
 }
@@ -89,9 +89,13 @@ export function activate(
  * The network of a family as the state shows it: the wallet's own chain, configured or not.
  *
  * @param chainId where the wallet stands
- * @param session of a wallet elsewhere: what it approved
+ * @param live of a wallet elsewhere: what it approved; of one that visitors log in to: where it has smart accounts
  */
-export function networkState({ env }: Pick<Context, 'env'>, chainId: Caip2, session?: Session): NetworkState {
+export function networkState(
+  { env }: Pick<Context, 'env'>,
+  chainId: Caip2,
+  { session, smartAccountNetworks }: Pick<Connection, 'session' | 'smartAccountNetworks'> = {},
+): NetworkState {
   const caipNetwork = env.network(chainId)
   return {
     chainId: caipNetwork?.caipNetworkId ?? chainId,
@@ -100,6 +104,7 @@ export function networkState({ env }: Pick<Context, 'env'>, chainId: Caip2, sess
     supportsAllNetworks: session?.approved.takesMore ?? true,
     ...(session && { approvedCaipNetworkIds: session.approved.chains }),
     requestedCaipNetworks: env.networks(parseCaip2(chainId).namespace),
+    ...(smartAccountNetworks && { smartAccountEnabledNetworks: smartAccountNetworks }),
   }
 }
 
@@ -127,9 +132,9 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
   if (!connection || connection.chainId === chainId || !chainId.startsWith(`${connection.namespace}:`)) return
   const { balance: _balance, ...facts } = connection
   const { namespace } = connection
-  const { session } = context.connections.get(connectionId) ?? {}
+  const live = context.connections.get(connectionId)
   // A session names an account for each of its networks; another wallet's stand where it does.
-  const accounts = session ? connection.accounts : connection.accounts.map(movedTo(chainId))
+  const accounts = live?.session ? connection.accounts : connection.accounts.map(movedTo(chainId))
   const moved = { ...facts, accounts, chainId }
   if (active[namespace] !== connectionId) {
     context.update('idleChainChanged', (state) => ({
@@ -140,7 +145,7 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
   }
   if (shown[namespace]?.status !== 'connected') return
   context.update('chainChanged', (state) => ({
-    networks: { ...state.networks, [namespace]: networkState(context, chainId, session) },
+    networks: { ...state.networks, [namespace]: networkState(context, chainId, live) },
     accounts: { ...state.accounts, [namespace]: accountOf(context, moved) },
     connections: { ...state.connections, [connectionId]: moved },
     send: emptySend(context),

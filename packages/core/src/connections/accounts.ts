@@ -26,7 +26,7 @@ export function setAccounts(
   const { namespace } = connection
   const old = state.accounts[namespace]
   const live = context.connections.get(connectionId)
-  const { chainId = connection.chainId, session } = live ?? {}
+  const { chainId = connection.chainId } = live ?? {}
   const address = preferredAddress(context, { namespace, accounts, keepsOrder: keepsOrder(live) })
   const switched = chainId !== connection.chainId
   const moved = switched || address !== connection.address
@@ -42,12 +42,12 @@ export function setAccounts(
   context.update(isActive ? 'accountsChanged' : 'idleAccountsChanged', (before) => ({
     connections: { ...before.connections, [connectionId]: made },
     ...(isActive && {
-      ...(session || switched
-        ? { networks: { ...before.networks, [namespace]: networkState(context, chainId, session) } }
-        : {}),
+      networks: { ...before.networks, [namespace]: networkState(context, chainId, live) },
       accounts: {
         ...before.accounts,
-        [namespace]: moved ? accountOf(context, made) : { ...old, ...listed(accounts, address) },
+        [namespace]: moved
+          ? accountOf(context, made)
+          : { ...old, ...live?.login, ...listed(accounts, address) },
       },
       ...(moved ? { send: emptySend(context) } : {}),
     }),

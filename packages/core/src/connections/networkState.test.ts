@@ -40,7 +40,7 @@ test('behavior: a chain that is not configured is not supported; a remote wallet
     approved: { chains: ['eip155:99'], takesMore: false },
     peer: { name: 'Peer', url: 'https://peer.test' },
   } as const
-  expect(networkState(context, 'eip155:99', session)).toMatchObject({
+  expect(networkState(context, 'eip155:99', { session })).toMatchObject({
     supportsAllNetworks: false,
     approvedCaipNetworkIds: ['eip155:99'],
   })

@@ -1,10 +1,11 @@
 /** What is kept of a log-in. */
 export interface StoredLogin {
-  readonly email?: string
+  readonly email?: string | undefined
   /** When the last letter was asked for, Unix milliseconds. */
   readonly sentAt?: number
-  readonly provider?: string
-  readonly username?: string
+  /** The account elsewhere; missing after any other log-in. */
+  readonly provider?: string | undefined
+  readonly username?: string | undefined
   /** The page was left for the provider. */
   readonly left?: boolean
   readonly isRecoverable?: boolean | undefined

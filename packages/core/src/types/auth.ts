@@ -44,8 +44,6 @@ export interface AuthSession {
   speak(locale: string | undefined): void
   /** Who is logged in, as far as the page has said. */
   user(): FrameUser | undefined
-  /** EVM chains by number on which there are smart accounts. */
-  smartAccountNetworks(): readonly number[]
   /** Lays that page over an element, until the returned function is called. */
   show(element: HTMLElement): () => void
 }

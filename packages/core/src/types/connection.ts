@@ -1,4 +1,5 @@
 import type { Caip10, Caip2, Namespace } from '@latchkey/protocol/caip'
+import type { SocialProvider } from '@latchkey/protocol/features'
 import type { Cacao } from './signIn.js'
 
 /** What an account is used for. */
@@ -42,6 +43,13 @@ export interface Session {
   readonly cacaos?: readonly Cacao[]
 }
 
+/** Who is logged in to a wallet, as the account's state says it. */
+export interface AccountLogin {
+  readonly user?: { readonly email?: string; readonly username?: string }
+  /** The account elsewhere by which they logged in; missing after any other log-in. */
+  readonly socialProvider?: SocialProvider
+}
+
 /** A live connection of one family to one wallet. */
 export interface Connection {
   readonly id: string
@@ -57,6 +65,10 @@ export interface Connection {
   readonly session?: Session
   /** What was signed with the login that led here. */
   readonly signed?: readonly Cacao[]
+  /** Of a wallet that visitors log in to; `accountsChanged` says that it changed, too. */
+  readonly login?: AccountLogin | undefined
+  /** Of such a wallet: EVM chains by number that have smart accounts, as far as it knows. */
+  readonly smartAccountNetworks?: readonly number[] | undefined
   /**
    * Has the wallet use another of its accounts from now on, where it keeps that itself: its first account is always the
    * one that is used. It tells the change (`accountsChanged`) before this resolves.

@@ -1,6 +1,7 @@
 import type { Caip2, Namespace } from '@latchkey/protocol/caip'
 import type { Metadata } from './config.js'
 import type { Connection } from './connection.js'
+import type { ConnectParameters } from './connector.js'
 import type { Network } from './network.js'
 import type { Platform } from './platform.js'
 import type { PresentRequest } from './present.js'
@@ -57,6 +58,11 @@ export interface Env {
   ): Promise<T>
 }
 
+/** Ends a log-in for which the page was left, and connects. Never rejects; without connections it failed. */
+export type LoginResume = (
+  parameters: Pick<ConnectParameters, 'accountTypes' | 'chainId' | 'signIn'>,
+) => Promise<readonly Connection[]>
+
 /** What a connector's discovery may call besides {@link Env}. */
 export interface DiscoveryEnv extends Env {
   /** A wallet was found, or found again with other facts (same id replaces). */
@@ -69,7 +75,8 @@ export interface DiscoveryEnv extends Env {
   readonly loadKnown?: () => Promise<(rdns: string) => boolean>
   /**
    * Hands over connections that nobody asked for just now: a visitor's attempt that a reload had interrupted and the
-   * wallet answered since (remote sessions), or a log-in for which the page was left. None: that log-in failed.
+   * wallet answered since (remote sessions), or a log-in for which the page was left: that one connects when it is told
+   * what to sign with it, and on which network. None: that log-in failed.
    */
-  readonly resumed?: (connections: readonly Connection[]) => void
+  readonly resumed?: (connections: readonly Connection[] | LoginResume) => void
 }

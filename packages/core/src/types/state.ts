@@ -4,7 +4,7 @@ import type { Features } from '@latchkey/protocol/features'
 import type { RemoteFeature } from '@latchkey/protocol/http'
 import type { ActivityState } from './activity.js'
 import type { FeeEstimate, NativeBalance, TokenBalance } from './adapter.js'
-import type { Account, AccountType } from './connection.js'
+import type { Account, AccountLogin, AccountType } from './connection.js'
 import type { LoginState } from './login.js'
 import type { NamesState } from './names.js'
 import type { Network } from './network.js'
@@ -44,7 +44,7 @@ export interface AccountInfo {
 }
 
 /** Facts that every connected account has: all present or none. */
-export interface ConnectedAccount {
+export interface ConnectedAccount extends AccountLogin {
   readonly status: 'connected'
   readonly namespace: Namespace
   readonly caipAddress: Caip10
@@ -89,6 +89,8 @@ export interface NetworkState {
   readonly approvedCaipNetworkIds?: readonly Caip2[]
   /** What the wallet is to serve: the networks of the family that the host configured. Missing without a wallet. */
   readonly requestedCaipNetworks?: readonly Network[]
+  /** EVM chains by number on which a wallet that visitors log in to has smart accounts, as far as it knows. */
+  readonly smartAccountEnabledNetworks?: readonly number[]
 }
 
 /** A connection as plain data; the live object stands beside the store. */

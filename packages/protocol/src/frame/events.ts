@@ -8,6 +8,8 @@ const user = {
   accounts: 'accounts?',
   preferredAccountType: 'accountType?',
   userName: 'text?',
+  // The account elsewhere by which they logged in; missing after any other log-in.
+  socialProvider: 'provider?',
   // False: the wallet is on this device alone, and its user can see to that; missing where they cannot.
   isRecoverable: 'flag?',
   // When a sign-in message travelled with the login.

@@ -1,4 +1,5 @@
 import type { Caip2 } from '../caip/types.js'
+import type { SocialProvider } from '../features.js'
 
 /** Accounts elsewhere by which a visitor logs in through a provider's page; Farcaster has a flow of its own. */
 export const FRAME_SOCIALS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
@@ -45,6 +46,8 @@ export interface Kinds {
   chain: FrameChainId
   flag: boolean
   social: FrameSocial
+  /** Any account elsewhere, Farcaster's too. */
+  provider: SocialProvider
   accountType: FrameAccountType
   accounts: readonly FrameAccount[]
   themeMode: 'light' | 'dark'
@@ -110,6 +113,7 @@ export const isKind: { readonly [K in keyof Kinds]: (value: unknown) => boolean 
   chain: isChain,
   flag: (value) => typeof value === 'boolean',
   social: isOneOf(...FRAME_SOCIALS),
+  provider: isOneOf(...FRAME_SOCIALS, 'farcaster'),
   accountType: isAccountType,
   accounts: isListOf(isAccount),
   themeMode: isOneOf('light', 'dark'),

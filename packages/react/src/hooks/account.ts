@@ -45,6 +45,8 @@ export interface NetworkResult {
   readonly network: Network | undefined
   /** False when the wallet stands on a network that the host did not configure. */
   readonly supported: boolean
+  /** EVM chains by number on which an embedded wallet has smart accounts, as far as it knows; undefined for any other. */
+  readonly smartAccountEnabledNetworks: readonly number[] | undefined
   /** The networks of the host, in its order. */
   readonly networks: readonly Network[]
 }
@@ -61,6 +63,7 @@ export function useNetwork(namespace?: Namespace): NetworkResult {
       chainId: active?.chainId,
       network: active?.caipNetwork,
       supported: active?.supported ?? true,
+      smartAccountEnabledNetworks: active?.smartAccountEnabledNetworks,
       networks,
     }
   })

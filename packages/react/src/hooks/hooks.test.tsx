@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Client } from '@latchkey/core'
-import { switchNetwork } from '@latchkey/core/actions'
+import { connect, switchNetwork } from '@latchkey/core/actions'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.js'
 import { announceTestWallet, connectTestWallet, createTestClient } from '../../test/createTestClient.js'
+import { eoa, makeLogin } from '../../test/loginConnector.js'
 import { useAccount, useNetwork } from './account.js'
 import { useBalance } from './useBalance.js'
 import { useDisconnect, useProvider, useSignMessage } from './wallet.js'
@@ -91,10 +92,21 @@ test('behavior: the network follows a switch', async () => {
     chainId: 'eip155:31337',
     supported: true,
     network: { name: 'Localnet' },
+    smartAccountEnabledNetworks: undefined,
   })
   expect(result.current.networks).toHaveLength(2)
   await act(() => switchNetwork(client, { chainId: 'eip155:31338' }))
   expect(result.current).toMatchObject({ chainId: 'eip155:31338', network: { name: 'Localnet Two' } })
+})
+
+test('behavior: an embedded wallet says who is logged in, and where it has smart accounts', async () => {
+  const login = { user: { email: 'ann@shop.example' }, socialProvider: 'github' } as const
+  const { connector } = makeLogin({}, [eoa], 'ann@shop.example', { login, smartAccountNetworks: [10] })
+  const client = createTestClient({ connectors: [connector] })
+  const wrapper = within(client)
+  const { result } = renderHook(() => ({ ...useNetwork(), ...useAccount() }), { wrapper })
+  await act(async () => void (await connect(client, { walletId: 'login' })))
+  expect(result.current).toMatchObject({ ...login, smartAccountEnabledNetworks: [10] })
 })
 
 test('behavior: events reach the latest listener and stop with it', async () => {

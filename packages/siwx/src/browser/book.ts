@@ -8,23 +8,26 @@ export interface Book<T extends { readonly session: SiwxSession }> {
 }
 
 export function createBook<T extends { readonly session: SiwxSession }>(name: string): Book<T> {
-  let memory: readonly T[] = []
+  /** What storage did not take. */
+  let memory: readonly T[] | undefined
   return {
     read() {
+      if (memory) return memory
       try {
-        const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-        return Array.isArray(stored) ? stored.filter(isEntry<T>) : memory
+        const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+        return Array.isArray(stored) ? stored.filter(isEntry<T>) : []
       } catch {
-        return memory
+        return []
       }
     },
     write(entries) {
-      memory = entries
+      memory = undefined
       try {
         if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries))
         else localStorage.removeItem(name)
       } catch {
         // Full or forbidden: it lasts as long as the page.
+        memory = entries
       }
     },
   }

@@ -72,6 +72,27 @@ describe('in the browser alone', () => {
     expect(await siwx.getSessions('eip155:1', who.address)).toHaveLength(1)
   })
 
+  test('behavior: what another tab of the page ended is ended here too', async () => {
+    const [here, there] = [localSiwx(), localSiwx()]
+    const who = onEvm()
+    await signIn(here, who)
+    await there.revokeSession('eip155:1', who.address)
+    expect(await here.getSessions('eip155:1', who.address)).toEqual([])
+  })
+
+  test('behavior: where the browser keeps nothing, a session lasts as long as the page', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const siwx = localSiwx()
+    const who = onEvm()
+    const session = await signIn(siwx, who)
+    expect(await siwx.getSessions('eip155:1', who.address)).toEqual([session])
+    full.mockRestore()
+    await siwx.revokeSession('eip155:1', who.address)
+    expect(await siwx.getSessions('eip155:1', who.address)).toEqual([])
+  })
+
   test('error: what is stored and is no session is passed over', async () => {
     for (const text of ['{', '7', '[{}]', '[{"session":{"message":1}}]']) {
       localStorage.setItem('latchkey.siwx.sessions', text)

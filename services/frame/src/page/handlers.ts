@@ -13,12 +13,13 @@ import type { Recoverer } from './login/recoverer.js'
 import type { Session } from './login/session.js'
 import { loginMessage } from './login/signIn.js'
 import type { SocialLogin } from './login/socialLogin.js'
-import { chainIdOf, chainOnWire, networkOf } from './networks.js'
+import { chainIdOf, chainOnWire, isSolana, networkOf } from './networks.js'
 import { answerRpc } from './requests/answerRpc.js'
 import type { RequestContext } from './requests/context.js'
 import type { Approvals } from './review/approvals.js'
 import type { Rpc } from './services/rpc.js'
 import type { SettingsViews } from './settings/settings.js'
+import { signText } from './solana/signText.js'
 import type { Theme } from './ui/theme.js'
 import type { Vault } from './vault/vault.js'
 
@@ -74,7 +75,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     if (chainId !== undefined) await standOn(chainId, rpcUrl)
     const id = await present()
     const current = await session.current()
-    const { email: address, userName } = current
+    const { email: address, provider, userName } = current
     await session.token()
     const list = await accounts.list(id, preferredAccountType)
     const [first] = list
@@ -91,6 +92,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...(first.type === 'smartAccount' && { smartAccountDeployed: await accounts.isDeployed(id) }),
       ...(address !== undefined && { email: address }),
       ...(userName !== undefined && { userName }),
+      ...(provider !== undefined && { socialProvider: provider }),
       ...(isRecoverable !== undefined && { isRecoverable }),
     }
   }
@@ -105,8 +107,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     const message = loginMessage(text, origin, { address, chainId, now: Date.now() })
     if (!session.takeLogin() || message === undefined) return {}
     const wallet = await keyring.open()
-    const digest = personalHash(new TextEncoder().encode(message))
-    return { message, signature: await accounts.sign(type, chainId, digest, wallet) }
+    const bytes = new TextEncoder().encode(message)
+    const signature = isSolana(chainId)
+      ? signText(bytes, wallet)
+      : await accounts.sign(type, chainId, personalHash(bytes), wallet)
+    return { message, signature }
   }
 
   async function rpc(request: AppRequest<'RPC_REQUEST'>, origin: string): Promise<unknown> {

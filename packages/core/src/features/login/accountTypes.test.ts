@@ -75,6 +75,27 @@ describe('choosing an account type', () => {
     expect(config['accountType.eip155']).toEqual({ value: 'smartAccount', source: 'visitor' })
   })
 
+  test('error: where the wallet has said that a network has none, nobody is asked for one', async () => {
+    const wallet = keepingWallet()
+    wallet.share('eoa')
+    Object.assign(wallet.connection, { smartAccountNetworks: [1] })
+    const scene = await loggedIn(wallet)
+    const network = () => scene.client.getState().networks.eip155
+    expect(network()?.smartAccountEnabledNetworks).toEqual([1])
+    await chooseAccountType(scene.client, 'smartAccount')
+    const before = scene.asked.length
+    // Its contracts are gone: the accounts are told anew.
+    Object.assign(wallet.connection, { smartAccountNetworks: [] })
+    wallet.share('eoa')
+    expect(network()?.smartAccountEnabledNetworks).toEqual([])
+    await expect(chooseAccountType(scene.client, 'smartAccount')).rejects.toMatchObject({
+      name: 'smart_account_unsupported',
+    })
+    expect(scene.asked).toHaveLength(before)
+    await scene.client.disconnect()
+    expect(network()).not.toHaveProperty('smartAccountEnabledNetworks')
+  })
+
   test('behavior: a choice among the wallets is one for the wallet too, which has the last word', async () => {
     const { account, client, wallet } = await loggedIn()
     await switchAccount(client, { namespace: 'eip155', address: BOB })

@@ -1,7 +1,25 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { DEFAULT_SOCIALS_ORDER } from '@latchkey/protocol/features'
+import { chosenTypes } from '../../connections/accountType.js'
 import type { Context } from '../../store/context.js'
+import type { Connector } from '../../types/connector.js'
+import type { LoginResume } from '../../types/env.js'
 import { authConnector, keepUser, showLogin, storedLogin, storeLogin } from './step.js'
+
+/**
+ * Ends a log-in for which this page was left, on the network that the page stands on; where visitors sign in, with the
+ * sign-in.
+ */
+export async function takeUp(context: Context, connector: Connector, resume: LoginResume): Promise<void> {
+  const { namespace, networks } = context.store.getState()
+  const [{ adoptResumed }, { signInWith }] = await Promise.all([context.lazy.remote(), context.lazy.wallet()])
+  const connections = await resume({
+    accountTypes: chosenTypes(context),
+    chainId: networks[namespace]?.chainId,
+    signIn: await signInWith(context, connector.auth?.signsIn, [namespace]),
+  })
+  adoptResumed(context, connector, connections)
+}
 
 /**
  * What follows a log-in for which this page was left: it is one like any other. Where it failed the visitor sees so, if

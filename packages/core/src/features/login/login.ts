@@ -78,8 +78,7 @@ export const loginFarcaster = action((context): Promise<ConnectedAccount> =>
   step(context, { provider: 'farcaster' }, async (session, signal) => {
     const { url } = await session.request('GET_FARCASTER_URI', {}, signal)
     showLogin(context, { url })
-    const { userName } = await session.request('CONNECT_FARCASTER', {}, signal)
-    storeLogin(context, { provider: 'farcaster', username: userName })
+    await session.request('CONNECT_FARCASTER', {}, signal)
     const account = await finishLogin(context, 'social', signal)
     context.track('SOCIAL_LOGIN_SUCCESS', { provider: 'farcaster' })
     return account

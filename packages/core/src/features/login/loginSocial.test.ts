@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loginStage } from '../../../test/loginStage.js'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import type { Connector } from '../../types/connector.js'
+import { isStoredLogin } from '../../storage/storedLogin.js'
+import type { Connector, ConnectParameters } from '../../types/connector.js'
 import { settle } from '../../../test/fakeWallets.js'
 import { adoptResumed } from '../remote/connectRemote.js'
 import {
@@ -34,6 +35,44 @@ describe('an account elsewhere', () => {
       { name: 'CONNECT_SOCIAL', payload: { uri: back } },
     ])
     expect(scene.events).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'SOCIAL_LOGIN_SUCCESS']))
+  })
+
+  test('behavior: the account elsewhere is kept until another log-in, and told with the account', async () => {
+    const scene = loginStage({
+      GET_SOCIAL_REDIRECT_URI: { uri },
+      CONNECT_EMAIL: { action: 'CONNECT' },
+    })
+    const connector = scene.context.connectors.get('login') as Connector
+    const { connect } = connector
+    Object.assign(connector, {
+      connect: async (parameters: ConnectParameters) => {
+        const [live] = await connect(parameters)
+        const { email, socialProvider } = scene.user
+        return [
+          {
+            ...live,
+            login: { ...(email && { user: { email } }), ...(socialProvider && { socialProvider }) },
+          },
+        ]
+      },
+    })
+    const stored = () => scene.context.storage.read('login', isStoredLogin)
+    const account = () => scene.client.getState().accounts.eip155
+    Object.assign(scene.user, { email: undefined, userName: 'ann', socialProvider: 'google' })
+    scene.came.uri = Promise.resolve(back)
+    await loginSocial(scene.client, 'google')
+    expect(stored()).toEqual({ provider: 'google', username: 'ann' })
+    expect(account()).toMatchObject({ socialProvider: 'google' })
+    await scene.client.disconnect()
+    expect(stored()).toBeUndefined()
+    expect(account()).toEqual({ status: 'disconnected' })
+    // A session that the frame ends by itself is no disconnect: the record stays until the next log-in.
+    scene.context.storage.write('login', { provider: 'google', username: 'ann' })
+    Object.assign(scene.user, { email: 'ann@shop.test', userName: undefined, socialProvider: undefined })
+    await loginEmail(scene.client, 'ann@shop.test')
+    expect(stored()).toEqual({ email: 'ann@shop.test', sentAt: expect.any(Number) })
+    expect(account()).toMatchObject({ user: { email: 'ann@shop.test' } })
+    expect(account()).not.toHaveProperty('socialProvider')
   })
 
   test('error: a window that the browser blocked can be gone to in this tab', async () => {

@@ -45,8 +45,7 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
     } finally {
       popup?.close()
     }
-    const { userName } = await session.request('CONNECT_SOCIAL', { uri: back }, signal)
-    storeLogin(context, { provider, ...(userName && { username: userName }) })
+    await session.request('CONNECT_SOCIAL', { uri: back }, signal)
     const account = await finishLogin(context, 'social', signal)
     context.track('SOCIAL_LOGIN_SUCCESS', { provider })
     return account

@@ -69,6 +69,11 @@ export const chooseAccountType = action((context, type: 'eoa' | 'smartAccount'):
   step(context, {}, async (session, signal) => {
     const account = connectedAccount(context.store.getState())
     if (!account) throw new LatchkeyError('not_connected')
+    const { networks } = context.store.getState()
+    const enabled = networks[account.namespace]?.smartAccountEnabledNetworks
+    // The wallet's word on where it stands is there already.
+    if (type === 'smartAccount' && enabled?.includes(Number(account.chainId.split(':')[1])) === false)
+      throw new LatchkeyError('smart_account_unsupported')
     await session.request('SET_PREFERRED_ACCOUNT', { type }, signal)
     setPreferredAccountType(context.client, { namespace: account.namespace, type })
     if (type === 'smartAccount')

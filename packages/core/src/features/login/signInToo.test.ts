@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { fakeSiwx } from '../../../test/fakeSiwx.js'
 import { ALICE, fakeConnection, fakeConnector } from '../../../test/fakeWallets.js'
 import { loginStage } from '../../../test/loginStage.js'
-import type { ConnectParameters } from '../../types/connector.js'
+import type { Connector, ConnectParameters } from '../../types/connector.js'
 import type { Cacao } from '../../types/signIn.js'
 import { loginPasskey } from '../../actions.js'
+import { adoptResumed } from '../remote/connectRemote.js'
 
 const signedBy = (nonce: string, address = ALICE): Cacao => ({
   h: { t: 'eip4361' },
@@ -58,6 +59,21 @@ test('behavior: what is signed with the login is the sign-in, and nobody is aske
       signature: '0x5160',
     },
   ])
+  expect(page.views()).not.toContain('SIWXSignMessage')
+})
+
+test('behavior: so it is where the page was left for the log-in, on the network that it stands on', async () => {
+  const page = start({ signed: signedBy('12345678') })
+  const connector = page.context.connectors.get('login') as Connector
+  const told: unknown[] = []
+  const { signal } = new AbortController()
+  adoptResumed(page.context, connector, async (parameters) => {
+    told.push(parameters)
+    return connector.connect({ ...parameters, namespaces: ['eip155'], silent: false, signal })
+  })
+  await expect.poll(() => page.client.getState().signIn?.status).toBe('signed')
+  expect(told).toMatchObject([{ chainId: 'eip155:1', signIn: { nonce: '12345678' }, accountTypes: {} }])
+  expect(page.siwx.sessions).toHaveLength(1)
   expect(page.views()).not.toContain('SIWXSignMessage')
 })
 

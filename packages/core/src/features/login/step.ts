@@ -114,8 +114,10 @@ export async function finishLogin(
 
 /** Keeps and shows who is logged in, as the wallet says. */
 export async function keepUser(context: Context, auth: Auth): Promise<void> {
-  const { email, isRecoverable, userName: username } = (await auth.session()).user() ?? {}
-  const user = { ...(email && { email }), ...(username && { username }), isRecoverable }
-  storeLogin(context, user)
-  showLogin(context, { user })
+  const { email, isRecoverable, socialProvider, userName: username } = (await auth.session()).user() ?? {}
+  // What another log-in left goes.
+  storeLogin(context, { email, username, provider: socialProvider, isRecoverable })
+  showLogin(context, {
+    user: { ...(email && { email }), ...(username && { username }), isRecoverable },
+  })
 }

@@ -8,6 +8,7 @@ import { linkSignals } from '../../platform/abort.js'
 import type { Context } from '../../store/context.js'
 import type { Connection } from '../../types/connection.js'
 import type { Connector } from '../../types/connector.js'
+import type { LoginResume } from '../../types/env.js'
 import type { ViewName } from '../../types/route.js'
 import type { Cacao, SignInRequest } from '../../types/signIn.js'
 import type { Attempt, ConnectedAccount } from '../../types/state.js'
@@ -228,14 +229,18 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
 export function adoptResumed(
   context: Context,
   connector: Connector,
-  connections: readonly Connection[],
+  connections: readonly Connection[] | LoginResume,
 ): void {
   if (context.lifetime.aborted) return
+  const isLogin = typeof connections === 'function'
   const isIn = connections.length > 0
   if (connector.auth) {
     const lost = context.log.failed('A log-in was not taken up')
-    import('../login/loginPart.js').then((code) => code.cameBack(context, isIn)).catch(lost)
+    import('../login/loginPart.js')
+      .then((code) => (isLogin ? code.takeUp(context, connector, connections) : code.cameBack(context, isIn)))
+      .catch(lost)
   }
+  if (isLogin) return
   if (!isIn) return
   const { accounts, features } = context.store.getState()
   const takes = (namespace: Namespace): boolean =>

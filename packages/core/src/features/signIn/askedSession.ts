@@ -6,7 +6,7 @@ import { isUnsupported } from '../../store/isUnsupported.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { oneClickSession } from './oneClick.js'
-import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf } from './signInState.js'
+import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf, tellTabs } from './signInState.js'
 
 /** How a request for a signature ends: the account stays, or the visitor takes back what led to it. */
 export type SignInAnswer = 'done' | 'leave'
@@ -72,6 +72,7 @@ async function addOneClick(context: Context, account: ConnectedAccount): Promise
   }
   context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
   setSignIn(context, account, { status: 'signed', session })
+  tellTabs(context, true)
   return true
 }
 

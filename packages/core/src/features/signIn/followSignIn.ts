@@ -2,6 +2,7 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount, State } from '../../types/state.js'
 import { askedSession, sessionOf } from './askedSession.js'
+import { followTabs } from './followTabs.js'
 import { isEnabled, keyOf, memoryOf, siwxOf } from './signInState.js'
 import { watchSession } from './watchSession.js'
 
@@ -13,6 +14,7 @@ import { watchSession } from './watchSession.js'
 export function followSignIn(context: Context): void {
   const { lifetime, log, store } = context
   if (lifetime.aborted || !isEnabled(context)) return
+  followTabs(context)
   let last: ConnectedAccount | undefined
   /** Accounts that were connected, of every family, until their connection is gone. */
   const known = new Map<string, ConnectedAccount>()

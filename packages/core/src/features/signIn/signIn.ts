@@ -7,7 +7,7 @@ import { isUnsupported } from '../../store/isUnsupported.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SiwxMessage } from '../../types/siwx.js'
-import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf } from './signInState.js'
+import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf, tellTabs } from './signInState.js'
 import { sessionOf } from './askedSession.js'
 
 export function signIn(context: Context): Promise<SiwxSession> {
@@ -39,11 +39,15 @@ async function sign(context: Context): Promise<SiwxSession> {
     // What another account signed is no session of the one on show.
     if (!now || keyOf(now) !== keyOf(account)) throw new LatchkeyError('request_aborted')
     context.track('SIWX_AUTH_SUCCESS', signInFacts(account))
+    tellTabs(context, true)
     settle(context, account, session)
     return session
   } catch (cause) {
     const error = isLatchkeyError(cause) ? cause : toLatchkeyError(cause)
     context.track('SIWX_AUTH_ERROR', signInFacts(account))
+    const { signIn: now } = context.store.getState()
+    // Another tab was faster.
+    if (now?.caipAddress === caipAddress && now.status === 'signed') throw error
     setSignIn(context, account, { status: 'unsigned', error: error.toJSON() })
     if (error.name === 'user_rejected' && context.store.getState().signIn?.caipAddress === caipAddress)
       showToast(context.client, { variant: 'error', words: { key: 'toast.signature_declined', values: {} } })
@@ -83,6 +87,7 @@ export async function signOut(context: Context): Promise<void> {
   const account = accountOf(context)
   await siwxOf(context).revokeSession(account.chainId, account.address)
   setSignIn(context, account, { status: 'unsigned' })
+  tellTabs(context, false)
 }
 
 export async function getAccessToken(context: Context): Promise<string | undefined> {
@@ -90,7 +95,8 @@ export async function getAccessToken(context: Context): Promise<string | undefin
   return siwxOf(context).getAccessToken?.(chainId, address)
 }
 
-function settle(context: Context, account: ConnectedAccount, session: SiwxSession): void {
+/** Shows that an account has a session, and closes what asked for it. */
+export function settle(context: Context, account: ConnectedAccount, session: SiwxSession): void {
   setSignIn(context, account, { status: 'signed', session })
   const isShown = shownView(context.store.getState()) === 'SIWXSignMessage'
   if (!answered(context, 'signed') && isShown) context.client.close()

@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
+import type { TabChannel } from '../../types/platform.js'
 import type { SignInState, Siwx } from '../../types/siwx.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { siweKeeper } from './siweKeeper.js'
@@ -16,6 +17,8 @@ export interface SignInMemory {
   siwx?: Siwx
   /** The nonce of the one-click sign-in that is out. */
   oneClick?: string
+  /** The line to the other tabs. */
+  tabs?: TabChannel | null
   /** The signature that the wallet is asked for. */
   signing?: Promise<SiwxSession>
 }
@@ -37,6 +40,10 @@ export function siwxOf(context: Context): Siwx {
   memory.siwx = given
   return given
 }
+
+/** Tells the other tabs that somebody signed in, or out. Each looks its own up: what a tab says is believed by none. */
+export const tellTabs = (context: Context, isSigned: boolean): void =>
+  memoryOf(context).tabs?.post({ isSigned })
 
 /** Whether this account has to sign in to stay connected. */
 export const isRequired = (siwx: Siwx): boolean => siwx.prompt !== 'manual' && (siwx.getRequired?.() ?? true)

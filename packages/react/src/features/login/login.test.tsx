@@ -42,7 +42,6 @@ function makeLogin(answers: Answers = {}, auth: Partial<NonNullable<Connector['a
         wayTo: (uri) => uri,
         user: () => undefined,
         speak: () => undefined,
-        smartAccountNetworks: () => [],
         show: () => () => undefined,
       }),
     },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Route } from '@latchkey/core'
 import { connect, loginEmail } from '@latchkey/core/actions'
-import type { Account } from '@latchkey/core/adapter'
+import type { Account, Connection } from '@latchkey/core/adapter'
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ interface Scene {
   readonly accounts?: readonly Account[]
   readonly email?: string | undefined
   readonly words?: WordsInUse
+  readonly more?: Partial<Connection>
   /** They logged in on an earlier visit. */
   readonly isBack?: boolean
 }
@@ -29,7 +30,8 @@ interface Scene {
 async function draw(route: Route, scene: Scene = {}) {
   const { answers = {}, accounts = [smart, eoa], words = {}, isBack = false } = scene
   const all: Answers = Object.assign(answers, { CONNECT_EMAIL: { action: 'CONNECT' }, ...answers })
-  const { asked, connector } = makeLogin(all, accounts, 'email' in scene ? scene.email : 'ann@shop.example')
+  const email = 'email' in scene ? scene.email : 'ann@shop.example'
+  const { asked, connector } = makeLogin(all, accounts, email, scene.more)
   const modal = await renderModal({ connectors: [connector] }, { words })
   await act(() => import('./views.js'))
   const { client } = modal
@@ -95,9 +97,14 @@ describe('account settings', () => {
     expect(textOf('lk-view-AccountSettings')).not.toContain('first transaction')
   })
 
-  test('behavior: a network without smart accounts is named; a wallet that wants none says nothing', async () => {
-    await draw({ view: 'AccountSettings' }, { accounts: [eoa] })
-    expect(textOf('lk-settings-no-smart')).toContain('Localnet has no smart accounts')
+  const said = 'Localnet has no smart accounts, so your standard account is used here.'
+  test.each([
+    [undefined, said],
+    [[10], said],
+    [[31337], undefined],
+  ])('param: a network without smart accounts is named: with %j', async (smartAccountNetworks, text) => {
+    await draw({ view: 'AccountSettings' }, { accounts: [eoa], more: { smartAccountNetworks } })
+    expect(screen.queryByTestId('lk-settings-no-smart')?.textContent).toBe(text)
     expect(screen.queryByTestId('lk-settings-eoa')).toBeNull()
   })
 

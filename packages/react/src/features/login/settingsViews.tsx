@@ -130,13 +130,19 @@ function AccountTypes() {
   const client = useClient()
   const t = useWords(loginWords)
   const connected = useConnected()
+  const enabled = useLatchkeyState(
+    ({ namespace, networks }) => networks[namespace]?.smartAccountEnabledNetworks,
+  )
   const all = connected?.account.allAccounts ?? []
   const [eoa, smart] = (['eoa', 'smartAccount'] as const).map((type) => all.find((one) => one.type === type))
   if (!connected) return null
   const { account, network } = connected
   if (!eoa || !smart) {
-    const isMissed = account.preferredAccountType === 'smartAccount' && !smart && network !== undefined
-    if (!isMissed) return null
+    // The wallet says it of each network; before it has, whoever would use one learns why there is none.
+    const isMissed = enabled
+      ? !enabled.includes(Number(account.chainId.split(':')[1]))
+      : account.preferredAccountType === 'smartAccount' && !smart
+    if (!isMissed || !network) return null
     return (
       <Note tone="info" testId="lk-settings-no-smart">
         {t('settings.noSmart', { network: network.name })}

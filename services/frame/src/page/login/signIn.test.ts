@@ -58,8 +58,21 @@ test.each<[string, object]>([
   expect(written(change)).toBeUndefined()
 })
 
+test('behavior: on Solana as its wallets write it, with the same bounds', () => {
+  const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect(written({}, mainnet)).toBe(`shop.example:8443 wants you to sign in with your Solana account:
+${address}
+
+URI: https://shop.example:8443/cart
+Version: 1
+Chain ID: mainnet
+Nonce: 3289175600ab
+Issued At: 2026-03-01T11:59:58.000Z`)
+  expect(written({ statement: 'I sell my house.' }, mainnet)).toBeUndefined()
+})
+
 test('error: neither another family nor what is no JSON', () => {
-  expect(written({}, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBeUndefined()
+  expect(written({}, 'bip122:000000000019d6689c085ae165831e93')).toBeUndefined()
   for (const text of ['', '{', 'null', '[]', '"text"'])
     expect(loginMessage(text, page, { address, chainId: 'eip155:1', now })).toBeUndefined()
 })

@@ -31,7 +31,7 @@ export function loginMessage(
   { address, chainId, now }: { readonly address: string; readonly chainId: string; readonly now: number },
 ): string | undefined {
   const fields = fieldsOf(text)
-  if (fields === undefined || !chainId.startsWith('eip155:')) return undefined
+  if (fields === undefined || !/^(?:eip155|solana):/.test(chainId)) return undefined
   const { domain, uri, version, nonce, issuedAt, expirationTime, notBefore, requestId } = fields
   const isOfPage = domain === new URL(page).host && isPlace(uri, page)
   const isFresh = Math.abs(timeOf(issuedAt) - now) <= skew

@@ -9,6 +9,7 @@ import type { Review } from '../review/review.js'
 import { describe, units } from './describe.js'
 import { feeOf, feeWarnings } from './fee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
+import { checkText, signText } from './signText.js'
 import { simulate } from './simulate.js'
 import { t } from '../words/t.js'
 
@@ -18,12 +19,11 @@ export async function signMessage(context: RequestContext): Promise<{ signature:
   const { solana } = await context.keyring.addresses()
   if (pubkey !== undefined && pubkey !== solana) throw new LatchkeyError('unauthorized')
   const bytes = bytesOf(base58, message)
-  // A transaction is bytes as well: whoever signs one as a message has sent it.
-  if (isTransactionMessage(bytes)) throw badParams('a transaction is not signed as a message')
+  checkText(bytes)
   const { origin, network, signal, approvals } = context
   const review = reviewMessage(bytes, origin, network.name)
   const wallet = await openAfter(context, approvals.ask({ origin, signal, review }))
-  return { signature: base58.encode(ed25519.sign(bytes, wallet.solana.privateKey)) }
+  return { signature: signText(bytes, wallet) }
 }
 
 /** `solana_signTransaction`: `{ transaction: base64 }`. */
@@ -136,17 +136,5 @@ function read(bytes: Uint8Array): SolanaTransaction {
     return readTransaction(bytes)
   } catch (cause) {
     throw Object.assign(badParams('this is no transaction'), { cause })
-  }
-}
-
-/** Whether bytes are the part of a transaction that is signed. */
-function isTransactionMessage(bytes: Uint8Array): boolean {
-  const required = bytes[0] === 0x80 ? bytes[1] : bytes[0]
-  if (required === undefined || required === 0 || required > 16) return false
-  try {
-    const wire = new Uint8Array([required, ...new Uint8Array(required * 64), ...bytes])
-    return readTransaction(wire).instructions.length > 0
-  } catch {
-    return false
   }
 }

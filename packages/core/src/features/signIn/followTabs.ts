@@ -1,0 +1,63 @@
+import { pause } from '@latchkey/protocol/abort'
+import type { Context } from '../../store/context.js'
+import { connectedAccount } from '../../store/selectors.js'
+import { sessionOf } from './askedSession.js'
+import { settle } from './signIn.js'
+import { keyOf, memoryOf, setSignIn } from './signInState.js'
+
+/**
+ * Follows the other tabs until the client stops: who signs in or out in one has done so in all. Where tabs do not share
+ * their sessions, each stays as it is.
+ */
+export function followTabs(context: Context): void {
+  const { env, lifetime, log, platform } = context
+  const memory = memoryOf(context)
+  let turn = 0
+  const hear = async (isSigned: boolean): Promise<void> => {
+    turn += 1
+    const mine = turn
+    // Browsers tell sooner than what the other tab wrote is there.
+    for (const ms of [0, 100, 400, 1_500]) {
+      if (ms > 0) await pause(platform, ms, lifetime)
+      if (mine !== turn || lifetime.aborted || (await look(context)) === isSigned) return
+    }
+  }
+  const tabs = platform.channel(`${env.scope}.signIn`, (message) => {
+    const { isSigned } = Object(message) as { readonly isSigned?: unknown }
+    hear(isSigned === true).catch(log.failed('The session was not looked up again'))
+  })
+  memory.tabs = tabs
+  const close = (): void => {
+    tabs?.close()
+    if (memory.tabs === tabs) delete memory.tabs
+  }
+  lifetime.addEventListener('abort', close, { once: true })
+}
+
+/** @returns whether the account on show is signed in now; undefined where there is none */
+async function look(context: Context): Promise<boolean | undefined> {
+  const { lifetime, store } = context
+  await checked(context)
+  const account = connectedAccount(store.getState())
+  if (lifetime.aborted || !account || !store.getState().signIn) return undefined
+  const session = await sessionOf(context, account)
+  const now = connectedAccount(store.getState())
+  if (lifetime.aborted || !now || keyOf(now) !== keyOf(account)) return undefined
+  const isSigned = store.getState().signIn?.status === 'signed'
+  if (session && !isSigned) settle(context, account, session)
+  if (!session && isSigned) setSignIn(context, account, { status: 'unsigned' })
+  return session !== undefined
+}
+
+/** Waits for a look-up that runs: it may have begun before the other tab was done. */
+const checked = ({ lifetime, store }: Context): Promise<void> =>
+  new Promise((resolve) => {
+    const isDone = (): boolean => lifetime.aborted || store.getState().signIn?.status !== 'checking'
+    if (isDone()) return resolve()
+    const stop = store.subscribe(() => {
+      if (!isDone()) return
+      stop()
+      resolve()
+    })
+    lifetime.addEventListener('abort', () => resolve(), { once: true })
+  })
