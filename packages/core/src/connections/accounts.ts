@@ -1,7 +1,7 @@
 import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { showToast } from '../notices/showToast.js'
 import { settleRoutes } from '../router/settleRoutes.js'
-import { connectionsOf, infosOf } from '../store/connections.js'
+import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
 import { post } from '../tabs/message.js'
 import type { Account, AccountType, Connection } from '../types/connection.js'
@@ -45,9 +45,11 @@ export function setAccounts(
       networks: { ...before.networks, [namespace]: networkState(context, chainId, live) },
       accounts: {
         ...before.accounts,
-        [namespace]: moved
-          ? accountOf(context, made)
-          : { ...old, ...live?.login, ...listed(accounts, address) },
+        [namespace]: {
+          ...(!moved && old),
+          ...accountOf(context, made),
+          ...(!moved && { balance: old.balance, tokens: old.tokens }),
+        },
       },
       ...(moved ? { send: emptySend(context) } : {}),
     }),
@@ -68,13 +70,6 @@ function tellFallback(context: Context, before: ConnectionState, after: Connecti
   if (!network || typeOf(before) !== 'smartAccount' || typeOf(after) === 'smartAccount') return
   const words = { key: 'toast.noSmartAccount', values: { network: network.name } }
   showToast(context.client, { variant: 'error', words })
-}
-
-/** What of an account follows from the accounts of its wallet. */
-function listed(accounts: readonly Account[], address: string) {
-  const allAccounts = infosOf(accounts)
-  const { deployed } = allAccounts.find((one) => one.address === address) ?? {}
-  return { allAccounts, ...(deployed !== undefined && { smartAccountDeployed: deployed }) }
 }
 
 /** The type of the account that is used. */
