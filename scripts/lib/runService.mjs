@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { referencedFolders } from './referencedFolders.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const typescript = join(root, 'node_modules/typescript/bin/tsc')
@@ -37,19 +38,19 @@ export function runService(name) {
 }
 
 /**
- * Whether a source is newer than what the last compilation wrote.
+ * Whether a source of it, or of what is compiled along with it, is newer than what the last compilation wrote.
  *
  * @param {string} folder
  */
 function isStale(folder) {
-  const stamp = statSync(join(root, folder, 'dist/.tsbuildinfo'), { throwIfNoEntry: false })
-  if (stamp === undefined) return true
-  return [`${folder}/src`, 'services/kit/src', 'packages/protocol/src'].some((sources) =>
-    readdirSync(join(root, sources), { recursive: true, withFileTypes: true }).some((file) => {
+  return referencedFolders(root, folder).some((one) => {
+    const stamp = statSync(join(root, one, 'dist/.tsbuildinfo'), { throwIfNoEntry: false })
+    if (stamp === undefined) return true
+    return readdirSync(join(root, one, 'src'), { recursive: true, withFileTypes: true }).some((file) => {
       if (!file.isFile() || /\.test\.tsx?$/.test(file.name)) return false
       return statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs > stamp.mtimeMs
-    }),
-  )
+    })
+  })
 }
 
 /**

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { noSettings, openPage, press, refusal, type Answer } from '../../test/openPage.js'
+import { noSettings, openPage, press, project, refusal, type Answer } from '../../test/openPage.js'
 import { ChangesPage } from './changes/ChangesPage.js'
 import { NetworksPage } from './networks/NetworksPage.js'
 import { OperatorsPage } from './operators/OperatorsPage.js'
@@ -82,7 +82,7 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
     },
   ]
   const { sent } = openPage(<PeoplePage />, {
-    'GET settings': noSettings,
+    'GET settings': { ...noSettings, effective: { ...noSettings.effective, projects: [project()] } },
     'GET people/log': none,
     'GET people/sessions': () => ({ entries: logins, next: null }),
     'GET people/sign-ins': {
@@ -128,11 +128,16 @@ test('behavior: sessions of visitors of each kind; one is ended after it was ask
   expect(await screen.findByText('Nobody is logged in')).toBeDefined()
   expect(sent('POST people/sessions/end')).toEqual([{ id: 'l1' }])
 
-  const signIns = await kind('Sign-ins with wallets')
-  expect(within(signIns).getByText('https://shop.example')).toBeDefined()
+  await kind('Sign-ins with wallets')
+  const filter = screen.getByLabelText<HTMLSelectElement>('Project')
+  fireEvent.change(filter, { target: { value: 'shop' } })
+  await screen.findByRole('table', { name: 'Sign-ins with wallets' })
+  // Who chose it by the keyboard is still there.
+  expect([filter.isConnected, filter.value]).toEqual([true, 'shop'])
+  expect(screen.getByText('https://shop.example')).toBeDefined()
   press(/^End the session of 0xab/)
   press(/^Yes, end the session of 0xab/)
-  expect((await within(signIns).findByRole('alert')).textContent).toContain('it is over')
+  expect((await screen.findByRole('alert')).textContent).toContain('it is over')
 
   const smart = await kind('Smart sessions')
   expect(within(smart).getByText('Key deleted')).toBeDefined()

@@ -39,7 +39,7 @@ export function OpenSessions() {
   return (
     <Part
       title="Logged in"
-      note="Operators are those whose addresses LATCHKEY_ADMINS names. Whoever is taken from it is out with the next request."
+      note="Operators are those whose addresses LATCHKEY_ADMINS names. Whoever is taken off it is out with the next request."
     >
       <Loaded load={load} lines={2}>
         {({ sessions }) => (

@@ -56,17 +56,12 @@ export function PeoplePage() {
   const [project, setProject] = useState('')
   const projects = load.data?.effective.projects ?? []
   const filter = (
-    <div className="c-filters">
-      <ChoiceField
-        label="Project"
-        value={project}
-        choices={[
-          { id: '', label: 'All projects' },
-          ...projects.map(({ id, name }) => ({ id, label: name })),
-        ]}
-        onChange={setProject}
-      />
-    </div>
+    <ChoiceField
+      label="Project"
+      value={project}
+      choices={[{ id: '', label: 'All projects' }, ...projects.map(({ id, name }) => ({ id, label: name }))]}
+      onChange={setProject}
+    />
   )
   return (
     <Page
@@ -81,14 +76,15 @@ export function PeoplePage() {
         idBase="people"
         className="c-tabs"
       />
-      <div id="people-panel" role="tabpanel" aria-labelledby={`people-tab-${tab}`} key={`${tab} ${project}`}>
+      <div id="people-panel" role="tabpanel" aria-labelledby={`people-tab-${tab}`} key={tab}>
         {tab === 'log' ? (
           <>
-            {filter}
+            <div className="c-filters">{filter}</div>
             <p className="c-note">
               Log-ins and what was asked of wallets’ keys; nothing here names an address or a device’s place.
             </p>
             <PagedTable
+              key={project}
               label="Log of log-ins and keys"
               path="people/log"
               query={{ project }}
@@ -102,12 +98,7 @@ export function PeoplePage() {
             />
           </>
         ) : null}
-        {tab === 'sessions' ? (
-          <>
-            {filter}
-            <VisitorSessions project={project} />
-          </>
-        ) : null}
+        {tab === 'sessions' ? <VisitorSessions project={project} filter={filter} /> : null}
         {tab === 'names' ? (
           <PagedTable
             label="Names"

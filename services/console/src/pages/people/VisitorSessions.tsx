@@ -1,5 +1,5 @@
 import { KeyIcon } from '@latchkey/ui/icons/KeyIcon'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useApi } from '../../api/ApiContext.js'
 import { ChoiceField } from '../../parts/fields.js'
 import { countOf, formatTime } from '../../parts/formats.js'
@@ -65,14 +65,21 @@ const smartColumns: readonly Column<SmartSession>[] = [
 ]
 
 const kinds = [
-  { id: 'logins', label: 'Log-ins to embedded wallets' },
+  { id: 'logins', label: 'Embedded wallets' },
   { id: 'sign-ins', label: 'Sign-ins with wallets' },
   { id: 'smart', label: 'Smart sessions' },
 ] as const
 const icon = <KeyIcon size={28} />
 
 /** Open sessions of visitors; log-ins and sign-ins can be ended. */
-export function VisitorSessions({ project: of }: { readonly project: string }) {
+export function VisitorSessions({
+  project: of,
+  filter,
+}: {
+  readonly project: string
+  /** Chooses the project. */
+  readonly filter: ReactNode
+}) {
   const api = useApi()
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('logins')
   /** The last column. */
@@ -93,10 +100,12 @@ export function VisitorSessions({ project: of }: { readonly project: string }) {
   return (
     <>
       <div className="c-filters">
+        {filter}
         <ChoiceField label="Kind" value={kind} choices={kinds} onChange={setKind} />
       </div>
       {kind === 'logins' ? (
         <PagedTable<Login>
+          key={of}
           {...shared}
           label="Log-ins to embedded wallets"
           path="people/sessions"
@@ -114,6 +123,7 @@ export function VisitorSessions({ project: of }: { readonly project: string }) {
             for another 15 minutes at most.
           </p>
           <PagedTable<SignIn>
+            key={of}
             {...shared}
             label="Sign-ins with wallets"
             path="people/sign-ins"
@@ -131,6 +141,7 @@ export function VisitorSessions({ project: of }: { readonly project: string }) {
       ) : null}
       {kind === 'smart' ? (
         <PagedTable<SmartSession>
+          key={of}
           {...shared}
           label="Smart sessions"
           path="people/smart-sessions"

@@ -53,7 +53,7 @@ function Days({
   return (
     <>
       <p>
-        {`Today: ${formatNumber(today?.requests ?? 0)}${quota === undefined ? ', without an end' : ` of ${formatNumber(quota)}`}. `}
+        {`Today: ${formatNumber(today?.requests ?? 0)}${quota === undefined ? ', without a quota' : ` of ${formatNumber(quota)}`}. `}
         {refused === 0 ? 'None was refused.' : `${formatNumber(refused)} were refused as beyond the quota.`}
       </p>
       <Chart label="Requests" days={days} values={days.map((day) => known.get(day)?.requests ?? 0)} />

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A folder and all that its `tsconfig.json` refers to, directly or by way of others: what is compiled along with it.
+ *
+ * @param {string} root of the repository
+ * @param {string} folder below it: `services/gateway`
+ * @returns {string[]} folders below `root`, the given one first
+ */
+export function referencedFolders(root, folder) {
+  const found = new Set([folder])
+  for (const one of found) {
+    /** @type {{ references?: { path: string }[] }} */
+    const { references = [] } = JSON.parse(readFileSync(join(root, one, 'tsconfig.json'), 'utf8'))
+    for (const { path } of references) found.add(join(one, path).replaceAll('\\', '/'))
+  }
+  return [...found]
+}
