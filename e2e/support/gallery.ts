@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { build, preview } from 'vite'
+import { AXE_RULES, type Axe, axeSource } from './axe.js'
 
 const root = fileURLToPath(new URL('../../apps/gallery', import.meta.url))
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** A built gallery on a server of its own. */
 export interface Gallery {
@@ -25,16 +24,7 @@ declare global {
   interface Window {
     galleryTheme(mode: 'dark' | 'light'): Promise<void>
     galleryScene(id: string): Promise<void>
-    axe: {
-      run(
-        context: Document,
-        options: {
-          resultTypes: string[]
-          rules: Record<string, { enabled: boolean }>
-          runOnly?: string[]
-        },
-      ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-    }
+    axe: Axe
   }
 }
 
@@ -89,7 +79,7 @@ export async function openGallery(
     reducedMotion: 'reduce',
     ...options,
   })
-  await context.addInitScript({ content: readFileSync(axeFile, 'utf8') })
+  await context.addInitScript({ content: axeSource })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -134,18 +124,21 @@ export const findViolations = (
   page: Page,
   what: { readonly off?: readonly string[]; readonly colours?: boolean } = {},
 ): Promise<string[]> =>
-  page.evaluate(async ({ off = [], colours = false }) => {
-    const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]))
-    const { violations } = await window.axe.run(document, {
-      resultTypes: ['violations'],
-      rules,
-      ...(colours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
-    })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary})`).join('; ')}`,
-    )
-  }, what)
+  page.evaluate(
+    async ({ off = [], colours = false, more }) => {
+      const rules = { ...more, ...Object.fromEntries(off.map((name) => [name, { enabled: false }])) }
+      const { violations } = await window.axe.run(document, {
+        resultTypes: ['violations'],
+        rules,
+        ...(colours ? { rules: {}, runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+      })
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary})`).join('; ')}`,
+      )
+    },
+    { ...what, more: AXE_RULES },
+  )
 
 /** Where the card is; of a sheet only what is on screen. Undefined for scenes without one. */
 export const cardBox = (page: Page) =>

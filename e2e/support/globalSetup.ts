@@ -1,7 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chainUrls, type Devnet, serveStatic, startDevnet, strictCsp } from '@latchkey/devnet'
+import { bip122 } from '@latchkey/bip122'
+import { createLatchkey } from '@latchkey/core'
+import { contentSecurityPolicy } from '@latchkey/core/csp'
+import { type Devnet, type DevnetJson, serveStatic, startDevnet } from '@latchkey/devnet'
+import { eip155 } from '@latchkey/eip155'
+import { solana as solanaAdapter } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
 import { build } from 'vite'
+import { bitcoinNetwork, solanaNetwork } from '../hosts/src/familyNetworks.js'
+import { evmNetworks } from '../hosts/src/makeClient.js'
 import { buildReact18 } from './buildReact18.js'
 import type { World } from './world.js'
 
@@ -37,12 +45,7 @@ export async function globalSetup(): Promise<() => Promise<void>> {
   const [devnet] = await Promise.all([starting, built])
   await withoutNames(devnet)
   json['/devnet.json'] = devnet.json
-  const rpcUrls = chainUrls(devnet)
-  headers['content-security-policy'] = strictCsp({
-    gateway: devnet.gatewayUrl,
-    relay: devnet.relayUrl,
-    rpcUrls,
-  })
+  headers['content-security-policy'] = hostPolicy(devnet.json)
   if (!devnet.demoUrl || !devnet.gatewayUrl)
     throw new Error('The devnet came up without its demo or its gateway')
   const world: World = {
@@ -58,6 +61,22 @@ export async function globalSetup(): Promise<() => Promise<void>> {
 }
 
 export default globalSetup
+
+/** The policy of the hosts' pages is what a client says that it needs, and nothing else: enough, or their tests fail. */
+function hostPolicy(devnet: DevnetJson): string {
+  const { solana, bitcoin, gateway, relay } = devnet
+  const client = createLatchkey({
+    networks: [
+      ...evmNetworks(devnet),
+      ...(solana ? [solanaNetwork(solana)] : []),
+      ...(bitcoin ? [bitcoinNetwork(bitcoin)] : []),
+    ],
+    adapters: [eip155(), ...(solana ? [solanaAdapter()] : []), ...(bitcoin ? [bip122()] : [])],
+    connectors: relay ? [walletConnect({ relayUrl: relay })] : [],
+    gateway: gateway ?? undefined,
+  })
+  return contentSecurityPolicy(client, { 'font-src': ["'self'"], 'frame-ancestors': ["'none'"] })
+}
 
 /**
  * Pages have no names unless their test asks for them: what is tested elsewhere stays as most projects see it. The gateway

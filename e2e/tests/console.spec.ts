@@ -1,35 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { startGateway } from '@latchkey/gateway'
 import { createLog } from '@latchkey/kit/log'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startMailServer } from '../../services/kit/test/mailServer.js'
+import { axeViolations } from '../support/axe.js'
 import { door } from '../support/door.js'
 import { newest } from '../support/frameServices.js'
 import { world } from '../support/world.js'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Axe {
-  run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
 
 /** A picture of four red dots. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** What axe finds, one line a rule. */
-async function violations(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    // Colours that are on their way from one theme to the other are none of either.
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-    const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(document)
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-}
 
 test('behavior: an operator logs in by code, adds a project whose origin holds at once, takes it back, and can use every page', async ({
   page,
@@ -167,12 +149,11 @@ test('behavior: an operator logs in by code, adds a project whose origin holds a
       await expect(page.getByText('Back to how it was after change 2')).toBeVisible()
       expect(await asShop()).toBe(403)
     })
-    await page.evaluate(axe)
     for (const to of ['Overview', 'Projects', 'Wallets', 'Networks', 'People', 'Operators', 'Changes']) {
       await go(to)
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect.soft(await violations(page), `${to}, ${colorScheme}`).toEqual([])
+        expect.soft(await axeViolations(page), `${to}, ${colorScheme}`).toEqual([])
       }
       await page.setViewportSize({ width: 360, height: 740 })
       const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

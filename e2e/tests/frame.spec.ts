@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, verifyMessage, type Hex } from 'viem'
+import { axeViolations } from '../support/axe.js'
 import { openParent, signInText, type FrameParent, type SignedIn } from '../support/frameParent.js'
 import { newest, startFrameServices, type FrameServices } from '../support/frameServices.js'
 import { signInOnSolana } from '../support/signInOnSolana.js'
@@ -86,18 +85,8 @@ const client = () => createPublicClient({ transport: http(chain().rpcUrl) })
 async function violations(page: Page): Promise<readonly string[]> {
   const frame = page.frames().find((one) => one.url().startsWith(services.frameUrl))
   if (frame === undefined) throw new Error('There is no frame')
-  await frame.evaluate(axe)
-  return frame.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(document)
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+  return axeViolations(frame)
 }
-
-interface Axe {
-  run(root: Document): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function newDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 420, height: 700 } })

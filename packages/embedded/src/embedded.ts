@@ -57,6 +57,8 @@ export function embedded(options: EmbeddedOptions): Connector {
     name,
     type: 'AUTH',
     namespaces,
+    // A frame that does not come is asked for, to tell why.
+    origins: { connect: [options.frameUrl], frame: [options.frameUrl] },
     auth: { email, socials, passkey, accountTypes, signsIn: ['eip155', 'solana'], session },
     start(started) {
       env = started

@@ -65,7 +65,10 @@ export const lookChecks = [
           'region',
         ]
         const result = await window.axe.run(document, {
-          rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
+          rules: {
+            ...Object.fromEntries(off.map((id) => [id, { enabled: false }])),
+            'target-size': { enabled: true },
+          },
         })
         return result.violations.flatMap((violation) =>
           violation.nodes.map(

@@ -60,6 +60,7 @@ export function walletConnect(options: WalletConnectOptions = {}): WalletConnect
     id,
     name,
     type: 'WALLET_CONNECT',
+    origins: { connect: relays },
     remote: {
       reach: options.reach ?? (isPublic ? 'everyone' : relays),
       signsIn: [SIGN_IN_NAMESPACE],

@@ -44,7 +44,7 @@ const first = history[0] as (typeof history)[number]
 export const activity: SceneGroup = {
   view: 'Activity',
   scenes: [
-    { state: 'full', title: 'By month', shows: 'lk-activity', gateway: { history }, steps: open },
+    { state: 'full', title: 'By month', shows: 'lk-activity', gateway: { history }, steps: open, main: true },
     {
       state: 'tab',
       title: 'As a tab of the account',

@@ -61,6 +61,7 @@ export const buy: SceneGroup = {
     {
       state: 'default',
       title: 'One seller',
+      main: true,
       shows: 'lk-buy-fees',
       gateway: { onramp: {} },
       steps: open('OnRampProviders'),

@@ -195,6 +195,21 @@ const connectingSocial: SceneGroup = {
       steps: press(true),
     },
     {
+      state: 'cut-off',
+      title: 'The site keeps its windows apart',
+      shows: 'lk-social-here',
+      login: { ...login, answers: provider, window: 'cutOff' },
+      steps: press(),
+    },
+    {
+      state: 'in-app',
+      title: 'In another app’s browser',
+      shows: 'lk-social-copy',
+      login: { ...login, answers: provider },
+      device: 'phone',
+      steps: press(),
+    },
+    {
       state: 'failed',
       title: 'It went wrong',
       shows: 'lk-social-again',

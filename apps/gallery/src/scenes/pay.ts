@@ -184,6 +184,7 @@ export const payGroups: readonly SceneGroup[] = [
         ...usual,
         state: 'paid',
         title: 'Paid',
+        main: true,
         shows: 'lk-pay-done',
         steps: async (stage) => {
           await begun(stage)

@@ -55,6 +55,7 @@ export const swapGroups: readonly SceneGroup[] = [
         {
           state: 'default',
           title: 'What 100 USDC give',
+          main: true,
           shows: 'lk-swap-rate',
           steps: (stage) => quoted(stage),
         },
@@ -154,7 +155,13 @@ export const swapGroups: readonly SceneGroup[] = [
     scenes: [
       scene(
         {},
-        { state: 'default', title: 'Two requests', shows: 'lk-swap-asks', steps: (stage) => review(stage) },
+        {
+          state: 'default',
+          title: 'Two requests',
+          main: true,
+          shows: 'lk-swap-asks',
+          steps: (stage) => review(stage),
+        },
       ),
       scene(
         { reset: true },

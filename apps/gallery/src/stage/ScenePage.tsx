@@ -3,6 +3,7 @@ import {
   ConnectButton,
   LatchkeyModal,
   LatchkeyProvider,
+  type Locale,
   NetworkButton,
   type WordOverrides,
 } from '@latchkey/react'
@@ -16,15 +17,16 @@ export interface ScenePageProps {
   readonly scene: Scene
   readonly stage: Stage
   readonly words: WordOverrides
+  readonly locale: Locale | undefined
   /** The page is mounted: the steps may begin. */
   readonly onMounted: () => void
 }
 
 /** The page under a scene: empty, host buttons, a QR code of 180 px, or a place for an embedded modal. */
-export function ScenePage({ scene, stage, words, onMounted }: ScenePageProps) {
+export function ScenePage({ scene, stage, words, locale, onMounted }: ScenePageProps) {
   useEffect(onMounted, [onMounted])
   return (
-    <LatchkeyProvider client={stage.client} words={words} initialState={scene.initialState}>
+    <LatchkeyProvider client={stage.client} words={words} locale={locale} initialState={scene.initialState}>
       <main className="stage" aria-label={scene.title}>
         {scene.page === 'buttons' ? (
           <div className="buttons" data-testid="buttons">

@@ -81,10 +81,12 @@ export async function createStage(scene: Scene, { theme, font }: Look): Promise<
         run()
         return () => {}
       },
-      fetch: (url, init) => {
+      fetch: async (url, init) => {
+        if (init?.method === 'HEAD' && scene.login?.window === 'cutOff')
+          return new Response(null, { headers: { 'cross-origin-opener-policy': 'same-origin' } })
         if (isRpcUrl(url)) return fetchChain(url, init)
         if (isGatewayUrl(url)) return fetchGateway(url, init)
-        return Promise.reject(new TypeError(`The gallery reaches nothing outside: ${url}`))
+        throw new TypeError(`The gallery reaches nothing outside: ${url}`)
       },
     },
   })

@@ -18,8 +18,8 @@ export interface LoginScript {
   /** The network has no smart accounts. */
   readonly isPlain?: boolean | undefined
   /** The wallet asks for the screen while it connects. */
-  /** The window of a provider: open, or closed at once. */
-  readonly window?: 'open' | 'closed' | undefined
+  /** The window of a provider: open, closed at once, or one that the page's policy cuts it off from. */
+  readonly window?: 'open' | 'closed' | 'cutOff' | undefined
   readonly presents?: 'approval' | 'login' | 'refused' | undefined
 }
 
@@ -69,7 +69,7 @@ export function createLoginDouble({
           return answer as never
         },
         waitForSocial: async () => {
-          if (window === 'closed') throw new LatchkeyError('user_rejected')
+          if (window === 'closed' || window === 'cutOff') throw new LatchkeyError('user_rejected')
           return new Promise<never>(() => undefined)
         },
         wayTo: (uri) => uri,

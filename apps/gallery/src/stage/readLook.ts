@@ -20,7 +20,8 @@ export function readLook(search: string): SceneLook {
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
     dir,
     device: query.get('device') === 'sheet' ? 'sheet' : 'card',
-    words: words === 'long' || words === 'mirrored' ? words : dir === 'rtl' ? 'mirrored' : 'en',
+    words:
+      words === 'long' || words === 'mirrored' || words === 'ar' ? words : dir === 'rtl' ? 'mirrored' : 'en',
   }
 }
 

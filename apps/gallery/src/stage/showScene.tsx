@@ -6,7 +6,7 @@ import { font, loadFonts } from './fonts.js'
 import type { SceneLook } from './readLook.js'
 import { ScenePage } from './ScenePage.js'
 import { settle, stand } from './settle.js'
-import { sceneWords } from './words.js'
+import { sceneLocale, sceneWords } from './words.js'
 import './scene.css'
 
 /**
@@ -27,7 +27,13 @@ export function createPlayer(root: Root, look: SceneLook): (id: string) => Promi
     end = stage.end
     await new Promise<void>((resolve) =>
       root.render(
-        <ScenePage scene={scene} stage={stage} words={sceneWords(look.words)} onMounted={resolve} />,
+        <ScenePage
+          scene={scene}
+          stage={stage}
+          words={sceneWords(look.words)}
+          locale={sceneLocale(look.words)}
+          onMounted={resolve}
+        />,
       ),
     )
     await scene.steps?.(stage)

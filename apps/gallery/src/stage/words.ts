@@ -1,4 +1,5 @@
-import type { Text, WordOverrides } from '@latchkey/react'
+import type { Locale, Text, WordOverrides } from '@latchkey/react'
+import { ar } from '@latchkey/react/locales/ar'
 
 /** The catalogue: every file of English. */
 const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, Text>>>>>(
@@ -7,8 +8,8 @@ const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, T
 )
 const en: Readonly<Record<string, Text>> = Object.assign({}, ...Object.values(files).flatMap(Object.values))
 
-/** English; two fifths longer with accents; or as a right-to-left script would run. */
-export type WordsName = 'en' | 'long' | 'mirrored'
+/** English; two fifths longer with accents; as a right-to-left script would run; or Arabic. */
+export type WordsName = 'en' | 'long' | 'mirrored' | 'ar'
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
@@ -44,9 +45,12 @@ const change = (text: string, by: (part: string) => string): string =>
     .map((part) => (part === '' ? part : part.startsWith('{') ? `\u2068${part}\u2069` : by(part)))
     .join('')
 
+/** The language of a scene; English without one. */
+export const sceneLocale = (name: WordsName): Locale | undefined => (name === 'ar' ? ar : undefined)
+
 /** The words of a scene, as a host would hand them over. */
 export function sceneWords(name: WordsName): WordOverrides {
-  if (name === 'en') return {}
+  if (name === 'en' || name === 'ar') return {}
   const by = name === 'long' ? lengthen : mirror
   const changed = (text: Text): Text =>
     typeof text === 'string'

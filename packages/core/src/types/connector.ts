@@ -65,6 +65,11 @@ export interface Connector {
   readonly remote?: RemoteWallets
   /** It logs visitors in: it announces no wallets, and its connections end together. */
   readonly auth?: Auth
+  /** Addresses that it talks to or shows in a frame, for the page's Content-Security-Policy (`@latchkey/core/csp`). */
+  readonly origins?: {
+    readonly connect?: readonly string[] | undefined
+    readonly frame?: readonly string[] | undefined
+  }
   /** Views of its own, by name, for {@link Env.present}. */
   readonly views?: Readonly<Record<string, ConnectorViewDefinition>>
   /** Starts discovery; returns stop. Called once per client start. */

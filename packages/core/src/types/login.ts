@@ -20,8 +20,12 @@ export interface LoginState {
   readonly sentAt?: number | undefined
   /** The account elsewhere that was chosen. */
   readonly provider?: SocialProvider | undefined
-  /** The browser let no window open: {@link url} may be gone to instead. */
-  readonly isBlocked?: true | undefined
+  /**
+   * Why no window can log in. `true`: the browser let none open; `policy`: the page's own policy cuts it off from windows
+   * (Cross-Origin-Opener-Policy); with both {@link url} may be gone to instead. `app`: the provider does not serve the
+   * browser of another app, in which this page stands: it has to be opened in the device's own.
+   */
+  readonly isBlocked?: true | 'policy' | 'app' | undefined
   /** Where the provider asks, or what Farcaster's app opens. */
   readonly url?: string | undefined
   /** The address that is to be the new one, and whose code is asked for. */

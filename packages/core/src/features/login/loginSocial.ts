@@ -1,10 +1,13 @@
-import { LatchkeyError } from '@latchkey/protocol/errors'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol/errors'
 import type { SocialProvider } from '@latchkey/protocol/features'
 import type { FrameSocial } from '@latchkey/protocol/frame'
 import { action } from '../../store/action.js'
 import type { Context } from '../../store/context.js'
+import type { LoginState } from '../../types/login.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { loginFarcaster } from './login.js'
+import { isShutInApp } from './isShutInApp.js'
+import { isCutOff } from './isCutOff.js'
 import { isTelegram } from './isTelegram.js'
 import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.js'
 
@@ -12,18 +15,25 @@ import { authConnector, finishLogin, showLogin, step, storeLogin } from './step.
  * Logs in with an account elsewhere: opens the provider's window, and connects once the provider has led back. To be
  * called in the task of a click, or browsers block the window; `state.login.isBlocked` says that one did, and
  * {@link continueSocial} goes on in this tab. A mini app of Telegram has no windows: there it goes on in this tab at once.
+ * Providers that serve no browser of another app are not asked in one: it says `app`.
  *
  * @param provider one of `loginMethods(client).socials`
- * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it was blocked, and as
- * `confirmCode`
+ * @throws LatchkeyError `user_rejected` when the window was closed, `action_not_allowed` when it was blocked, or this page
+ * or the provider allows none (`details.reason`), and as `confirmCode`
  */
 export const loginSocial = action((context, provider: SocialProvider): Promise<ConnectedAccount> => {
   if (provider === 'farcaster') return loginFarcaster(context.client)
   const { window } = context.platform
   const isAlone = !!window && isTelegram(window)
-  const popup = isAlone ? null : openWindow(context)
+  const isShut = !!window && isShutInApp(window, provider)
+  const popup = isAlone || isShut ? null : openWindow(context)
   const patch = { provider, url: undefined, isBlocked: undefined } as const
   return step(context, patch, async (session, signal) => {
+    const block = (isBlocked: NonNullable<LoginState['isBlocked']>, reason: string): never => {
+      showLogin(context, { isBlocked })
+      throw new LatchkeyError('action_not_allowed', { details: { reason } })
+    }
+    if (isShut) block('app', `${provider} serves no browser of another app`)
     let back: string
     try {
       const { uri } = await session.request(
@@ -36,12 +46,12 @@ export const loginSocial = action((context, provider: SocialProvider): Promise<C
         await leave(context, uri, provider)
         return await aborted(signal)
       }
-      if (!popup || popup.closed) {
-        showLogin(context, { isBlocked: true })
-        throw new LatchkeyError('action_not_allowed', { details: { reason: 'the window was blocked' } })
-      }
+      if (!popup || popup.closed) return block(true, 'the window was blocked')
       popup.location.href = uri
-      back = await session.waitForSocial(popup, signal)
+      back = await session.waitForSocial(popup, signal).catch(async (error: unknown) => {
+        if (!isLatchkeyError(error, 'user_rejected') || !(await isCutOff(context, signal))) throw error
+        return block('policy', CUT_OFF)
+      })
     } finally {
       popup?.close()
     }
@@ -62,6 +72,11 @@ export const continueSocial = action((context): void => {
   if (!url || !window) return
   leave(context, url, provider).catch(context.log.failed('The provider was not gone to'))
 })
+
+/** For developers: what the page's server has to say instead. */
+const CUT_OFF =
+  'the page is served with Cross-Origin-Opener-Policy: same-origin, which cuts it off from log-in windows; ' +
+  'same-origin-allow-popups does not'
 
 /** Goes to a provider's page in this tab, and remembers that somebody did. */
 async function leave(context: Context, url: string, provider: SocialProvider | undefined): Promise<void> {

@@ -2,6 +2,7 @@ import { continueSocial, enterAgain, goBack, loginMethods, loginSocial } from '@
 import { Hint } from '@latchkey/ui/components/Hint'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Button } from '@latchkey/ui/components/Button'
+import { CopyButton } from '@latchkey/ui/components/CopyButton'
 import { List } from '@latchkey/ui/components/List'
 import { Row } from '@latchkey/ui/components/Row'
 import { RowGlyph } from '@latchkey/ui/components/RowGlyph'
@@ -16,7 +17,7 @@ import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { ViewProps } from '../../modal/components.js'
 import { useKept } from '../../modal/kept.js'
 import { LateQrCode } from '../../modal/late.js'
-import { useWords } from '../../modal/viewHooks.js'
+import { useWords, type Words } from '../../modal/viewHooks.js'
 import { isTouch } from '../../modal/wallets.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { loginWords } from '../../words/en/loginWords.js'
@@ -75,8 +76,9 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
   const name = brandNames[provider]
   const isFailed = login?.status === 'failed'
   const isClosed = isFailed && login.error?.name === 'user_rejected'
-  const [title, text] = login?.isBlocked
-    ? [t('social.blocked'), t('social.blockedText', { provider: name })]
+  const blocked = login?.isBlocked
+  const [title, text] = blocked
+    ? blockedText(t, blocked, name)
     : isClosed
       ? [t('social.closed'), t('social.closedText', { provider: name })]
       : isFailed
@@ -86,7 +88,7 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
           : [t('login.with', { provider: name }), t('social.text', { provider: name })]
   const again = (
     <Button
-      variant={login?.isBlocked ? 'secondary' : 'primary'}
+      variant={blocked ? 'secondary' : 'primary'}
       onClick={() => void loginSocial(client, provider).catch(() => {})}
       testId="lk-social-again"
     >
@@ -95,7 +97,7 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
   )
   const here = (
     <Button
-      variant={login?.isBlocked ? 'primary' : 'secondary'}
+      variant={blocked ? 'primary' : 'secondary'}
       onClick={() => continueSocial(client)}
       testId="lk-social-here"
     >
@@ -111,14 +113,55 @@ export function ConnectingSocialView({ data: { provider } }: ViewProps<'Connecti
         text={text}
         cancel={isFailed ? t('social.other') : undefined}
       >
-        {isFailed ? (
+        {isFailed && blocked === 'app' ? (
+          <OtherBrowser />
+        ) : isFailed ? (
           <Stack>
-            {login.isBlocked ? here : again}
-            {login.isBlocked ? again : login.url ? here : null}
+            {blocked ? here : again}
+            {blocked ? (blocked === 'policy' ? null : again) : login.url ? here : null}
           </Stack>
         ) : null}
       </WaitBody>
     </View>
+  )
+}
+
+function blockedText(
+  t: Words<typeof loginWords>,
+  blocked: true | 'policy' | 'app',
+  provider: string,
+): readonly [title: string, text: string] {
+  if (blocked === 'app') return [t('social.app'), t('social.appText', { provider })]
+  if (blocked === 'policy') return [t('social.cutOff'), t('social.cutOffText', { provider })]
+  return [t('social.blocked'), t('social.blockedText', { provider })]
+}
+
+/** The ways out of another app's browser. Android has a link for it; elsewhere the page's address is taken along. */
+function OtherBrowser() {
+  const t = useWords(loginWords)
+  const { href, host, pathname, protocol, search } = window.location
+  const isAndroid = /Android/i.test(navigator.userAgent)
+  const intent = `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};end`
+  return (
+    <Stack>
+      {isAndroid ? (
+        <Button
+          variant="primary"
+          href={intent}
+          endIcon={<ExternalIcon size={18} />}
+          testId="lk-social-browser"
+        >
+          {t('social.openBrowser')}
+        </Button>
+      ) : null}
+      <CopyButton
+        variant={isAndroid ? 'secondary' : 'primary'}
+        value={href}
+        label={t('social.copy')}
+        copiedLabel={t('social.copied')}
+        testId="lk-social-copy"
+      />
+    </Stack>
   )
 }
 
