@@ -39,10 +39,10 @@ export const loginWords = {
   'social.blockedText': 'You can log in with {provider} in this tab instead.',
   'social.cutOff': "This page can't hear from the window",
   'social.cutOffText':
-    'The site’s settings keep them apart. You can log in with {provider} in this tab instead.',
+    "The site's settings keep them apart. You can log in with {provider} in this tab instead.",
   'social.app': 'Open this page in your browser',
   'social.appText':
-    '{provider} doesn’t allow logging in inside the app you are in. Open this page in your phone’s browser, or choose another way.',
+    "{provider} doesn't allow logging in inside the app you are in. Open this page in your phone's browser, or choose another way.",
   'social.openBrowser': 'Open in browser',
   'social.copy': 'Copy link',
   'social.copied': 'Link copied',
