@@ -101,3 +101,9 @@ test('behavior: no explorer, no link', () => {
   expect(explorerLink({}, { hash: '0x1' })).toBeUndefined()
   expect(explorerLink(undefined, { hash: '0x1' })).toBeUndefined()
 })
+
+test('behavior: an amount keeps its direction in a language that runs from right to left', () => {
+  expect(formatUsd('1234.5', 'ar-AE')).toMatch(/^\u2066\D*1,234\.50\D*\u2069$/)
+  expect(formatUsd('1234.5', 'ar-AE')).not.toContain('\u200f')
+  expect(formatNumber('1234.5', { locale: 'ar-AE' })).toBe('1,234.5')
+})

@@ -24,18 +24,24 @@ export function formatNumber(value: number | string, options: FormatNumberOption
   const isEnglish = locale === 'en-US' && (currency === undefined || currency === 'USD')
   const write = (one: number | string): string =>
     (isEnglish ? writeEnglish(one, { decimals, fixed, sign: currency ? '$' : '' }) : undefined) ??
-    new Intl.NumberFormat(locale, {
-      ...(currency === undefined ? {} : { style: 'currency', currency }),
-      minimumFractionDigits: fixed ? decimals : 0,
-      maximumFractionDigits: decimals,
-      // Engines that know only numbers turn the text into one; the others keep every digit.
-    }).format(one as number)
+    isolate(
+      new Intl.NumberFormat(locale, {
+        ...(currency === undefined ? {} : { style: 'currency', currency }),
+        minimumFractionDigits: fixed ? decimals : 0,
+        maximumFractionDigits: decimals,
+        // Engines that know only numbers turn the text into one; the others keep every digit.
+      }).format(one as number),
+    )
   if (!known) return write(0)
   const least = 10 ** -decimals
   if (size > 0 && size < least) return `<${write(least)}`
   if (size < 0 && size > -least) return `>${write(-least)}`
   return write(value)
 }
+
+/** Amounts run left to right in every script: `US$` would fall apart between the letters of one that does not. */
+const isolate = (text: string): string =>
+  text.includes('\u200f') ? `\u2066${text.replaceAll('\u200f', '')}\u2069` : text
 
 /**
  * Writes an amount of US dollars: `$1,234.50`, `<$0.01`.
