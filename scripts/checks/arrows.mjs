@@ -59,7 +59,7 @@ const layers = [
   ['features/*/views'],
   ['router'],
   ['connections'],
-  ['debug', 'features', 'provider'],
+  ['csp', 'debug', 'features', 'provider'],
   ['client', ''],
 ]
 
