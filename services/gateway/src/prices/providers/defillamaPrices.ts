@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { createHostedUpstreams } from '../../chains/hostedUpstreams.js'
-import { askJson } from '../../platform/askJson.js'
-import type { Chain } from '../../project/configSchema.js'
-import {
-  nativeAsset,
-  type Price,
-  type PriceProvider,
-  type PriceProviderDefinition,
-} from '../priceProvider.js'
+import { nativeAsset, type PriceProvider, type PriceProviderDefinition } from '../priceProvider.js'
+import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('defillama'),
@@ -30,44 +23,26 @@ const changesSchema = z.object({ coins: z.record(z.string(), z.number()) })
 const leastConfidence = 0.9
 /** Milliseconds after which the price of a sleepy market says nothing. */
 const oldest = 6 * 3_600_000
-/** Assets of one request. */
-const mostAtOnce = 80
-
 /** DefiLlama's coins API. */
 export const defillamaPrices = {
   settings,
-  create(deps): PriceProvider {
-    const { fetch, now } = deps
-    const settingsOf = ({ prices }: Chain) => prices?.find((one) => one.provider === 'defillama')
-    const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
-
-    return {
-      async read({ chain }, assets) {
-        const own = settingsOf(chain)
-        const found = new Map<string, Price>()
-        if (own === undefined) return found
+  create: (deps): PriceProvider =>
+    createHostedPrices<z.output<typeof settings>>(deps, {
+      name: 'defillama',
+      mostAtOnce: 80,
+      async read(part, { chain, native }, ask) {
         const nameOf = (asset: string) =>
-          asset === nativeAsset ? `coingecko:${own.native}` : `${own.chain}:${asset}`
-        for (let at = 0; at < assets.length; at += mostAtOnce) {
-          const part = assets.slice(at, at + mostAtOnce)
-          const names = part.map(nameOf).join()
-          const ask = <S extends z.ZodType>(path: string, schema: S) =>
-            upstreamOf(chain).ask((base) =>
-              askJson({ url: new URL(`${base.replace(/\/+$/, '')}/${path}/${names}`), schema }, fetch),
-            )
-          const { coins } = await ask('prices/current', pricesSchema)
-          // A price without its change is still a price.
-          const changes = (await ask('percentage', changesSchema).catch(() => undefined))?.coins
-          for (const asset of part) {
-            const { price, timestamp, confidence = 1 } = coins[nameOf(asset)] ?? {}
-            const seen = (timestamp ?? 0) * 1000
-            if (price === undefined || confidence < leastConfidence || now() - seen > oldest) continue
-            const change24h = changes?.[nameOf(asset)]
-            found.set(asset, { usd: price, at: seen, ...(change24h !== undefined && { change24h }) })
-          }
-        }
-        return found
+          asset === nativeAsset ? `coingecko:${native}` : `${chain}:${asset}`
+        const names = part.map(nameOf).join()
+        const { coins } = await ask(`prices/current/${names}`, pricesSchema)
+        // A price without its change is still a price.
+        const changes = (await ask(`percentage/${names}`, changesSchema).catch(() => undefined))?.coins
+        return part.map((asset) => {
+          const { price, timestamp = 0, confidence = 1 } = coins[nameOf(asset)] ?? {}
+          const at = timestamp * 1000
+          const isSure = confidence >= leastConfidence && deps.now() - at <= oldest
+          return [asset, { usd: isSure ? price : undefined, at, change24h: changes?.[nameOf(asset)] }]
+        })
       },
-    }
-  },
+    }),
 } satisfies PriceProviderDefinition

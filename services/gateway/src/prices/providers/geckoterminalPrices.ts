@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { createHostedUpstreams } from '../../chains/hostedUpstreams.js'
-import { askJson } from '../../platform/askJson.js'
-import type { Chain } from '../../project/configSchema.js'
-import {
-  nativeAsset,
-  type Price,
-  type PriceProvider,
-  type PriceProviderDefinition,
-} from '../priceProvider.js'
+import { nativeAsset, type PriceProvider, type PriceProviderDefinition } from '../priceProvider.js'
+import { createHostedPrices } from './hostedPrices.js'
 
 const settings = z.strictObject({
   provider: z.literal('geckoterminal'),
@@ -26,45 +19,26 @@ const schema = z.object({
   }),
 })
 
-/** Tokens of one request. */
-const mostAtOnce = 30
-
 /** GeckoTerminal's simple token prices: what pools trade at, also of tokens that no exchange lists. It needs no key. */
 export const geckoterminalPrices = {
   settings,
-  create(deps): PriceProvider {
-    const { fetch, now } = deps
-    const settingsOf = ({ prices }: Chain) => prices?.find((one) => one.provider === 'geckoterminal')
-    const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
-
-    return {
-      async read({ chain }, assets) {
-        const own = settingsOf(chain)
-        const found = new Map<string, Price>()
-        if (own === undefined) return found
-        const addressOf = (asset: string) => (asset === nativeAsset ? own.wrapped : asset)
-        for (let at = 0; at < assets.length; at += mostAtOnce) {
-          const part = assets.slice(at, at + mostAtOnce)
-          const { data } = await upstreamOf(chain).ask((base) => {
-            const names = [...new Set(part.map(addressOf))].join()
-            const path = `simple/networks/${own.network}/token_price/${names}`
-            const url = new URL(`${base.replace(/\/+$/, '')}/${path}`)
-            url.searchParams.set('include_24hr_price_change', 'true')
-            return askJson({ url, schema }, fetch)
-          })
-          const { token_prices: prices, h24_price_change_percentage: changes = {} } = data.attributes
-          for (const asset of part) {
-            const usd = figureOf(prices, addressOf(asset))
-            const change24h = figureOf(changes, addressOf(asset))
-            // It does not say when: what it has is seconds old.
-            if (usd !== undefined)
-              found.set(asset, { usd, at: now(), ...(change24h !== undefined && { change24h }) })
-          }
-        }
-        return found
+  create: (deps): PriceProvider =>
+    createHostedPrices<z.output<typeof settings>>(deps, {
+      name: 'geckoterminal',
+      mostAtOnce: 30,
+      async read(part, { network, wrapped }, ask) {
+        const addressOf = (asset: string) => (asset === nativeAsset ? wrapped : asset)
+        const names = [...new Set(part.map(addressOf))].join()
+        const path = `simple/networks/${network}/token_price/${names}`
+        const { data } = await ask(path, schema, { include_24hr_price_change: 'true' })
+        const { token_prices: prices, h24_price_change_percentage: changes = {} } = data.attributes
+        // It does not say when: what it has is seconds old.
+        return part.map((asset) => {
+          const address = addressOf(asset)
+          return [asset, { usd: figureOf(prices, address), change24h: figureOf(changes, address) }]
+        })
       },
-    }
-  },
+    }),
 } satisfies PriceProviderDefinition
 
 /** EVM addresses come back in lower case, others as they are. */

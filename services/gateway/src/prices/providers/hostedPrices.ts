@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { createHostedUpstreams } from '../../chains/hostedUpstreams.js'
+import { askJson } from '../../platform/askJson.js'
+import type { GatewayDeps } from '../../platform/gatewayDeps.js'
+import type { Chain } from '../../project/configSchema.js'
+import type { Price, PriceProvider } from '../priceProvider.js'
+
+/** What every entry of the settings file has whose prices come from somebody else's service. */
+interface HostedSettings {
+  readonly provider: string
+  readonly url: string
+}
+
+/** What a service says of an asset; without `at` it is of now. */
+interface SaidPrice {
+  readonly usd: number | undefined
+  /** Milliseconds since 1970. */
+  readonly at?: number | undefined
+  /** Percent in a day. */
+  readonly change24h?: number | null | undefined
+}
+
+/** Asks the service for a path below its URL. */
+type Ask = <T>(path: string, schema: z.ZodType<T>, query?: Readonly<Record<string, string>>) => Promise<T>
+
+/** How one service is asked. */
+interface HostedPrices<S extends HostedSettings> {
+  /** In the settings. */
+  readonly name: S['provider']
+  /** Assets of one request. */
+  readonly mostAtOnce: number
+  headers?(host: string): Readonly<Record<string, string>>
+  /** What it says of some assets, each by itself; those that it does not know are absent or have no price. */
+  read(part: readonly string[], own: S, ask: Ask): Promise<Iterable<readonly [asset: string, SaidPrice]>>
+}
+
+/** A provider of prices over a service: its settings, its upstream, so many assets at a time, one map in the end. */
+export function createHostedPrices<S extends HostedSettings>(
+  deps: Pick<GatewayDeps, 'fetch' | 'log' | 'metrics' | 'now'>,
+  { name, mostAtOnce, headers, read }: HostedPrices<S>,
+): PriceProvider {
+  const settingsOf = ({ prices }: Chain) =>
+    prices?.find(({ provider }) => provider === name) as unknown as S | undefined
+  const upstreamOf = createHostedUpstreams(deps, (chain: Chain) => settingsOf(chain)?.url)
+
+  return {
+    async read({ chain }, assets) {
+      const own = settingsOf(chain)
+      const found = new Map<string, Price>()
+      if (own === undefined) return found
+      const ask: Ask = (path, schema, query = {}) =>
+        upstreamOf(chain).ask((base) => {
+          const url = new URL(`${base.replace(/\/+$/, '')}/${path}`)
+          for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+          return askJson({ url, schema, ...(headers && { headers: headers(url.host) }) }, deps.fetch)
+        })
+      for (let at = 0; at < assets.length; at += mostAtOnce) {
+        for (const [asset, said] of await read(assets.slice(at, at + mostAtOnce), own, ask)) {
+          const { usd, at: seen = deps.now(), change24h } = said
+          if (usd !== undefined) found.set(asset, { usd, at: seen, ...(change24h != null && { change24h }) })
+        }
+      }
+      return found
+    },
+  }
+}
