@@ -183,6 +183,7 @@ describeEngines('OpenAPI', (bench) => {
       '/openapi.json',
       '/projects/v1/origins',
       '/public/getAssetImage/{id}',
+      '/public/getCollectibleImage/{id}',
       '/public/getCurrencyImage/{id}',
       '/public/getNameImage/{name}',
       '/public/getTokenImage/{id}',

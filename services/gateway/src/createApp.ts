@@ -10,6 +10,7 @@ import { chainRoutes } from './chains/chainRoutes.js'
 import { consoleRoutes } from './console/consoleRoutes.js'
 import { convertRoutes } from './convert/convertRoutes.js'
 import { custodyRoutes } from './custody/custodyRoutes.js'
+import { collectibleRoute } from './history/collectibleRoute.js'
 import { historyRoutes } from './history/historyRoutes.js'
 import { nameRoutes } from './names/nameRoutes.js'
 import { createPublicGet } from './platform/publicGet.js'
@@ -55,6 +56,7 @@ export function createApp(deps: GatewayDeps, health: Health): ServiceApp {
         ...priceRoutes(deps, chains, prices),
         ...balanceRoutes(deps, chains, prices),
         ...historyRoutes(deps, chains),
+        collectibleRoute(deps, chains, get),
         ...nameRoutes(deps, chains, get),
         ...convertRoutes(deps, chains),
         ...onrampRoutes(deps, sellers),

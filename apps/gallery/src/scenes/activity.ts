@@ -1,4 +1,4 @@
-import { approval, history, jon, longHistory, poisoned, suspicious } from '../stage/history.js'
+import { approval, collectibles, history, jon, longHistory, poisoned, suspicious } from '../stage/history.js'
 import { now, owner } from '../stage/figures.js'
 import type { Scene, SceneGroup } from './Scene.js'
 
@@ -45,6 +45,13 @@ export const activity: SceneGroup = {
   view: 'Activity',
   scenes: [
     { state: 'full', title: 'By month', shows: 'lk-activity', gateway: { history }, steps: open, main: true },
+    {
+      state: 'collectibles',
+      title: 'Collectibles, with a picture and without',
+      shows: 'lk-activity',
+      gateway: { history: collectibles },
+      steps: open,
+    },
     {
       state: 'tab',
       title: 'As a tab of the account',

@@ -68,6 +68,31 @@ export const history: readonly Transaction[] = [
   transaction(400, 'execute'),
 ]
 
+const collected = (name: string, preview: { readonly url: string }): Pick<Transaction, 'transfers'> => ({
+  transfers: [
+    {
+      nft_info: { name, content: { preview }, flags: { is_spam: false } },
+      direction: 'in',
+      quantity: { numeric: '1' },
+      sender: jon,
+      recipient: me,
+    },
+  ],
+})
+
+/** Collectibles: with a picture of the gateway, with one that is gone, and with one of a stranger, which nobody asks. */
+export const collectibles: readonly Transaction[] = [
+  transaction(0.1, 'mint', collected('Harbour Lights #17', icon('UNI'))),
+  transaction(
+    0.2,
+    'receive',
+    collected('The Complete Illustrated Catalogue of Lighthouses of the North #104,872', {
+      url: `${location.origin}/gateway/public/gone`,
+    }),
+  ),
+  transaction(0.3, 'receive', collected('Cards #4', { url: 'https://stranger.example/4.png' })),
+]
+
 /** An approval of the history, without a limit. */
 export const approval = history[3] as Transaction
 

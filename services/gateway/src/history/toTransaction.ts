@@ -61,7 +61,7 @@ function toTransfer(
   transaction: ChainTransaction,
   view: TransactionView,
 ): TransactionTransfer {
-  const { who, assets } = view
+  const { who, assets, chain, publicUrl } = view
   const { token, id, from: sender, to: recipient, amount } = move
   const asset = token === undefined ? undefined : assets.get(token)
   const isSpam =
@@ -77,6 +77,12 @@ function toTransfer(
       ...shared,
       nft_info: {
         ...(name !== undefined && { name: `${name} #${id.length > 12 ? `${id.slice(0, 6)}…` : id}` }),
+        // What only wants to be seen is not shown.
+        ...(!isSpam && {
+          content: {
+            preview: { url: `${publicUrl}${httpPaths.collectibleImage(`${chain.caip2}:${token}:${id}`)}` },
+          },
+        }),
         flags: { is_spam: isSpam },
       },
       quantity: { numeric: amount },

@@ -37,6 +37,8 @@ function open(answers: readonly unknown[], files: Readonly<Record<string, string
   return {
     fetched,
     asked: () => asked,
+    collectible: (id = 7n) =>
+      avatars.collectible({ chain: 'eip155:1', contract: contract as `0x${string}`, id }, ipfs),
     locate: (avatar: string, change: object = {}) => avatars.locate(avatar, { owner, ipfs, ...change }),
   }
 }
@@ -99,6 +101,20 @@ test('behavior: a collectible of the name’s owner, by what it says of itself',
     [many]: JSON.stringify({ image: png }),
   })
   expect(await shared.locate(`eip155:1/erc1155:${contract}/7`)).toBe(png)
+})
+
+test('behavior: the picture of a collectible, whoever has it and of whichever kind it is', async () => {
+  const one = open([text(inline({ image: `ipfs://${cid}/7.png` })), '0x'])
+  expect(await one.collectible()).toBe(`${ipfs}/ipfs/${cid}/7.png`)
+  await one.collectible()
+  expect(one.asked()).toBe(1)
+  const url = `https://collection.example/${'ff'.padStart(64, '0')}.json`
+  const many = open(['0x', text('https://collection.example/{id}.json')], {
+    [url]: JSON.stringify({ image: png }),
+  })
+  expect(await many.collectible(255n)).toBe(png)
+  for (const nothing of [[], ['0x', '0x'], [text('ipns://x'), '0x'], [text(inline({ image: 7 })), '0x']])
+    expect(await open(nothing).collectible()).toBeUndefined()
 })
 
 test.each<[string, readonly unknown[], Readonly<Record<string, string>>?]>([

@@ -17,8 +17,8 @@ const balanceOf = AbiFunction.from('function balanceOf(address owner, uint256 id
 const tokenUri = AbiFunction.from('function tokenURI(uint256 id) view returns (string)')
 const uri = AbiFunction.from('function uri(uint256 id) view returns (string)')
 
-/** A collectible that an avatar record names (CAIP-22, CAIP-29). */
-interface Collectible {
+/** A collectible of a contract, as avatar records name it (CAIP-22, CAIP-29). */
+export interface Collectible {
   readonly chain: string
   readonly kind: 'erc721' | 'erc1155'
   readonly contract: Hex
@@ -41,6 +41,11 @@ export interface Avatars {
    * @see https://docs.ens.domains/ensip/12
    */
   locate(avatar: string, owner: AvatarOwner): Promise<string | undefined>
+  /** The same for the picture of a collectible, whoever has it. */
+  collectible(
+    item: Pick<Collectible, 'chain' | 'contract' | 'id'>,
+    ipfs: string | undefined,
+  ): Promise<string | undefined>
 }
 
 /** Makes it. What a collectible says of itself is fetched as a picture is: from public addresses, and small. */
@@ -56,7 +61,10 @@ export function createAvatars({
   const options = { max: 5_000, ttl: keptFor, ttlResolution: 0, perf: { now } }
   const known = new LRUCache<string, Promise<string | undefined>>(options)
 
-  async function read({ chain, contract }: Collectible, data: readonly Hex[]): Promise<readonly unknown[]> {
+  async function read(
+    { chain, contract }: Pick<Collectible, 'chain' | 'contract'>,
+    data: readonly Hex[],
+  ): Promise<readonly unknown[]> {
     const entry = registry.get(chain)
     if (entry === undefined) return []
     const answers = await entry.rpc.send(
@@ -77,8 +85,11 @@ export function createAvatars({
     // One word, both times.
     const word = typeof held === 'string' && /^0x[0-9a-f]{64}$/i.test(held) ? BigInt(held) : 0n
     if (is721 ? word !== BigInt(owner) : word === 0n) return undefined
-    const id = item.id.toString(16).padStart(64, '0')
-    const text = decodeText(is721 ? tokenUri : uri, told)?.replaceAll('{id}', id)
+    return pictureOf(decodeText(is721 ? tokenUri : uri, told), item.id, ipfs)
+  }
+
+  async function pictureOf(told: string | undefined, id: bigint, ipfs: string | undefined) {
+    const text = told?.replaceAll('{id}', id.toString(16).padStart(64, '0'))
     const metadata = text === undefined ? undefined : await readMetadata(text, ipfs)
     const { image, image_url: older } = (metadata ?? {}) as Readonly<Record<string, unknown>>
     const picture = image ?? older
@@ -95,14 +106,32 @@ export function createAvatars({
     return url?.startsWith('https:') ? JSON.parse((await get(url, mostMetadataBytes)).toString()) : undefined
   }
 
+  /** Asked once for everybody. */
+  function once(
+    key: readonly unknown[],
+    ask: () => Promise<string | undefined>,
+  ): Promise<string | undefined> {
+    const text = JSON.stringify(key)
+    const started = known.get(text) ?? ask().catch(() => undefined)
+    known.set(text, started)
+    return started
+  }
+
   return {
+    async collectible({ chain, contract, id }, ipfs) {
+      return once([chain, contract, String(id), ipfs], async () => {
+        // Which of the two kinds it is the contract says by what it answers.
+        const [one, many] = await read({ chain, contract }, [
+          AbiFunction.encodeData(tokenUri, [id]),
+          AbiFunction.encodeData(uri, [id]),
+        ])
+        return pictureOf(decodeText(tokenUri, one) ?? decodeText(uri, many), id, ipfs)
+      })
+    },
     async locate(avatar, from) {
       const item = collectibleOf(avatar)
       if (item === undefined) return addressOf(avatar, from.ipfs)
-      const key = JSON.stringify([avatar, from.owner, from.ipfs])
-      const started = known.get(key) ?? ofCollectible(item, from).catch(() => undefined)
-      known.set(key, started)
-      return started
+      return once([avatar, from.owner, from.ipfs], () => ofCollectible(item, from))
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Profile } from '@latchkey/protocol/http'
-import { LRUCache } from 'lru-cache'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import type { PublicGet } from '../platform/publicGet.js'
@@ -9,7 +8,8 @@ import { createEnsNames } from './ensNames.js'
 import type { FoundProfile, NameProvider } from './nameProvider.js'
 import type { NameSettings } from './nameSettings.js'
 import { createNameStore, type NameStore } from './nameStore.js'
-import { mostPictureBytes, readDataUrl, readPicture, type Picture } from './pictures.js'
+import type { Picture } from './pictures.js'
+import { createRemotePictures } from './remotePictures.js'
 
 /** Our own names and those of ENS together. */
 export interface Names {
@@ -24,10 +24,6 @@ export interface Names {
   picture(name: string): Promise<Pick<Picture, 'type' | 'bytes'> | undefined>
 }
 
-/** How long a picture from elsewhere is kept, and that there is none, in milliseconds. */
-const keptFor = 600_000
-const mostKeptBytes = 32 * 1024 * 1024
-
 /** Makes them. */
 export function createNames(
   { config, database, now }: Pick<GatewayDeps, 'config' | 'database' | 'now'>,
@@ -37,14 +33,7 @@ export function createNames(
   const store = createNameStore(database, now)
   const avatars = createAvatars({ registry, get, now })
   const made = new WeakMap<NameSettings, NameProvider>()
-  const pictures = new LRUCache<string, { picture: Picture | undefined }>({
-    max: 2_000,
-    maxSize: mostKeptBytes,
-    sizeCalculation: ({ picture }) => 100 + (picture?.bytes.length ?? 0),
-    ttl: keptFor,
-    ttlResolution: 0,
-    perf: { now },
-  })
+  const fetched = createRemotePictures({ get, now })
 
   const settings = (): NameSettings | undefined => config.current().names
   const isOwn = (name: string): boolean =>
@@ -61,26 +50,6 @@ export function createNames(
   async function find(name: string, coinType: number | undefined): Promise<FoundProfile | undefined> {
     if (isOwn(name)) return store.resolve(name, [])
     return ens()?.resolve(name, coinType === undefined ? [] : [coinType])
-  }
-
-  /** One fetch a picture, however many ask. */
-  const running = new Map<string, Promise<Picture | undefined>>()
-
-  async function fetched(url: string): Promise<Picture | undefined> {
-    if (url.startsWith('data:')) return readDataUrl(url)
-    const known = pictures.get(url)
-    if (known !== undefined) return known.picture
-    const started =
-      running.get(url) ??
-      get(url, mostPictureBytes)
-        .then(readPicture, () => undefined)
-        .then((picture) => {
-          pictures.set(url, { picture })
-          return picture
-        })
-        .finally(() => running.delete(url))
-    running.set(url, started)
-    return started
   }
 
   return {

@@ -153,6 +153,7 @@ describeAnEngine('the gateway’s own routes', (bench) => {
       '/metrics',
       '/openapi.json',
       '/public/getAssetImage/{id}',
+      '/public/getCollectibleImage/{id}',
       '/public/getCurrencyImage/{id}',
       '/public/getNameImage/{name}',
       '/public/getTokenImage/{id}',

@@ -45,7 +45,8 @@ export function parseTransaction(value: unknown, chainId: Caip2): Transaction | 
   if (status !== 'confirmed' && status !== 'failed' && status !== 'pending') return undefined
   const list = Array.isArray(transfers) ? transfers.slice(0, MOST_TRANSFERS) : []
   const moved = list.flatMap((item: unknown) => parseTransfer(item) ?? [])
-  const allowed = raw(approval)
+  const { spender, fungible_info: coin, quantity } = raw(approval)
+  const { numeric } = raw(quantity)
   return {
     id,
     metadata: {
@@ -60,13 +61,11 @@ export function parseTransaction(value: unknown, chainId: Caip2): Transaction | 
       ...(isAmount(fee) && { fee }),
     },
     transfers: moved.length === 0 ? null : moved,
-    ...(isText(allowed['spender']) && {
+    ...(isText(spender) && {
       approval: {
-        fungible_info: parseFungible(allowed['fungible_info']),
-        spender: allowed['spender'],
-        ...(isAmount(raw(allowed['quantity'])['numeric']) && {
-          quantity: { numeric: String(raw(allowed['quantity'])['numeric']) },
-        }),
+        fungible_info: parseFungible(coin),
+        spender,
+        ...(isAmount(numeric) && { quantity: { numeric } }),
       },
     }),
   }
@@ -77,28 +76,40 @@ function parseTransfer(value: unknown): TransactionTransfer | undefined {
   const { numeric } = raw(quantity)
   if (direction !== 'in' && direction !== 'out' && direction !== 'self') return undefined
   if (!isAmount(numeric)) return undefined
-  const { name, flags } = raw(nft)
+  const { name, flags, content } = raw(nft)
+  const preview = parsePicture(raw(content)['preview'])
   return {
     direction,
     quantity: { numeric },
     ...(isText(sender) && { sender }),
     ...(isText(recipient) && { recipient }),
     ...(nft
-      ? { nft_info: { ...(isText(name) && { name: name.slice(0, 80) }), flags: spam(flags) } }
+      ? {
+          nft_info: {
+            ...(isText(name) && { name: name.slice(0, 80) }),
+            ...(preview && { content: { preview } }),
+            flags: spam(flags),
+          },
+        }
       : { fungible_info: parseFungible(coin) }),
   }
 }
 
 function parseFungible(value: unknown): FungibleInfo {
   const { address, name, symbol, icon, flags } = raw(value)
-  const { url } = raw(icon)
+  const picture = parsePicture(icon)
   return {
     ...(isText(address) && { address }),
     ...(isText(name, 10_000) && { name: name.slice(0, 80) }),
     ...(isText(symbol, 10_000) && { symbol: symbol.slice(0, 20) }),
-    ...(isText(url, 2_000) && /^(https?:|data:image\/)/.test(url) && { icon: { url } }),
+    ...(picture && { icon: picture }),
     flags: spam(flags),
   }
+}
+
+function parsePicture(value: unknown): { readonly url: string } | undefined {
+  const { url } = raw(value)
+  return isText(url, 2_000) && /^(https?:|data:image\/)/.test(url) ? { url } : undefined
 }
 
 const spam = (flags: unknown) => ({ is_spam: raw(flags)['is_spam'] === true })

@@ -100,23 +100,9 @@ export function shownSends(
 }
 
 function entryOf(send: StoredSend): unknown {
-  const { amount, at, chainId, from, gets, hash, iconUrl, kind, nonce, status, symbol, to } = send
+  const { at, chainId, from, gets, hash, kind, nonce, status, to } = send
   const time = new Date(at)
-  const coin = { symbol, icon: { url: iconUrl } }
-  const given = {
-    fungible_info: coin,
-    direction: 'out',
-    quantity: { numeric: amount },
-    sender: from,
-    recipient: to,
-  }
-  const taken = gets && {
-    fungible_info: { symbol: gets.symbol, icon: { url: gets.iconUrl } },
-    direction: 'in',
-    quantity: { numeric: gets.amount },
-    sender: to,
-    recipient: from,
-  }
+  const given = moved('out', send, [from, to])
   return {
     id: `${chainId}:${hash}`,
     metadata: {
@@ -130,7 +116,19 @@ function entryOf(send: StoredSend): unknown {
       nonce,
     },
     ...(kind === 'approve'
-      ? { approval: { fungible_info: coin, spender: to, quantity: { numeric: amount } } }
-      : { transfers: [given, ...(kind === 'trade' && taken ? [taken] : [])] }),
+      ? { approval: { ...given, spender: to } }
+      : { transfers: [given, ...(kind === 'trade' && gets ? [moved('in', gets, [to, from])] : [])] }),
   }
 }
+
+const moved = (
+  direction: 'in' | 'out',
+  { amount, iconUrl, symbol }: Pick<StoredSend, 'amount' | 'iconUrl' | 'symbol'>,
+  [sender, recipient]: readonly [string, string],
+) => ({
+  fungible_info: { symbol, icon: { url: iconUrl } },
+  direction,
+  quantity: { numeric: amount },
+  sender,
+  recipient,
+})

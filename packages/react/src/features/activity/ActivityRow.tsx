@@ -63,7 +63,7 @@ export function EntryPicture({
   readonly entry: ActivityEntry
   readonly size?: number
 }) {
-  const { networks } = useClient().config
+  const { gateway, networks } = useClient().config
   const { pictures } = useModalContext()
   const main = mainTransfer(entry)
   const coin = main?.fungible_info ?? entry.approval?.fungible_info
@@ -78,8 +78,11 @@ export function EntryPicture({
   }
   // A native coin has a picture of its own even when nobody sent one along.
   const isNative = coin !== undefined && coin.address === undefined
+  // What a collectible's maker names is asked of nobody but the gateway.
+  const preview = main?.nft_info?.content?.preview?.url
   const src =
-    coin?.icon?.url ?? (isNative && coin.symbol ? pictures.at({ kind: 'token', id: coin.symbol }) : undefined)
+    (preview?.startsWith(`${gateway}/`) ? preview : coin?.icon?.url) ??
+    (isNative && coin.symbol ? pictures.at({ kind: 'token', id: coin.symbol }) : undefined)
   return (
     <TokenIcon
       src={src}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ActivityState } from '@latchkey/core'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { activityOf, entry, moved, OTHER, TWIN } from '../../../test/activity.js'
 import { press, renderView, textOf, type ViewScene } from '../../../test/renderView.js'
@@ -141,6 +141,45 @@ describe('the list', () => {
     await list({ entries: [entry({}, { transfers: [moved('out', '1234.5')] })] }, { words: { locale: 'de' } })
     expect(rows()[0]).toContain('−1.234,500')
   })
+})
+
+describe('the picture of a collectible', () => {
+  const gateway = 'https://gate.test'
+  const card = (url: string) =>
+    entry(
+      { operationType: 'receive' },
+      {
+        transfers: [
+          {
+            ...moved('in', '1'),
+            fungible_info: undefined as never,
+            nft_info: { name: 'Cards #17', content: { preview: { url } }, flags: { is_spam: false } },
+          },
+        ],
+      },
+    )
+  const pictures = () =>
+    [...document.querySelectorAll<HTMLImageElement>('[data-testid^=lk-activity-0x] img')].map(
+      ({ src }) => src,
+    )
+
+  test('behavior: it comes over the gateway, and one that is not there is a letter', async () => {
+    const url = `${gateway}/public/getCollectibleImage/1`
+    await list({ entries: [card(url)] }, { config: { gateway } })
+    expect(pictures()).toContain(url)
+    const shown = [...document.querySelectorAll('img')].find(({ src }) => src === url)
+    await act(async () => void shown?.dispatchEvent(new Event('error')))
+    expect(pictures()).not.toContain(url)
+    expect(rows()[0]).toContain('C')
+  })
+
+  test.each(['https://tracker.example/1.png', 'https://gate.test.evil.example/1.png'])(
+    'error: %s is asked for nothing',
+    async (url) => {
+      await list({ entries: [card(url)] }, { config: { gateway } })
+      expect(pictures()).not.toContain(url)
+    },
+  )
 })
 
 describe('a transaction', () => {

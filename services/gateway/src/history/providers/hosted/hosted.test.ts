@@ -55,6 +55,10 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       { metadata: { operationType: 'receive' }, transfers: [{ quantity: { numeric: '1.5' } }] },
       { transfers: [{ nft_info: { name: 'Cards #17' }, quantity: { numeric: '4' } }] },
     ])
+    // Its picture comes through the gateway alone.
+    expect(JSON.stringify(data[2])).toMatch(
+      /"preview":\{"url":"http:\/\/localhost\/public\/getCollectibleImage\/eip155%3A8453%3A0x[0-9a-f]{40}%3A17"/,
+    )
     expect([data.length, next]).toEqual([3, null])
     expect(asked.map(({ searchParams }) => searchParams.get('chainid'))).toEqual(Array(5).fill('8453'))
     expect(asked[0]?.searchParams.get('apikey')).toBe('secret-key')
@@ -72,6 +76,8 @@ describeAnEngine('hosted histories, by recorded shapes', (bench) => {
       },
       { transfers: [{ sender: usd, quantity: { numeric: '0.000000000000000005' } }] },
     ])
+    // What only wants to be seen has no picture.
+    expect(JSON.stringify(data)).not.toContain('preview')
     expect(asked[0]?.pathname).toBe(`/api/v2/addresses/${me}/transactions`)
     expect(asked[0]?.searchParams.get('order')).toBe('desc')
   })

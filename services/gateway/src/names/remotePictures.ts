@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import type { PublicGet } from '../platform/publicGet.js'
+import { mostPictureBytes, type Picture, readDataUrl, readPicture } from './pictures.js'
+
+/** How long a picture from elsewhere is kept, and that there is none, in milliseconds. */
+const keptFor = 600_000
+const mostKeptBytes = 32 * 1024 * 1024
+
+/** Makes what fetches pictures that lie elsewhere: one fetch each, however many ask. @returns undefined for what is none */
+export function createRemotePictures({
+  get,
+  now,
+}: {
+  readonly get: PublicGet
+  readonly now: () => number
+}): (url: string) => Promise<Picture | undefined> {
+  const pictures = new LRUCache<string, { picture: Picture | undefined }>({
+    max: 2_000,
+    maxSize: mostKeptBytes,
+    sizeCalculation: ({ picture }) => 100 + (picture?.bytes.length ?? 0),
+    ttl: keptFor,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const running = new Map<string, Promise<Picture | undefined>>()
+
+  return async (url) => {
+    if (url.startsWith('data:')) return readDataUrl(url)
+    const known = pictures.get(url)
+    if (known !== undefined) return known.picture
+    const started =
+      running.get(url) ??
+      get(url, mostPictureBytes)
+        .then(readPicture, () => undefined)
+        .then((picture) => {
+          pictures.set(url, { picture })
+          return picture
+        })
+        .finally(() => running.delete(url))
+    running.set(url, started)
+    return started
+  }
+}
