@@ -15,6 +15,9 @@ const PENDING_MS = 2_500
 
 const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))
 
+/** Parts of the state that say how something goes that was sent from here. */
+const SENDERS = ['send', 'swap', 'pay'] as const
+
 /**
  * Reads the history of the account whenever a view shows it, and keeps it at the chain's head as long as one does, until
  * the client stops: new blocks appear without a reload, a send as soon as the wallet has sent it. A hidden or offline
@@ -59,11 +62,7 @@ export function followActivity(context: Context): void {
   const unsubscribe = store.subscribe((state, before) => {
     look()
     if (whose === undefined) return
-    const isSent =
-      state.send.progress !== before.send.progress ||
-      state.swap?.progress !== before.swap?.progress ||
-      state.pay?.progress !== before.pay?.progress
-    if (isSent) showSends(context)
+    if (SENDERS.some((part) => state[part]?.progress !== before[part]?.progress)) showSends(context)
     if (state.online && !before.online) read(true)
     if (state.activity?.entries !== before.activity?.entries) nameKnown(context)
   })
