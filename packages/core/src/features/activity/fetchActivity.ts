@@ -7,7 +7,6 @@ import { perClient } from '../../platform/perClient.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ActivityState } from '../../types/activity.js'
-import type { State } from '../../types/state.js'
 import { type BalanceTarget, balanceTarget } from '../balances/fetchBalance.js'
 import { parseHistory } from './parseHistory.js'
 import { settleSends, shownSends } from './settleSends.js'
@@ -73,7 +72,7 @@ async function read(
     if (context.lifetime.aborted || isQuiet) return activityOf(context, caipAddress)
     const error = toLatchkeyError(thrown, 'fetch_transactions_failed')
     context.log.warn('The history is not available', { error: error.name, chainId })
-    if (isOf(context.store.getState(), caipAddress)) tell(context, target)
+    if (connectedAccount(context.store.getState())?.caipAddress === caipAddress) tell(context, target)
     return change(context, caipAddress, (state) => ({
       ...state,
       loading: false,
@@ -157,15 +156,12 @@ export function change(
   next: (state: ActivityState) => ActivityState,
 ): ActivityState {
   const state = activityOf(context, caipAddress)
-  if (context.lifetime.aborted || !isOf(context.store.getState(), caipAddress)) return state
+  if (context.lifetime.aborted) return state
+  if (connectedAccount(context.store.getState())?.caipAddress !== caipAddress) return state
   const activity = next(state)
   context.update('activity', () => ({ activity }))
   return activity
 }
-
-/** Whether an account is the one on show. */
-const isOf = (state: State, caipAddress: Caip10): boolean =>
-  connectedAccount(state)?.caipAddress === caipAddress
 
 const without = (
   { error: _error, ...state }: ActivityState,
@@ -181,7 +177,7 @@ function resetWithAccount(context: Context): void {
   if (memory.isWatched) return
   memory.isWatched = true
   const stop = context.store.subscribe((state) => {
-    if (!state.activity || isOf(state, state.activity.caipAddress)) return
+    if (!state.activity || connectedAccount(state)?.caipAddress === state.activity.caipAddress) return
     context.update('resetActivity', () => ({ activity: undefined }))
   })
   context.lifetime.addEventListener('abort', () => {

@@ -15,9 +15,6 @@ const PENDING_MS = 2_500
 
 const memoryOf = perClient((): { lifetime?: AbortSignal } => ({}))
 
-/** Parts of the state that say how something goes that was sent from here. */
-const SENDERS = ['send', 'swap', 'pay'] as const
-
 /**
  * Reads the history of the account whenever a view shows it, and keeps it at the chain's head as long as one does, until
  * the client stops: new blocks appear without a reload, a send as soon as the wallet has sent it. A hidden or offline
@@ -62,7 +59,11 @@ export function followActivity(context: Context): void {
   const unsubscribe = store.subscribe((state, before) => {
     look()
     if (whose === undefined) return
-    if (SENDERS.some((part) => state[part]?.progress !== before[part]?.progress)) showSends(context)
+    const isSent =
+      state.send.progress !== before.send.progress ||
+      state.swap?.progress !== before.swap?.progress ||
+      state.pay?.progress !== before.pay?.progress
+    if (isSent) showSends(context)
     if (state.online && !before.online) read(true)
     if (state.activity?.entries !== before.activity?.entries) nameKnown(context)
   })
@@ -87,17 +88,18 @@ const isPending = ({ activity }: State): boolean =>
 
 /** Finds out what those are called whom the visitor knows, of all with whom something happened. */
 function nameKnown(context: Context): void {
-  const { activity, features } = context.store.getState()
-  const chainId = connectedAccount(context.store.getState())?.chainId
+  const state = context.store.getState()
+  const { activity, features } = state
+  const chainId = connectedAccount(state)?.chainId
   if (!activity || !features.names || chainId === undefined) return
   const known = new Map(knownAddresses(context.client).map((address) => [address.toLowerCase(), address]))
   const addresses = activity.entries.flatMap((entry) => known.get(counterparty(entry).toLowerCase()) ?? [])
   if (addresses.length === 0) return
-  const load = async (): Promise<void> => {
-    const { connectedLazy } = await context.lazy.wallet()
-    await (await connectedLazy.names()).nameAddresses(context, { addresses, chainId })
-  }
-  load().catch(context.log.failed('The names of addresses were not read'))
+  context.lazy
+    .wallet()
+    .then(({ connectedLazy }) => connectedLazy.names())
+    .then(({ nameAddresses }) => nameAddresses(context, { addresses, chainId }))
+    .catch(context.log.failed('The names of addresses were not read'))
 }
 
 /** Puts what was sent from here on top, without asking anybody. */

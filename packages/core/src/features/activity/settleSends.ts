@@ -69,13 +69,13 @@ async function askChain(
       ...(nonce !== undefined && { nonce }),
     })
     if (!fate) return send
-    const isMined = fate.status === 'confirmed' || fate.status === 'failed'
-    const isForgotten = fate.status === 'unknown' && age > FORGOTTEN_MS
-    const lost = fate.status === 'replaced' ? 'replaced' : isForgotten ? 'dropped' : undefined
+    const { status } = fate
+    const isForgotten = status === 'unknown' && age > FORGOTTEN_MS
+    const lost = status === 'replaced' ? status : isForgotten ? 'dropped' : undefined
     return {
       ...send,
       nonce: fate.nonce ?? nonce,
-      ...(isMined && { status: fate.status as 'confirmed' | 'failed' }),
+      ...((status === 'confirmed' || status === 'failed') && { status }),
       ...(lost && { lost }),
     }
   } catch {

@@ -13,25 +13,6 @@ import type { activityWords } from '../../words/en/activityWords.js'
 
 type ActivityWords = Words<typeof activityWords>
 
-const verbs = {
-  approve: 'activity.approve',
-  borrow: 'activity.borrow',
-  burn: 'activity.burn',
-  cancel: 'activity.cancel',
-  claim: 'activity.claim',
-  deploy: 'activity.deploy',
-  deposit: 'activity.deposit',
-  execute: 'activity.execute',
-  mint: 'activity.mint',
-  receive: 'activity.receive',
-  repay: 'activity.repay',
-  send: 'activity.send',
-  stake: 'activity.stake',
-  trade: 'activity.trade',
-  unstake: 'activity.unstake',
-  withdraw: 'activity.withdraw',
-} as const
-
 const waiting: Partial<
   Record<ActivityEntry['metadata']['operationType'], 'activity.approving' | 'activity.swapping'>
 > = {
@@ -46,7 +27,7 @@ export function verbOf({ metadata, lost }: ActivityEntry, t: ActivityWords): str
   if (lost) return t(endings[lost])
   if (metadata.status === 'failed') return t('activity.failedOne')
   if (metadata.status === 'pending') return t(waiting[metadata.operationType] ?? 'activity.sending')
-  return t(verbs[metadata.operationType])
+  return t(`activity.${metadata.operationType}`)
 }
 
 /**
