@@ -25,8 +25,6 @@ export const httpPaths = {
   profile: (name: string) => `/v1/profile/account/${encodeURIComponent(name)}`,
   namesOf: (address: string) => `/v1/profile/reverse/${encodeURIComponent(address)}`,
   nameSuggestions: (name: string) => `/v1/profile/suggestions/${encodeURIComponent(name)}`,
-  /** CAIP-10 of the contract, a colon, and the number. */
-  collectibleImage: (id: string) => `/public/getCollectibleImage/${encodeURIComponent(id)}`,
   nameImage: (name: string) => `/public/getNameImage/${encodeURIComponent(name)}`,
   prices: '/v1/fungible/price',
   swapTokens: '/v1/convert/tokens',

@@ -80,7 +80,7 @@ function toTransfer(
         // What only wants to be seen is not shown.
         ...(!isSpam && {
           content: {
-            preview: { url: `${publicUrl}${httpPaths.collectibleImage(`${chain.caip2}:${token}:${id}`)}` },
+            preview: { url: `${publicUrl}${collectibleImage(`${chain.caip2}:${token}:${id}`)}` },
           },
         }),
         flags: { is_spam: isSpam },
@@ -123,3 +123,6 @@ function quantityOf(amount: string, token: string | undefined, { chain, assets }
 /** Wallets write "no limit" as the largest number of 256 bits, or of the 96 that some tokens count with. */
 const isEndless = (amount: string): boolean =>
   BigInt(amount) >= 2n ** 255n || BigInt(amount) === 2n ** 96n - 1n
+
+/** Where the picture of a collectible is here, by its contract's CAIP-10 id, a colon, and its number. */
+const collectibleImage = (id: string): string => `/public/getCollectibleImage/${encodeURIComponent(id)}`
