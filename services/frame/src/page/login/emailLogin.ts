@@ -59,7 +59,7 @@ export function createEmailLogin({ vault, gateway, session, wait, now }: EmailLo
       const loggedIn = await gateway.finishEmail(token, code)
       open = undefined
       // The recovery share is left for this address: were it the gateway's to name, it could name one of its own.
-      await session.begin({ ...loggedIn, email })
+      await session.begin({ ...loggedIn, email }, 'email')
     },
 
     cancel(): void {

@@ -25,6 +25,7 @@ class Passkey {
 
 /** @param isLate the secret comes only when it is used */
 function bench({ isLate = false } = {}) {
+  const begun: object[] = []
   vi.stubGlobal('PublicKeyCredential', Passkey)
   const create = vi.fn(async () => new Passkey(isLate))
   const get = vi.fn(async () => new Passkey(false))
@@ -32,7 +33,7 @@ function bench({ isLate = false } = {}) {
   const sent: object[] = []
   const finish = async (_: string, response: object) => {
     sent.push(response)
-    return user
+    return { ...user, email: 'gateway@evil.example' }
   }
   const begin = async () => ({ attempt: 'x', options: { extensions: { credProps: true } } })
   const factor = createPasskeyFactor()
@@ -52,13 +53,13 @@ function bench({ isLate = false } = {}) {
       beginPasskeyUser: begin,
       finishPasskeyUser: finish,
     },
-    session: { begin: async () => undefined } as never,
+    session: { begin: async (given: object) => void begun.push(given) } as never,
     factor,
     alone: (run) => run(),
     name: 'Shop',
   })
   let isNew = false
-  return { create, get, sent, factor, connect: (made: boolean) => ((isNew = made), connect()) }
+  return { begun, create, get, sent, factor, connect: (made: boolean) => ((isNew = made), connect()) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -80,6 +81,12 @@ test.each([
     expect(await factor.open('u', walletId, wrapped)).toBe('S'.repeat(44))
   },
 )
+
+test('error: a new account has no address, whatever the gateway says', async () => {
+  const { begun, connect } = bench()
+  await connect(true)
+  expect(begun).toEqual([expect.objectContaining({ email: undefined })])
+})
 
 test('behavior: one that gives it only when it is used is used once', async () => {
   const { connect, get, factor } = bench({ isLate: true })

@@ -32,7 +32,8 @@ export function createPasskeyLogin({ stage, gateway, session, factor, alone, nam
     const { attempt, options } = await gateway.beginPasskeyUser(name)
     const passkey = await ask(() => create(options))
     const user = await gateway.finishPasskeyUser(attempt, answerOf(passkey))
-    return [user, secretOf(passkey) ?? (await secretLater(passkey))]
+    // A new account has no address: one that the gateway names is the gateway's.
+    return [{ ...user, email: undefined }, secretOf(passkey) ?? (await secretLater(passkey))]
   }
 
   return {

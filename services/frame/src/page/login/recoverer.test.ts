@@ -102,11 +102,24 @@ describe('who came by an account elsewhere', () => {
 describe('others', () => {
   test('behavior: who typed an address leaves the share for it, unasked', async () => {
     const { recoverer, asked, shares, shown } = bench()
-    const ben = { userId: 'user-2', email: 'ben@example.org' }
+    const ben = { userId: 'user-2', email: 'ben@example.org', isTyped: true }
     await recoverer.leave(ben, walletId, share)
     expect([...shares]).toEqual([['ben@example.org', share]])
     expect([asked, shown.length]).toEqual([['POST leave'], 0])
     expect(await recoverer.isRecoverable(ben)).toBe(true)
+  })
+
+  test('error: an address that only the gateway names has to prove its mailbox before it is left anything', async () => {
+    const { recoverer, asked, shares, shown } = bench()
+    const named = { userId: 'user-4', email: 'gateway@evil.example', isTyped: false }
+    const left = recoverer.leave(named, walletId, share).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(shown).toHaveLength(1))
+    const seen = shown[0]?.body.map((node) => (node instanceof Node ? node.textContent : node)).join(' ')
+    expect(seen).toContain('gateway@evil.example')
+    shown[0]?.onClose?.()
+    expect(await left).toMatchObject({ name: 'user_rejected' })
+    expect(asked).toEqual(['POST email'])
+    expect([...shares.values()]).not.toContain(share)
   })
 
   test('error: who has neither is told so, and asked nothing', async () => {

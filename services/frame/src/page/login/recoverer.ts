@@ -17,7 +17,7 @@ export interface RecovererDeps extends OutsideDeps {
   readonly factor: Pick<PasskeyFactor, 'open' | 'protect'>
 }
 
-type User = Pick<StoredSession, 'userId' | 'email' | 'provider'>
+type User = Pick<StoredSession, 'userId' | 'email' | 'isTyped' | 'provider'>
 
 /** What is said above the question. */
 interface Words {
@@ -73,11 +73,16 @@ export function createRecoverer(deps: RecovererDeps) {
   return {
     prove,
 
-    /** Gives the share of a new wallet away. Who came by an account elsewhere may leave that for later. */
+    /** Gives the share of a new wallet away, never to whom the gateway names. Who came by an account elsewhere may leave that for later. */
     async leave(user: User, walletId: string, share: string): Promise<void> {
-      const { email, provider, userId } = user
+      const { email, isTyped, provider, userId } = user
       if (provider === undefined) {
-        if (email !== undefined) await recovery.leave(email, walletId, share)
+        if (email === undefined) return
+        if (isTyped) return void (await recovery.leave(email, walletId, share))
+        // Only the gateway has said it: whoever reads that mailbox has to say so, under the visitor's eyes.
+        const words = { title: t('backup'), heading: t('backupHeading'), purpose: 'login' } as const
+        const ticket = await askCode({ stage, recovery }, { ...words, email })
+        await recovery.keep(ticket, walletId, share)
         return
       }
       await vault.delete(`proof:${userId}`)

@@ -117,7 +117,7 @@ test('behavior: a login waits for the link, then for the code, and is known the 
   await email.device()
   expect(looks).toBe(3)
   await email.code('123456')
-  expect(await session.current()).toMatchObject({ email: 'mira@example.com' })
+  expect(await session.current()).toMatchObject({ email: 'mira@example.com', isTyped: true })
   expect(await email.begin(' Mira@example.com')).toBe('CONNECT')
   await session.end()
   await email.begin('mira@example.com')
@@ -132,7 +132,7 @@ test('error: a gateway that names another address than the one that was typed is
   )
   await email.begin(' Mira@example.com')
   await email.code('123456')
-  expect(await session.current()).toMatchObject({ email: 'mira@example.com' })
+  expect(await session.current()).toMatchObject({ email: 'mira@example.com', isTyped: true })
 })
 
 test('error: steps out of order, and waits that are over', async () => {

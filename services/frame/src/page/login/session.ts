@@ -59,12 +59,14 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       return expiresAt - margin > now() ? accessToken : alone(refresh)
     },
 
-    /** Keeps what a login brought. @param provider the account elsewhere by which it came */
-    async begin({ deviceToken, ...session }: LoggedIn, provider?: Outside): Promise<void> {
+    /** Keeps what a login brought. @param by the account elsewhere by which it came, or an address that was typed here */
+    async begin({ deviceToken, ...session }: LoggedIn, by?: Outside | 'email'): Promise<void> {
       const { accessToken, refreshToken, expiresAt, userId, email, userName } = session
       if (email !== undefined) await vault.set(deviceRecord(email), deviceToken)
       const tokens = { accessToken, refreshToken, expiresAt }
-      await vault.set('session', { ...tokens, userId, email, userName, provider })
+      const isTyped = by === 'email'
+      const provider = by === 'email' ? undefined : by
+      await vault.set('session', { ...tokens, userId, email, isTyped, userName, provider })
       freshUntil = now() + fresh
     },
 
@@ -79,7 +81,7 @@ export function createSession({ vault, gateway, alone, now, onOver }: SessionDep
       const session = await current()
       const token = session.email === undefined ? undefined : await vault.get(deviceRecord(session.email))
       if (token !== undefined) await vault.set(deviceRecord(email), token)
-      await vault.set('session', { ...session, email })
+      await vault.set('session', { ...session, email, isTyped: true })
     },
 
     /** Logs out. This browser's share stays: with the next login it opens the wallet again. */

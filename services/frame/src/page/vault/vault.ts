@@ -10,6 +10,8 @@ export interface StoredSession {
   readonly expiresAt: number
   readonly userId: string
   readonly email?: string | undefined
+  /** The address was typed in this frame, and is not merely what the gateway says. */
+  readonly isTyped?: boolean | undefined
   readonly userName?: string | undefined
   /** The account elsewhere that somebody logged in with, as this page began it. */
   readonly provider?: Outside | undefined
