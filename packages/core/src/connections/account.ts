@@ -4,6 +4,7 @@ import { settleRoutes } from '../router/settleRoutes.js'
 import { identityCache } from '../storage/identityCache.js'
 import { infosOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
+import { sendAfter } from '../store/emptySend.js'
 import { post } from '../tabs/message.js'
 import type { Account, Connection } from '../types/connection.js'
 import type { Connector } from '../types/connector.js'
@@ -12,7 +13,6 @@ import type {
   ConnectedWalletInfo,
   ConnectionState,
   NetworkState,
-  SendState,
   State,
 } from '../types/state.js'
 import { preferredType } from './accountType.js'
@@ -63,7 +63,7 @@ export function activate(
   context: Context,
   state: State,
   connection: ConnectionState,
-): Pick<State, 'accounts' | 'active' | 'connections' | 'networks' | 'send'> {
+): Pick<State, 'accounts' | 'active' | 'connections' | 'networks'> & Partial<Pick<State, 'send'>> {
   const { chainId, id, namespace } = connection
   const { balance: _balance, ...facts } = connection
   const old = state.active[namespace]
@@ -81,7 +81,7 @@ export function activate(
     active: { ...state.active, [namespace]: id },
     connections: { ...connections, [id]: { ...facts, used } },
     networks: { ...state.networks, [namespace]: networkState(context, chainId, context.connections.get(id)) },
-    send: emptySend(context),
+    ...sendAfter(context, state, namespace),
   }
 }
 
@@ -148,7 +148,7 @@ export function setChain(context: Context, connectionId: string, chainId: Caip2,
     networks: { ...state.networks, [namespace]: networkState(context, chainId, live) },
     accounts: { ...state.accounts, [namespace]: accountOf(context, moved) },
     connections: { ...state.connections, [connectionId]: moved },
-    send: emptySend(context),
+    ...sendAfter(context, state, namespace),
   }))
   saveConnections(context)
   if (tell) post(context, { type: 'network', chainId })
@@ -162,6 +162,3 @@ const movedTo =
     ...account,
     caip: formatCaip10(chainId, parseCaip10(account.caip).address),
   })
-
-/** The send state before anything is typed, as the client began with it. */
-export const emptySend = ({ store }: Pick<Context, 'store'>): SendState => store.getInitialState().send

@@ -3,10 +3,11 @@ import { showToast } from '../notices/showToast.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
+import { sendAfter } from '../store/emptySend.js'
 import { post } from '../tabs/message.js'
 import type { Account, AccountType, Connection } from '../types/connection.js'
 import type { ConnectionState } from '../types/state.js'
-import { accountOf, activate, emptySend, networkState } from './account.js'
+import { accountOf, activate, networkState } from './account.js'
 import { keepsOrder, keepType, preferredAddress } from './accountType.js'
 import { saveConnections } from './saveConnections.js'
 
@@ -51,7 +52,7 @@ export function setAccounts(
           ...(!moved && { balance: old.balance, tokens: old.tokens }),
         },
       },
-      ...(moved ? { send: emptySend(context) } : {}),
+      ...(moved ? sendAfter(context, before, namespace) : {}),
     }),
   }))
   if (!moved) return

@@ -5,6 +5,7 @@ import type { EventProperties } from '@latchkey/protocol/events'
 import { linkSignals } from '../platform/abort.js'
 import { finishOpening } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
+import { showFamily } from '../store/emptySend.js'
 import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
 import type { SignInRequest } from '../types/signIn.js'
@@ -228,7 +229,8 @@ export function finishConnect(
   const { accounts, namespace: shown, recent: before } = context.store.getState()
   const account = first && accounts[first.namespace]
   if (account?.status !== 'connected') throw new LatchkeyError('no_accounts')
-  if (shown !== account.namespace) context.update('setNamespace', () => ({ namespace: account.namespace }))
+  if (shown !== account.namespace)
+    context.update('setNamespace', () => showFamily(context, account.namespace))
   if (wallet) {
     const recent = pushRecent(before, wallet)
     context.update('recent', () => ({ recent }))

@@ -5,10 +5,11 @@ import { settleRoutes } from '../router/settleRoutes.js'
 import { isStoredLogin } from '../storage/storedLogin.js'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
+import { emptySend } from '../store/emptySend.js'
 import { post } from '../tabs/message.js'
 import type { Connection } from '../types/connection.js'
 import type { ConnectionState, State } from '../types/state.js'
-import { activate, emptySend } from './account.js'
+import { activate } from './account.js'
 import { restoring, saveConnections } from './saveConnections.js'
 
 /** What to disconnect; nothing named means everything. */

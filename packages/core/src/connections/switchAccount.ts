@@ -2,8 +2,10 @@ import type { Namespace } from '@latchkey/protocol/caip'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { connectionsOf } from '../store/connections.js'
 import type { Context } from '../store/context.js'
+import { showFamily } from '../store/emptySend.js'
 import { post } from '../tabs/message.js'
 import { matchesWallet } from '../wallets/matchesWallet.js'
+import { settleRoutes } from '../router/settleRoutes.js'
 import { selectAccount } from './accounts.js'
 import { saveConnections } from './saveConnections.js'
 
@@ -55,6 +57,7 @@ export async function switchAccount(context: Context, parameters: SwitchAccountP
 /** The family of an account that was chosen is the one on show. */
 function show(context: Context, namespace: Namespace): void {
   if (context.store.getState().namespace === namespace) return
-  context.update('setNamespace', () => ({ namespace }))
+  context.update('setNamespace', () => showFamily(context, namespace))
   saveConnections(context)
+  settleRoutes(context, true)
 }

@@ -3,6 +3,7 @@ import { LatchkeyError } from '@latchkey/protocol/errors'
 import { navigate } from '../router/moves.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
+import { showFamily } from '../store/emptySend.js'
 import { connectedAccount } from '../store/selectors.js'
 import { post } from '../tabs/message.js'
 import type { OpenResult } from '../types/client.js'
@@ -76,7 +77,7 @@ async function connectOwn(
   const mine = answer.filter((item) => isMine(item.namespace) && item.accounts.length > 0)
   if (mine.length === 0) throw new LatchkeyError('no_accounts')
   adoptConnections(context, { connections: mine, wallet })
-  context.update('setNamespace', () => ({ namespace }))
+  context.update('setNamespace', () => showFamily(context, namespace))
   saveConnections(context)
 }
 

@@ -5,12 +5,13 @@ import { showToast, type ToastParameters } from '../notices/showToast.js'
 import { goBack } from '../router/guardRoute.js'
 import { settleRoutes } from '../router/settleRoutes.js'
 import type { Context } from '../store/context.js'
+import { showFamily } from '../store/emptySend.js'
 import { connectedAccount } from '../store/selectors.js'
 import { post } from '../tabs/message.js'
 import type { Network } from '../types/network.js'
 import type { ViewName } from '../types/route.js'
 import type { SwitchAttempt } from '../types/state.js'
-import { emptySend, networkState } from './account.js'
+import { networkState } from './account.js'
 import { saveChosen, saveConnections } from './saveConnections.js'
 import { showSwitch, switchWallet } from './switchWallet.js'
 
@@ -74,7 +75,7 @@ async function goTo(
   }
   if (account.chainId !== chainId) await switchWallet(context, network, attempt)
   if (context.store.getState().namespace === namespace) return true
-  context.update('setNamespace', () => ({ namespace, send: emptySend(context) }))
+  context.update('setNamespace', () => showFamily(context, namespace))
   saveConnections(context)
   const { resyncSession } = await wallet()
   resyncSession(context, account.connectionId)
@@ -93,9 +94,8 @@ export function chooseNetwork(context: Context, chainId: Caip2): boolean {
   if (!namespace) return false
   context.chosen.set(namespace, made.chainId)
   context.update('chooseNetwork', (state) => ({
-    namespace,
+    ...showFamily(context, namespace),
     networks: { ...state.networks, [namespace]: made },
-    send: emptySend(context),
   }))
   return true
 }

@@ -3,6 +3,7 @@ import { INIT_WAIT_MS } from '@latchkey/protocol/constants'
 import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { showAlert } from '../notices/showAlert.js'
 import type { Context } from '../store/context.js'
+import { showFamily } from '../store/emptySend.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { OpenOptions, OpenResult } from '../types/client.js'
 import type { Route } from '../types/route.js'
@@ -152,7 +153,7 @@ function show(
     const under = wasOpen ? modal.stack.filter((item) => item.view !== route.view) : []
     const instead = wasOpen ? undefined : views[route.view].opensAs?.(state)
     return {
-      namespace: state.namespace,
+      ...(state.namespace !== before.namespace && showFamily(context, state.namespace)),
       modal: {
         open: true,
         loading: wasOpen ? modal.loading : waitForInit(context, route),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { OTHER } from '../../../test/fakeClient.js'
 import { create, disposeAll, fee, HASH } from '../../../test/sending.js'
-import { emptySend } from '../../connections/account.js'
+import { emptySend } from '../../store/emptySend.js'
 import { goBack } from '../../router/guardRoute.js'
 import type { FeeEstimate } from '../../types/adapter.js'
 import { sendTransfer } from './sendTransfer.js'

@@ -246,4 +246,28 @@ describe('sendTransfer', () => {
     expect(made.send()).toEqual(EMPTY_SEND)
     expect(made.client.getState().toast).toMatchObject({ variant: 'success' })
   })
+
+  test.each([
+    ['is mined', 'success', 'toast.sent'],
+    ['is reverted', 'reverted', 'toast.failed'],
+  ] as const)(
+    'behavior: one on screen whose form is taken away and that %s goes to Account and is said',
+    async (_name, status, key) => {
+      let mined = (): void => {}
+      const made = create({
+        waitForReceipt: ({ hash }) =>
+          new Promise((resolve) => (mined = () => resolve({ hash, status, blockNumber: '1' }))),
+      })
+      made.fill()
+      made.open({ view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletSendPreview' })
+      const result = sendTransfer(made.client).catch(() => undefined)
+      await made.platform.settle()
+      expect(made.top()).toBe('WalletSendProgress')
+      made.context.update('test', () => ({ send: EMPTY_SEND }))
+      mined()
+      await result
+      expect(made.top()).toBe('Account')
+      expect(made.client.getState().toast?.words?.key).toBe(key)
+    },
+  )
 })

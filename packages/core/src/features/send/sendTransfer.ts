@@ -63,6 +63,7 @@ async function run(context: Context): Promise<SendResult> {
     return { hash }
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'wallet_error')
+    if (!progress.isCurrent()) leaveProgress(context)
     progress.set(
       error.name === 'user_rejected'
         ? { step: 'declined' }
@@ -145,7 +146,7 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
   rememberReceiver(context, plan.from, plan.to)
   const watched = isWatched(context)
   const { hasReceipt } = context.config.families[plan.network.chainNamespace]?.can.send ?? {}
-  if (plan.native && hasReceipt && watched) {
+  if (plan.native && hasReceipt && watched && progress.isCurrent()) {
     progress.set({ step: 'confirmed', hash }, false)
     resetWhenLeft(context, progress)
   } else {
@@ -164,6 +165,13 @@ function finishSend(context: Context, plan: SendPlan, progress: SendProgress, ha
     void fetchBalance(context, { namespace, fresh: true })
     void fetchTokens(context, { namespace, fresh: true })
   }, context.log.failed('Balances were not read afresh'))
+}
+
+/** The form was taken away while the transfer was on screen, and there is nothing to come back to: that it failed is said. */
+function leaveProgress(context: Context): void {
+  if (context.lifetime.aborted || !isWatched(context)) return
+  resetTo(context.client, { view: 'Account' })
+  showToast(context.client, { variant: 'error', words: { key: 'toast.failed', values: {} } })
 }
 
 const isWatched = ({ store }: Pick<Context, 'store'>): boolean =>

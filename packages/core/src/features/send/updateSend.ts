@@ -1,6 +1,6 @@
-import { emptySend } from '../../connections/account.js'
 import { readAmount } from '../../format/readAmount.js'
 import { action } from '../../store/action.js'
+import { emptySend } from '../../store/emptySend.js'
 import type { SendState } from '../../types/state.js'
 
 /** What a visitor can change of a send; `undefined` clears a field. */

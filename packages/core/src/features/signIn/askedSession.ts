@@ -2,7 +2,6 @@ import { toLatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { showToast } from '../../notices/showToast.js'
 import type { Context } from '../../store/context.js'
-import { isUnsupported } from '../../store/isUnsupported.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import { oneClickSession } from './oneClick.js'
@@ -30,8 +29,8 @@ export function askedSession(context: Context, account: ConnectedAccount): Promi
 
 async function ask(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const siwx = siwxOf(context)
-  const { config, mounts, store } = context
-  if (isUnsupported(store.getState(), config)) return 'done'
+  const { mounts } = context
+  if (!context.env.network(account.chainId)) return 'done'
   const here = whileHere(context, account)
   try {
     setSignIn(context, account, { status: 'checking' })

@@ -57,6 +57,17 @@ describe('connecting', () => {
     expect(look).not.toHaveBeenCalled()
   })
 
+  test.each([{ allowUnsupportedChain: true }, { basic: true }, { enableNetworkSwitch: false }])(
+    'behavior: nor where %o lets the modal stand there',
+    async (config) => {
+      const page = await start(fakeSiwx(), config)
+      const look = vi.spyOn(page.siwx, 'getSessions')
+      const { opening } = await page.connect('eip155:5')
+      expect(await opening).toMatchObject({ status: 'connected' })
+      expect([look.mock.calls, page.asked]).toEqual([[], []])
+    },
+  )
+
   test('error: a look-up that fails says so, and nobody stays connected', async () => {
     const page = await start()
     page.siwx.look = () => Promise.reject(new Error('away'))

@@ -3,7 +3,6 @@ import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 import { showToast } from '../../notices/showToast.js'
 import { answerRequest } from '../../router/present.js'
 import type { Context } from '../../store/context.js'
-import { isUnsupported } from '../../store/isUnsupported.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SiwxMessage } from '../../types/siwx.js'
@@ -110,11 +109,10 @@ function answered(context: Context, answer: 'signed' | 'cancelled'): boolean {
 }
 
 /** @throws LatchkeyError `no_active_caip_address` | `no_active_network_or_client` */
-function accountOf({ config, store }: Pick<Context, 'config' | 'store'>): ConnectedAccount {
-  const state = store.getState()
-  const account = connectedAccount(state)
+function accountOf({ env, store }: Pick<Context, 'env' | 'store'>): ConnectedAccount {
+  const account = connectedAccount(store.getState())
   if (!account) throw new LatchkeyError('no_active_caip_address')
-  if (isUnsupported(state, config)) throw new LatchkeyError('no_active_network_or_client')
+  if (!env.network(account.chainId)) throw new LatchkeyError('no_active_network_or_client')
   return account
 }
 

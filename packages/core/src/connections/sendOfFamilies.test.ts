@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest'
+import { ALICE, BOB, fakeConnection, settle } from '../../test/fakeWallets.js'
+import { onEvm, SOL } from '../../test/twoFamilies.js'
+import { connect, switchAccount, updateSend } from '../actions.js'
+import { setAccounts } from './accounts.js'
+import { setChain } from './account.js'
+
+// What is typed into the send form is for the account on show: it goes with that, and with nothing else.
+
+const clients: { dispose(): void }[] = []
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose()
+})
+
+/** Connected on EVM, with Solana connected as well, and something typed on EVM. */
+async function typed() {
+  const made = await onEvm()
+  const { client, second } = made
+  clients.push(client)
+  const connecting = connect(client, { walletId: 'ghost' })
+  const live = fakeConnection('solana', 'second', 'ghost', 'solana:devnet', [SOL])
+  second.asks[0]?.grant(live)
+  await connecting
+  await switchAccount(client, { namespace: 'eip155', address: ALICE })
+  expect(client.getState().namespace).toBe('eip155')
+  updateSend(client, { sendTokenAmount: '5', receiverAddress: BOB })
+  return { ...made, live, amount: () => client.getState().send.sendTokenAmount }
+}
+
+test('behavior: another chain or account of a family that is not on show leaves it', async () => {
+  const { amount, context, live } = await typed()
+  setChain(context, live.id, 'solana:mainnet')
+  setAccounts(context, live.id, [
+    { caip: 'solana:mainnet:9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', type: 'eoa' },
+  ])
+  await settle()
+  expect(amount()).toBe('5')
+})
+
+test('behavior: another chain of the family on show empties it', async () => {
+  const { amount, client, context } = await typed()
+  setChain(context, client.getState().active.eip155 ?? '', 'eip155:137')
+  expect(amount()).toBe('')
+})
+
+test('behavior: an account of another family on show empties it, by a switch and by an opening', async () => {
+  const made = await typed()
+  await switchAccount(made.client, { namespace: 'solana', address: SOL })
+  expect([made.client.getState().namespace, made.amount()]).toEqual(['solana', ''])
+  const other = await typed()
+  void other.client.open({ namespace: 'solana' })
+  await settle()
+  expect([other.client.getState().namespace, other.amount()]).toEqual(['solana', ''])
+})
+
+test('behavior: a switch to a family on a network that the site does not have says so', async () => {
+  const made = await typed()
+  await switchAccount(made.client, { namespace: 'solana', address: SOL })
+  setChain(made.context, made.client.getState().active.eip155 ?? '', 'eip155:999')
+  await settle()
+  await switchAccount(made.client, { namespace: 'eip155', address: ALICE })
+  await settle()
+  expect(made.views().at(-1)).toBe('UnsupportedChain')
+})
