@@ -41,6 +41,8 @@ export interface EmbeddedConnectionParameters {
   readonly accountTypes: readonly FrameAccountType[] | undefined
   /** EVM chains by number that have smart accounts, as far as it is known; undefined where none is looked for. */
   readonly smartAccountNetworks: (() => readonly number[]) | undefined
+  /** How the visitor logged in. */
+  readonly method: () => Connection['method']
   /** What was signed with the login. */
   readonly signed: Cacao | undefined
   readonly onEnd: (ended: EmbeddedConnection) => Promise<void>
@@ -53,6 +55,8 @@ export interface EmbeddedConnection {
   has(type: FrameAccountType): boolean
   /** Reads the accounts anew, and tells them where they are others. */
   refresh(): Promise<void>
+  /** Tells what is known by now, where it was not told yet. */
+  tellChanges(): void
   /** Nobody is logged in any more. */
   lose(): void
   stop(): void
@@ -112,10 +116,13 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
     const from = chainId
     user = found
     chainId = next
+    tellChanges()
+    if (next !== from) tell('chainChanged', next)
+  }
+  const tellChanges = (): void => {
     const before = said
     said = facts()
     if (said !== before) tell('accountsChanged', accounts())
-    if (next !== from) tell('chainChanged', next)
   }
   const chains = (): readonly Caip2[] => env.networks(namespace).map((network) => network.caipNetworkId)
 
@@ -170,6 +177,9 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
       namespace,
       provider: family.provider(session, readsFor(env, ask)),
       ...(signed && { signed: [signed] }),
+      get method() {
+        return parameters.method()
+      },
       get login() {
         return login()
       },
@@ -201,6 +211,7 @@ export function createConnection(parameters: EmbeddedConnectionParameters): Embe
       // Another network was gone to meanwhile: its accounts are there already.
       if (!isEnded && chainId === asked) take(found, asked)
     },
+    tellChanges,
     lose() {
       if (isEnded) return
       isEnded = true

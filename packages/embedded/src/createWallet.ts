@@ -76,17 +76,17 @@ export function createWallet(
       const chainId = first ?? env.networks(namespaces[0] ?? '')[0]?.caipNetworkId
       const rpcUrl = chainId && env.network(chainId)?.rpcUrls[0]
       const enableLogger = String(platform.isDevelopment())
-      const only = isPlain ? 'eoa' : undefined
       const shared = { projectId, chainId, version: FRAME_VERSION, enableLogger, rpcUrl }
-      return address('sdk', { ...shared, accountTypes: only })
+      return address('sdk', { ...shared, accountTypes: isPlain ? 'eoa' : undefined })
     },
     allowed: address('allowed', { projectId }),
     async onReady(ask) {
       await ask('SYNC_DAPP_DATA', facts())
-      // Where the host shows none, nobody looks for them.
+      // Where the host shows none, nobody looks for them. Else a node of every network is asked: nobody waits for that.
       if (isPlain) return
-      const answer = await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
-      smartAccountNetworks = answer.smartAccountEnabledNetworks
+      ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+        .then((found) => noteAll(found.smartAccountEnabledNetworks))
+        .catch((error: unknown) => log.info('Networks were not looked at', toLatchkeyError(error).toJSON()))
     },
     onEvent: (said) => {
       if (said.name === 'SHOW') approvals.begin(said.payload)
@@ -94,6 +94,11 @@ export function createWallet(
       if (said.name === 'SESSION_UPDATE') void follow()
     },
   })
+  /** What the frame found; connections that are there by then tell it. */
+  const noteAll = (ids: readonly number[]): void => {
+    visit.noteSmart(Object.fromEntries((smartAccountNetworks = ids).map((id) => [id, true])))
+    for (const one of live.values()) one.tellChanges()
+  }
   const approvals = createApprovals(env, name, (purpose) => {
     // A question of a log-in has no other end: the page that asks it begins anew, and stays logged in.
     if (purpose === 'approval') void frame.request('RPC_ABORT').catch(() => undefined)
@@ -110,6 +115,7 @@ export function createWallet(
     }
     const answer = await frame.request(event, payload, signal)
     if (event === 'SIGN_OUT') forget()
+    visit.noteLogin(event, answer)
     if (event === 'UPDATE_EMAIL_SECONDARY_OTP') await refreshAll().catch(() => undefined)
     return answer
   }
@@ -171,7 +177,7 @@ export function createWallet(
     signal,
   }: ConnectParameters) => {
     const made: EmbeddedConnection[] = []
-    visit.noteSmart(Object.fromEntries(smartAccountNetworks.map((id) => [id, true])))
+    noteAll(smartAccountNetworks)
     const families = (await env.remoteFamilies()).filter(
       ({ namespace }) => namespaces.includes(namespace) && wanted.includes(namespace),
     )
@@ -201,6 +207,7 @@ export function createWallet(
           choose,
           accountTypes,
           smartAccountNetworks: isPlain ? undefined : visit.smartAccountNetworks,
+          method: visit.method,
           onEnd: (ended) => {
             if (live.get(namespace) === ended) live.delete(namespace)
             return live.size === 0 ? signOut() : Promise.resolve()
@@ -210,9 +217,8 @@ export function createWallet(
     }
     // All of them, or none: half a log-in is none.
     for (const one of made) {
-      const { namespace } = one.connection
-      live.get(namespace)?.stop()
-      live.set(namespace, one)
+      live.get(one.connection.namespace)?.stop()
+      live.set(one.connection.namespace, one)
     }
     // One family may be without a network that is served, not all of them.
     if (made.length === 0 && first) throw new LatchkeyError('unsupported_chain')
@@ -257,6 +263,7 @@ export function createWallet(
         const { signal } = new AbortController()
         try {
           await frame.request('CONNECT_SOCIAL', { uri })
+          visit.noteLogin('CONNECT_SOCIAL', {})
           return await connectAll({ ...parameters, namespaces, silent: false, signal })
         } catch (error) {
           log.error('A log-in was not taken up', { error: toLatchkeyError(error).name })
@@ -271,11 +278,7 @@ export function createWallet(
     async connect(parameters) {
       const { silent, signal } = parameters
       // Nobody who is not logged in has a frame made for them.
-      if (silent && !visit.isOn()) return []
-      if (silent) {
-        const found = restore(parameters)
-        return found
-      }
+      if (silent) return visit.isOn() ? restore(parameters) : []
       const { isConnected } = await frame.request('IS_CONNECTED', undefined, signal)
       if (!isConnected) throw new LatchkeyError('not_connected')
       return connectAll(parameters)

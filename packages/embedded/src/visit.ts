@@ -1,5 +1,6 @@
-import type { Env } from '@latchkey/core/adapter'
+import type { Connection, Env } from '@latchkey/core/adapter'
 import type { Caip2 } from '@latchkey/protocol/caip'
+import type { AppEvent } from '@latchkey/protocol/frame'
 
 /** What the page keeps of a log-in, so that a reload finds it: that there is one, and where it stood. */
 export interface Visit {
@@ -12,7 +13,21 @@ export interface Visit {
   smartAccountNetworks(): readonly number[]
   /** Keeps which of some chains have them. */
   noteSmart(chains: Readonly<Record<number, boolean>>): void
+  /** How the visitor logged in. */
+  method(): Method | undefined
+  /** Keeps the way of a request that logged somebody in. */
+  noteLogin(event: AppEvent, answer: unknown): void
   end(): void
+}
+
+type Method = NonNullable<Connection['method']>
+
+const BY_REQUEST: { readonly [N in AppEvent]?: Method } = {
+  CONNECT_EMAIL: 'email',
+  CONNECT_OTP: 'email',
+  CONNECT_SOCIAL: 'social',
+  CONNECT_FARCASTER: 'social',
+  CONNECT_PASSKEY: 'passkey',
 }
 
 export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platform' | 'scope'>): Visit {
@@ -42,6 +57,13 @@ export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platfor
       const smartAccountNetworks = all.filter((id) => noted[id] ?? true)
       if (smartAccountNetworks.join() !== before.join()) keep({ smartAccountNetworks })
     },
+    method: () => known().method,
+    noteLogin(event, answer) {
+      const method = BY_REQUEST[event]
+      // After a letter was sent nobody is logged in yet.
+      const { action = 'CONNECT' } = Object(answer) as { readonly action?: string }
+      if (method && action === 'CONNECT') keep({ method })
+    },
     end() {
       kept = undefined
       storage.remove(key)
@@ -52,12 +74,15 @@ export function createVisit({ platform: { storage }, scope }: Pick<Env, 'platfor
 interface Kept {
   readonly chains: Readonly<Record<string, Caip2>>
   readonly smartAccountNetworks: readonly number[]
+  readonly method: Method | undefined
 }
+
+const METHODS = ['email', 'social', 'passkey'] as const
 
 /** Anybody may have written there. */
 function read(text: string | null): Kept {
   try {
-    const { chains, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {
+    const { chains, method, smartAccountNetworks } = Object(JSON.parse(text ?? '{}')) as {
       readonly [K in keyof Kept]?: unknown
     }
     return {
@@ -67,8 +92,9 @@ function read(text: string | null): Kept {
       smartAccountNetworks: Array.isArray(smartAccountNetworks)
         ? smartAccountNetworks.filter((id) => Number.isSafeInteger(id))
         : [],
+      method: METHODS.find((one) => one === method),
     }
   } catch {
-    return { chains: {}, smartAccountNetworks: [] }
+    return { chains: {}, smartAccountNetworks: [], method: undefined }
   }
 }

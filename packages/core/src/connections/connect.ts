@@ -217,6 +217,7 @@ export function beginAttempt(context: Pick<Context, 'update'>, attempt: Attempt)
  *
  * @param method how the wallet was reached
  * @param wallet becomes the most recent one; undefined when the visitor chose none
+ * @param reconnect it was there before this page
  * @returns the account of the first family
  */
 export function finishConnect(
@@ -224,6 +225,7 @@ export function finishConnect(
   connections: readonly Connection[],
   method: EventProperties['CONNECT_SUCCESS']['method'],
   wallet: RecentWallet | undefined,
+  reconnect = false,
 ): ConnectedAccount {
   const [first] = connections
   const { accounts, namespace: shown, recent: before } = context.store.getState()
@@ -238,7 +240,7 @@ export function finishConnect(
   }
   const { name } = account.wallet
   for (const { namespace } of connections) {
-    context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
+    context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect })
   }
   post(context, { type: 'connect', connections: saveConnections(context) })
   finishOpening(context, account)

@@ -1,6 +1,15 @@
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import { describe, expect, test } from 'vitest'
-import { ALICE, BOB, evm, fakeAdapter, fakeConnector, settle, stage } from '../../test/fakeWallets.js'
+import {
+  ALICE,
+  BOB,
+  evm,
+  fakeAdapter,
+  fakeConnection,
+  fakeConnector,
+  settle,
+  stage,
+} from '../../test/fakeWallets.js'
 import { memoryPlatform, type MemoryTabs, memoryTabs } from '../../test/memoryPlatform.js'
 import { connect, disconnect } from '../actions.js'
 import { createLatchkey } from '../client/createLatchkey.js'
@@ -54,6 +63,32 @@ describe('restore', () => {
     })
     expect(events).toEqual(['INITIALIZE', 'CONNECT_SUCCESS'])
   })
+
+  test.each(['email', 'passkey', 'social'] as const)(
+    'behavior: a log-in comes back as what it was: %s',
+    async (method) => {
+      const tabs = memoryTabs()
+      const visit = () => {
+        const login = {
+          ...fakeConnector('login', ['eip155'], 'AUTH'),
+          connect: async () => [
+            { ...fakeConnection('eip155', 'login', 'login', 'eip155:1', [ALICE]), method },
+          ],
+        }
+        return reload(tabs, { connectors: [login] })
+      }
+      const first = visit()
+      await connect(first.client, { walletId: 'login' })
+      first.stop()
+      await first.platform.advance(0)
+      first.client.dispose()
+      const { client } = visit()
+      const events: unknown[] = []
+      client.onEvent(({ event, properties }) => event === 'CONNECT_SUCCESS' && events.push(properties))
+      await settle()
+      expect(events).toEqual([{ method, name: 'Connector login', namespace: 'eip155', reconnect: true }])
+    },
+  )
 
   test('behavior: before the start the stored state says reconnecting, and nothing has changed', async () => {
     const tabs = await visited()

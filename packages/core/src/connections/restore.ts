@@ -184,7 +184,7 @@ function adopt(
   const connector = context.connectors.get(connection.connectorId)
   const isPhone = context.platform.isTouch()
   const local = connector?.type === 'EXTERNAL' ? 'external' : 'browser'
-  const method = connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local
+  const method = connection.method ?? (connector?.remote ? (isPhone ? 'mobile' : 'qrcode') : local)
   context.track('CONNECT_SUCCESS', { method, name: wallet.name, namespace, reconnect: true })
   if (used !== undefined) return
   // A visitor who opened the modal meanwhile sees the account instead of Connect.

@@ -65,6 +65,8 @@ export interface Connection {
   readonly session?: Session
   /** What was signed with the login that led here. */
   readonly signed?: readonly Cacao[]
+  /** Of a wallet that visitors log in to: the way in which this one did. */
+  readonly method?: 'email' | 'social' | 'passkey' | undefined
   /** Of a wallet that visitors log in to; `accountsChanged` says that it changed, too. */
   readonly login?: AccountLogin | undefined
   /** Of such a wallet: EVM chains by number that have smart accounts, as far as it knows. */

@@ -151,10 +151,14 @@ export function createFrame(parameters: FrameParameters): Frame {
       })
       // Who waits hears of it; without anybody it is no error of the page.
       ready.catch(() => undefined)
+      limit()
+      return ready
+    }
+    const limit = (): void => {
+      platform.clearTimeout(timer)
       timer = platform.setTimeout(() => {
         void whyNot(platform, allowed).then((name) => mine.fail(new LatchkeyError(name)))
       }, FRAME_MS.load)
-      return ready
     }
     const element = frameElement(window.document, url, title)
     const mine: Live = {
@@ -182,6 +186,8 @@ export function createFrame(parameters: FrameParameters): Frame {
       if (mine.port) rejectAll(new LatchkeyError('something_went_wrong'))
       mine.port?.close()
       mine.port = port
+      // It is there. What it is told first has a time of its own.
+      limit()
       port.addEventListener('message', ({ data }) => {
         if (mine.port === port) hear(data)
       })

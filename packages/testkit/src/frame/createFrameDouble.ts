@@ -15,7 +15,9 @@ import {
 
 /** What the double answers, by the name of the request; `never` leaves it open. */
 export type FrameAnswers = {
-  [N in AppEvent]?: (payload: AppRequest<N>) => AppSuccess<N> | 'never' | FrameErrorPayload
+  [N in AppEvent]?: (
+    payload: AppRequest<N>,
+  ) => AppSuccess<N> | 'never' | FrameErrorPayload | Promise<AppSuccess<N>>
 }
 
 /** Options of {@link createFrameDouble}. */
@@ -88,11 +90,10 @@ export function createFrameDouble(options: FrameDoubleOptions): FrameDouble {
     const make = double.answers[asked.name] as ((payload: unknown) => unknown) | undefined
     const made = make ? make(asked.payload) : defaults[asked.name]
     if (made === 'never') return
-    post(
-      isError(made)
-        ? errorMessage(asked.name, asked.id, made)
-        : successMessage(asked.name, asked.id, made as never),
-    )
+    const succeed = (payload: unknown): void => post(successMessage(asked.name, asked.id, payload as never))
+    if (made instanceof Promise) void made.then(succeed)
+    else if (isError(made)) post(errorMessage(asked.name, asked.id, made))
+    else succeed(made)
   }
   const post = (data: unknown): void => port?.postMessage(data)
 

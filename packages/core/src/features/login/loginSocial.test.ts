@@ -168,6 +168,25 @@ describe('coming back in this tab', () => {
     expect(events.filter((name) => name === 'SOCIAL_LOGIN_SUCCESS')).toHaveLength(1)
   })
 
+  test.each([
+    ['email', undefined, { method: 'email', reconnect: true }],
+    ['passkey', undefined, { method: 'passkey', reconnect: true }],
+    [undefined, undefined, { method: 'social', reconnect: true }],
+    ['social', false, { method: 'social', reconnect: false }],
+  ] as const)(
+    'behavior: a session by %s that comes later is told as what it is',
+    async (method, isBack, told) => {
+      const { client, context } = loginStage()
+      const connector = context.connectors.get('login') as Connector
+      const events: unknown[] = []
+      client.onEvent(({ event, properties }) => event === 'CONNECT_SUCCESS' && events.push(properties))
+      const { signal } = new AbortController()
+      const [live] = await connector.connect({ namespaces: ['eip155'], silent: false, signal })
+      adoptResumed(context, connector, live ? [{ ...live, method }] : [], isBack)
+      await expect.poll(() => events).toEqual([{ name: 'Connector login', namespace: 'eip155', ...told }])
+    },
+  )
+
   test('error: where it failed, the visitor sees so and may try again', async () => {
     const { connector, context, events, login, views } = await left()
     adoptResumed(context, connector, [])

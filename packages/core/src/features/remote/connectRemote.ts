@@ -175,6 +175,8 @@ interface AdoptSessionParameters {
   readonly takes: (namespace: Namespace) => boolean
   /** The attempt that led here. */
   readonly attempt?: Attempt
+  /** It was there before this page. */
+  readonly isBack?: boolean
 }
 
 /**
@@ -204,11 +206,11 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
   })
   const { pairing } = context.store.getState()
   const isPhone = pairing ? pairing.opened : context.platform.isTouch()
-  const method = connector.auth ? 'social' : isPhone ? 'mobile' : 'qrcode'
+  const usual = connector.auth ? 'social' : isPhone ? 'mobile' : 'qrcode'
   // The connector's own row stands for any wallet.
   const { id, name, rdns } = wallet
   const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }
-  const account = finishConnect(context, connections, method, recent)
+  const account = finishConnect(context, connections, first.method ?? usual, recent, parameters.isBack)
   context.update('paired', (state) => {
     const left = { ...state.accounts }
     // Families that the wallet does not have.
@@ -225,11 +227,14 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
  * Takes over a session whose attempt a reload had interrupted (`DiscoveryEnv.resumed`): the visitor is connected, as
  * if the page had stayed. Without `features.multiWallet`, families that another wallet serves by now are left alone; an
  * attempt that still waits is over.
+ *
+ * @param isBack it was there before this page: a log-in whose frame was slower than the restore
  */
 export function adoptResumed(
   context: Context,
   connector: Connector,
   connections: readonly Connection[] | LoginResume,
+  isBack = connector.auth !== undefined,
 ): void {
   if (context.lifetime.aborted) return
   const isLogin = typeof connections === 'function'
@@ -247,7 +252,7 @@ export function adoptResumed(
     features.multiWallet || accounts[namespace]?.status !== 'connected'
   context.claim(connections.map(({ namespace }) => namespace).filter(takes))
   context.attempts.controller?.abort()
-  adoptSession(context, { connector, connections, takes })
+  adoptSession(context, { connector, connections, takes, isBack })
 }
 
 /** Views from which a tap may open a wallet. */
