@@ -22,6 +22,8 @@ const patterns = [
   /^(January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?$/,
   /^[A-Z][a-z]{2} \d{1,2}, \d{4}, [\d:]+ [AP]M$|^(last|\d+) [a-z]+( ago)?$|^yesterday$/,
   /^[\da-zA-Z]{21,22}$|^\w{4}…\w{6}$/,
+  // Collectibles, with their number.
+  /^[A-Z][\w ]+ #[\d,]+$/,
 ]
 
 /** Texts and accessible names of the modal and the buttons that come from no catalogue, apart from what no language translates. */
