@@ -134,7 +134,18 @@ export {
 export { fetchSmartSessions, grantPermission, revokeSmartSession } from './features/smartSessions/actions.js'
 export type { GrantPermissionOptions } from './features/smartSessions/grantPermission.js'
 export { hasSmartSessions } from './features/smartSessions/hasSmartSessions.js'
-export { cancelSignIn, getAccessToken, signIn, signOut } from './features/signIn/actions.js'
+export {
+  cancelSignIn,
+  captureEmail,
+  changeCapturedEmail,
+  confirmCapturedEmail,
+  forgetEmail,
+  getAccessToken,
+  resendCapturedEmail,
+  signIn,
+  signOut,
+  skipEmailCapture,
+} from './features/signIn/actions.js'
 export { acceptLegal } from './notices/acceptLegal.js'
 export { dismissAlert } from './notices/dismissAlert.js'
 export { type AlertOptions, showAlert } from './notices/showAlert.js'

@@ -15,6 +15,11 @@ export interface RemoteFeatures {
   readonly branding: boolean
   /** Several wallets of a chain family stay connected side by side; off, a new one takes the place of the old one. */
   readonly multiWallet: boolean
+  /**
+   * Who signs in with a wallet at the gateway is asked for an e-mail address, where its project says so; with `required`
+   * nobody signs in without one.
+   */
+  readonly emailCapture: readonly string[] | false
 }
 
 /** Sections of the wallet list. */
@@ -81,6 +86,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   names: false,
   branding: true,
   multiWallet: true,
+  emailCapture: [],
 }
 
 /** What a host has on as long as its configuration says nothing else. */

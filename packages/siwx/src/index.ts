@@ -1,3 +1,4 @@
+export { emailOf } from '@latchkey/protocol/signIn'
 export { gatewaySiwx, type GatewaySiwxOptions } from './browser/gatewaySiwx.js'
 export { localSiwx } from './browser/localSiwx.js'
 export { serverSiwx, type ServerSiwxOptions } from './browser/serverSiwx.js'

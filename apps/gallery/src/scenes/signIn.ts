@@ -1,4 +1,4 @@
-import type { Siwx } from '@latchkey/core'
+import type { EmailCapture, Siwx } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { Scene, SceneGroup } from './Scene.js'
 
@@ -20,6 +20,36 @@ const siwx = (sign: () => Promise<string>, isRequired = true): Siwx => ({
   revokeSession: async () => undefined,
   getRequired: () => isRequired,
 })
+
+/** Confirms addresses as a scene has it. */
+const capture = (own: Partial<EmailCapture> = {}): EmailCapture => ({
+  confirmed: () => undefined,
+  begin: async () => undefined,
+  resend: async () => undefined,
+  confirm: () => new Promise<string>(() => {}),
+  take: (_, { email }) => email,
+  forget: async () => undefined,
+  ...own,
+})
+
+/** A page whose project asks for an address. */
+const asking = (own?: Partial<EmailCapture>, config: string[] = []) => ({
+  config: { siwx: { ...siwx(never), emailCapture: capture(own) } },
+  gateway: { emailCapture: config },
+})
+
+const give =
+  (email: string): Scene['steps'] =>
+  async (stage) => {
+    await connect?.(stage)
+    await stage.type('lk-sign-in-email', email)
+    await stage.press('lk-sign-in-email-next')
+  }
+
+const code: Scene['steps'] = async (stage) => {
+  await give('vera@print.example')?.(stage)
+  await stage.type('lk-code', '012345')
+}
 
 const never = () => new Promise<string>(() => {})
 
@@ -76,6 +106,50 @@ export const signIn: SceneGroup = {
         siwx: siwx(never, false),
         metadata: { name: 'The Shop With the Longest Name on the Whole Street and Beyond' },
       },
+      steps: connect,
+    },
+    {
+      state: 'email',
+      title: 'An e-mail address is asked for first',
+      shows: 'lk-sign-in-email',
+      ...asking(),
+      steps: connect,
+    },
+    {
+      state: 'email-required',
+      title: 'Nobody signs in without an address',
+      shows: 'lk-sign-in-email',
+      ...asking({}, ['required']),
+      steps: connect,
+    },
+    {
+      state: 'email-wrong',
+      title: 'No address',
+      shows: 'lk-sign-in-email',
+      ...asking(),
+      steps: give('vera@print'),
+    },
+    {
+      state: 'email-code',
+      title: 'The code of the letter',
+      shows: 'lk-code',
+      ...asking(),
+      steps: give('vera.from.the-print-shop-at-the-old-canals@harbour.print.example'),
+      still: true,
+    },
+    {
+      state: 'email-code-wrong',
+      title: 'A wrong code',
+      shows: 'lk-code-note',
+      ...asking({ confirm: () => Promise.reject(new LatchkeyError('wrong_code')) }),
+      steps: code,
+      still: true,
+    },
+    {
+      state: 'email-confirmed',
+      title: 'Signed with a confirmed address',
+      shows: 'lk-sign-in-email-row',
+      ...asking({ confirmed: () => 'vera.from.the-print-shop-at-the-old-canals@harbour.print.example' }),
       steps: connect,
     },
     {

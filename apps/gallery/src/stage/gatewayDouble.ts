@@ -25,6 +25,8 @@ export interface GatewayScript {
   readonly names?: NamesScript | undefined
   /** How smart sessions answer; it has none. */
   readonly sessions?: Behaviour | undefined
+  /** The project asks who signs in for an e-mail address; what it says of that. */
+  readonly emailCapture?: readonly string[] | undefined
   /** The operator's line, and a page of theirs; none when absent. */
   readonly brand?: readonly string[] | undefined
   /** The holdings; default {@link holdings}. */
@@ -49,8 +51,11 @@ export function createGatewayScript(script: GatewayScript) {
   const swap = script.swaps ? [{ id: 'swap', isEnabled: true, config: null }] : []
   const names = script.names ? [{ id: 'names', isEnabled: true, config: ['.latch.eth'] }] : []
   const brand = script.brand ? [{ id: 'branding', isEnabled: true, config: script.brand }] : []
+  const email = script.emailCapture
+    ? [{ id: 'email_capture', isEnabled: true, config: script.emailCapture }]
+    : []
   const many = { id: 'multi_wallet', isEnabled: true, config: null }
-  const features = [login, many, ...activity, ...onramp, ...swap, ...names, ...brand]
+  const features = [login, many, ...activity, ...onramp, ...swap, ...names, ...brand, ...email]
   const double = createGatewayDouble({ wallets: catalogue, features })
   const { all = 'ok', wallets = 'ok', balances = 'ok' } = script
 

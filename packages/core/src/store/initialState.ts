@@ -112,6 +112,7 @@ export function initialFeatures(
     names: served && wanted.names,
     branding: on && (branding ?? wanted.branding),
     multiWallet: on && wanted.multiWallet,
+    emailCapture: false,
   }
 }
 

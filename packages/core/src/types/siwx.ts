@@ -1,5 +1,6 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
+import type { EmailCapture } from './emailCapture.js'
 import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 
 export type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
@@ -49,6 +50,8 @@ export interface Siwx {
    * @returns undefined for an account without a session, and where the browser keeps the token from scripts
    */
   getAccessToken?(chainId: Caip2, address: string): Promise<string | undefined>
+  /** There where the server confirms e-mail addresses; visitors are asked where `features.emailCapture` is on. */
+  readonly emailCapture?: EmailCapture | undefined
   /** Milliseconds after which a session on show is looked up again; by default it is when it ends. */
   readonly sessionRefetchIntervalMs?: number | undefined
   /** Whether a connection without a session ends; default true. */

@@ -37,6 +37,8 @@ export const APP_EVENTS = {
   CONNECT_FARCASTER: { request: {}, success: { userName: 'text' } },
   CONNECT_PASSKEY: { request: { chainId: 'chain?', ...sync }, success: user },
   GET_USER: { request: { chainId: 'chain?', ...sync }, success: user },
+  /** What proves to the gateway that the address of this login is the visitor's, for sign-ins on the page that asks. */
+  GET_EMAIL_PROOF: { request: {}, success: { email: 'email', proof: 'text' } },
   SIGN_OUT: { request: {}, success: {} },
   IS_CONNECTED: { request: {}, success: { isConnected: 'flag' } },
   GET_CHAIN_ID: { request: {}, success: { chainId: 'chain' } },

@@ -43,7 +43,7 @@ export const parts = {
   send: spokenBy<typeof sendWords>('send'),
   swap: spokenBy<typeof swapWords>('swap'),
   pay: spokenBy<typeof payWords>('pay'),
-  login: spokenBy<typeof loginWords>('login'),
+  login: spokenBy<typeof loginWords>('login', 'signIn'),
   signIn: spokenBy<typeof signInWords>('signIn'),
   sessions: spokenBy<typeof sessionsWords>('smartSessions'),
 }

@@ -3,6 +3,7 @@ import type { Siwx } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
 import type { SiwxSession } from '@latchkey/protocol/signIn'
 import { countsFor, createBook, isOf } from './book.js'
+import { createEmailCapture } from './createEmailCapture.js'
 import { createMessage, type SiwxOptions } from './createMessage.js'
 
 /** Options of keepers that ask a server. */
@@ -127,12 +128,37 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
       .filter(({ session }) => counts(session))
   }
 
+  const tokenOf = async (chainId: SiwxSession['data']['chainId'], address: string) => {
+    const [entry] = entriesFor(chainId, address)
+    if (!entry) return undefined
+    return (isFresh(entry) ? entry : await refreshed(entry))?.token
+  }
+
+  const emailCapture = createEmailCapture({
+    post,
+    name: () => `${placeOf().book}.email`,
+    forget: async (chainId, address) => {
+      const token = await tokenOf(chainId, address)
+      await call('forget-email', { method: 'POST', headers: bearer(token) })
+    },
+  })
+
   return {
     ...options,
+    emailCapture,
     createMessage: async (input) => {
-      const { nonce, token } = (await call('nonce')) as { nonce: string; token: string }
+      const { chainId, accountAddress } = input
+      const proof = emailCapture.proofOf(chainId, accountAddress)
+      const headers = proof === undefined ? {} : { 'x-email-proof': `Bearer ${proof}` }
+      const issued = (await call('nonce', { headers })) as { nonce: string; token: string; email?: string }
+      const { nonce, token, email } = issued
+      if (proof !== undefined && email === undefined) {
+        // It was taken out, or is too old: the visitor is asked again.
+        emailCapture.drop(chainId, accountAddress)
+        throw new LatchkeyError('siwx_refused', { details: { reason: 'the e-mail address counts no more' } })
+      }
       nonces.set(nonce, token)
-      return createMessage(input, options, nonce)
+      return createMessage(input, options, nonce, email)
     },
     addSession: async (session) => {
       const entry = await verified(session)
@@ -168,18 +194,16 @@ export function createKeeper(options: KeeperOptions, placeOf: () => ServerPlace)
       // Gone here at once; a server that is away ends it when its time is over.
       await Promise.allSettled(
         [...signatures.values()].map(({ token }) => {
-          const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-          return call('sign-out', { method: 'POST', headers })
+          return call('sign-out', { method: 'POST', headers: bearer(token) })
         }),
       )
     },
-    getAccessToken: async (chainId, address) => {
-      const [entry] = entriesFor(chainId, address)
-      if (!entry) return undefined
-      return (isFresh(entry) ? entry : await refreshed(entry))?.token
-    },
+    getAccessToken: tokenOf,
   }
 }
+
+const bearer = (token: string | undefined): Readonly<Record<string, string>> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
 
 /** Of an answer only what is kept: a server may say more. */
 const kept = ({ token, refreshToken, expiresAt }: Tokens): Tokens => ({

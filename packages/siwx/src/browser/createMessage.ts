@@ -1,6 +1,6 @@
 import type { Siwx, SiwxMessage, SiwxMessageInput } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol/errors'
-import { type SiwxData, signInMessage } from '@latchkey/protocol/signIn'
+import { mailtoOf, type SiwxData, signInMessage } from '@latchkey/protocol/signIn'
 
 /** What both keepers of sessions take. */
 export interface SiwxOptions extends Pick<Siwx, 'getRequired' | 'prompt' | 'signOutOnDisconnect'> {
@@ -19,6 +19,8 @@ export function createMessage(
   { chainId, accountAddress, notBefore }: SiwxMessageInput,
   { statement, lifetime = week }: SiwxOptions,
   nonce: string,
+  /** That its nonce was issued for. */
+  email?: string,
 ): SiwxMessage {
   const now = Date.now()
   const data: SiwxData = {
@@ -32,6 +34,7 @@ export function createMessage(
     expirationTime: new Date(now + lifetime * 1000).toISOString(),
     ...(statement && { statement }),
     ...(notBefore && { notBefore }),
+    ...(email !== undefined && { resources: [mailtoOf(email)] }),
   }
   const text = signInMessage(data)
   if (text === undefined)

@@ -11,5 +11,11 @@ export interface ServerSiwxOptions extends KeeperOptions {
  * Content-Security-Policy, as for everything that a script could read, or have them in `cookies`.
  */
 export function serverSiwx({ url = '', ...options }: ServerSiwxOptions = {}): ServerSiwx {
-  return createKeeper(options, () => ({ url, query: '', book: 'latchkey.siwx.tokens' }))
+  // A server of the host's own confirms no e-mail addresses.
+  const { emailCapture: _, ...keeper } = createKeeper(options, () => ({
+    url,
+    query: '',
+    book: 'latchkey.siwx.tokens',
+  }))
+  return keeper
 }

@@ -8,6 +8,8 @@ export type SiwxRefusal =
   | 'wrong_message'
   | 'wrong_signature'
   | 'invalid_nonce'
+  | 'wrong_email'
+  | 'email_required'
   | 'invalid_token'
   | 'unavailable'
 
@@ -20,6 +22,8 @@ const answers: Readonly<Record<SiwxRefusal, readonly [status: number, text: stri
   wrong_message: [422, 'What was signed is not what the fields say.'],
   wrong_signature: [422, 'The signature is not of this account.'],
   invalid_nonce: [422, 'The nonce is not valid any more. Sign again.'],
+  wrong_email: [422, 'The e-mail address was not confirmed for this sign-in.'],
+  email_required: [422, 'Confirm an e-mail address first.'],
   invalid_token: [401, 'The session has ended. Sign in again.'],
   unavailable: [503, 'The signature cannot be checked at the moment. Try again.'],
 }

@@ -1,6 +1,7 @@
 import { parseCaip2 } from '@latchkey/protocol/caip'
 import type { JSONWebKeySet } from 'jose'
 import { cookieOf, cookiesFor } from './cookies.js'
+import { checkEmail, type EmailTerms } from './email.js'
 import { createKeys } from './keys.js'
 import { createNonces } from './nonces.js'
 import { recordOf } from './readSession.js'
@@ -29,6 +30,8 @@ export interface SignInTerms extends Omit<VerifySiwxOptions, 'now'> {
    * server.
    */
   readonly cookies?: string | undefined
+  /** There where the server confirms e-mail addresses; only then the resources of a sign-in are looked at for one. */
+  readonly email?: EmailTerms | undefined
   /** Called with a verified address before its nonce is used, for a limit; what it throws ends the request. */
   readonly beforeUse?: ((did: string) => Promise<void>) | undefined
 }
@@ -69,7 +72,8 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
       throw new SiwxError('wrong_domain', 'asked by another page')
     await terms.beforeUse?.(did)
     const token = bearerOf(request, 'x-nonce-jwt')
-    await nonces.use(data.nonce, token, { audience: terms.audience, origin })
+    const email = await nonces.use(data.nonce, token, { audience: terms.audience, origin })
+    if (terms.email) checkEmail(data, email, terms.email)
     const { namespace, reference } = parseCaip2(data.chainId)
     const claims = {
       sub: did,
@@ -80,7 +84,9 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
       uri: data.uri,
       domain: data.domain,
       nonce: data.nonce,
+      ...(email !== undefined && { email }),
     }
+    if (email !== undefined) await terms.email?.keep({ did, email })
     const until = data.expirationTime === undefined ? undefined : Date.parse(data.expirationTime)
     return handedOut(await sessions.begin(terms.audience, claims, until), terms)
   }
@@ -108,6 +114,12 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
     return withCookies(new Response(null, { status: 204 }), terms)
   }
 
+  async function forgetEmail(request: Request, terms: SignInTerms): Promise<Response> {
+    const { sub = '' } = await whoAsks(request, terms)
+    await terms.email?.remove(sub)
+    return new Response(null, { status: 204 })
+  }
+
   async function setMetadata(request: Request, terms: SignInTerms): Promise<Response> {
     const { sid } = await whoAsks(request, terms)
     const { metadata } = recordOf(await readJson(request, limits.metadata), 'body')
@@ -115,13 +127,18 @@ export async function createSignIns(options: SignInsOptions): Promise<SignIns> {
     return new Response(null, { status: 204 })
   }
 
+  async function issueNonce(request: Request, { audience, email }: SignInTerms): Promise<Response> {
+    const confirmed = await email?.confirmed(request)
+    return Response.json(await nonces.issue({ audience, origin: originOf(request), email: confirmed }))
+  }
+
   const calls: Readonly<Record<string, (request: Request, terms: SignInTerms) => Promise<Response>>> = {
-    'GET /auth/v1/nonce': async (request, { audience }) =>
-      Response.json(await nonces.issue({ audience, origin: originOf(request) })),
+    'GET /auth/v1/nonce': issueNonce,
     'POST /auth/v1/authenticate': authenticate,
     'GET /auth/v1/me': async (request, terms) => Response.json(await whoAsks(request, terms)),
     'POST /auth/v1/refresh': refresh,
     'POST /auth/v1/sign-out': signOut,
+    'POST /auth/v1/forget-email': forgetEmail,
     'PUT /auth/v1/account-metadata': setMetadata,
   }
 

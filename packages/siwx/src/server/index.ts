@@ -1,5 +1,6 @@
 export { createSiwxServer, type SiwxServer, type SiwxServerOptions } from './createSiwxServer.js'
 export { createSignIns, type SignIns, type SignInsOptions, type SignInTerms } from './createSignIns.js'
+export type { EmailTerms } from './email.js'
 export type { SiwxClaims, Tokens } from './sessions.js'
 export { verifyEvmDigest, verifyEvmSignature, type EvmSigner, type Rpc } from './signatures/eip155.js'
 export { SiwxError, type SiwxRefusal } from './SiwxError.js'

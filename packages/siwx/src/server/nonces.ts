@@ -12,6 +12,8 @@ export interface NonceTerms {
   readonly audience: string
   /** The page that asked, where the browser said. */
   readonly origin: string | undefined
+  /** The e-mail address that the page has confirmed for it. */
+  readonly email?: string | undefined
 }
 
 interface Parts {
@@ -23,26 +25,32 @@ interface Parts {
 /** Nonces, each bound to the page that asked by a token beside it, and good for one sign-in. Only used ones are stored. */
 export function createNonces({ keys, store, now }: Parts) {
   return {
-    async issue({
-      audience,
-      origin,
-    }: NonceTerms): Promise<{ readonly nonce: string; readonly token: string }> {
+    async issue({ audience, origin, email }: NonceTerms): Promise<{
+      readonly nonce: string
+      readonly token: string
+      readonly email?: string
+    }> {
       const nonce = base58.encode(crypto.getRandomValues(new Uint8Array(16)))
       const exp = Math.floor((now() + lifetime) / 1000)
-      return {
-        nonce,
-        token: await keys.sign({ nonce, origin: origin ?? null, aud: `${audience}#nonce`, exp }),
-      }
+      const said = email === undefined ? {} : { email }
+      const aud = `${audience}#nonce`
+      return { nonce, token: await keys.sign({ nonce, origin: origin ?? null, ...said, aud, exp }), ...said }
     },
 
-    /** Uses a nonce up. @throws SiwxError `invalid_nonce`, whatever it was; `detail` tells the log */
-    async use(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<void> {
+    /**
+     * Uses a nonce up.
+     *
+     * @returns the e-mail address that it was issued for
+     * @throws SiwxError `invalid_nonce`, whatever it was; `detail` tells the log
+     */
+    async use(nonce: string, token: string, { audience, origin }: NonceTerms): Promise<string | undefined> {
       const claims = await keys.read(token, { now: now(), audience: `${audience}#nonce` })
       if (claims === undefined) throw new SiwxError('invalid_nonce', 'unknown')
       // A page of the server's own origin sends no origin when it asks for a nonce; the others always do.
       const isOtherPage = claims['origin'] !== null && claims['origin'] !== origin
       if (claims['nonce'] !== nonce || isOtherPage) throw new SiwxError('invalid_nonce', 'of another page')
       if (!(await store.useNonce(nonce, now() + lifetime))) throw new SiwxError('invalid_nonce', 'replayed')
+      return typeof claims['email'] === 'string' ? claims['email'] : undefined
     },
   }
 }

@@ -35,6 +35,7 @@ export interface SiwxClaims {
   readonly uri: string
   readonly domain: string
   readonly nonce: string
+  /** An e-mail address that the visitor confirmed for this sign-in. */
   readonly email?: string | undefined
 }
 

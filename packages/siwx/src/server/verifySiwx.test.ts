@@ -78,6 +78,18 @@ describe('what was signed', () => {
     ['in six minutes', { issuedAt: minutes(6) }, 'wrong_time'],
     ['expired', { expirationTime: minutes(0) }, 'wrong_time'],
     ['not valid yet', { notBefore: minutes(6) }, 'wrong_time'],
+    [
+      'a grant behind which another resource stands',
+      { resources: [recap, 'https://a.example'] },
+      'wrong_message',
+    ],
+    [
+      'a grant beside the one that is shown',
+      { statement: granted, resources: [recap, recap] },
+      'wrong_message',
+    ],
+    ['a grant that cannot be read', { resources: ['urn:recap:%%'] }, 'wrong_message'],
+    ['a grant in other letters', { resources: [recap.replace('urn:recap', 'URN:ReCap')] }, 'wrong_message'],
     ['a grant that the statement hides', { statement: 'Welcome.', resources: [recap] }, 'wrong_message'],
     [
       'a grant that the statement tells otherwise',

@@ -1,7 +1,13 @@
 import { verifyMessage } from '@latchkey/bip122/verify'
 import { type Caip2, parseCaip2 } from '@latchkey/protocol/caip'
 import { isOriginAllowed } from '@latchkey/protocol/origins'
-import { type SiwxData, type SiwxSession, signInMessage, withRecapStatement } from '@latchkey/protocol/signIn'
+import {
+  decodeRecap,
+  type SiwxData,
+  type SiwxSession,
+  signInMessage,
+  withRecapStatement,
+} from '@latchkey/protocol/signIn'
 import { MINUTE_MS } from '@latchkey/protocol/time'
 import { readSession, recordOf } from './readSession.js'
 import { verifyEvmSignature, type Rpc } from './signatures/eip155.js'
@@ -46,10 +52,16 @@ export async function verifySiwx(session: unknown, options: VerifySiwxOptions): 
   if (signInMessage(data) !== message) throw new SiwxError('wrong_message', 'text')
   if (cacao !== undefined) checkCacao(cacao, { data, message, signature })
   // Else a visitor reads one thing and grants another.
-  if (withRecapStatement(data.statement, data.resources) !== data.statement)
-    throw new SiwxError('wrong_message', 'recap')
+  if (!showsGrants(data)) throw new SiwxError('wrong_message', 'recap')
   if (!(await isSigned(data, message, signature, options))) throw new SiwxError('wrong_signature')
   return { data, did: `did:pkh:${data.chainId}:${data.accountAddress}` }
+}
+
+/** Whether the statement says everything that the resources grant: one grant, in the last place, that can be read. */
+function showsGrants({ statement, resources = [] }: SiwxData): boolean {
+  const grants = resources.filter((resource) => /^\s*urn:recap:/i.test(resource))
+  if (grants.length > 1 || (grants.length === 1 && !decodeRecap(resources.at(-1)))) return false
+  return withRecapStatement(statement, resources) === statement
 }
 
 function checkPage({ domain, uri, version, nonce }: SiwxData, domains: readonly string[]): void {

@@ -43,6 +43,8 @@ export interface HandlerDeps {
   readonly rpcOf: (chainId: string, rpcUrl: string | undefined) => Rpc
   /** Whether the frame serves a network, by its CAIP-2 id. */
   readonly isServed: (id: string, rpcUrl: string | undefined) => Promise<boolean>
+  /** What proves the address of this login to the gateway, for a page. */
+  readonly proveEmail: (origin: string) => Promise<{ readonly email: string; readonly proof: string }>
   readonly isRecoverable: Recoverer['isRecoverable']
   /** Speaks the page's language from now on. @param locale BCP 47 tag */
   readonly speak: (locale: string) => Promise<void>
@@ -152,6 +154,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     GET_FARCASTER_URI: async () => ({ url: await deps.farcaster.begin() }),
     CONNECT_FARCASTER: async () => ({ userName: await deps.farcaster.finish() }),
     GET_USER: (payload, { origin }) => user(payload, origin),
+    GET_EMAIL_PROOF: (_, { origin }) => deps.proveEmail(origin),
     IS_CONNECTED: async () => ({ isConnected: (await session.find()) !== undefined }),
     GET_CHAIN_ID: async () => ({ chainId: chainOnWire(await present()) }),
     SWITCH_NETWORK: async ({ chainId, rpcUrl }) => {

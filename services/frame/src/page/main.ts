@@ -109,6 +109,7 @@ function start(): void {
     session,
     keyring,
     theme,
+    proveEmail: async (origin) => gateway.proveEmail(await session.token(), origin),
     email: createEmailLogin({ vault, gateway, session, wait, now }),
     change: createEmailChange(
       gateway,

@@ -4,6 +4,8 @@ import { createFarcasterClient } from '@latchkey/kit/social/farcaster'
 import type { FindSession } from '@latchkey/kit/http/createGuards'
 import type { Route } from '@latchkey/kit/http/defineRoute'
 import type { ChainRegistry } from '../chains/chainRegistry.js'
+import { demoProject, type GatewayConfig } from '../project/configSchema.js'
+import { findProject } from '@latchkey/kit/settingsFile'
 import type { GatewayDeps } from '../platform/gatewayDeps.js'
 import { createAuthContext, type AuthContext } from './authContext.js'
 import { createDevices } from './devices.js'
@@ -18,6 +20,8 @@ import { passkeyRoutes } from './passkey/passkeyRoutes.js'
 import { createPasskeys } from './passkey/passkeys.js'
 import { sessionRoutes } from './sessionRoutes.js'
 import { createSessions } from './sessions.js'
+import { emailCaptureRoutes } from './signIn/emailCapture.js'
+import { createSignInEmails } from './signIn/signInEmails.js'
 import { signInRoutes } from './signIn/signInRoutes.js'
 import { createFarcasterLogin } from './social/farcasterLogin.js'
 import { farcasterRoutes } from './social/farcasterRoutes.js'
@@ -56,12 +60,14 @@ export function createAuthGroup(
     config: current,
   })
   const passkeys = createPasskeys(context, { ...outside, development: settings.development })
+  const emails = createSignInEmails(context)
+  const asksEmail = (id: string) => (mailer ? captureOf(config.current(), settings, id) : false)
   const routes = [
     ...sessionRoutes(context, { sessions, devices }),
     ...socialRoutes(context, social),
     ...farcasterRoutes(context, farcaster),
     ...passkeyRoutes(context, passkeys),
-    ...signInRoutes(deps, context, { registry, secret: settings.authSecret }),
+    ...signInRoutes(deps, context, { registry, secret: settings.authSecret, emails, asksEmail }),
   ]
   if (mailer !== undefined) {
     const letters = createLetters(mailer)
@@ -69,9 +75,27 @@ export function createAuthGroup(
     const login = createEmailLogin(context, { attempts: mailed, devices, sessions })
     const change = createEmailChange(context, { attempts: mailed, letters, sessions })
     routes.push(
+      ...emailCaptureRoutes(context, {
+        attempts: mailed,
+        emails,
+        isOn: (id) => asksEmail(id) !== false,
+        development: settings.development,
+      }),
       ...emailRoutes(context, { attempts: mailed, login, change }),
       ...deviceRoutes(context, mailed, { config, development: settings.development }),
     )
   }
   return { routes, findSession: sessions.find, context }
+}
+
+/** Whether a project asks who signs in for an e-mail address. */
+function captureOf(
+  { projects }: GatewayConfig,
+  { development }: GatewayDeps['settings'],
+  id: string,
+): 'required' | boolean {
+  const project = findProject(projects, id, { development, demo: demoProject })
+  const feature = project?.features.find((one) => one.id === 'email_capture')
+  if (!feature?.isEnabled) return false
+  return feature.config?.includes('required') ? 'required' : true
 }

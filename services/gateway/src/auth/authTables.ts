@@ -32,8 +32,8 @@ export const sessions = latchkeySchema.table('sessions', {
   expiresAt: time('expires_at'),
 })
 
-/** What an attempt is for: to log in, or which code of a change of address it waits for. */
-export type Purpose = 'login' | 'primary' | 'secondary'
+/** What an attempt is for: to log in, which code of a change of address it waits for, or a sign-in with a wallet. */
+export type Purpose = 'login' | 'primary' | 'secondary' | 'signIn'
 
 export const loginAttempts = latchkeySchema.table('login_attempts', {
   id: text().primaryKey(),

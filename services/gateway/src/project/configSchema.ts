@@ -31,6 +31,8 @@ const remoteFeatureSchema = z
     config: z.array(z.string()).nullable().default(null),
   })
   .superRefine(({ id, config }, { addIssue }) => {
+    if (id === 'email_capture' && config?.some((word) => word !== 'required'))
+      addIssue({ code: 'custom', path: ['config'], message: 'must be `required`, or nothing' })
     if (config === null || !['branding', 'reown_branding'].includes(id)) return
     const [line = '', page = 'https://', ...more] = config
     if (

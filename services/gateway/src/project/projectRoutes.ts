@@ -43,7 +43,8 @@ export function projectRoutes(
         const project = findProject(config.current().projects, id, { development, demo: demoProject })
         if (project === undefined) throw new Error(`${path} is mounted without its guard`)
         const loginMethods = loginMethodsOf(deps)
-        const features = servedNow(project, config.current(), { sellers, loginMethods })
+        const hasMail = settings.authSecret !== undefined && deps.mailer !== undefined
+        const features = servedNow(project, config.current(), { sellers, loginMethods, hasMail })
         const served = { ...project, features, loginMethods }
         return sendEntity(c, createEntity(JSON.stringify(pick(served, config.current()))), headers)
       },
@@ -86,20 +87,26 @@ const leavesLogin = ({ id, config }: Project['features'][number]): boolean =>
   id === 'social_login' && config === null
 
 /**
- * Nobody logs in where there is no way to, unless the project lists ways of another gateway. Without a chain that has a
+ * Nobody logs in where there is no way to, unless the project lists ways of another gateway. No e-mail address is
+ * confirmed where no mail is sent. Without a chain that has a
  * history there is no activity to show, nothing is swapped where nobody swaps, nothing bought where nobody sells, and
  * without settings of names there are none.
  */
 function servedNow(
   project: Project,
   { chains, names }: GatewayConfig,
-  { sellers, loginMethods }: Pick<Served, 'loginMethods'> & { readonly sellers: Sellers },
+  {
+    sellers,
+    loginMethods,
+    hasMail,
+  }: Pick<Served, 'loginMethods'> & { readonly sellers: Sellers; readonly hasMail: boolean },
 ): Project['features'] {
   const hasHistory = chains.some(({ history = [] }) => history.length > 0)
   const hasSwaps = chains.some(({ swaps = [] }) => swaps.length > 0)
   const sold = sellers.of(project).map(({ name }) => name)
   const served = project.features
     .filter((feature) => loginMethods.length > 0 || !leavesLogin(feature))
+    .filter(({ id }) => hasMail || id !== 'email_capture')
     .filter(({ id }) => hasHistory || id !== 'activity')
     .filter(({ id }) => hasSwaps || id !== 'swap')
     .filter(({ id }) => names || id !== 'names')

@@ -11,6 +11,8 @@ export interface Recipient {
   readonly locale: string
 }
 
+const codeTexts = { login: 'codeText', change: 'changeText', signIn: 'signInText' } as const
+
 /** Writes and sends the letters of logging in. Each call throws a ServiceError 503 when the mail server takes none. */
 export function createLetters(mailer: Mailer) {
   async function send({ project, email, locale }: Recipient, values: object, write: Write): Promise<void> {
@@ -29,11 +31,11 @@ export function createLetters(mailer: Mailer) {
   }
 
   return {
-    code: (to: Recipient, code: string, purpose: 'login' | 'change') =>
+    code: (to: Recipient, code: string, purpose: 'login' | 'change' | 'signIn') =>
       send(to, { code }, (words) => ({
         subject: words('codeSubject'),
         heading: words('codeHeading'),
-        text: words(purpose === 'login' ? 'codeText' : 'changeText'),
+        text: words(codeTexts[purpose]),
         code,
         notes: [words('codeNote'), words('ignoreNote')],
       })),

@@ -24,6 +24,7 @@ test('behavior: defaults when nothing is fetched and nothing is set', () => {
     names: false,
     branding: true,
     multiWallet: true,
+    emailCapture: false,
   })
   expect(ignored).toEqual([])
 })
@@ -42,6 +43,7 @@ test('behavior: basic mode switches all remote features off, and no local one', 
     names: false,
     branding: false,
     multiWallet: false,
+    emailCapture: false,
   })
 })
 
@@ -169,4 +171,18 @@ test('behavior: undefined options are no options', () => {
     local: { send: undefined, email: undefined, activity: false },
   })
   expect(features).toMatchObject({ send: true, email: true, activity: false })
+})
+
+test('param: an e-mail address with a sign-in is asked for where the gateway says so', () => {
+  const emailCapture = (feature: Partial<RemoteFeature> | undefined, local: FeatureOptions = {}) => {
+    const remote = feature ? [{ id: 'email_capture', isEnabled: true, config: null, ...feature }] : []
+    return resolveFeatures({ ...on, local, remote }).features.emailCapture
+  }
+  expect(emailCapture(undefined, { emailCapture: ['required'] })).toBe(false)
+  expect(emailCapture({ isEnabled: false })).toBe(false)
+  expect(emailCapture({})).toEqual([])
+  expect(emailCapture({}, { emailCapture: false })).toBe(false)
+  expect(emailCapture({}, { emailCapture: ['required'] })).toEqual(['required'])
+  expect(emailCapture({ config: ['required'] }, { emailCapture: false })).toEqual(['required'])
+  expect(resolveFeatures({ ...on, local: { emailCapture: [] } }).features.emailCapture).toBe(false)
 })

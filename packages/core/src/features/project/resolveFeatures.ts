@@ -51,6 +51,7 @@ const WIRE: Readonly<Record<keyof RemoteFeatures, readonly string[]>> = {
   names: ['names'],
   branding: ['branding', 'reown_branding'],
   multiWallet: ['multi_wallet'],
+  emailCapture: ['email_capture'],
 }
 
 type Value = boolean | readonly string[]
@@ -98,6 +99,8 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     names: gateway && namesOf(resolve('names')),
     branding: resolve('branding') === true,
     multiWallet: resolve('multiWallet') === true,
+    // Only a gateway can confirm one; that it does is what its answer says.
+    emailCapture: remote !== undefined && namesOf(resolve('emailCapture')),
   }
   // Off unless the host or its project says so.
   const pay = local.pay ?? remote?.some(({ id, isEnabled }) => /^pay(ments)?$/.test(id) && isEnabled) ?? false
@@ -111,7 +114,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
 function fromConfig(key: keyof RemoteFeatures, config: readonly string[]): Value {
   if (key === 'email') return config.includes('email')
   if (key === 'socials') return DEFAULT_SOCIALS_ORDER.filter((name) => config.includes(name))
-  return key === 'swaps' || key === 'onramp' || key === 'names' ? config : true
+  return ['swaps', 'onramp', 'names', 'emailCapture'].includes(key) ? config : true
 }
 
 /** Lists are compared as sets: their order is the host's anyway. */

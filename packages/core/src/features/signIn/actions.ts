@@ -37,6 +37,49 @@ export const getAccessToken = action(async (context): Promise<string | undefined
   (await signInCode(context)).getAccessToken(context),
 )
 
+/**
+ * Sends a code to the e-mail address of who is about to sign in, where the project asks for one
+ * (`features.emailCapture`). `state.emailCapture` shows how it goes.
+ *
+ * @param locale of the letter, a BCP 47 tag
+ * @throws LatchkeyError `invalid_email`, `email_cooldown` with the seconds as `n`, `mail_failed`, `siwx_unreachable`,
+ *   `siwx_not_enabled`, `no_active_caip_address`
+ */
+export const captureEmail = action(
+  async (context, input: { readonly email: string; readonly locale?: string | undefined }): Promise<void> =>
+    (await signInCode(context)).captureEmail(context, input),
+)
+
+/** Sends another code, 30 seconds after the last one at the earliest. @throws LatchkeyError as `captureEmail`, and `expired_code` */
+export const resendCapturedEmail = action(async (context): Promise<void> =>
+  (await signInCode(context)).resendCapturedEmail(context),
+)
+
+/** Confirms the address, which is then signed with the rest. @throws LatchkeyError `wrong_code`, `expired_code`, `siwx_unreachable` */
+export const confirmCapturedEmail = action(async (context, code: string): Promise<void> =>
+  (await signInCode(context)).confirmCapturedEmail(context, code),
+)
+
+/** Goes back to the question for an address, to give another one. */
+export const changeCapturedEmail = action(async (context): Promise<void> =>
+  (await signInCode(context)).changeCapturedEmail(context),
+)
+
+/** Signs in without an address, where none is required. */
+export const skipEmailCapture = action(async (context): Promise<void> =>
+  (await signInCode(context)).skipEmailCapture(context),
+)
+
+/**
+ * Takes the e-mail address of the account on show out, here and at the gateway; tokens that are out say it for at most 15
+ * minutes more.
+ *
+ * @throws LatchkeyError `no_active_caip_address`, `siwx_refused` without a session, `siwx_unreachable`
+ */
+export const forgetEmail = action(async (context): Promise<void> =>
+  (await signInCode(context)).forgetEmail(context),
+)
+
 async function signInCode(context: Context) {
   const { connectedLazy } = await context.lazy.wallet()
   return connectedLazy.signIn()

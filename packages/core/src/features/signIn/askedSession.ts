@@ -4,6 +4,7 @@ import { showToast } from '../../notices/showToast.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
+import { prepareEmail } from './emailCapture.js'
 import { oneClickSession } from './oneClick.js'
 import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf, tellTabs } from './signInState.js'
 
@@ -49,12 +50,29 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     setSignIn(context, account, session ? { status: 'signed', session } : { status: 'unsigned' })
     // Where nothing draws, the host asks.
     if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
+    await projectKnown(context, here.signal)
+    await prepareEmail(context, account)
+    if (here.signal.aborted) return 'done'
     const { present } = await context.lazy.present()
     const answer = await present(context, { view: 'SIWXSignMessage', signal: here.signal })
     return answer === 'signed' || here.signal.aborted || !isRequired(siwx) ? 'done' : 'leave'
   } finally {
     here.stop()
   }
+}
+
+/** Waits while the gateway is asked what the project wants. */
+async function projectKnown({ store }: Context, signal: AbortSignal): Promise<void> {
+  if (store.getState().remote.status !== 'loading') return
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      stop()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = store.subscribe(({ remote }) => void (remote.status !== 'loading' && end()))
+    signal.addEventListener('abort', end)
+  })
 }
 
 /** Keeps what the wallet signed with its approval. @returns false where there is nothing, or it does not verify */

@@ -3,6 +3,7 @@ import { type SiwxData, type SiwxSession, signInMessage, withRecapStatement } fr
 import type { Context } from '../../store/context.js'
 import type { Cacao, SignInRequest } from '../../types/signIn.js'
 import type { ConnectedAccount } from '../../types/state.js'
+import { capturesEmail } from './emailCapture.js'
 import { isEnabled, memoryOf, siwxOf } from './signInState.js'
 
 /** Milliseconds that a visitor waits for a nonce before the code is shown without one. */
@@ -19,7 +20,7 @@ export async function oneClickRequest(
   context: Context,
   namespaces: readonly Namespace[],
 ): Promise<SignInRequest | undefined> {
-  if (!isEnabled(context)) return undefined
+  if (!isEnabled(context) || capturesEmail(context)) return undefined
   const siwx = siwxOf(context)
   const network = context.config.networks.find(({ chainNamespace }) => namespaces.includes(chainNamespace))
   if (siwx.prompt === 'manual' || siwx.signMessage || !network) return undefined

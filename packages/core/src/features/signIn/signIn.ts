@@ -6,13 +6,28 @@ import type { Context } from '../../store/context.js'
 import { connectedAccount, shownView } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
 import type { SiwxMessage } from '../../types/siwx.js'
+import { mayAsk, prepareEmail } from './emailCapture.js'
 import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf, tellTabs } from './signInState.js'
 import { sessionOf } from './askedSession.js'
 
 export function signIn(context: Context): Promise<SiwxSession> {
   const memory = memoryOf(context)
+  const account = connectedAccount(context.store.getState())
+  if (!memory.signing && account && mayAsk(context, account)) return signInView(context, account)
   memory.signing ??= sign(context).finally(() => delete memory.signing)
   return memory.signing
+}
+
+/** Has the view ask for the e-mail address first, and for the signature then. */
+async function signInView(context: Context, account: ConnectedAccount): Promise<SiwxSession> {
+  const { present } = await context.lazy.present()
+  // Who logged in with an address signs as if nobody had asked.
+  if (!(await prepareEmail(context, account))) return signIn(context)
+  if (!context.store.getState().signIn) setSignIn(context, account, { status: 'unsigned' })
+  await present(context, { view: 'SIWXSignMessage' })
+  const session = await sessionOf(context, account)
+  if (!session) throw new LatchkeyError('request_aborted')
+  return session
 }
 
 async function sign(context: Context): Promise<SiwxSession> {

@@ -1,4 +1,12 @@
 // One file of what signs visitors in.
+export {
+  captureEmail,
+  changeCapturedEmail,
+  confirmCapturedEmail,
+  forgetEmail,
+  resendCapturedEmail,
+  skipEmailCapture,
+} from './emailCapture.js'
 export { followSignIn } from './followSignIn.js'
 export { oneClickRequest } from './oneClick.js'
 export { signInStep } from './signInStep.js'

@@ -1,10 +1,12 @@
 import type { SignInState } from '@latchkey/core'
-import { cancelSignIn, shortenAddress, signIn } from '@latchkey/core/actions'
+import { cancelSignIn, changeCapturedEmail, shortenAddress, signIn } from '@latchkey/core/actions'
 import { Avatar } from '@latchkey/ui/components/Avatar'
 import { Button } from '@latchkey/ui/components/Button'
 import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { Hint } from '@latchkey/ui/components/Hint'
 import { IconRing } from '@latchkey/ui/components/IconRing'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Message } from '@latchkey/ui/components/Message'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
@@ -15,31 +17,45 @@ import type { Components } from '../../modal/components.js'
 import { useConnected, useKept } from '../../modal/kept.js'
 import { useAnnounced, useModalContext, useWords, type Words } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
+import { EmailStep, useEmailStep } from './EmailStep.js'
 import { signInWords } from '../../words/en/signInWords.js'
 
 /** How the view of this feature is drawn. */
 export const views: Components<'signIn'> = { SIWXSignMessage: SignInView }
 
-/** Asks the visitor to sign in: what it is for, how it goes, and how it ended. */
+/** Asks the visitor to sign in; for an e-mail address first, where the project wants one. */
 function SignInView() {
+  const t = useWords(signInWords)
+  const asked = useEmailStep()
+  const mark = useRef<HTMLSpanElement>(null)
+  useRefusals(mark, t('signIn.stays'))
+  return (
+    <View testId="lk-view-SIWXSignMessage">
+      <span ref={mark} hidden />
+      {asked ? <EmailStep key={asked.step} state={asked} /> : <Signature />}
+    </View>
+  )
+}
+
+/** What it is for, how it goes, and how it ended. */
+function Signature() {
   const client = useClient()
   const t = useWords(signInWords)
   const connected = useConnected()
   const state = useKept(useLatchkeyState(({ signIn }) => signIn))
   const wallet = connected?.account.wallet
   const isWaiting = state?.status === 'signing'
+  const hasEmail = useLatchkeyState(({ emailCapture }) => emailCapture?.step === 'done')
   const { title, text } = says(t, state, {
     wallet: wallet?.name ?? '',
     app: client.config.metadata.name || t('signIn.thisSite'),
   })
   useAnnounced([title, text], state?.error ? 'alert' : 'status')
-  const mark = useRef<HTMLSpanElement>(null)
-  useRefusals(mark, t('signIn.stays'))
   // How either ends stands in the state.
   const sign = () => void signIn(client).catch(() => {})
   const cancel = () => void cancelSignIn(client).catch(() => {})
   return (
-    <View testId="lk-view-SIWXSignMessage">
+    <>
       <IconRing state={isWaiting ? 'waiting' : state?.error ? 'failed' : 'idle'} testId="lk-ring">
         <WalletIcon src={wallet?.icon} name={wallet?.name ?? ''} size={92} eager />
       </IconRing>
@@ -47,7 +63,6 @@ function SignInView() {
         {text}
       </Message>
       <Stack>
-        <span ref={mark} hidden />
         <Facts />
         <ButtonRow>
           <Button onClick={cancel} testId="lk-sign-in-cancel">
@@ -57,8 +72,18 @@ function SignInView() {
             {t(state?.error ? 'signIn.again' : 'signIn.sign')}
           </Button>
         </ButtonRow>
+        {hasEmail && !isWaiting ? (
+          <Hint>
+            <LinkButton
+              onClick={() => void changeCapturedEmail(client).catch(() => {})}
+              testId="lk-sign-in-other-email"
+            >
+              {t('signIn.emailOther')}
+            </LinkButton>
+          </Hint>
+        ) : null}
       </Stack>
-    </View>
+    </>
   )
 }
 
@@ -79,6 +104,11 @@ function Facts() {
   const connected = useConnected()
   const account = connected?.account
   const name = account?.profileName
+  const email = useLatchkeyState(({ emailCapture }) =>
+    emailCapture?.step === 'done' && emailCapture.caipAddress === account?.caipAddress
+      ? emailCapture.email
+      : undefined,
+  )
   return (
     <KeyValue
       rows={[
@@ -100,6 +130,9 @@ function Facts() {
                 testId: 'lk-sign-in-name',
               },
             ]),
+        ...(email === undefined
+          ? []
+          : [{ id: 'email', label: t('signIn.email'), value: email, testId: 'lk-sign-in-email-row' }]),
         { id: 'network', label: t('signIn.network'), value: connected?.network?.name ?? '' },
       ]}
     />

@@ -18,4 +18,10 @@ export const signInWords = {
   'signIn.failedText': 'Something went wrong. Try again.',
   'signIn.stays': 'Sign in or disconnect first.',
   'signIn.thisSite': 'this site',
+  'signIn.email': 'Email',
+  'signIn.emailHeading': 'Add your email',
+  'signIn.emailText': '{app} asks for an address when you sign in. We send it a code.',
+  'signIn.emailNext': 'Continue',
+  'signIn.emailOther': 'Use another address',
+  'signIn.skip': 'Skip',
 } as const

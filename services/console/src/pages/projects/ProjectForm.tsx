@@ -7,7 +7,14 @@ import { SaveBar } from '../../parts/SaveBar.js'
 import { changedFields, linesOf, withProject } from '../../settings/edits.js'
 import { pointer } from '../../settings/SettingsContext.js'
 import { useForm } from '../../settings/useForm.js'
-import { brandingOf, knownFeatures, withBranding, withFeature } from './features.js'
+import {
+  brandingOf,
+  knownFeatures,
+  requiresEmail,
+  withBranding,
+  withFeature,
+  withRequiredEmail,
+} from './features.js'
 import { OriginTry } from './OriginTry.js'
 
 /** The settings of a project. */
@@ -115,6 +122,15 @@ export function ProjectForm({
             </p>
           )}
         </fieldset>
+        {hasFeature('email_capture') ? (
+          <SwitchField
+            checked={requiresEmail(draft.features)}
+            onChange={(isRequired) => set('features', withRequiredEmail(draft.features, isRequired))}
+            fixed={isFixed('features')}
+          >
+            <strong>No sign-in without an e-mail</strong>, else visitors may skip it
+          </SwitchField>
+        ) : null}
         {hasFeature('branding') ? (
           <div className="c-pair">
             <TextField

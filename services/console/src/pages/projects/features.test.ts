@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandingOf, withBranding, withFeature } from './features.js'
+import { brandingOf, requiresEmail, withBranding, withFeature, withRequiredEmail } from './features.js'
 
 const swap = { id: 'swap', isEnabled: true, config: ['a'] }
 
@@ -16,4 +16,13 @@ test('behavior: the line below the wallets and its page', () => {
   expect(brandingOf(said)).toEqual({ line: 'By us', page: 'https://us.example' })
   expect(withBranding(said, { line: 'By us', page: '' })[0]?.config).toEqual(['By us'])
   expect(withBranding(said, { line: '', page: '' })[0]?.config).toBeNull()
+})
+
+test('behavior: an e-mail address with a sign-in, required or not', () => {
+  const on = withFeature([swap], 'email_capture', true)
+  expect(requiresEmail(on)).toBe(false)
+  const must = withRequiredEmail(on, true)
+  expect(must).toEqual([swap, { id: 'email_capture', isEnabled: true, config: ['required'] }])
+  expect(requiresEmail(must)).toBe(true)
+  expect(withRequiredEmail(must, false)).toEqual(on)
 })

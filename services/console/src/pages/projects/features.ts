@@ -15,6 +15,11 @@ export const knownFeatures: readonly {
   { id: 'swap', name: 'Swap', about: 'one token for another; needs a network with swaps' },
   { id: 'onramp', name: 'Buy', about: 'coins for money; needs a seller in the settings file' },
   { id: 'pay', name: 'Pay', about: 'checkouts of a shop' },
+  {
+    id: 'email_capture',
+    name: 'E-mail with a sign-in',
+    about: 'who signs in with a wallet confirms an address by a code; needs a mail server',
+  },
   { id: 'multi_wallet', name: 'Several wallets', about: 'connected side by side' },
   { id: 'headless', name: 'Without the modal', about: 'apps that draw everything themselves' },
   { id: 'branding', name: 'Line below the wallets', about: 'a sentence of yours, with a link' },
@@ -50,3 +55,13 @@ export function withBranding(
     features.some(({ id, isEnabled }) => id === 'branding' && isEnabled),
   ).map((feature) => (feature.id === 'branding' ? { ...feature, config } : feature))
 }
+
+/** Whether nobody signs in without an e-mail address. */
+export const requiresEmail = (features: readonly Feature[]): boolean =>
+  features.some(({ id, config }) => id === 'email_capture' && config?.includes('required'))
+
+/** The features with an e-mail address required or not. */
+export const withRequiredEmail = (features: readonly Feature[], isRequired: boolean): readonly Feature[] =>
+  features.map((feature) =>
+    feature.id === 'email_capture' ? { ...feature, config: isRequired ? ['required'] : null } : feature,
+  )

@@ -77,6 +77,8 @@ export function createGateway(client: ServiceClient, locale: () => string) {
       client.post<LoggedIn>('/auth/v1/passkey/user/finish', { attempt, response }),
     refresh: (refreshToken: string) => client.post<Tokens>('/auth/v1/session/refresh', { refreshToken }),
     end: (token: string) => client.post<undefined>('/auth/v1/session/end', undefined, { token }),
+    proveEmail: (token: string, origin: string) =>
+      client.post<{ email: string; proof: string }>('/auth/v1/sign-in-email/login', { origin }, { token }),
     devices: async (token: string) =>
       (await client.get<{ devices: readonly Device[] }>('/auth/v1/devices', { token })).devices,
     revoke: (token: string, id: string) =>

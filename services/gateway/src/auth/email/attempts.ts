@@ -66,7 +66,7 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
       .update(loginAttempts)
       .set({ codeKey, tries: 0, sentAt: now(), expiresAt: now() + rules.life })
       .where(eq(loginAttempts.id, row.id))
-    await letters.code(recipient(caller.project, row), code, row.purpose === 'login' ? 'login' : 'change')
+    await letters.code(recipient(caller.project, row), code, letterFor[row.purpose])
     await audit('code_sent', { ...caller, userId: row.userId })
   }
 
@@ -209,9 +209,12 @@ export function createAttempts(context: AuthContext, letters: Letters, publicUrl
 
 export type Attempts = ReturnType<typeof createAttempts>
 
+const letterFor = { login: 'login', primary: 'change', secondary: 'change', signIn: 'signIn' } as const
+
 function newsOf({ linkKey, purpose, expiresAt }: LoginAttempt): AttemptNews {
   const codes = {
     login: 'VERIFY_OTP',
+    signIn: 'VERIFY_OTP',
     primary: 'VERIFY_PRIMARY_OTP',
     secondary: 'VERIFY_SECONDARY_OTP',
   } as const

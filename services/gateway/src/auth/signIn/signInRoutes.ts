@@ -8,6 +8,7 @@ import type { ChainRegistry } from '../../chains/chainRegistry.js'
 import { nodeOf } from '../../chains/evmSigner.js'
 import type { GatewayDeps } from '../../platform/gatewayDeps.js'
 import type { AuthContext } from '../authContext.js'
+import type { SignInEmails } from './signInEmails.js'
 import { createSignInStore } from './signInStore.js'
 
 const MINUTE = 60_000
@@ -20,7 +21,7 @@ const limits = {
 const largestBody = 16 * 1024
 
 const text = z.string()
-const nonceSchema = z.object({ nonce: text, token: text })
+const nonceSchema = z.object({ nonce: text, token: text, email: text.optional() })
 const sessionSchema = z.object({
   data: z.looseObject({ accountAddress: text, chainId: text, domain: text, uri: text, nonce: text }),
   message: text,
@@ -45,10 +46,21 @@ export function signInRoutes(
     now,
   }: Pick<GatewayDeps, 'settings' | 'config' | 'database' | 'log' | 'now'>,
   context: AuthContext,
-  { registry, secret }: { readonly registry: ChainRegistry; readonly secret: string },
+  {
+    registry,
+    secret,
+    emails,
+    asksEmail,
+  }: {
+    readonly registry: ChainRegistry
+    readonly secret: string
+    readonly emails: SignInEmails
+    /** Whether a project asks for an e-mail address. */
+    readonly asksEmail: (projectId: string) => 'required' | boolean
+  },
 ): readonly Route[] {
   const issuer = settings.publicUrl?.replace(/\/+$/, '') ?? `http://${settings.host}:${settings.port}`
-  const store = createSignInStore(database, now)
+  const store = createSignInStore(database, now, emails)
   const keys = settings.signInKeys.length > 0 ? settings.signInKeys : [secret]
   const made: Promise<SignIns> = createSignIns({ issuer, store, keys, now })
   // Whoever asks hears of it; nobody has to ask.
@@ -68,6 +80,15 @@ export function signInRoutes(
         return entry && nodeOf(entry)
       },
       cookies: signInCookies ? `-${project.id}` : undefined,
+      email: {
+        isRequired: asksEmail(project.id) === 'required',
+        async confirmed({ headers }) {
+          const proof = /^Bearer (\S{1,128})$/.exec(headers.get('x-email-proof') ?? '')?.[1]
+          return proof && asksEmail(project.id) ? emails.confirmed({ project, origin }, proof) : undefined
+        },
+        keep: ({ did, email }) => emails.keep(project.id, did, email),
+        remove: (did) => emails.remove(project.id, did),
+      },
       async beforeUse(did) {
         await context.limit(limits.caller, `${project.id} ${address}`)
         await context.limit(limits.account, `${project.id} ${did.toLowerCase()}`)
@@ -98,7 +119,7 @@ export function signInRoutes(
     access: 'project',
     tags: ['sign-in'],
     query: z.object(commonQuery),
-    cors: { methods: ['PUT'], headers: ['x-nonce-jwt'], credentials: true },
+    cors: { methods: ['PUT'], headers: ['x-nonce-jwt', 'x-email-proof'], credentials: true },
     handle: answer,
   } as const
   const refused = failureResponses(422, 503)
@@ -138,6 +159,13 @@ export function signInRoutes(
       method: 'post',
       path: '/auth/v1/sign-out',
       summary: 'Ends the session here',
+      responses: done,
+    }),
+    defineRoute({
+      ...shared,
+      method: 'post',
+      path: '/auth/v1/forget-email',
+      summary: 'Takes the e-mail address of who is signed in out of everything; the session goes on without',
       responses: done,
     }),
     defineRoute({

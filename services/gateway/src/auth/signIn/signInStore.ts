@@ -1,19 +1,25 @@
 import type { Database } from '@latchkey/kit/database/database'
-import type { SiwxStore } from '@latchkey/siwx/server'
+import type { SiwxClaims, SiwxStore } from '@latchkey/siwx/server'
 import { and, eq, gt, lte } from 'drizzle-orm'
+import type { SignInEmails } from './signInEmails.js'
 import { siwxNonces, siwxSessions } from './signInTables.js'
 
 /** Milliseconds between two removals of what is over. */
 const tidyEvery = 60_000
 
 /** Sign-ins in the gateway's database: any number of processes let a nonce and a refresh through once. */
-export function createSignInStore({ query }: Pick<Database, 'query'>, now: () => number): SiwxStore {
+export function createSignInStore(
+  { query }: Pick<Database, 'query'>,
+  now: () => number,
+  emails: SignInEmails,
+): SiwxStore {
   let tidiedAt = -tidyEvery
 
   async function tidy(): Promise<void> {
     const at = now()
     if (at - tidiedAt < tidyEvery) return
     tidiedAt = at
+    await emails.tidy()
     await query.delete(siwxNonces).where(lte(siwxNonces.expiresAt, at))
     await query.delete(siwxSessions).where(lte(siwxSessions.expiresAt, at))
   }
@@ -29,14 +35,20 @@ export function createSignInStore({ query }: Pick<Database, 'query'>, now: () =>
       return used.length > 0
     },
     async add(session) {
-      await query.insert(siwxSessions).values(session)
+      // An e-mail address stands in one place alone, where it can be taken out.
+      const { email, ...claims } = JSON.parse(session.claims) as SiwxClaims
+      const emailKey = email === undefined ? null : emails.keyOf(session.audience, email)
+      await query.insert(siwxSessions).values({ ...session, claims: JSON.stringify(claims), emailKey })
     },
     async find(id) {
       const [row] = await query
         .select()
         .from(siwxSessions)
         .where(and(eq(siwxSessions.id, id), gt(siwxSessions.expiresAt, now())))
-      return row
+      if (row?.emailKey == null) return row
+      const claims = JSON.parse(row.claims) as SiwxClaims
+      const email = await emails.find(row.audience, claims.sub, row.emailKey)
+      return email === undefined ? row : { ...row, claims: JSON.stringify({ ...claims, email }) }
     },
     async advance(id, from, times) {
       const moved = await query

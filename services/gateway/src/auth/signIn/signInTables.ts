@@ -1,4 +1,4 @@
-import { bigint, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { latchkeySchema } from '../../database/schema.js'
 
 /** Milliseconds since 1970. */
@@ -13,7 +13,30 @@ export const siwxSessions = latchkeySchema.table('siwx_sessions', {
   expiresAt: time('expires_at'),
   endsAt: time('ends_at'),
   metadata: text(),
+  /** Of the address that stood in what was signed; it counts while the account has it. */
+  emailKey: text('email_key'),
 })
+
+export const emailProofs = latchkeySchema.table('email_proofs', {
+  id: text().primaryKey(),
+  projectId: text('project_id').notNull(),
+  origin: text().notNull(),
+  emailKey: text('email_key').notNull(),
+  emailSealed: text('email_sealed').notNull(),
+  expiresAt: time('expires_at'),
+})
+
+export const accountEmails = latchkeySchema.table(
+  'account_emails',
+  {
+    projectId: text('project_id').notNull(),
+    account: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    emailSealed: text('email_sealed').notNull(),
+    confirmedAt: time('confirmed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.account] })],
+)
 
 export const siwxNonces = latchkeySchema.table('siwx_nonces', {
   nonce: text().primaryKey(),

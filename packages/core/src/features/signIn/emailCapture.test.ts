@@ -1,0 +1,180 @@
+import { LatchkeyError } from '@latchkey/protocol/errors'
+import { describe, expect, test } from 'vitest'
+import { fakeSiwx } from '../../../test/fakeSiwx.js'
+import { ALICE, settle } from '../../../test/fakeWallets.js'
+import { startSignIn } from '../../../test/signInPage.js'
+import {
+  captureEmail,
+  changeCapturedEmail,
+  confirmCapturedEmail,
+  forgetEmail,
+  resendCapturedEmail,
+  signIn,
+  skipEmailCapture,
+} from '../../actions.js'
+import type { EmailCapture } from '../../types/emailCapture.js'
+import type { Siwx } from '../../types/siwx.js'
+
+const email = 'vera@print.example'
+
+/** Confirms what it is given; not a gateway. */
+function fakeCapture() {
+  const asked: unknown[] = []
+  const confirmed = new Map<string, string>()
+  let given = ''
+  const capture: EmailCapture & { fails?: LatchkeyError } = {
+    confirmed: (_, address) => confirmed.get(address),
+    begin: async (input) => {
+      asked.push(input)
+      if (capture.fails) throw capture.fails
+      given = input.email
+    },
+    resend: async () => void asked.push('resend'),
+    confirm: async ({ code, address }) => {
+      if (code !== '012345') throw new LatchkeyError('wrong_code')
+      confirmed.set(address, given)
+      return given
+    },
+    take: ({ address }, proven) => {
+      confirmed.set(address, proven.email)
+      return proven.email
+    },
+    forget: async (_, address) => void confirmed.delete(address),
+  }
+  return { asked, capture, confirmed }
+}
+
+/** A page whose project asks for an address. */
+async function start(
+  config: readonly string[] = [],
+  { mounted, siwx = {} }: { mounted?: boolean; siwx?: Partial<Siwx> } = {},
+) {
+  const keeper = fakeCapture()
+  const page = await startSignIn(
+    fakeSiwx({ emailCapture: keeper.capture, ...siwx }),
+    {},
+    mounted === undefined ? {} : { mounted },
+  )
+  page.context.update('remoteConfig', ({ features }) => ({ features: { ...features, emailCapture: config } }))
+  return { ...page, signatures: page.asked, ...keeper, step: () => page.state().emailCapture }
+}
+
+describe('asked for before the signature', () => {
+  test('behavior: the address, its code, then the wallet', async () => {
+    const page = await start()
+    const { opening } = await page.connect()
+    expect(page.top()).toBe('SIWXSignMessage')
+    expect(page.step()).toMatchObject({ step: 'email', status: 'idle', required: false })
+    await captureEmail(page.client, { email: ` ${email} `, locale: 'de' })
+    expect(page.asked).toEqual([{ email, locale: 'de' }])
+    expect(page.step()).toMatchObject({ step: 'code', status: 'idle', email, sentAt: page.platform.now() })
+    await resendCapturedEmail(page.client)
+    expect(page.asked.at(-1)).toBe('resend')
+    await confirmCapturedEmail(page.client, '012345')
+    expect(page.step()).toMatchObject({ step: 'done', email })
+    expect(page.top()).toBe('SIWXSignMessage')
+    void signIn(page.client)
+    await expect.poll(() => page.state().signIn?.status).toBe('signing')
+    await page.client.disconnect()
+    await opening
+  })
+
+  test('error: no address, a wrong code, too soon; another address', async () => {
+    const page = await start()
+    await page.connect()
+    await expect(captureEmail(page.client, { email: 'vera@print' })).rejects.toMatchObject({
+      name: 'invalid_email',
+    })
+    expect(page.asked).toEqual([])
+    expect(page.step()).toMatchObject({ step: 'email', status: 'failed', error: { name: 'invalid_email' } })
+    page.capture.fails = new LatchkeyError('email_cooldown', { details: { n: 12 } })
+    await expect(captureEmail(page.client, { email })).rejects.toMatchObject({ name: 'email_cooldown' })
+    delete page.capture.fails
+    await captureEmail(page.client, { email })
+    expect(page.step()?.error).toBeUndefined()
+    for (const code of ['000000', '12345', 'abcdef'])
+      await expect(confirmCapturedEmail(page.client, code)).rejects.toMatchObject({ name: 'wrong_code' })
+    expect(page.step()).toMatchObject({ step: 'code', status: 'failed', error: { name: 'wrong_code' } })
+    await changeCapturedEmail(page.client)
+    expect(page.step()).toMatchObject({ step: 'email', status: 'idle', email })
+    expect(page.confirmed.get(ALICE)).toBeUndefined()
+  })
+
+  test('param: skipped where it may be, and not asked for again; required, it may not', async () => {
+    const page = await start()
+    await page.connect()
+    await skipEmailCapture(page.client)
+    expect(page.step()?.step).toBe('skipped')
+    void signIn(page.client)
+    await expect.poll(() => page.state().signIn?.status).toBe('signing')
+
+    const must = await start(['required'])
+    await must.connect()
+    await skipEmailCapture(must.client)
+    expect(must.step()).toMatchObject({ step: 'email', required: true })
+  })
+
+  test('behavior: who has confirmed one here is not asked, and can take it out', async () => {
+    const page = await start(['required'])
+    page.confirmed.set(ALICE, email)
+    await page.connect()
+    expect(page.step()).toMatchObject({ step: 'done', email })
+    await forgetEmail(page.client)
+    expect(page.step()).toBeUndefined()
+    expect(page.confirmed.size).toBe(0)
+  })
+
+  test('behavior: what comes for an account that is no longer on show is dropped', async () => {
+    const page = await start()
+    await page.connect()
+    let send = (): void => undefined
+    page.capture.begin = () => new Promise<void>((resolve) => (send = resolve))
+    const sending = captureEmail(page.client, { email })
+    await expect.poll(() => page.step()?.status).toBe('waiting')
+    await page.client.disconnect()
+    send()
+    await sending
+    expect(page.step()?.step).not.toBe('code')
+  })
+
+  test('param: nobody asks where the keeper of sessions confirms none, or the project does not want it', async () => {
+    const none = await startSignIn(fakeSiwx())
+    none.context.update('remoteConfig', ({ features }) => ({ features: { ...features, emailCapture: [] } }))
+    await none.connect()
+    expect(none.state().emailCapture).toBeUndefined()
+    const off = await startSignIn(fakeSiwx({ emailCapture: fakeCapture().capture }))
+    await off.connect()
+    expect(off.state().emailCapture).toBeUndefined()
+  })
+})
+
+describe('when the host asks itself', () => {
+  test('behavior: the modal opens with the question, and the session is the answer', async () => {
+    const page = await start([], { siwx: { prompt: 'manual' } })
+    await page.connect()
+    expect(page.state().modal.open).toBe(false)
+    const session = signIn(page.client)
+    await expect.poll(page.top).toBe('SIWXSignMessage')
+    expect(page.step()?.step).toBe('email')
+    await skipEmailCapture(page.client)
+    void signIn(page.client)
+    await expect.poll(() => page.state().signIn?.status).toBe('signing')
+    await settle()
+    const [wallet] = page.signatures
+    wallet?.sign()
+    expect((await session).data.accountAddress).toBe(ALICE)
+  })
+
+  test('error: where nothing draws and an address is required, it says what to call', async () => {
+    const page = await start(['required'], { mounted: false, siwx: { prompt: 'manual' } })
+    await page.connect()
+    await expect(Promise.resolve().then(() => signIn(page.client))).rejects.toMatchObject({
+      name: 'siwx_refused',
+      details: { reason: expect.stringContaining('captureEmail') },
+    })
+    await captureEmail(page.client, { email })
+    await confirmCapturedEmail(page.client, '012345')
+    void signIn(page.client)
+    await expect.poll(() => page.state().signIn?.status).toBe('signing')
+  })
+})

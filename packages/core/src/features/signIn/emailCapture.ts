@@ -1,0 +1,157 @@
+import { isEmail } from '@latchkey/protocol/frame'
+import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
+import type { Context } from '../../store/context.js'
+import { connectedAccount } from '../../store/selectors.js'
+import type { EmailCapture, EmailCaptureState } from '../../types/emailCapture.js'
+import type { ConnectedAccount } from '../../types/state.js'
+import { siwxOf } from './signInState.js'
+
+/** Who confirms addresses, where the project asks for them. */
+function captureOf(context: Context): EmailCapture | undefined {
+  return context.store.getState().features.emailCapture ? siwxOf(context).emailCapture : undefined
+}
+
+/** Whether visitors are asked for an e-mail address, so that nothing can be signed in one step with the connection. */
+export const capturesEmail = (context: Context): boolean => captureOf(context) !== undefined
+
+/** Changes where the question of an account stands; what comes for another one is dropped. */
+function show(
+  context: Context,
+  { caipAddress }: Pick<ConnectedAccount, 'caipAddress'>,
+  patch: Partial<EmailCaptureState>,
+): void {
+  context.update('emailCapture', ({ emailCapture }) => {
+    const { features } = context.store.getState()
+    const required = (features.emailCapture || []).includes('required')
+    const { error: _, ...old } = emailCapture?.caipAddress === caipAddress ? emailCapture : {}
+    const base: EmailCaptureState = { step: 'email', status: 'idle', ...old, caipAddress, required }
+    return { emailCapture: { ...base, ...patch } }
+  })
+}
+
+const stateOf = (
+  { store }: Pick<Context, 'store'>,
+  { caipAddress }: Pick<ConnectedAccount, 'caipAddress'>,
+): EmailCaptureState | undefined => {
+  const { emailCapture } = store.getState()
+  return emailCapture?.caipAddress === caipAddress ? emailCapture : undefined
+}
+
+/**
+ * Whether an account has to be asked for an e-mail address before it signs. Who logged in with one is not.
+ *
+ * @returns whether the question stands in the state
+ */
+export async function prepareEmail(context: Context, account: ConnectedAccount): Promise<boolean> {
+  const capture = captureOf(context)
+  if (!capture) return false
+  const { chainId, address } = account
+  const known = capture.confirmed(chainId, address) ?? (await emailOfLogin(context, capture, account))
+  const isOver = stateOf(context, account)?.step === 'skipped'
+  if (known !== undefined) show(context, account, { step: 'done', status: 'idle', email: known })
+  else if (!isOver) show(context, account, { step: 'email', status: 'idle' })
+  return known === undefined && !isOver
+}
+
+/** The address that an embedded wallet's user logged in with: the page that they logged in to proves it. */
+async function emailOfLogin(
+  context: Context,
+  capture: EmailCapture,
+  { connectorId, chainId, address }: ConnectedAccount,
+): Promise<string | undefined> {
+  const auth = context.connectors.get(connectorId)?.auth
+  if (!auth) return undefined
+  try {
+    const session = await auth.session()
+    if (session.user()?.email === undefined) return undefined
+    return capture.take({ chainId, address }, await session.request('GET_EMAIL_PROOF', {}))
+  } catch (error) {
+    // They are asked as everybody else.
+    context.log.warn('The log-in does not prove its e-mail address', error)
+    return undefined
+  }
+}
+
+/**
+ * Whether an account may sign now.
+ *
+ * @throws LatchkeyError `siwx_refused` where an address is required and nothing draws the question
+ */
+export function mayAsk(context: Context, account: ConnectedAccount): boolean {
+  const capture = captureOf(context)
+  const { chainId, address } = account
+  if (!capture || capture.confirmed(chainId, address) !== undefined) return false
+  if (stateOf(context, account)?.step === 'skipped') return false
+  if (context.mounts.any()) return true
+  if (!(context.store.getState().features.emailCapture || []).includes('required')) return false
+  throw new LatchkeyError('siwx_refused', {
+    details: { reason: 'this project asks for an e-mail address first (captureEmail)' },
+  })
+}
+
+/** Runs one step of the question. */
+async function step(
+  context: Context,
+  before: Partial<EmailCaptureState>,
+  run: (capture: EmailCapture, account: ConnectedAccount) => Promise<Partial<EmailCaptureState>>,
+): Promise<void> {
+  const capture = captureOf(context)
+  const account = connectedAccount(context.store.getState())
+  if (!account) throw new LatchkeyError('no_active_caip_address')
+  if (!capture) throw new LatchkeyError('siwx_not_enabled')
+  const isHere = (): boolean => {
+    const now = connectedAccount(context.store.getState())
+    return now?.caipAddress === account.caipAddress
+  }
+  show(context, account, { ...before, status: 'waiting' })
+  try {
+    const after = await run(capture, account)
+    if (isHere()) show(context, account, { status: 'idle', ...after })
+  } catch (cause) {
+    const error = toLatchkeyError(cause)
+    if (isHere()) show(context, account, { status: 'failed', error: error.toJSON() })
+    throw error
+  }
+}
+
+export const captureEmail = (
+  context: Context,
+  { email: text, locale }: { readonly email: string; readonly locale?: string | undefined },
+): Promise<void> => {
+  const email = text.trim()
+  return step(context, { step: 'email', email }, async (capture) => {
+    if (!isEmail(email)) throw new LatchkeyError('invalid_email')
+    await capture.begin({ email, locale })
+    return { step: 'code', sentAt: context.platform.now() }
+  })
+}
+
+export const resendCapturedEmail = (context: Context): Promise<void> =>
+  step(context, {}, async (capture) => {
+    await capture.resend()
+    return { sentAt: context.platform.now() }
+  })
+
+export const confirmCapturedEmail = (context: Context, code: string): Promise<void> =>
+  step(context, {}, async (capture, { chainId, address }) => {
+    if (!/^\d{6}$/.test(code)) throw new LatchkeyError('wrong_code')
+    return { step: 'done', email: await capture.confirm({ code, chainId, address }) }
+  })
+
+export function changeCapturedEmail(context: Context): void {
+  const account = connectedAccount(context.store.getState())
+  if (account && capturesEmail(context)) show(context, account, { step: 'email', status: 'idle' })
+}
+
+export function skipEmailCapture(context: Context): void {
+  const account = connectedAccount(context.store.getState())
+  const state = account && stateOf(context, account)
+  if (account && state && !state.required) show(context, account, { step: 'skipped', status: 'idle' })
+}
+
+export async function forgetEmail(context: Context): Promise<void> {
+  const account = connectedAccount(context.store.getState())
+  if (!account) throw new LatchkeyError('no_active_caip_address')
+  await siwxOf(context).emailCapture?.forget(account.chainId, account.address)
+  if (stateOf(context, account)) context.update('emailCapture', () => ({ emailCapture: undefined }))
+}

@@ -1,0 +1,180 @@
+import type { EmailCaptureState } from '@latchkey/core'
+import {
+  cancelSignIn,
+  captureEmail,
+  changeCapturedEmail,
+  confirmCapturedEmail,
+  resendCapturedEmail,
+  skipEmailCapture,
+} from '@latchkey/core/actions'
+import { Button } from '@latchkey/ui/components/Button'
+import { ButtonRow } from '@latchkey/ui/components/ButtonRow'
+import { Field } from '@latchkey/ui/components/Field'
+import { Hint } from '@latchkey/ui/components/Hint'
+import { IconRing } from '@latchkey/ui/components/IconRing'
+import { LinkButton } from '@latchkey/ui/components/LinkButton'
+import { Message } from '@latchkey/ui/components/Message'
+import { Stack } from '@latchkey/ui/components/Stack'
+import { useStyles } from '@latchkey/ui/css/useStyles'
+import { MailIcon } from '@latchkey/ui/icons/MailIcon'
+import { useEffect, useState } from 'react'
+import { css } from '../../generated/login.css.js'
+import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
+import { useAnnounced, useWords } from '../../modal/viewHooks.js'
+import { useClient } from '../../provider/LatchkeyContext.js'
+import { loginWords } from '../../words/en/loginWords.js'
+import { signInWords } from '../../words/en/signInWords.js'
+import { CodeField } from '../login/CodeField.js'
+import { loginError } from '../login/loginError.js'
+import { clockTime, useIsSlow } from '../login/useCountdown.js'
+
+interface StepProps {
+  readonly state: EmailCaptureState
+}
+
+/** Asks who signs in for an e-mail address, and for the code that was sent to it. */
+export function EmailStep({ state }: StepProps) {
+  return state.step === 'code' ? <Code state={state} /> : <Address state={state} />
+}
+
+/** What went wrong, in words. */
+function useError({ status, error }: EmailCaptureState): string | undefined {
+  const t = useWords(signInWords)
+  const login = useWords(loginWords)
+  return status === 'failed' ? loginError(login, error, t('signIn.failedText')) : undefined
+}
+
+function Address({ state }: StepProps) {
+  const client = useClient()
+  const t = useWords(signInWords)
+  const login = useWords(loginWords)
+  const [email, setEmail] = useState(state.email ?? '')
+  const [isTyped, setTyped] = useState(false)
+  const failure = useError(state)
+  const error = isTyped ? undefined : failure
+  const isWaiting = state.status === 'waiting'
+  const app = client.config.metadata.name || t('signIn.thisSite')
+  const [title, text] = [t('signIn.emailHeading'), t('signIn.emailText', { app })]
+  useAnnounced(error ?? [title, text], error ? 'alert' : 'status')
+  const submit = () => {
+    if (email.trim() === '' || isWaiting) return
+    setTyped(false)
+    // How it went stands in the state.
+    captureEmail(client, { email, locale: t.locale }).catch(() => undefined)
+  }
+  const leave = () =>
+    void (state.required ? cancelSignIn(client) : skipEmailCapture(client)).catch(() => undefined)
+  return (
+    <>
+      <IconRing state={error ? 'failed' : 'idle'} testId="lk-ring">
+        <span className="lk-brand">
+          <MailIcon size={40} stroke={1.4} />
+        </span>
+      </IconRing>
+      <Message title={title} testId="lk-sign-in-email-message">
+        {text}
+      </Message>
+      <Stack>
+        <Field
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          ltr
+          autoFocus
+          label={login('login.email')}
+          placeholder={login('login.email')}
+          value={email}
+          onChange={(value) => {
+            setTyped(true)
+            setEmail(value)
+          }}
+          onSubmit={submit}
+          maxLength={254}
+          error={error}
+          testId="lk-sign-in-email"
+        />
+        <ButtonRow>
+          <Button onClick={leave} testId="lk-sign-in-email-leave">
+            {t(state.required ? 'signIn.leave' : 'signIn.skip')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={email.trim() === ''}
+            loading={isWaiting}
+            onClick={submit}
+            testId="lk-sign-in-email-next"
+          >
+            {t('signIn.emailNext')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </>
+  )
+}
+
+function Code({ state }: StepProps) {
+  const client = useClient()
+  const t = useWords(signInWords)
+  const login = useWords(loginWords)
+  useStyles(css)
+  const error = useError(state)
+  const isWaiting = state.status === 'waiting'
+  const isSlow = useIsSlow(isWaiting)
+  const seconds = useWait(state.sentAt)
+  const { email = '' } = state
+  useAnnounced(error ?? `${login('emailCode.text')} ${email}`, error ? 'alert' : 'status')
+  return (
+    <>
+      <p className="lk-code-text">
+        {login('emailCode.text')} <b>{email}</b>
+      </p>
+      <CodeField
+        label={login('emailCode.label')}
+        isWaiting={isWaiting}
+        error={error}
+        note={isWaiting ? login(isSlow ? 'login.slow' : 'emailCode.checking') : undefined}
+        onCode={(code) => void confirmCapturedEmail(client, code).catch(() => undefined)}
+      />
+      <Stack gap={4}>
+        <Button
+          disabled={seconds > 0 || isWaiting}
+          onClick={() => void resendCapturedEmail(client).catch(() => undefined)}
+          testId="lk-sign-in-email-resend"
+        >
+          {seconds > 0
+            ? login('emailCode.resendIn', { time: clockTime(seconds) })
+            : login('emailCode.resend')}
+        </Button>
+        <Hint>
+          <LinkButton
+            onClick={() => void changeCapturedEmail(client).catch(() => undefined)}
+            testId="lk-sign-in-email-other"
+          >
+            {t('signIn.emailOther')}
+          </LinkButton>
+        </Hint>
+      </Stack>
+    </>
+  )
+}
+
+/** Milliseconds between two letters. */
+const PAUSE_MS = 30_000
+
+/** Seconds until another letter may be sent, counted down. */
+function useWait(sentAt = 0): number {
+  const left = () => Math.max(0, Math.ceil((sentAt + PAUSE_MS - Date.now()) / 1000))
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return left()
+}
+
+/** Whether the question is open. */
+export function useEmailStep(): EmailCaptureState | undefined {
+  return useLatchkeyState(({ emailCapture }) =>
+    emailCapture?.step === 'email' || emailCapture?.step === 'code' ? emailCapture : undefined,
+  )
+}

@@ -1,0 +1,114 @@
+import type { EmailCapture } from '@latchkey/core'
+import type { Caip2 } from '@latchkey/protocol/caip'
+import { isLatchkeyError, LatchkeyError, type ErrorName } from '@latchkey/protocol/errors'
+
+/** What a browser shows to have an address put into the sign-ins of one account. */
+interface Entry {
+  readonly account: string
+  readonly email: string
+  readonly proof: string
+}
+
+/** E-mail addresses that were confirmed in this browser. */
+export interface ConfirmedEmails extends EmailCapture {
+  proofOf(chainId: Caip2, address: string): string | undefined
+  drop(chainId: Caip2, address: string): void
+}
+
+interface Server {
+  post(path: string, body?: unknown): Promise<unknown>
+  /** Has the server take out the address of an account that is signed in. */
+  forget(chainId: Caip2, address: string): Promise<void>
+  /** Name in the page's storage; asked with each use. */
+  name(): string
+}
+
+const names: Readonly<Record<string, ErrorName>> = {
+  email: 'invalid_email',
+  code_wrong: 'wrong_code',
+  code_expired: 'expired_code',
+  too_often: 'email_cooldown',
+  mail_failed: 'mail_failed',
+}
+
+/** Confirms e-mail addresses at the gateway, each for the account that signs in with it. */
+export function createEmailCapture({ post, forget, name }: Server): ConfirmedEmails {
+  let memory: readonly Entry[] = []
+  let attempt = ''
+
+  function read(): readonly Entry[] {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(name()) ?? 'null')
+      return Array.isArray(stored) ? stored.filter(isEntry) : memory
+    } catch {
+      return memory
+    }
+  }
+
+  function write(entries: readonly Entry[]): void {
+    memory = entries
+    try {
+      if (entries.length > 0) localStorage.setItem(name(), JSON.stringify(entries))
+      else localStorage.removeItem(name())
+    } catch {
+      // Full or forbidden: it lasts as long as the page.
+    }
+  }
+
+  const find = (chainId: Caip2, address: string) =>
+    read().find(({ account }) => account === accountOf(chainId, address))
+
+  const drop = (chainId: Caip2, address: string): void =>
+    write(read().filter(({ account }) => account !== accountOf(chainId, address)))
+
+  function take({ chainId, address }: { chainId: Caip2; address: string }, proven: unknown): string {
+    const { email, proof } = (proven ?? {}) as Partial<Entry>
+    if (typeof email !== 'string' || typeof proof !== 'string') throw new LatchkeyError('siwx_unreachable')
+    drop(chainId, address)
+    write([...read(), { account: accountOf(chainId, address), email, proof }])
+    return email
+  }
+
+  async function ask(path: string, body: unknown): Promise<unknown> {
+    try {
+      return await post(path, body)
+    } catch (cause) {
+      if (!isLatchkeyError(cause)) throw cause
+      const known = names[String(cause.details.code)]
+      const n = Number(/\d+/.exec(String(cause.details.reason))?.[0] ?? 30)
+      throw known ? new LatchkeyError(known, { details: { n }, cause }) : cause
+    }
+  }
+
+  return {
+    confirmed: (chainId, address) => find(chainId, address)?.email,
+    proofOf: (chainId, address) => find(chainId, address)?.proof,
+    drop,
+    take,
+    async begin({ email, locale }) {
+      const answer = (await ask('sign-in-email', { email, ...(locale && { locale }) })) as { attempt: string }
+      attempt = String(answer.attempt)
+    },
+    async resend() {
+      await ask('sign-in-email/resend', { attempt })
+    },
+    async confirm({ code, ...account }) {
+      return take(account, await ask('sign-in-email/code', { attempt, code }))
+    },
+    async forget(chainId, address) {
+      await forget(chainId, address)
+      drop(chainId, address)
+    },
+  }
+}
+
+/** One account on all networks of its family. */
+function accountOf(chainId: Caip2, address: string): string {
+  const [namespace = ''] = chainId.split(':')
+  return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { account, email, proof } = (value ?? {}) as Partial<Entry>
+  return typeof account === 'string' && typeof email === 'string' && typeof proof === 'string'
+}

@@ -1,0 +1,143 @@
+import { z } from '@hono/zod-openapi'
+import { checkJson } from '@latchkey/kit/http/checkInput'
+import { defineRoute, type Route } from '@latchkey/kit/http/defineRoute'
+import { commonQuery, failureResponses, jsonResponse } from '@latchkey/kit/http/httpSchemas'
+import type { Caller } from '@latchkey/kit/http/caller'
+import { refuse } from '@latchkey/kit/http/serviceError'
+import { mailLanguage } from '@latchkey/kit/mail/words'
+import { isOriginAllowed } from '@latchkey/protocol/origins'
+import { eq } from 'drizzle-orm'
+import { sessionOf, type AuthContext } from '../authContext.js'
+import { users } from '../authTables.js'
+import type { Attempts } from '../email/attempts.js'
+import { identify, mailLimits } from '../email/login.js'
+import type { SignInEmails } from './signInEmails.js'
+
+const token = z.string().min(1).max(128)
+const email = z.string().min(1).max(320)
+const locale = z.string().max(35).optional()
+const code = z.string().regex(/^\d{6}$/, 'Must be six digits.')
+
+const askBody = z.object({ email, locale })
+const attemptBody = z.object({ attempt: token })
+const codeBody = z.object({ attempt: token, code })
+const loginBody = z.object({ origin: z.url({ protocol: /^https?$/ }).max(256) })
+const expiresAt = z.number().openapi({ description: 'Milliseconds since 1970.' })
+const sentSchema = z.object({ attempt: z.string(), expiresAt })
+const provenSchema = z.object({ email: z.string(), proof: z.string() }).openapi({
+  description: 'The proof goes with the request for a nonce, as `x-email-proof: Bearer <proof>`.',
+})
+
+interface Deps {
+  readonly attempts: Attempts
+  readonly emails: SignInEmails
+  /** Whether a project asks who signs in for an address. */
+  readonly isOn: (projectId: string) => boolean
+  readonly development: boolean
+}
+
+/** Confirming an e-mail address by a code, for sign-ins with a wallet. It logs nobody in, and a log-in's code is none here. */
+export function emailCaptureRoutes(
+  context: AuthContext,
+  { attempts, emails, isOn, development }: Deps,
+): readonly Route[] {
+  const { limit, tidy } = context
+
+  async function ask(caller: Caller, body: z.output<typeof askBody>) {
+    const { project, address } = caller
+    if (!isOn(project.id)) throw refuse('not_asked', 'This project asks for no e-mail address.')
+    await tidy()
+    const { emailKey, emailSealed } = identify(context, project.id, body.email)
+    await limit(mailLimits.caller, address)
+    await limit(mailLimits.project, project.id)
+    await limit(mailLimits.stranger, emailKey)
+    const attempt = await attempts.begin(
+      caller,
+      { purpose: 'signIn', emailKey, emailSealed, locale: mailLanguage(body.locale) },
+      // A code needs no link, and so no address of this gateway.
+      { first: 'code', base: '' },
+    )
+    return { attempt, expiresAt: (await attempts.look(caller, attempt)).expiresAt }
+  }
+
+  async function ofLogin(project: Caller['project'], userId: string, origin: string) {
+    const isOfProject =
+      project.allowedOrigins.length === 0 || isOriginAllowed(origin, project.allowedOrigins, { development })
+    if (!isOn(project.id) || !isOfProject)
+      throw refuse('not_asked', 'This project asks for no e-mail address there.')
+    const [user] = await context.query
+      .select({ emailKey: users.emailKey, emailSealed: users.emailSealed })
+      .from(users)
+      .where(eq(users.id, userId))
+    if (user?.emailKey == null || user.emailSealed === null)
+      throw refuse('no_email', 'Nobody logged in with an e-mail address.')
+    const { emailKey, emailSealed } = user
+    return emails.prove({ project, origin }, { emailKey, emailSealed })
+  }
+
+  const post = <S extends z.ZodType>(
+    path: string,
+    summary: string,
+    [body, answer]: readonly [S, z.ZodType],
+    handle: (caller: Caller, input: z.output<S>) => Promise<object>,
+  ) =>
+    defineRoute({
+      access: 'project',
+      tags: ['sign-in'],
+      query: z.object(commonQuery),
+      method: 'post',
+      path,
+      summary,
+      body: { schema: body, limit: 4096 },
+      responses: { ...jsonResponse(answer, summary), ...failureResponses(422, 503) },
+      handle: async (c, { body: read }) =>
+        c.json(await handle(context.caller(c), checkJson(body, await read())), 200, {
+          'cache-control': 'no-store',
+        }),
+    })
+
+  return [
+    defineRoute({
+      access: 'session',
+      tags: ['sign-in'],
+      query: z.object(commonQuery),
+      method: 'post',
+      path: '/auth/v1/sign-in-email/login',
+      summary: 'Proves the address that somebody logged in with, for a page of the project',
+      body: { schema: loginBody, limit: 4096 },
+      responses: { ...jsonResponse(provenSchema, 'The proof'), ...failureResponses(422) },
+      async handle(c, { body: read }) {
+        const { origin } = checkJson(loginBody, await read())
+        const { project } = context.caller(c)
+        return c.json(await ofLogin(project, sessionOf(c).userId, origin), 200, {
+          'cache-control': 'no-store',
+        })
+      },
+    }),
+    post(
+      '/auth/v1/sign-in-email',
+      'Sends a code to the e-mail address of who signs in',
+      [askBody, sentSchema],
+      ask,
+    ),
+    post(
+      '/auth/v1/sign-in-email/resend',
+      'Sends another code, 30 seconds after the last one at the earliest',
+      [attemptBody, sentSchema],
+      async (caller, { attempt }) => ({
+        attempt,
+        expiresAt: (await attempts.resend(caller, attempt, '')).expiresAt,
+      }),
+    ),
+    post(
+      '/auth/v1/sign-in-email/code',
+      'Takes the code, once',
+      [codeBody, provenSchema],
+      async (caller, { attempt, code: typed }) =>
+        emails.prove(
+          caller,
+          await attempts.takeCode(caller, { token: attempt, code: typed, purpose: 'signIn' }),
+        ),
+    ),
+  ]
+}

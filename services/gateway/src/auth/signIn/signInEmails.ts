@@ -1,0 +1,102 @@
+import { newToken } from '@latchkey/kit/oneTime'
+import type { Caller } from '@latchkey/kit/http/caller'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { AuthContext } from '../authContext.js'
+import type { EmailIdentity } from '../email/login.js'
+import { accountEmails, emailProofs } from './signInTables.js'
+
+/** Milliseconds that a browser is not asked again. */
+const proofLife = 180 * 24 * 60 * 60_000
+
+/** The e-mail addresses that visitors confirmed while they signed in, of every project. */
+export function createSignInEmails({ query, secrets, now }: Pick<AuthContext, 'query' | 'secrets' | 'now'>) {
+  const keyOf = (projectId: string, email: string) => secrets.proof('email', projectId, email)
+  const opened = (projectId: string, row: Pick<EmailIdentity, 'emailKey' | 'emailSealed'>) =>
+    secrets.open('email', row.emailSealed, `${projectId}|${row.emailKey}`)
+  const ofAccount = (projectId: string, did: string) =>
+    and(eq(accountEmails.projectId, projectId), eq(accountEmails.account, accountOf(did)))
+
+  return {
+    keyOf,
+
+    /** Notes that an address was confirmed on a page. @returns what the page shows when it asks for a nonce */
+    async prove(
+      { project, origin }: Pick<Caller, 'project' | 'origin'>,
+      { emailKey, emailSealed }: Pick<EmailIdentity, 'emailKey' | 'emailSealed'>,
+    ): Promise<{ readonly email: string; readonly proof: string }> {
+      const proof = newToken()
+      await query.insert(emailProofs).values({
+        id: secrets.proof('email proof', proof),
+        projectId: project.id,
+        origin,
+        emailKey,
+        emailSealed,
+        expiresAt: now() + proofLife,
+      })
+      return { email: opened(project.id, { emailKey, emailSealed }), proof }
+    },
+
+    /** The address that a page has confirmed. @returns undefined for what this page was not given, or is over */
+    async confirmed(
+      { project, origin }: Pick<Caller, 'project' | 'origin'>,
+      proof: string,
+    ): Promise<string | undefined> {
+      const [row] = await query
+        .select()
+        .from(emailProofs)
+        .where(
+          and(
+            eq(emailProofs.id, secrets.proof('email proof', proof)),
+            eq(emailProofs.projectId, project.id),
+            eq(emailProofs.origin, origin),
+            gt(emailProofs.expiresAt, now()),
+          ),
+        )
+      return row && opened(project.id, row)
+    },
+
+    /** Keeps the address of an account; the one before is gone. */
+    async keep(projectId: string, did: string, email: string): Promise<void> {
+      const emailKey = keyOf(projectId, email)
+      const emailSealed = secrets.seal('email', email, `${projectId}|${emailKey}`)
+      const fields = { emailKey, emailSealed, confirmedAt: now() }
+      await query
+        .insert(accountEmails)
+        .values({ projectId, account: accountOf(did), ...fields })
+        .onConflictDoUpdate({ target: [accountEmails.projectId, accountEmails.account], set: fields })
+    },
+
+    /** The address of an account, while it is that of a session. */
+    async find(projectId: string, did: string, emailKey: string): Promise<string | undefined> {
+      const [row] = await query
+        .select()
+        .from(accountEmails)
+        .where(and(ofAccount(projectId, did), eq(accountEmails.emailKey, emailKey)))
+      return row && opened(projectId, row)
+    },
+
+    /** Takes the address of an account out of everything: its sessions, and what browsers show instead of a code. */
+    async remove(projectId: string, did: string): Promise<void> {
+      const [row] = await query
+        .delete(accountEmails)
+        .where(ofAccount(projectId, did))
+        .returning({ emailKey: accountEmails.emailKey })
+      if (row === undefined) return
+      await query
+        .delete(emailProofs)
+        .where(and(eq(emailProofs.projectId, projectId), eq(emailProofs.emailKey, row.emailKey)))
+    },
+
+    async tidy(): Promise<void> {
+      await query.delete(emailProofs).where(lte(emailProofs.expiresAt, now()))
+    },
+  }
+}
+
+export type SignInEmails = ReturnType<typeof createSignInEmails>
+
+/** Family and address: one account on all networks of its family, in whatever letters it is written. */
+function accountOf(did: string): string {
+  const [, , namespace = '', , address = ''] = did.split(':')
+  return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
+}
