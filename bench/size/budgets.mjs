@@ -18,8 +18,8 @@ export const BUDGETS = [
   // The errors of payments, which come with the catalogue: 0.1. Those of permissions: 0.05. Which ways to log in the gateway
   // has, so that none is offered that is dead, and passkeys among the features: 0.1. What relays know the browser by, with
   // requests for chain data: 0.05.
-  // What puts the choices of a purchase back: 0.02.
-  { name: 'at idle: remote configuration (with a gateway)', limit: 8.77, steps: ['idle'] },
+  // What puts the choices of a purchase back: 0.02. Whether who signs in is asked for an e-mail address: 0.03.
+  { name: 'at idle: remote configuration (with a gateway)', limit: 8.8, steps: ['idle'] },
   // A wallet of several families, which asks for which, costs 0.15 here and 0.3 in the next row; moves before the code of
   // the modal came cost 0.06 here, lists for one family and the way back to another 0.1.
   // The way to a further wallet, and which ones are connected already, cost 0.3.
@@ -29,7 +29,8 @@ export const BUDGETS = [
   // The line of the gateway's operator, which comes late: 0.1. Signing in with the connection: 0.1.
   // The lines and the title of permissions: 0.05. Signing in with a login, where wallets elsewhere are asked: 0.05.
   // An opening that a signal ends: 0.06. Which wallets are on screen, and the order of collapsed ones: 0.1.
-  { name: 'first open: layer, connect view, words, styles', limit: 34.35, steps: ['open'] },
+  // The keys of an e-mail address with a sign-in among the features: 0.05.
+  { name: 'first open: layer, connect view, words, styles', limit: 34.4, steps: ['open'] },
   // One file each of core, the adapter and the views: who connects is connected a moment later.
   // The way to an account's history costs 0.3; the history itself comes with its tabs.
   // A name that was known before is drawn with the account, and what reads names is waited for: 0.4. The account's

@@ -4,7 +4,6 @@ import { onEvm, onSolana, type Someone } from '../../test/someone.js'
 import { createSiwxServer } from '../server/createSiwxServer.js'
 import { memoryStore } from '../server/store.js'
 import type { Siwx } from '@latchkey/core'
-import { emailOf } from '@latchkey/protocol/signIn'
 import { gatewaySiwx } from './gatewaySiwx.js'
 import { localSiwx } from './localSiwx.js'
 import { serverSiwx } from './serverSiwx.js'
@@ -238,84 +237,6 @@ describe('with a server', () => {
     const other = gatewaySiwx({ projectId: 'other' })
     other.start?.({ gateway: 'https://gateway.example', projectId: 'shop 1' })
     expect(await other.getSessions(who.chainId, who.address)).toEqual([])
-  })
-
-  test('behavior: an address that was confirmed here is shown with the nonce, and signed', async () => {
-    const seen: { path: string; body?: string | undefined; proof?: string | undefined }[] = []
-    const gate = { email: undefined as string | undefined }
-    const answers: Readonly<Record<string, () => object>> = {
-      'sign-in-email': () => ({ attempt: 'a1', expiresAt: 1 }),
-      'sign-in-email/resend': () => ({ attempt: 'a1', expiresAt: 1 }),
-      'sign-in-email/code': () => ({ email: 'vera+1@print.example', proof: 'p1' }),
-      nonce: () => ({ nonce: '32891756ab', token: 't', ...(gate.email && { email: gate.email }) }),
-    }
-    vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit = {}) => {
-      const path = new URL(url).pathname.slice('/auth/v1/'.length)
-      seen.push({ path, body: body as string, proof: new Headers(headers).get('x-email-proof') ?? undefined })
-      return Response.json(answers[path]?.() ?? {})
-    })
-    const siwx = gatewaySiwx()
-    siwx.start?.({ gateway: 'https://gateway.example', projectId: 'shop' })
-    const { chainId, address } = onEvm()
-    const capture = siwx.emailCapture
-    await capture?.begin({ email: 'vera+1@print.example', locale: 'de' })
-    await capture?.resend()
-    expect(await capture?.confirm({ code: '012345', chainId, address })).toBe('vera+1@print.example')
-    expect(seen.map(({ body }) => body && (JSON.parse(body) as unknown))).toEqual([
-      { email: 'vera+1@print.example', locale: 'de' },
-      { attempt: 'a1' },
-      { attempt: 'a1', code: '012345' },
-    ])
-    // On another network of the family, in a page that was loaded anew; no other account has it.
-    const later = gatewaySiwx()
-    later.start?.({ gateway: 'https://gateway.example', projectId: 'shop' })
-    expect(later.emailCapture?.confirmed('eip155:10', address.toLowerCase())).toBe('vera+1@print.example')
-    expect(later.emailCapture?.confirmed(chainId, onEvm().address)).toBeUndefined()
-    gate.email = 'vera+1@print.example'
-    const made = await later.createMessage({ chainId, accountAddress: address })
-    expect(seen.at(-1)?.proof).toBe('Bearer p1')
-    expect(made.toString()).toMatch(/\nResources:\n- mailto:vera%2B1@print\.example$/)
-    expect(emailOf(made)).toBe('vera+1@print.example')
-    // Taken out elsewhere: nothing is signed that says it, and it is asked for again.
-    gate.email = undefined
-    await expect(later.createMessage({ chainId, accountAddress: address })).rejects.toMatchObject({
-      name: 'siwx_refused',
-    })
-    expect(later.emailCapture?.confirmed(chainId, address)).toBeUndefined()
-  })
-
-  test.each([
-    ['email', 422, 'invalid_email'],
-    ['code_wrong', 422, 'wrong_code'],
-    ['code_expired', 422, 'expired_code'],
-    ['mail_failed', 503, 'mail_failed'],
-    ['unknown', 500, 'siwx_unreachable'],
-  ])('error: %s of the gateway is said to the visitor', async (reason, status, name) => {
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ status: 'FAILED', reasons: [{ name: reason, description: 'no' }] }, { status }),
-    )
-    const siwx = gatewaySiwx({ gateway: 'https://gateway.example' })
-    await expect(siwx.emailCapture?.begin({ email: 'vera@print.example' })).rejects.toMatchObject({ name })
-  })
-
-  test('error: too soon says how long, and an answer that is none is not kept', async () => {
-    const description = 'Please try again after 24 seconds'
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ reasons: [{ name: 'too_often', description }] }, { status: 429 }),
-    )
-    const siwx = gatewaySiwx({ gateway: 'https://gateway.example' })
-    await expect(siwx.emailCapture?.resend()).rejects.toMatchObject({
-      name: 'email_cooldown',
-      details: { n: 24 },
-    })
-    vi.stubGlobal('fetch', async () => Response.json({ email: 7 }))
-    const { chainId, address } = onEvm()
-    await expect(siwx.emailCapture?.confirm({ code: '012345', chainId, address })).rejects.toMatchObject({
-      name: 'siwx_unreachable',
-    })
-    localStorage.setItem('latchkey.siwx..email', '[{"email":1}]')
-    expect(siwx.emailCapture?.confirmed(chainId, address)).toBeUndefined()
-    expect(serverSiwx().emailCapture).toBeUndefined()
   })
 
   test('error: the gateway says why in its own form; without a gateway nothing is asked', async () => {

@@ -163,14 +163,21 @@ const PAUSE_MS = 30_000
 
 /** Seconds until another letter may be sent, counted down. */
 function useWait(sentAt = 0): number {
-  const left = () => Math.max(0, Math.ceil((sentAt + PAUSE_MS - Date.now()) / 1000))
-  const [, setTick] = useState(0)
+  const [left, setLeft] = useState(() => secondsLeft(sentAt))
   useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), 500)
-    return () => clearInterval(timer)
-  }, [])
-  return left()
+    const count = () => setLeft(secondsLeft(sentAt))
+    const first = setTimeout(count)
+    const timer = setInterval(count, 500)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [sentAt])
+  return left
 }
+
+const secondsLeft = (sentAt: number): number =>
+  Math.max(0, Math.ceil((sentAt + PAUSE_MS - Date.now()) / 1000))
 
 /** Whether the question is open. */
 export function useEmailStep(): EmailCaptureState | undefined {
