@@ -48,6 +48,7 @@ function Address({ state }: StepProps) {
   const client = useClient()
   const t = useWords(signInWords)
   const login = useWords(loginWords)
+  useStyles(css)
   const [email, setEmail] = useState(state.email ?? '')
   const [isTyped, setTyped] = useState(false)
   const failure = useError(state)
@@ -66,7 +67,7 @@ function Address({ state }: StepProps) {
     void (state.required ? cancelSignIn(client) : skipEmailCapture(client)).catch(() => undefined)
   return (
     <>
-      <IconRing state={error ? 'failed' : 'idle'} testId="lk-ring">
+      <IconRing state="idle" testId="lk-ring">
         <span className="lk-brand">
           <MailIcon size={40} stroke={1.4} />
         </span>
