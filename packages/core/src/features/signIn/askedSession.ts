@@ -4,7 +4,7 @@ import { showToast } from '../../notices/showToast.js'
 import type { Context } from '../../store/context.js'
 import { connectedAccount } from '../../store/selectors.js'
 import type { ConnectedAccount } from '../../types/state.js'
-import { prepareEmail } from './emailCapture.js'
+import { capturesEmail, prepareEmail } from './emailCapture.js'
 import { oneClickSession } from './oneClick.js'
 import { isRequired, keyOf, memoryOf, setSignIn, signInFacts, siwxOf, tellTabs } from './signInState.js'
 
@@ -50,8 +50,8 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
     setSignIn(context, account, session ? { status: 'signed', session } : { status: 'unsigned' })
     // Where nothing draws, the host asks.
     if (session || siwx.prompt === 'manual' || !mounts.any()) return 'done'
-    await projectKnown(context, here.signal)
-    await prepareEmail(context, account)
+    if (store.getState().remote.status === 'loading') await projectKnown(context, here.signal)
+    if (capturesEmail(context)) await prepareEmail(context, account)
     if (here.signal.aborted) return 'done'
     const { present } = await context.lazy.present()
     const answer = await present(context, { view: 'SIWXSignMessage', signal: here.signal })
@@ -63,7 +63,6 @@ async function ask(context: Context, account: ConnectedAccount): Promise<SignInA
 
 /** Waits while the gateway is asked what the project wants. */
 async function projectKnown({ store }: Context, signal: AbortSignal): Promise<void> {
-  if (store.getState().remote.status !== 'loading') return
   await new Promise<void>((resolve) => {
     const end = (): void => {
       stop()
