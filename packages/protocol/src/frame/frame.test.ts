@@ -41,6 +41,7 @@ const requests: Readonly<Record<AppEvent, readonly [good: object | undefined, ..
     { email: ['a@b.example'] },
   ],
   CONNECT_DEVICE: [undefined],
+  GET_EMAIL_PROOF: [undefined],
   CONNECT_OTP: [{ otp: '012345' }, {}, { otp: '12345' }, { otp: 123456 }, { otp: '12345a' }],
   GET_SOCIAL_REDIRECT_URI: [{ provider: 'apple' }, {}, { provider: 'farcaster' }, { provider: 'toString' }],
   CONNECT_SOCIAL: [
@@ -86,6 +87,12 @@ const answers: Readonly<Record<string, readonly [good: unknown, ...bad: unknown[
   SWITCH_NETWORK: [{ chainId: 10 }, {}],
   CONNECT_EMAIL: [{ action: 'VERIFY_OTP' }, { action: 'verify' }],
   CONNECT_DEVICE: [undefined],
+  GET_EMAIL_PROOF: [
+    { email: 'a@b.example', proof: 'x' },
+    { email: 'a@b.example' },
+    { email: 'a@b', proof: 'x' },
+    { email: 'a@b.example', proof: 1 },
+  ],
   CONNECT_OTP: [undefined],
   GET_SOCIAL_REDIRECT_URI: [{ uri: 'https://p.example/authorize' }, { uri: 'data:,x' }],
   CONNECT_SOCIAL: [{ ...user, userName: 'ann' }, { chainId: 1 }],
