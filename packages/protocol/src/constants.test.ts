@@ -91,7 +91,7 @@ test('behavior: defaults, in the order in which they are shown', () => {
     activity: true,
     branding: true,
     multiWallet: true,
-    emailCapture: [],
+    emailCapture: false,
     passkey: true,
   })
   expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['coinbase', 'meld', 'transak', 'moonpay'])

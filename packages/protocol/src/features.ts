@@ -86,7 +86,7 @@ export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   names: false,
   branding: true,
   multiWallet: true,
-  emailCapture: [],
+  emailCapture: false,
 }
 
 /** What a host has on as long as its configuration says nothing else. */

@@ -1,6 +1,7 @@
 import type { Caip10, Caip2 } from '@latchkey/protocol/caip'
 import type { SerializedError } from '@latchkey/protocol/errors'
 import type { EmailCapture } from './emailCapture.js'
+export type { EmailCaptureState } from './emailCapture.js'
 import type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'
 
 export type { SiwxData, SiwxSession } from '@latchkey/protocol/signIn'

@@ -12,8 +12,7 @@ import type { OnrampState } from './onramp.js'
 import type { PayState } from './pay.js'
 import type { Presented } from './present.js'
 import type { Route } from './route.js'
-import type { EmailCaptureState } from './emailCapture.js'
-import type { SignInState } from './siwx.js'
+import type { EmailCaptureState, SignInState } from './siwx.js'
 import type { AssetPrice } from './price.js'
 import type { SmartSessionsState } from './smartSession.js'
 import type { SwapState } from './swap.js'
@@ -296,7 +295,6 @@ export interface State {
   readonly smartSessions?: SmartSessionsState | undefined
   /** Of the account on show. */
   readonly signIn?: SignInState | undefined
-  /** The e-mail address of who signs in, where the project asks for it. */
   readonly emailCapture?: EmailCaptureState | undefined
   readonly online: boolean
 }

@@ -79,7 +79,8 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     if (basic) return false
     const own = wanted[key]
     sources[key] = own === undefined ? 'default' : 'host'
-    const fallback = own ?? DEFAULT_REMOTE_FEATURES[key]
+    // The project alone asks for an e-mail address: where it does, and nobody says more, it may be skipped.
+    const fallback = own ?? (key === 'emailCapture' ? [] : DEFAULT_REMOTE_FEATURES[key])
     if (!remote) return fallback
     const found = remote.find(({ id }) => WIRE[key].includes(id))
     if (found?.isEnabled && found.config === null) return fallback
