@@ -30,7 +30,7 @@ export function askedSession(context: Context, account: ConnectedAccount): Promi
 
 async function ask(context: Context, account: ConnectedAccount): Promise<SignInAnswer> {
   const siwx = siwxOf(context)
-  const { mounts } = context
+  const { mounts, store } = context
   if (!context.env.network(account.chainId)) return 'done'
   const here = whileHere(context, account)
   try {
