@@ -217,7 +217,6 @@ export function beginAttempt(context: Pick<Context, 'update'>, attempt: Attempt)
  *
  * @param method how the wallet was reached
  * @param wallet becomes the most recent one; undefined when the visitor chose none
- * @param reconnect it was there before this page
  * @returns the account of the first family
  */
 export function finishConnect(
@@ -225,7 +224,6 @@ export function finishConnect(
   connections: readonly Connection[],
   method: EventProperties['CONNECT_SUCCESS']['method'],
   wallet: RecentWallet | undefined,
-  reconnect = false,
 ): ConnectedAccount {
   const [first] = connections
   const { accounts, namespace: shown, recent: before } = context.store.getState()
@@ -240,7 +238,7 @@ export function finishConnect(
   }
   const { name } = account.wallet
   for (const { namespace } of connections) {
-    context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect })
+    context.track('CONNECT_SUCCESS', { method, name, namespace, reconnect: false })
   }
   post(context, { type: 'connect', connections: saveConnections(context) })
   finishOpening(context, account)

@@ -1,8 +1,18 @@
 import type { Namespace } from '@latchkey/protocol/caip'
-import type { StoredConnection } from '../storage/records.js'
+import { isList, type StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { beginRestore } from './beginRestore.js'
 import { findLive } from './findLive.js'
+
+/**
+ * Restores what the records of this client say and this tab has not. Who disconnected meanwhile is left alone, and who
+ * chose another wallet keeps it. Never rejects.
+ */
+export const followStored = (context: Context): Promise<void> =>
+  followConnections(
+    context,
+    (context.storage.read('connections', isList) ?? []) as readonly (StoredConnection | null)[],
+  ).catch(context.log.failed('Connections were not restored'))
 
 /** Restores what another tab has and this one has not, families as a whole: the first record of one is to be active. */
 export async function followConnections(

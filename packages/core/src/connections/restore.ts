@@ -3,7 +3,7 @@ import { type Namespace, parseCaip10 } from '@latchkey/protocol/caip'
 import { toLatchkeyError } from '@latchkey/protocol/errors'
 import { alertFrame } from '../notices/alertFrame.js'
 import { finishOpening } from '../router/settleRoutes.js'
-import { isList, type StoredConnection } from '../storage/records.js'
+import type { StoredConnection } from '../storage/records.js'
 import type { Context } from '../store/context.js'
 import { connectedAccount } from '../store/selectors.js'
 import type { Connection } from '../types/connection.js'
@@ -15,7 +15,7 @@ import { chosenTypes } from './accountType.js'
 import { adoptConnections } from './adoptConnections.js'
 import { currentChain } from './currentChain.js'
 import { findLive } from './findLive.js'
-import { followConnections } from './followConnections.js'
+import { followStored } from './followConnections.js'
 import { dropRecords, restoring } from './saveConnections.js'
 
 /** What to restore, and for how long. */
@@ -101,14 +101,9 @@ export async function restore(
 
 /** Browsers hold a page back that nobody sees: what took too long there is asked for once more when the visitor comes. */
 function lookAgain(context: Context): void {
-  const { lifetime, platform, storage } = context
+  const { lifetime, platform } = context
   if (lifetime.aborted || platform.isVisible()) return
-  const look = (): void => {
-    const stored = storage.read('connections', isList) ?? []
-    followConnections(context, stored as readonly (StoredConnection | null)[]).catch(
-      context.log.failed('Connections were not restored'),
-    )
-  }
+  const look = (): void => void followStored(context)
   const once = { once: true, signal: lifetime }
   platform.window?.document.addEventListener('visibilitychange', look, once)
 }

@@ -4,6 +4,7 @@ import { LatchkeyError, toLatchkeyError } from '@latchkey/protocol/errors'
 import { adoptConnections, keepConnected } from '../../connections/adoptConnections.js'
 import { beginAttempt, checkTerms, failAttempt, finishConnect } from '../../connections/connect.js'
 import { servedBy } from '../../connections/findTarget.js'
+import { restoreLate } from '../../connections/restoreLate.js'
 import { linkSignals } from '../../platform/abort.js'
 import type { Context } from '../../store/context.js'
 import type { Connection } from '../../types/connection.js'
@@ -175,8 +176,6 @@ interface AdoptSessionParameters {
   readonly takes: (namespace: Namespace) => boolean
   /** The attempt that led here. */
   readonly attempt?: Attempt
-  /** It was there before this page. */
-  readonly isBack?: boolean
 }
 
 /**
@@ -210,7 +209,7 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
   // The connector's own row stands for any wallet.
   const { id, name, rdns } = wallet
   const recent = id === connector.id ? undefined : { id, name, rdns, remote: true }
-  const account = finishConnect(context, connections, first.method ?? usual, recent, parameters.isBack)
+  const account = finishConnect(context, connections, first.method ?? usual, recent)
   context.update('paired', (state) => {
     const left = { ...state.accounts }
     // Families that the wallet does not have.
@@ -228,7 +227,8 @@ function adoptSession(context: Context, parameters: AdoptSessionParameters): Con
  * if the page had stayed. Without `features.multiWallet`, families that another wallet serves by now are left alone; an
  * attempt that still waits is over.
  *
- * @param isBack it was there before this page: a log-in whose frame was slower than the restore
+ * @param isBack it was there before this page: a log-in whose frame was slower than the restore. It comes back as it would
+ *   have in time
  */
 export function adoptResumed(
   context: Context,
@@ -245,14 +245,14 @@ export function adoptResumed(
       .then((code) => (isLogin ? code.takeUp(context, connector, connections) : code.cameBack(context, isIn)))
       .catch(lost)
   }
-  if (isLogin) return
-  if (!isIn) return
+  if (isLogin || !isIn) return
+  if (isBack) return restoreLate(context)
   const { accounts, features } = context.store.getState()
   const takes = (namespace: Namespace): boolean =>
     features.multiWallet || accounts[namespace]?.status !== 'connected'
   context.claim(connections.map(({ namespace }) => namespace).filter(takes))
   context.attempts.controller?.abort()
-  adoptSession(context, { connector, connections, takes, isBack })
+  adoptSession(context, { connector, connections, takes })
 }
 
 /** Views from which a tap may open a wallet. */

@@ -1,0 +1,17 @@
+import { perClient } from '../platform/perClient.js'
+import type { Context } from '../store/context.js'
+
+const memoryOf = perClient(() => ({ isAsked: false }))
+
+/**
+ * Restores a log-in whose frame was slower than the silent restore, as if it had come in time. Once in a page: a frame that
+ * is as slow again is not asked for ever.
+ */
+export function restoreLate(context: Context): void {
+  const memory = memoryOf(context)
+  if (memory.isAsked) return
+  memory.isAsked = true
+  context.lazy
+    .wallet()
+    .then(({ followStored }) => followStored(context), context.log.failed('A log-in was not taken up'))
+}
