@@ -99,7 +99,8 @@ describeEngines('project', (bench) => {
     const given = { frames, socials: [google], socialRedirect }
     const request = bench.app({ config: given, authSecret, mailer })
     const init = await (await request('/v1/init?projectId=demo')).json()
-    const client = { basic: false, gateway: true, auth: true, passkey: true, local: {} }
+    const auth = { email: true, socials: DEFAULT_SOCIALS_ORDER, passkey: true }
+    const client = { basic: false, gateway: true, auth, local: {} }
     const offered = { email: true, socials: ['google'], passkey: true }
     expect(resolveFeatures({ ...client, ...init, remote: init.features }).features).toMatchObject(offered)
     const off = { ...client, local: { email: false, socials: DEFAULT_SOCIALS_ORDER } }
