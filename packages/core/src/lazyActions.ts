@@ -200,8 +200,9 @@ export const fetchSwapTokens = action(async (context): Promise<readonly SwapCoin
 
 /**
  * Asks what the swap of the state would give, into `state.swap.offer`, and with `isReview` what it takes (approvals, the
- * network's fee), into `state.swap.review`. A later call or a change of the swap supersedes this one. A failure stands in
- * the state. The modal asks by itself while it shows a swap.
+ * network's fee), into `state.swap.review`, which is always about the offer beside it: a new offer comes together with its
+ * review. A later call or a change of the swap supersedes this one. A failure stands in the state. The modal asks by itself
+ * while it shows a swap.
  */
 export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Promise<void> => {
   const { connectedLazy } = await context.lazy.wallet()
@@ -209,11 +210,12 @@ export const quoteSwap = action(async (context, options?: QuoteSwapOptions): Pro
 })
 
 /**
- * Swaps what `state.swap.offer` shows, and follows it until it is mined: an approval of exactly the amount where one is
+ * Swaps what `state.swap.offer` and its review show, and follows it until it is mined: an approval of exactly the amount where one is
  * missing (after one of nothing, where the token wants that), then everything is asked again, then the swap, which gives
  * the minimum that was shown or reverts. `state.swap.progress` says how it goes. A second call meanwhile shares the first.
  *
- * @throws LatchkeyError `quote_changed` when less is left than was shown | `insufficient_liquidity` | `insufficient_funds` |
+ * @throws LatchkeyError what `state.swap.review` failed with | `quote_changed` when less is left than was shown |
+ *   `insufficient_liquidity` | `insufficient_funds` |
  *   `swaps_not_supported` | `wrong_swap` for a transaction that is not the one that was shown | `allowance_missing` |
  *   `request_aborted` after a change of account or network | `wrong_chain` | `user_rejected` | `transaction_reverted` |
  *   `transaction_timeout` | as wallet and gateway answer

@@ -96,6 +96,7 @@ async function ask(
   const answer = await http.get(httpPaths.history(address), {
     query: { chainId, cursor, cache: fresh ? 'none' : undefined },
     fresh,
+    isTheirs: true,
   })
   const page = parseHistory(answer, chainId)
   if (!page) throw new LatchkeyError('fetch_transactions_failed')

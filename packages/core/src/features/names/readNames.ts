@@ -59,6 +59,7 @@ export async function fetchProfile(
       query: { apiVersion: '2', chainId },
       // Where money goes is asked anew each time.
       fresh: true,
+      isTheirs: true,
     })
     const profile = parseProfile(answer, gateway.url)
     if (!profile) throw new LatchkeyError('name_resolution_failed')
@@ -121,7 +122,11 @@ export async function fetchIdentity(
   const known = fresh ? undefined : cache.get(key)
   if (known) return known.value
   try {
-    const answer = await gateway.http.get(httpPaths.identity(address), { query: { chainId }, fresh })
+    const answer = await gateway.http.get(httpPaths.identity(address), {
+      query: { chainId },
+      fresh,
+      isTheirs: true,
+    })
     const identity = parseIdentity(answer, gateway.url)
     cache.set(key, identity)
     return identity
@@ -139,7 +144,10 @@ export async function fetchNames(context: Context, address: string): Promise<rea
   const known = cache.get(address.toLowerCase())
   if (known) return known.value
   try {
-    const answer = await gateway.http.get(httpPaths.namesOf(address), { query: { apiVersion: '2' } })
+    const answer = await gateway.http.get(httpPaths.namesOf(address), {
+      query: { apiVersion: '2' },
+      isTheirs: true,
+    })
     const names = (Array.isArray(answer) ? (answer as readonly unknown[]) : []).flatMap(
       (one) => parseProfile(one, gateway.url)?.name ?? [],
     )
@@ -163,6 +171,7 @@ export async function suggestNames(
       query: { zone: suffix.slice(1) },
       fresh: true,
       signal,
+      isTheirs: true,
     })
     const { suggestions } = (answer ?? {}) as { readonly suggestions?: unknown }
     if (!Array.isArray(suggestions)) throw new LatchkeyError('name_suggestions_failed')

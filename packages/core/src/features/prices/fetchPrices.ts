@@ -37,7 +37,7 @@ export async function fetchPrices(context: Context, { assets }: FetchPricesOptio
     ...(config.projectId !== undefined && { projectId: config.projectId }),
   }
   try {
-    const found = parsePrices(await http.post(httpPaths.prices, body), platform.now())
+    const found = parsePrices(await http.post(httpPaths.prices, body, { isTheirs: true }), platform.now())
     if (context.lifetime.aborted) return
     // What nobody knows a price of is known to have none.
     const read = Object.fromEntries(due.map((id) => [id, found.get(id) ?? { at: platform.now() }]))

@@ -60,8 +60,10 @@ const TOKENS_MS = 10 * MINUTE_MS
 
 /** The tokens of a network that can be swapped. @throws LatchkeyError as the gateway answers */
 export const askTokens = (context: Context, chainId: Caip2): Promise<readonly SwapCoin[]> =>
-  ask(gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS }), '', (answer) =>
-    parseTokens(answer, chainId),
+  ask(
+    gateway(context).get(httpPaths.swapTokens, { query: { chainId }, ttl: TOKENS_MS, isTheirs: true }),
+    '',
+    (answer) => parseTokens(answer, chainId),
   )
 
 /** What a unit of gas costs for who does not want to wait, wei. @throws LatchkeyError as the gateway answers */
@@ -100,7 +102,7 @@ export const askQuote = (
     gasPrice: gasPrice?.toString(),
   }
   return ask(
-    gateway(context).get(httpPaths.swapQuotes, { query, fresh: true, signal }),
+    gateway(context).get(httpPaths.swapQuotes, { query, fresh: true, signal, isTheirs: true }),
     from.symbol,
     (answer) => parseQuote(answer, request),
   )
@@ -118,7 +120,7 @@ export const askAllowance = (
     provider,
   }
   return ask(
-    gateway(context).get(httpPaths.swapAllowance, { query, fresh: true }),
+    gateway(context).get(httpPaths.swapAllowance, { query, fresh: true, isTheirs: true }),
     from.symbol,
     parseAllowance,
   )
@@ -137,11 +139,15 @@ export const askApproval = (
     amount,
     provider,
   }
-  return ask(gateway(context).get(httpPaths.buildApprove, { query, fresh: true }), from.symbol, (answer) => {
-    const call = parseCall(answer, { chainId, user })
-    const wanted = { token: from.address, spender, amount: call?.isReset ? 0n : BigInt(amount) }
-    return call && approvesExactly(call, wanted) ? call : undefined
-  })
+  return ask(
+    gateway(context).get(httpPaths.buildApprove, { query, fresh: true, isTheirs: true }),
+    from.symbol,
+    (answer) => {
+      const call = parseCall(answer, { chainId, user })
+      const wanted = { token: from.address, spender, amount: call?.isReset ? 0n : BigInt(amount) }
+      return call && approvesExactly(call, wanted) ? call : undefined
+    },
+  )
 }
 
 /** The transaction of an offer: to its spender, with its amount, and never for less than it shows. */
@@ -170,7 +176,8 @@ export const askSwap = (
     toAmountMin,
     ...(permit && { permit }),
   }
-  return ask(gateway(context).post(httpPaths.buildSwap, body), from.symbol, (answer) => {
+  const request = gateway(context).post(httpPaths.buildSwap, body, { isTheirs: true })
+  return ask(request, from.symbol, (answer) => {
     const call = parseCall(answer, { chainId, user })
     if (call?.toAmountMin === undefined) return undefined
     const isRight =

@@ -12,7 +12,7 @@ import {
   THIEF,
   USD,
 } from '../../../test/swapping.js'
-import { confirmSwap } from '../../actions.js'
+import { confirmSwap, quoteSwap } from '../../actions.js'
 import { setChain } from '../../connections/account.js'
 
 describe('swapping', () => {
@@ -111,6 +111,48 @@ describe('swapping', () => {
     expect(swap()?.offer).toMatchObject({ data: { toAmount: '1000000000000000000' } })
   })
 
+  test.each<['eth' | 'usd', string]>([
+    ['eth', '0.5'],
+    ['usd', '25'],
+  ])(
+    'behavior: a quote that comes while the review is on show does not take its place unseen (%s)',
+    async (coin, amount) => {
+      const { client, swap, world, sent, ask, platform } = await createSwap({ allowance: 25_000_000n })
+      await ask(coin, amount)
+      const shown = swap()?.offer
+      if (shown?.status !== 'ready') throw new Error('nothing is on show')
+      // The next quote promises less, and what it takes is long in coming.
+      world.rate = 2n
+      let isHeld = true
+      world.build = (answer) => (isHeld ? new Promise(() => {}) : answer)
+      void quoteSwap(client, { isReview: true })
+      await platform.settle()
+      expect(swap()).toMatchObject({
+        offer: { data: shown.data },
+        review: { status: 'loading', data: { offer: shown.data } },
+      })
+      isHeld = false
+      await expect(confirmSwap(client)).rejects.toMatchObject({ name: 'quote_changed' })
+      expect(sent).toEqual([])
+      const built = platform.requests.findLast(({ url }) => url.pathname.endsWith('build-transaction'))
+      await platform.settle()
+      expect(built?.json).toMatchObject({ toAmountMin: shown.data.toAmountMin })
+      expect(swap()).toMatchObject({ offer: { status: 'ready' }, review: { status: 'ready' } })
+    },
+  )
+
+  test('behavior: a quote without a review takes the old review away', async () => {
+    const { client, swap, world, ask } = await createSwap()
+    await ask('eth', '0.5')
+    world.rate = 2n
+    await quoteSwap(client)
+    expect(swap()).toMatchObject({
+      offer: { data: { toAmount: '1000000000000000000' } },
+      review: { status: 'idle' },
+    })
+    expect(swap()?.review).not.toHaveProperty('data')
+  })
+
   test('behavior: the price falls while the approval is mined: nothing is swapped', async () => {
     const made = await createSwap({}, async () => {
       made.world.rate = 2n
@@ -123,14 +165,13 @@ describe('swapping', () => {
   })
 
   test('behavior: the provider is down between approval and swap: later only the swap is left', async () => {
-    const { client, world, swap, sent, ask, platform } = await createSwap()
+    const { client, world, swap, sent, ask } = await createSwap()
     await ask('usd', '25')
     world.build = () => refusal('upstream_unavailable', 'away', 503)
     await expect(confirmSwap(client)).rejects.toMatchObject({ name: 'http_failed' })
     expect(swap()).toMatchObject({ loading: false, progress: { step: 'failed' } })
     expect(sent).toHaveLength(1)
     delete world.build
-    await platform.advance(120_000)
     await ask('usd', '25')
     expect(swap()?.review).toMatchObject({ data: { tasks: ['swap'] } })
     await confirmSwap(client)

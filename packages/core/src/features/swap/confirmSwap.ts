@@ -13,7 +13,7 @@ import { forgetBatch, isNoBatch, refusePermit, signPermit } from './oneStep.js'
 import { approveData, type BuiltCall } from './parseSwap.js'
 import { quoteSwap } from './quoteSwap.js'
 import { rememberTask } from './rememberTask.js'
-import { changeSwap, isNativeCoin, sameCoin, swapOf } from './swapState.js'
+import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
 import { forgetUnderWay, type UnderWay, writeUnderWay } from './underWay.js'
 
 /** How a swap ended. */
@@ -48,19 +48,20 @@ export function alone(context: Context, begin: () => Promise<SwapResult>): Promi
 
 async function run(context: Context): Promise<SwapResult> {
   const swap = swapOf(context)
-  const offer = dataOf(swap.offer)
+  // What is sent is what was shown: the review's own offer, and the wallet is asked as it says.
+  const review = dataOf(swap.review)
+  const offer = review?.offer ?? dataOf(swap.offer)
   const account = connectedAccount(context.store.getState())
+  // What cannot be reviewed is not sent either.
+  if (swap.review.status === 'failed') {
+    const { name, details } = swap.review.error
+    throw new LatchkeyError(name, { details })
+  }
   if (!offer || !account) throw new LatchkeyError('quote_changed')
   const { actions } = await writerOf(context)
   if (!actions.sendCall) throw new LatchkeyError('swaps_not_supported')
   const isNative = isNativeCoin(context, offer.from)
-  // How the wallet is asked is what the review showed.
-  const review = dataOf(swap.review)
-  const shown =
-    review && sameCoin(review.offer.from, offer.from) && review.offer.amount === offer.amount
-      ? review
-      : undefined
-  const tasks: readonly SwapTask[] = shown?.tasks ?? (isNative ? ['swap'] : ['approve', 'swap'])
+  const tasks: readonly SwapTask[] = review?.tasks ?? (isNative ? ['swap'] : ['approve', 'swap'])
   let hash: string | undefined
   let asked: SwapTask = 'swap'
   const show = (progress: SwapStep): void => {
@@ -79,7 +80,7 @@ async function run(context: Context): Promise<SwapResult> {
     context.track('SWAP_INITIATED', event)
     const done = isNative
       ? await swapNow(task)
-      : shown?.isBatch
+      : review?.isBatch
         ? await batch(task)
         : tasks.includes('sign')
           ? await signAndSwap(task)

@@ -7,7 +7,7 @@ import { dataOf } from '../../store/selectors.js'
 import type { SwapCoin, SwapState } from '../../types/swap.js'
 import { fetchPrices } from '../prices/actions.js'
 import { fetchSwapTokens, quoteSwap } from './quoteSwap.js'
-import { changeSwap, isNativeCoin, swapOf } from './swapState.js'
+import { changeSwap, edited, isNativeCoin, swapOf } from './swapState.js'
 import type { SwapArguments } from './views.js'
 
 /** A quote on show is asked for again after this long, ms. */
@@ -109,6 +109,8 @@ function choose(context: Context, tokens: readonly SwapCoin[], data: SwapArgumen
     }
   }
   changeSwap(context, now, (swap) =>
-    swap.from === from && swap.to === to && swap.amount === amount ? swap : { ...swap, from, to, amount },
+    swap.from === from && swap.to === to && swap.amount === amount
+      ? swap
+      : edited(swap, { from, to, amount }),
   )
 }

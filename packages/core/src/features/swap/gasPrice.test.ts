@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSwap, refusal } from '../../../test/swapping.js'
-import { quoteSwap } from '../../actions.js'
+import { confirmSwap, quoteSwap } from '../../actions.js'
 
 type Made = Awaited<ReturnType<typeof createSwap>>
 const asked = ({ platform }: Made, path: string) =>
@@ -37,6 +37,8 @@ describe('the gas price of a swap', () => {
     await made.platform.advance(5_000)
     await asking
     expect(made.swap()?.review).toMatchObject({ status: 'failed', error: { name: 'gateway_unreachable' } })
+    await expect(confirmSwap(made.client)).rejects.toMatchObject({ name: 'gateway_unreachable' })
+    expect(made.sent).toEqual([])
   })
 
   test.each<[string, () => unknown, string]>([
@@ -59,5 +61,7 @@ describe('the gas price of a swap', () => {
     await made.ask('eth', '1')
     expect(made.swap()?.offer).toMatchObject({ status: 'ready' })
     expect(made.swap()?.review).toMatchObject({ status: 'failed', error: { name } })
+    await expect(confirmSwap(made.client)).rejects.toMatchObject({ name })
+    expect(made.sent).toEqual([])
   })
 })

@@ -82,7 +82,14 @@ export async function quoteSwap(
     return show(() => ({ offer: failed, review: failed }))
   }
   const ready = { status: 'ready', data: offer, at: platform.now() } as const
-  show(({ review }) => ({ offer: ready, ...(!isReview && { review: { status: 'idle', ...kept(review) } }) }))
+  // A review is of the offer beside it, always: one that is on show stays, with its offer, until the next is there too.
+  show(({ review }) =>
+    !isReview
+      ? { offer: ready, review: { status: 'idle' } }
+      : dataOf(review) === undefined
+        ? { offer: ready }
+        : {},
+  )
   if (!isReview) return
   try {
     const review = await reviewOf(context, offer, user)
@@ -99,10 +106,10 @@ export async function quoteSwap(
         return await quoteSwap(context, { isReview })
       }
     }
-    show(() => ({ review: { status: 'ready', data: review, at: platform.now() } }))
+    show(() => ({ offer: ready, review: { status: 'ready', data: review, at: platform.now() } }))
   } catch (thrown) {
     const error = toLatchkeyError(thrown, 'gateway_unreachable').toJSON()
-    show(() => ({ review: { status: 'failed', error, at: platform.now() } }))
+    show(() => ({ offer: ready, review: { status: 'failed', error, at: platform.now() } }))
   }
 }
 

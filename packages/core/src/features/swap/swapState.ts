@@ -46,6 +46,15 @@ export function changeSwap(
   return swap
 }
 
+/** A swap of something else: what was quoted no longer holds. */
+export const edited = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'amount'>): SwapState => ({
+  ...swap,
+  ...next,
+  offer: { status: 'idle' },
+  review: { status: 'idle' },
+  progress: { step: 'editing' },
+})
+
 /** Another account, another network, no account: nothing of the swap holds there. */
 function resetWithAccount(context: Context): void {
   const memory = watched(context)

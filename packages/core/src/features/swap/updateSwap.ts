@@ -1,7 +1,7 @@
 import { readAmount } from '../../format/readAmount.js'
 import { action } from '../../store/action.js'
-import type { SwapCoin, SwapState } from '../../types/swap.js'
-import { changeSwap, sameCoin, swapOf } from './swapState.js'
+import type { SwapCoin } from '../../types/swap.js'
+import { changeSwap, edited, sameCoin, swapOf } from './swapState.js'
 
 /** What a visitor can change of a swap. */
 export interface SwapPatch {
@@ -47,12 +47,4 @@ export const resetSwap = action((context): void => {
   const now = swapOf(context)
   if (now.loading) return
   changeSwap(context, now, (swap) => edited(swap, { from: swap.from, to: swap.to, amount: '' }))
-})
-
-const edited = (swap: SwapState, next: Pick<SwapState, 'from' | 'to' | 'amount'>): SwapState => ({
-  ...swap,
-  ...next,
-  offer: { status: 'idle' },
-  review: { status: 'idle' },
-  progress: { step: 'editing' },
 })
