@@ -29,6 +29,8 @@ await bundlePackage(
     ['networkButton', /src\/button\/NetworkButton\.tsx$/],
     ['modal', /src\/modal\/mountModal\.tsx$/],
     ['qrCode', /src\/modal\/qrCode\.ts$/],
+    // Several late views need it, and none of them another one.
+    ['viewParts', /src\/modal\/useTick\.ts$/],
     ...Object.entries(views).map(([name, features]) => [
       name,
       new RegExp(`src/features/(${features})/views\\.tsx$`),

@@ -82,6 +82,15 @@ export const payGroups: readonly SceneGroup[] = [
       },
       {
         ...usual,
+        state: 'impactUnknown',
+        title: 'A swap of which nobody knows what it loses',
+        shows: 'lk-pay-accept',
+        chain: { dollars: 0n },
+        gateway: { swaps: { impact: null } },
+        steps: (stage) => ready(stage),
+      },
+      {
+        ...usual,
         state: 'connect',
         title: 'Nobody is connected',
         shows: 'lk-pay-connect',

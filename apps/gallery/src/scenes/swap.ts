@@ -205,6 +205,15 @@ export const swapGroups: readonly SceneGroup[] = [
         },
       ),
       scene(
+        { impact: null },
+        {
+          state: 'impactUnknown',
+          title: 'Nobody knows what it loses',
+          shows: 'lk-swap-accept',
+          steps: (stage) => review(stage),
+        },
+      ),
+      scene(
         {},
         {
           state: 'huge',

@@ -4,8 +4,8 @@ import { behave, type Behaviour } from './behaviour.js'
 export interface SwapScript {
   readonly tokens?: Behaviour | undefined
   readonly quotes?: Behaviour | 'liquidity' | undefined
-  /** Percent. */
-  readonly impact?: number | undefined
+  /** Percent; null where nobody knows it. */
+  readonly impact?: number | null | undefined
   /** What the token that is given was approved for, and whether it has to be taken back first. */
   readonly reset?: boolean | undefined
   /** What its permits name, where the token that is given takes a signature. */
@@ -92,7 +92,7 @@ export async function answerSwap(
           toAccount: account(to),
           toAmountMin: String((toAmount * 99n) / 100n),
           spender: account(router),
-          priceImpact: script.impact ?? 0.02,
+          ...(script.impact !== null && { priceImpact: script.impact ?? 0.02 }),
           // By way of the dollar, but for swaps from it or into it.
           route: [from, to].some((one) => one.toLowerCase() === usdc.toLowerCase())
             ? [{ ...hop, from: account(from), to: account(to) }]

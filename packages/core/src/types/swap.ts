@@ -38,7 +38,7 @@ export interface SwapOffer {
   readonly provider: string | null
   /** Who is approved, and the only one that the swap is sent to. */
   readonly spender: string
-  /** Percent. */
+  /** Percent; absent where nobody knows it, which may be any. */
   readonly priceImpact?: number
   readonly route: readonly SwapStop[]
 }

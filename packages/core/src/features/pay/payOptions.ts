@@ -175,8 +175,9 @@ async function costOf(
         ),
       { from, to, least: BigInt(units), ...(known && { hint: BigInt(known.amount) }) },
     )
-    // A swap that loses so much of its own value is no way to pay.
-    if (!offer || (offer.priceImpact ?? 0) > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
+    // A swap that loses so much of its own value is no way to pay; whether to take one that may, the visitor is asked.
+    const { priceImpact = 0 } = offer ?? {}
+    if (!offer || priceImpact > MOST_IMPACT) throw new LatchkeyError('insufficient_liquidity')
     return { status: 'ready', data: { amount: offer.amount, offer }, at: platform.now() }
   } catch (cause) {
     const error = new LatchkeyError('unable_to_get_quote', {

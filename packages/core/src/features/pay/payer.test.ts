@@ -98,4 +98,19 @@ describe('who pays', () => {
     await dear.ask()
     expect(options(dear)[1]?.cost).toMatchObject({ status: 'failed' })
   })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no number', 'NaN'],
+    ['more than all', 101],
+  ])('behavior: an impact of which who swaps says %s is unknown, not none', async (_, priceImpact) => {
+    const made = await createPay(
+      { held: 0n },
+      { swaps: { quote: (quote) => ({ quotes: [{ ...quote, priceImpact }] }) } },
+    )
+    await made.ask()
+    const cost = options(made)[1]?.cost
+    expect(cost).toMatchObject({ status: 'ready', data: { offer: { from: { symbol: 'ETH' } } } })
+    expect(cost && dataOf(cost)?.offer).not.toHaveProperty('priceImpact')
+  })
 })

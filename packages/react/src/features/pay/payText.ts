@@ -28,6 +28,10 @@ export const amountText = ({ coin, units }: PayTerms, locale?: string): string =
 
 export const recipientText = ({ recipient }: PayTerms): string => shortenAddress(recipient)
 
+/** A share in percent. */
+export const shareText = (percent: number, locale = 'en-US'): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
+
 /** Heading and sentence for where a payment stands. */
 export function progressWords(
   t: PaySpeech,

@@ -25,12 +25,13 @@ import { css } from '../../generated/pay.css.js'
 import { useLatchkeyState } from '../../hooks/useLatchkeyState.js'
 import type { Components } from '../../modal/components.js'
 import { useKept } from '../../modal/kept.js'
+import { useTick } from '../../modal/useTick.js'
 import { useAnnounced, useModalContext, useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { payWords } from '../../words/en/payWords.js'
 import { GetCoins, PayCoins } from './PayCoins.js'
 import { PayProgressView } from './PayProgressView.js'
-import { amountText, costText, errorText, recipientText } from './payText.js'
+import { amountText, costText, errorText, recipientText, shareText } from './payText.js'
 
 /** How the views of this feature are drawn. */
 export const views: Components<'pay'> = { Pay: PayView, PayProgress: PayProgressView }
@@ -179,7 +180,6 @@ function Confirm({ pay, option }: ConfirmProps) {
   const client = useClient()
   const t = useWords(payWords)
   const { views } = useModalContext()
-  const [accepts, setAccepts] = useState(false)
   const [state, setState] = useState<{ isBusy: boolean; problem?: SerializedError }>({ isBusy: false })
   const native = useLatchkeyState(
     ({ networks }) => networks[pay.terms.namespace]?.caipNetwork?.nativeCurrency,
@@ -187,14 +187,14 @@ function Confirm({ pay, option }: ConfirmProps) {
   const known = dataOf(pay.review)
   const review = known?.coin === option.coin.address ? known : undefined
   const offer = dataOf(option.cost)?.offer
-  const impact = offer?.priceImpact ?? 0
+  const impact = offer?.priceImpact
+  const [accepts, setAccepts] = useTick(impact)
+  // What nobody knows may be any.
+  const isNoted = offer !== undefined && (impact === undefined || impact > noted)
   const amount = amountText(pay.terms, t.locale)
   const failed =
     state.problem ?? (pay.review.status === 'failed' && review === undefined ? pay.review.error : undefined)
-  const percent = new Intl.NumberFormat(t.locale ?? 'en-US', {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  }).format(impact / 100)
+  const share = impact === undefined ? undefined : { percent: shareText(impact, t.locale) }
   const confirm = () => {
     setState({ isBusy: true })
     confirmPay(client).then(
@@ -238,20 +238,20 @@ function Confirm({ pay, option }: ConfirmProps) {
         </Note>
       )}
       {failed ? <Problem error={failed} /> : null}
-      {impact > noted ? (
+      {isNoted ? (
         <>
-          <Note tone="warn" role="alert">
-            {t('pay.impact', { percent })}
+          <Note tone="warn" role="alert" testId="lk-pay-impact">
+            {share ? t('pay.impact', share) : t('pay.impactUnknown')}
           </Note>
           <Checkbox checked={accepts} onChange={setAccepts} testId="lk-pay-accept">
-            {t('pay.impactAccept', { percent })}
+            {share ? t('pay.impactAccept', share) : t('pay.impactUnknownAccept')}
           </Checkbox>
         </>
       ) : null}
       <Button
         variant="primary"
         loading={state.isBusy}
-        disabled={review === undefined || review.lacks !== undefined || (impact > noted && !accepts)}
+        disabled={review === undefined || review.lacks !== undefined || (isNoted && !accepts)}
         onIntent={() => views.prefetch('PayProgress')}
         onClick={confirm}
         testId="lk-pay-confirm"

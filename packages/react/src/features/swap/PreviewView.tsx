@@ -2,7 +2,6 @@ import type { SwapOffer, SwapReview } from '@latchkey/core'
 import { confirmSwap, dataOf, formatUnits, formatUsd, quoteSwap } from '@latchkey/core/actions'
 import { isLatchkeyError, type SerializedError } from '@latchkey/protocol/errors'
 import { Button } from '@latchkey/ui/components/Button'
-import { Checkbox } from '@latchkey/ui/components/Checkbox'
 import { KeyValue } from '@latchkey/ui/components/KeyValue'
 import { LinkButton } from '@latchkey/ui/components/LinkButton'
 import { Note } from '@latchkey/ui/components/Note'
@@ -11,7 +10,6 @@ import { Skeleton } from '@latchkey/ui/components/Skeleton'
 import { Stack } from '@latchkey/ui/components/Stack'
 import { View } from '@latchkey/ui/components/View'
 import { useStyles } from '@latchkey/ui/css/useStyles'
-import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
 import { useState } from 'react'
 import { css as sendCss } from '../../generated/send.css.js'
 import { css } from '../../generated/swap.css.js'
@@ -22,11 +20,9 @@ import { useWords } from '../../modal/viewHooks.js'
 import { useClient } from '../../provider/LatchkeyContext.js'
 import { swapWords } from '../../words/en/swapWords.js'
 import { CoinPicture } from './CoinPicture.js'
+import { Impact, useImpactTicks } from './Impact.js'
 import { usePriced } from './usePriced.js'
-import { coinsText, percentText, priceOf, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
-
-/** Percent of price impact from which a tick is wanted, and a second one. */
-const [noted, grave] = [5, 15]
+import { coinsText, impactRow, priceOf, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
 
 /** The last look before the wallet is asked: what for what, at which rate, by which way, at which cost. */
 export function SwapPreviewView() {
@@ -37,17 +33,14 @@ export function SwapPreviewView() {
   const connected = useConnected()
   const priced = usePriced()
   const swap = useKept(useLatchkeyState((state) => state.swap))
-  const [ticks, setTicks] = useState({ accepts: false, understands: false })
   const [state, setState] = useState<{ isBusy: boolean; problem?: SerializedError }>({ isBusy: false })
   const review = swap && dataOf(swap.review)
   const offer = useKept(review?.offer ?? (swap && dataOf(swap.offer)))
+  const ticks = useImpactTicks(offer?.priceImpact)
   if (!connected || !offer) return null
   const { from, to } = offer
-  const impact = offer.priceImpact ?? 0
   const refused = swap?.review.status === 'failed' ? swap.review.error : undefined
   const failed = refused ?? state.problem
-  const wantsTick = impact > noted && !ticks.accepts
-  const wantsSecond = impact > grave && !ticks.understands
   const confirm = () => {
     setState({ isBusy: true })
     confirmSwap(client).then(
@@ -74,44 +67,12 @@ export function SwapPreviewView() {
             </LinkButton>
           </Note>
         ) : null}
-        {impact > noted ? (
-          <Note
-            tone={impact > grave ? 'bad' : 'warn'}
-            role="alert"
-            icon={<WarningIcon size={18} stroke={2} />}
-            testId="lk-swap-impact-note"
-          >
-            {t('swap.impactHigh', { percent: percentText(impact, t.locale) })}
-          </Note>
-        ) : null}
-        {impact > noted ? (
-          <Checkbox
-            checked={ticks.accepts}
-            onChange={(accepts) => setTicks({ ...ticks, accepts })}
-            testId="lk-swap-accept"
-          >
-            {t('swap.impactAccept', { percent: percentText(impact, t.locale) })}
-          </Checkbox>
-        ) : null}
-        {impact > grave ? (
-          <Checkbox
-            checked={ticks.understands}
-            onChange={(understands) => setTicks({ ...ticks, understands })}
-            testId="lk-swap-understand"
-          >
-            {t('swap.impactLose')}
-          </Checkbox>
-        ) : null}
-        {unpriced && !failed ? (
-          <Note tone="info" testId="lk-swap-no-value">
-            {t('swap.noValue', { symbol: unpriced.symbol })}
-          </Note>
-        ) : null}
+        <Impact percent={offer.priceImpact} ticks={ticks} unpriced={failed ? undefined : unpriced?.symbol} />
         {review && !failed ? <Asks review={review} wallet={connected.account.wallet.name} /> : null}
         <Button
           variant="primary"
           loading={state.isBusy || (swap?.review.status === 'loading' && !review)}
-          disabled={!review || refused !== undefined || wantsTick || wantsSecond}
+          disabled={!review || refused !== undefined || ticks.isMissing}
           onClick={confirm}
           autoFocus
           testId="lk-swap-confirm"
@@ -164,16 +125,7 @@ function Figures({ offer, review, connected }: OfferProps & { readonly review: S
     <KeyValue
       rows={[
         { id: 'rate', label: t('swap.rate'), value: rateText(t, offer), testId: 'lk-swap-rate' },
-        ...(priceImpact === undefined
-          ? []
-          : [
-              {
-                id: 'impact',
-                label: t('swap.impact'),
-                value: percentText(priceImpact, t.locale),
-                testId: 'lk-swap-impact',
-              },
-            ]),
+        impactRow(t, priceImpact),
         {
           id: 'least',
           label: t('swap.least'),

@@ -140,6 +140,28 @@ describe('the review', () => {
     expect(disabled()).toBe(false)
   })
 
+  test('behavior: an impact that nobody knows is said to be unknown, and wants a tick', async () => {
+    const { priceImpact: _, ...offer } = offerOf()
+    await show('SwapPreview', { offer: loaded(offer), review: loaded(reviewOf({ offer })) })
+    expect(textOf('lk-swap-impact')).toContain('Unknown')
+    expect(textOf('lk-swap-impact-note')).toContain('is not known')
+    expect(screen.queryByTestId('lk-swap-understand')).toBeNull()
+    expect(disabled()).toBe(true)
+    await press('lk-swap-accept')
+    expect(disabled()).toBe(false)
+    cleanup()
+    await show('Swap', { offer: loaded(offer) })
+    expect(textOf('lk-swap-impact')).toContain('Unknown')
+  })
+
+  test('behavior: the ticks are for the impact that is on show, whatever was quoted since', async () => {
+    const offer = offerOf({ priceImpact: 15.1 })
+    await show('SwapPreview', { offer: loaded(offerOf()), review: loaded(reviewOf({ offer })) })
+    expect(textOf('lk-swap-impact')).toContain('15.1%')
+    await press('lk-swap-accept')
+    expect(disabled()).toBe(true)
+  })
+
   test('behavior: a token without a known value is said to have none', async () => {
     const offer = offerOf({ to: odd })
     await show('SwapPreview', { to: odd, offer: loaded(offer), review: loaded(reviewOf({ offer })) })

@@ -99,3 +99,11 @@ export const percentText = (percent: number, locale = 'en-US'): string =>
   percent > 0 && percent < 0.01
     ? `< ${new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(0.0001)}`
     : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
+
+/** The line that says how much a swap worsens its own price. */
+export const impactRow = (t: SwapSpeech, percent: number | undefined) => ({
+  id: 'impact',
+  label: t('swap.impact'),
+  value: percent === undefined ? t('swap.impactUnknown') : percentText(percent, t.locale),
+  testId: 'lk-swap-impact',
+})

@@ -37,7 +37,7 @@ import { SwapPreviewView } from './PreviewView.js'
 import { SwapProgressView } from './ProgressView.js'
 import { SelectCoinView } from './SelectCoinView.js'
 import { usePriced } from './usePriced.js'
-import { percentText, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
+import { impactRow, rateText, shortUnits, swapErrorText, worthOf } from './swapText.js'
 
 /** How the views of this feature are drawn. */
 export const views: Components<'swap'> = {
@@ -87,16 +87,7 @@ function SwapView() {
           <KeyValue
             rows={[
               { id: 'rate', label: t('swap.rate'), value: rateText(t, known), testId: 'lk-swap-rate' },
-              ...(known.priceImpact === undefined
-                ? []
-                : [
-                    {
-                      id: 'impact',
-                      label: t('swap.impact'),
-                      value: percentText(known.priceImpact, t.locale),
-                      testId: 'lk-swap-impact',
-                    },
-                  ]),
+              impactRow(t, known.priceImpact),
               {
                 id: 'least',
                 label: t('swap.least'),

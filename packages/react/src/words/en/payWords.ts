@@ -27,6 +27,9 @@ export const payWords = {
   'pay.receiveText': 'From another wallet',
   'pay.impact': 'This swap worsens its own price by {percent}.',
   'pay.impactAccept': 'I accept a price impact of {percent}',
+  'pay.impactUnknown':
+    'How much this swap worsens its own price is not known. Compare what you pay with what it is for.',
+  'pay.impactUnknownAccept': 'I compared the amounts',
   'pay.lacks': 'Not enough {symbol} for the network fee',
   'pay.unreachable': "Couldn't look up what you hold. Check your connection and try again.",
   'pay.quoteChanged': 'The price has changed. This is the new one.',

@@ -42,6 +42,10 @@ export const swapWords = {
   'swap.impactHigh': 'This swap worsens its own price by {percent}. You get less than the market gives.',
   'swap.impactAccept': 'I accept a price impact of {percent}',
   'swap.impactLose': 'I understand that I lose a large part of my money',
+  'swap.impactUnknown': 'Unknown',
+  'swap.impactUnknownText':
+    'How much this swap worsens its own price is not known. Compare what you pay with what you receive.',
+  'swap.impactUnknownAccept': 'I compared the amounts',
   'swap.noValue': 'No dollar value is known for {symbol}. Compare the amounts yourself.',
   'swap.askTwice': '{wallet} asks twice: to let the exchange take {amount} and no more, then to swap.',
   'swap.askThrice':

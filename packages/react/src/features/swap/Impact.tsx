@@ -1,0 +1,70 @@
+import { Checkbox } from '@latchkey/ui/components/Checkbox'
+import { Note } from '@latchkey/ui/components/Note'
+import { WarningIcon } from '@latchkey/ui/icons/WarningIcon'
+import { useTick } from '../../modal/useTick.js'
+import { useWords } from '../../modal/viewHooks.js'
+import { swapWords } from '../../words/en/swapWords.js'
+import { percentText } from './swapText.js'
+
+/** Percent of price impact from which a tick is wanted, and a second one. */
+const [noted, grave] = [5, 15]
+
+/** What a visitor has to tick before a swap with this price impact; one that nobody knows may be any. */
+export function useImpactTicks(percent: number | undefined) {
+  const [accepts, accept] = useTick(percent)
+  const [understands, understand] = useTick(percent)
+  const isNoted = percent === undefined || percent > noted
+  const isGrave = percent !== undefined && percent > grave
+  return {
+    accepts,
+    accept,
+    understands,
+    understand,
+    isNoted,
+    isGrave,
+    isMissing: (isNoted && !accepts) || (isGrave && !understands),
+  }
+}
+
+/** Properties of {@link Impact}. */
+export interface ImpactProps {
+  readonly percent: number | undefined
+  readonly ticks: ReturnType<typeof useImpactTicks>
+  /** Symbol of a token without a dollar value. */
+  readonly unpriced: string | undefined
+}
+
+/** How much a swap worsens its own price, where that is more than a little, or unknown; and the ticks for it. */
+export function Impact({ percent, ticks, unpriced }: ImpactProps) {
+  const t = useWords(swapWords)
+  const share = percent === undefined ? undefined : { percent: percentText(percent, t.locale) }
+  return (
+    <>
+      {ticks.isNoted ? (
+        <>
+          <Note
+            tone={ticks.isGrave ? 'bad' : 'warn'}
+            role="alert"
+            icon={<WarningIcon size={18} stroke={2} />}
+            testId="lk-swap-impact-note"
+          >
+            {share ? t('swap.impactHigh', share) : t('swap.impactUnknownText')}
+          </Note>
+          <Checkbox checked={ticks.accepts} onChange={ticks.accept} testId="lk-swap-accept">
+            {share ? t('swap.impactAccept', share) : t('swap.impactUnknownAccept')}
+          </Checkbox>
+        </>
+      ) : null}
+      {ticks.isGrave ? (
+        <Checkbox checked={ticks.understands} onChange={ticks.understand} testId="lk-swap-understand">
+          {t('swap.impactLose')}
+        </Checkbox>
+      ) : null}
+      {unpriced !== undefined ? (
+        <Note tone="info" testId="lk-swap-no-value">
+          {t('swap.noValue', { symbol: unpriced })}
+        </Note>
+      ) : null}
+    </>
+  )
+}
